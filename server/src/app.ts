@@ -1,4 +1,4 @@
-/** Wires all parts of the server together, in order. This is the only place that does. */
+/** Builds the HTTP server: registers its hooks and the routes of all features, in order. */
 
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -28,6 +28,7 @@ import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { copyToPropertiesRoutes } from './copy-to-properties/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { guideCheckRoutes } from './guide-check/routes.ts';
 import { openImages } from './images/open-images.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open-object-store.ts';
@@ -43,16 +44,16 @@ import { keepFree, unlimitedSpace } from './platform/files/free-space.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { endAbandonedAnswers } from './platform/http/connections/abandoned-answers.ts';
-import { endWithoutRequest } from './platform/http/connections/malformed-requests.ts';
-import { type Closing, endConnectionsOnClose } from './platform/http/connections/shutdown.ts';
+import { answerMalformedRequests } from './platform/http/connections/malformed-requests.ts';
+import { endConnectionsOnClose, type ShutdownState } from './platform/http/connections/shutdown.ts';
 import { cutSlowBodies } from './platform/http/connections/slow-bodies.ts';
 import { cutSlowReaders, readerWatch } from './platform/http/connections/slow-readers.ts';
 import { cutUnreadBodies } from './platform/http/connections/unread-bodies.ts';
 import { earlyAnswers } from './platform/http/early-answers.ts';
 import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
-import { listenOnEveryAddress } from './platform/http/every-address.ts';
 import { addToEveryReply } from './platform/http/every-reply.ts';
 import { guardDatabaseSpace } from './platform/http/large-writes.ts';
+import { listenOnEveryAddress } from './platform/http/listen-on-every-address.ts';
 import { servePages } from './platform/http/pages/pages.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { securityHeaders } from './platform/http/security.ts';
@@ -82,7 +83,7 @@ import { openTranslator } from './translations/machine/open-translator.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { version } from './version.ts';
 
-type AppParts = {
+type AppDeps = {
   config: Config;
   database: OpenDatabase;
   /** The store of the images. */
@@ -113,7 +114,7 @@ export async function buildApp({
   passwordCost,
   shedsLoad = true,
   pagesFolder,
-}: AppParts) {
+}: AppDeps) {
   const { https, s3 } = config;
   const headers = securityHeaders({ https, bucketOrigin: bucketOrigin(s3) });
   const { db } = database;
@@ -128,24 +129,24 @@ export async function buildApp({
     },
     disk: { folder: config.dataDir, reserveBytes: config.freeSpaceReserveBytes },
   });
-  const note: RecordAnswer = (answered, level) => {
+  const recordAnswer: RecordAnswer = (answered, level) => {
     logAnswer(log, level, answered);
     metrics.durations.observe(answered);
   };
-  const closing: Closing = { begun: false };
+  const closing: ShutdownState = { hasBegun: false };
   const watchReader = readerWatch(10_000);
-  const ofGuests = [
+  const earlyHandlers = [
     pagesFromCache(pageCache.cache, guests),
     photosFromMemory(pageCache.shownPhotos, guests, objects.store),
   ];
-  const early = earlyAnswers(ofGuests, {
+  const early = earlyAnswers(earlyHandlers, {
     watchReader,
     headers,
-    note,
+    recordAnswer,
     closing,
     server: {
-      // A client that sends its request very slowly is disconnected within 30 seconds: 12 for the headers, 5 until the
-      // next check, and 15 for the body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
+      // A client that sends its request very slowly is disconnected within 32 seconds: 12 for the headers, 5 until the
+      // next check, and 15 for the body (see cutSlowBodies). A photo from a phone may take up to ten minutes.
       headersTimeout: 12_000,
       connectionsCheckingInterval: 5_000,
       requestTimeout: 600_000,
@@ -167,7 +168,7 @@ export async function buildApp({
     // A URL that can't be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
       sendUnreadable(error, request, reply.headers(headers)),
-    clientErrorHandler: endWithoutRequest(headers),
+    clientErrorHandler: answerMalformedRequests(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -177,15 +178,15 @@ export async function buildApp({
   pageCache.addTo(app);
   early.addTo(app);
   handleErrors(app);
-  recordAnswers(app, note);
-  endConnectionsOnClose(app, { drain: config.drainSeconds * 1_000, patience: 7_000 }, closing);
+  recordAnswers(app, recordAnswer);
+  endConnectionsOnClose(app, { drain: config.drainSeconds * 1_000, cutAfter: 7_000 }, closing);
   cutSlowBodies(app, 15_000);
   cutSlowReaders(app, watchReader);
   endAbandonedAnswers(app);
   cutUnreadBodies(app);
   addToEveryReply(app, headers);
   guardWrites(app, () => config.publicUrl);
-  // If the database is on another machine, its operator watches the disk there.
+  // The disk of a database that the operator provides is not watched here.
   const space = config.databaseUrl
     ? unlimitedSpace
     : keepFree(config.dataDir, config.freeSpaceReserveBytes);
@@ -214,7 +215,7 @@ export async function buildApp({
     config,
     mail,
     cookies,
-    devices: deviceCookies(db, config),
+    deviceCookies: deviceCookies(db, config),
     passwords: openPasswords(passwordCost),
   };
   accountRoutes(app, accounts);
@@ -255,7 +256,7 @@ export async function buildApp({
   noticeRoutes(app, {
     db,
     mail,
-    tellOfSilence: (tx, host) =>
+    emailAboutNewDevicesOff: (tx, host) =>
       emailAboutChange(tx, host, newDeviceEmailsTurnedOffEmail(config.publicUrl)),
   });
   await messageRoutes(app, { db, operator: operatorOf(config) });
@@ -267,6 +268,7 @@ export async function buildApp({
   await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
   searchRoutes(app, { db, guests });
   linkCheckRoutes(app, db);
+  guideCheckRoutes(app, { db, inTurn });
   await printRoutes(app, { db, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });

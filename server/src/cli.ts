@@ -8,5 +8,5 @@ import { processIo } from './cli/terminal.ts';
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
-// Something that a check has given up on may still be open and would keep the process running.
+// A request that a check gave up on may still be open and would keep the process running.
 process.exit(await runCommandLine(commands, process.argv.slice(2), processIo()));

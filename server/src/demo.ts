@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Environment } from './config/config.ts';
-import { findArrival, openFeeds } from './demo/calendars.ts';
+import { activateFeeds, findArrival } from './demo/calendars.ts';
 import { lanAddresses } from './demo/lan.ts';
 import { demoGuest, demoHost } from './demo/people.ts';
 import { addDemoPictures } from './demo/photos.ts';
@@ -12,23 +12,25 @@ import { openObjectStore } from './images/store/open-object-store.ts';
 import type { Server } from './server.ts';
 import { start } from './start.ts';
 
-const onLan = process.argv.includes('--lan');
-const [phonesAddress, ...otherAddresses] = lanAddresses(networkInterfaces());
+const isOnLan = process.argv.includes('--lan');
+const [lanAddress, ...otherAddresses] = lanAddresses(networkInterfaces());
 
 /**
  * The only variables that the demo takes from the environment. It must never fill, email, charge or call anything real.
  */
-const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'ALLOW_SANDBOX'];
+const allowedVariables = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'ALLOW_SANDBOX'];
 
 function demoEnvironment(): Environment {
-  const given = Object.fromEntries(heeded.map((name) => [name, process.env[name] || undefined]));
+  const environment = Object.fromEntries(
+    allowedVariables.map((name) => [name, process.env[name] || undefined]),
+  );
   const settings = {
     PORT: '3000',
     DATA_DIR: './data-demo',
     CHECK_LINKS: 'false',
-    ...withoutUnset(given),
+    ...withoutUnset(environment),
   };
-  return onLan ? { ...settings, ...lanSettings(settings.PORT) } : settings;
+  return isOnLan ? { ...settings, ...lanSettings(settings.PORT) } : settings;
 }
 
 function withoutUnset(settings: Environment): Record<string, string> {
@@ -41,23 +43,23 @@ function withoutUnset(settings: Environment): Record<string, string> {
 
 /** Settings for a phone on the same network. The server listens on the network, and links use its address there. */
 function lanSettings(port: string): Environment {
-  if (!phonesAddress) {
+  if (!lanAddress) {
     process.stderr.write(
       'This machine is not on a network, so the demo can only be reached from this machine.\n',
     );
     return {};
   }
-  return { HOST: '0.0.0.0', PUBLIC_URL: `http://${phonesAddress}:${port}`, ALLOW_SANDBOX: 'true' };
+  return { HOST: '0.0.0.0', PUBLIC_URL: `http://${lanAddress}:${port}`, ALLOW_SANDBOX: 'true' };
 }
 
-async function prepare({ app, config, database: { db }, adminPassword, readFeeds }: Server) {
+async function prepareDemo({ app, config, database: { db }, adminPassword, syncDueFeeds }: Server) {
   const { slug } = await seedDemo(db);
   const { store } = await openObjectStore(config);
   await addDemoPictures({ db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
   await translateLoft(db);
   return async () => {
-    await openFeeds(db, config.publicUrl);
-    await readFeeds();
+    await activateFeeds(db, config.publicUrl);
+    await syncDueFeeds();
     const arrival = await findArrival(db);
     const link = `${config.publicUrl}/guest/${slug}`;
     return [
@@ -67,18 +69,18 @@ async function prepare({ app, config, database: { db }, adminPassword, readFeeds
         ? [`  Comes today  ${config.publicUrl}/stay/${arrival.code} with PIN ${arrival.pinCode}`]
         : []),
       `  Staff        ${config.publicUrl}/admin/dashboard with password ${adminPassword.value}`,
-      ...(onLan && phonesAddress ? forPhones(link, config.port) : []),
+      ...(isOnLan && lanAddress ? phoneLines(link, config.port) : []),
     ];
   };
 }
 
-function forPhones(link: string, port: number): string[] {
-  const also = otherAddresses.map((address) => `http://${address}:${port}`).join(', ');
+function phoneLines(link: string, port: number): string[] {
+  const otherUrls = otherAddresses.map((address) => `http://${address}:${port}`).join(', ');
   return [
-    ...(also ? [`  Also at      ${also}`] : []),
+    ...(otherUrls ? [`  Also at      ${otherUrls}`] : []),
     '',
     renderUnicodeCompact(link, { border: 2 }),
   ];
 }
 
-await start({ environment: demoEnvironment(), prepare });
+await start({ environment: demoEnvironment(), prepare: prepareDemo });

@@ -3,41 +3,46 @@ import { pages as paths } from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
 
-type Kind = Omit<Page, 'path'>;
+type PageKind = Omit<Page, 'path'>;
 
-const open: Kind = { isPrivate: false, isInSitemap: false };
-const listed: Kind = { isPrivate: false, isInSitemap: true };
-const secret: Kind = { isPrivate: true, isInSitemap: false };
+const publicPage: PageKind = { isPrivate: false, isInSitemap: false };
+const listedPage: PageKind = { isPrivate: false, isInSitemap: true };
+const privatePage: PageKind = { isPrivate: true, isInSitemap: false };
 /** All guest links open the same page, so they share its documents. */
-const link: Kind = { ...secret, isLowerCase: true, document: 'guest' };
+const guestPage: PageKind = { ...privatePage, isLowerCase: true, document: 'guest' };
 
 /** The type requires an entry for each page, so that none can be forgotten. */
-const kinds: Record<keyof typeof paths, Kind> = {
-  landing: listed,
-  guestBySlug: link,
-  guestById: link,
-  guestByCode: link,
-  hostSettings: secret,
-  hostSettingsData: secret,
-  hostStays: secret,
-  hostCalendars: secret,
-  hostTranslations: secret,
-  hostMessages: secret,
-  hostPrint: secret,
-  // These pages are opened from emails. Two of them have a secret after the #.
-  verifyEmail: secret,
-  resetPassword: secret,
-  restoreAccount: secret,
-  stopMails: secret,
-  adminDashboard: secret,
-  privacy: listed,
-  terms: listed,
-  termsOfService: open,
-  contact: listed,
+const pageKinds: Record<keyof typeof paths, PageKind> = {
+  landing: listedPage,
+  guestBySlug: guestPage,
+  guestById: guestPage,
+  guestByCode: guestPage,
+  hostSettings: privatePage,
+  hostSettingsData: privatePage,
+  hostToday: privatePage,
+  hostStays: privatePage,
+  hostStay: privatePage,
+  hostCalendars: privatePage,
+  hostTranslations: privatePage,
+  hostMessages: privatePage,
+  hostPrint: privatePage,
+  // These pages are opened from emails. Their links can contain a secret after the #.
+  verifyEmail: privatePage,
+  resetPassword: privatePage,
+  restoreAccount: privatePage,
+  stopMails: privatePage,
+  adminDashboard: privatePage,
+  privacy: listedPage,
+  terms: listedPage,
+  termsOfService: publicPage,
+  contact: listedPage,
 };
 
 export const pages: Record<string, Page> = Object.fromEntries(
-  Object.entries(paths).map(([key, path]) => [key, { path, ...kinds[key as keyof typeof paths] }]),
+  Object.entries(paths).map(([key, path]) => [
+    key,
+    { path, ...pageKinds[key as keyof typeof paths] },
+  ]),
 );
 
 export const pageValues = ({ publicUrl, operator, mail, guestRetentionMonths }: Config) => ({
@@ -45,7 +50,7 @@ export const pageValues = ({ publicUrl, operator, mail, guestRetentionMonths }: 
   OPERATOR_NAME: operator.name,
   OPERATOR_ADDRESS: operator.address,
   SUPPORT_EMAIL: mail.supportEmail,
-  GUEST_RETENTION: inMonths(guestRetentionMonths),
+  GUEST_RETENTION: formatMonths(guestRetentionMonths),
 });
 
-const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);
+const formatMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);

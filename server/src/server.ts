@@ -1,6 +1,6 @@
 /** Everything a running server consists of, opened in order and closed in reverse. */
 import { fileURLToPath } from 'node:url';
-import { buildPhraseIndex as readPhrasebook } from '@guest-portal/contract/phrasebook/recognise';
+import { buildPhraseIndex } from '@guest-portal/contract/phrasebook/recognise';
 import type { PoolConfig } from 'pg';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
@@ -45,21 +45,24 @@ const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** Replaces what the settings decide: who gets the payments, and how long a request waits for a connection. */
-type Told = { payments?: PaymentProvider; connection?: PoolConfig };
+/** Replaces what the settings decide: the payment provider, and options of the database connections. */
+type Overrides = { payments?: PaymentProvider; connection?: PoolConfig };
 
 /** Opens everything in order; what was opened is closed again if a later part fails. */
-export async function openServer(given: Config, log: Logger, told: Told = {}) {
-  const { settings: config, moveTo } = withChangeablePublicUrl(given);
-  const closing: (() => Promise<unknown>)[] = [];
+export async function openServer(initialConfig: Config, log: Logger, overrides: Overrides = {}) {
+  const { settings: config, setPublicUrl } = withChangeablePublicUrl(initialConfig);
+  const closeSteps: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
+    for (const step of closeSteps.splice(0).reverse()) await step();
   };
   try {
-    const connection = { ...(await reachDatabase(config, log, closing)), ...told.connection };
+    const connection = {
+      ...(await reachDatabase(config, log, closeSteps)),
+      ...overrides.connection,
+    };
     const database = openDatabase(connection, log);
-    const background = openDatabase({ ...connection, ...jobConnectionSettings }, log);
-    closing.push(() => Promise.all([database.close(), background.close()]));
+    const jobDatabase = openDatabase({ ...connection, ...jobConnectionSettings }, log);
+    closeSteps.push(() => Promise.all([database.close(), jobDatabase.close()]));
     database.waitAtMost(connectionTimeouts.ofStart);
     await waitForDatabase(database.pool, databaseAddress(config), log);
     if (config.databaseUrl) await refusePooler(connection);
@@ -69,24 +72,27 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     if (!config.mail.smtpUrl) await makePrivateFolder(outboxFolder(config));
     const objects = await openObjectStore(config);
     const imageWorker = openImageWorker();
-    closing.push(async () => imageWorker.end());
-    const billing = await openBilling({ db, config, log }, told.payments);
+    closeSteps.push(async () => imageWorker.end());
+    const billing = await openBilling({ db, config, log }, overrides.payments);
     const transport = mailTransport(config, log);
-    const mails = openMailQueue(transport, log);
-    const payments = billingJobs(billing);
+    const mailQueue = openMailQueue(transport, log);
+    const paymentJobs = billingJobs(billing);
     const reader = openCalendarReader();
     const publicUrl = () => config.publicUrl;
     const operator = operatorOf(config);
-    const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
-    const feeds = openFeedQueue({ safeFetch: safeFetchForFeeds(config), reader, publicUrl }, log);
+    const guestEmailQueue = openGuestMailQueue({ transport, publicUrl, operator }, log);
+    const feedQueue = openFeedQueue(
+      { safeFetch: safeFetchForFeeds(config), reader, publicUrl },
+      log,
+    );
     const links = config.checkLinks
-      ? { scheduled: [collectLinksJob], queues: [openLinkQueue(outgoingForLinks(config), log)] }
+      ? { scheduled: [collectLinksJob], queues: [openLinkQueue(safeFetchForLinks(config), log)] }
       : { scheduled: [], queues: [] };
     const jobs = startJobs(
       db,
       {
         scheduled: [
-          ...payments.scheduled,
+          ...paymentJobs.scheduled,
           turnovers,
           guestMailPlanning,
           ...links.scheduled,
@@ -94,8 +100,14 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
           overdueBackups(config.mail.supportEmail),
           ...cleanupJobs({ db, store: objects.store }, config, log),
         ],
-        queues: [mails.queue, guestMails, ...payments.queues, feeds, ...links.queues],
-        workDb: background.db,
+        queues: [
+          mailQueue.queue,
+          guestEmailQueue,
+          ...paymentJobs.queues,
+          feedQueue,
+          ...links.queues,
+        ],
+        workDb: jobDatabase.db,
       },
       log,
     );
@@ -104,7 +116,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       await jobs.stop();
       reader.end();
     };
-    closing.push(stopJobs);
+    closeSteps.push(stopJobs);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({
       config,
@@ -112,26 +124,26 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       objects,
       imageWorker,
       billing,
-      mail: mailSender(jobs, mails),
-      feeds: feedSync(jobs, feeds),
+      mail: mailSender(jobs, mailQueue),
+      feeds: feedSync(jobs, feedQueue),
       adminPassword: adminPassword.value,
       log,
       pagesFolder,
     });
-    // Without this, the first guest who reads in another language than the host's would wait for the phrasebook.
-    readPhrasebook();
-    // Closes the app and the jobs at the same time, instead of only the jobs. In sequence, a request and a job that
-    // hang would take longer than an orchestrator waits.
-    closing.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
+    // Without this, the first guest who reads in another language than the host's would wait for the index.
+    buildPhraseIndex();
+    // Replaces the last step, which closes only the jobs. The app and the jobs are closed at the same time, because in
+    // sequence, a request and a job that hang would take longer than an orchestrator waits.
+    closeSteps.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
     const listen = async () => {
       database.waitAtMost(connection.connectionTimeoutMillis ?? connectionTimeouts.ofRequests);
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)
-        moveTo(`http://localhost:${new URL(address).port}`);
+        setPublicUrl(`http://localhost:${new URL(address).port}`);
     };
     /** Resolves when no calendar is due any more. */
-    const readFeeds = () => jobs.settle(feeds);
-    return { app, config, database, adminPassword, listen, readFeeds, close };
+    const syncDueFeeds = () => jobs.settle(feedQueue);
+    return { app, config, database, adminPassword, listen, syncDueFeeds, close };
   } catch (error) {
     await close();
     throw error;
@@ -150,7 +162,7 @@ const safeFetchForFeeds = (config: Config) =>
     limits: { overall: syncsAtOnce, perServer: syncsAtOnce },
   });
 
-const outgoingForLinks = (config: Config) =>
+const safeFetchForLinks = (config: Config) =>
   openSafeFetch({
     allowed: config.outgoingAllow,
     userAgent: `GuestPortal/${version}`,
@@ -164,12 +176,12 @@ function mailTransport(config: Config, log: Logger): MailTransport {
   return outboxTransport(outboxFolder(config), from);
 }
 
-async function reachDatabase(config: Config, log: Logger, closing: (() => Promise<unknown>)[]) {
+async function reachDatabase(config: Config, log: Logger, closeSteps: (() => Promise<unknown>)[]) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (message) => log.info(message),
   });
-  closing.push(postgres.stop);
+  closeSteps.push(postgres.stop);
   return postgres.connection;
 }

@@ -39,15 +39,15 @@ export async function start(options: StartOptions = {}) {
     const log = createLogger(config.logLevel);
     applyThreadLimits();
     endWhenStalled(log);
-    await live(config, log, options);
+    await runServer(config, log, options);
   } catch (error) {
-    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.stderr.write(`${describeStartError(error)}\n`);
     process.exit(1);
   }
 }
 
 /** Signals are handled from the first moment, so that a server that is still opening is closed as well. */
-async function live(config: Config, log: Logger, options: StartOptions) {
+async function runServer(config: Config, log: Logger, options: StartOptions) {
   const opening = openServer(config, log);
   endOnSignal(async () => (await opening).close(), config, log);
   const server = await opening;
@@ -67,7 +67,7 @@ async function listen(server: Server, { prepare }: StartOptions) {
   say(`Guest Portal is listening on ${config.publicUrl}`);
   if (config.sandboxRemark) say(config.sandboxRemark);
   if (showsOutbox(config)) say(`Emails are not sent. Read them at ${config.publicUrl}/outbox`);
-  if (server.adminPassword.file && !lines) say(adminLine(server.adminPassword));
+  if (server.adminPassword.file && !lines) say(adminPasswordLine(server.adminPassword));
   for (const line of (await lines?.()) ?? []) say(line);
 }
 
@@ -76,7 +76,7 @@ function say(line: string) {
 }
 
 /** Output that is not a terminal may be stored, so it must not contain the password. */
-function adminLine({ value, file }: AdminPassword): string {
+function adminPasswordLine({ value, file }: AdminPassword): string {
   return process.stdout.isTTY
     ? `The admin password is ${value} (stored in ${file})`
     : `The admin password is stored in ${file}`;
@@ -84,10 +84,10 @@ function adminLine({ value, file }: AdminPassword): string {
 
 /** On a signal, requests in flight finish, the database closes, and then the process ends. */
 function endOnSignal(close: () => Promise<void>, { drainSeconds }: Config, log: Logger) {
-  let ending = false;
+  let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), drainSeconds * 1_000 + shutdownMilliseconds).unref();
     close().then(
@@ -102,7 +102,7 @@ function endOnSignal(close: () => Promise<void>, { drainSeconds }: Config, log: 
   process.on('SIGINT', end);
 }
 
-const plainErrors = [
+const errorsForOperators = [
   ConfigError,
   DatabaseUnreachableError,
   EmbeddedPostgresError,
@@ -112,8 +112,8 @@ const plainErrors = [
   PooledConnectionError,
 ];
 
-export function sentenceFor(error: unknown): string {
-  if (plainErrors.some((type) => error instanceof type)) return (error as Error).message;
+export function describeStartError(error: unknown): string {
+  if (errorsForOperators.some((type) => error instanceof type)) return (error as Error).message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program is using this port. Set PORT to a free port.`;
   }

@@ -1,4 +1,4 @@
-/** The product's version, for the API's description. */
+/** The product's version, from package.json. */
 import product from '../../package.json' with { type: 'json' };
 
 export const version: string = product.version;

@@ -9,13 +9,13 @@ import { filesIn } from '../src/images/testing/upload.ts';
 import {
   type DeletionContext,
   deleteCarefully,
-  listHeld,
+  listHeldDeletions,
 } from '../src/platform/deletion/careful-deletion.ts';
 import { trustClock } from '../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../src/platform/monitoring/log.ts';
 import { createTestApp } from './support/app.ts';
 import { openFullHost } from './support/calls/full-host.ts';
-import { signedUp } from './support/factories/accounts.ts';
+import { signUp } from './support/factories/accounts.ts';
 import { allRows } from './support/measure/stored-data.ts';
 
 // The tests make many calls, one after the other, on a machine that may be busy.
@@ -26,11 +26,11 @@ const { store } = await openObjectStore(config);
 const log = createLogger('silent');
 
 /** One of everything that expires within a year, and nothing that has expired by now. */
-async function fillHouse() {
+async function createExpiringData() {
   const { names } = await openFullHost(world);
-  const leaver = await signedUp(app);
+  const leaver = await signUp(app);
   await leaver.visitor.delete('/api/account/delete', {});
-  await signedUp(app);
+  await signUp(app);
   await activateTrial(db, { apartmentId: names.paid, days: 1, reason: 'Welcome' });
   await db.execute(sql`update manual_trials set apartment_id = null, host_id = null`);
   await db.execute(
@@ -52,36 +52,36 @@ async function fillHouse() {
   await readMails();
 }
 
-async function everything() {
+async function readAllData() {
   const { installation: _, held_deletions: __, ...rows } = await allRows(db);
   return { rows, files: (await filesIn(config.dataDir)).sort() };
 }
 
-test('a clock that jumps a year ahead deletes no account, guest, message, staff sign-in or file', async () => {
-  await fillHouse();
-  const before = await everything();
-  const nextYear = async () => {
+test('a clock that jumps more than a year ahead deletes no account, guest, message, staff sign-in or file', async () => {
+  await createExpiringData();
+  const before = await readAllData();
+  const wrongTimes = async () => {
     const time = new Date(Date.now() + 500 * 86_400_000);
     return { database: time, process: time };
   };
   const deletions = carefulDeletions(config);
-  const round = async (care: Partial<DeletionContext>) => {
+  const runDeletions = async (care: Partial<DeletionContext>) => {
     for (const deletion of deletions) await deleteCarefully({ db, store, log, ...care }, deletion);
   };
-  await round({ readTimes: nextYear });
-  expect(await everything()).toEqual(before);
+  await runDeletions({ readTimes: wrongTimes });
+  expect(await readAllData()).toEqual(before);
   // Every deletion was held back, so all of this data would have been deleted.
-  expect((await listHeld(db)).map(({ name }) => name)).toEqual(
+  expect((await listHeldDeletions(db)).map(({ name }) => name)).toEqual(
     deletions.map(({ name }) => name).toSorted(),
   );
 
   // The clock is right again: nothing is due, and nothing is held back.
-  await round({});
-  expect(await everything()).toEqual(before);
-  expect(await listHeld(db)).toEqual([]);
+  await runDeletions({});
+  expect(await readAllData()).toEqual(before);
+  expect(await listHeldDeletions(db)).toEqual([]);
 
-  await round({ readTimes: nextYear, isConfirmed: true });
-  const { rows } = await everything();
+  await runDeletions({ readTimes: wrongTimes, isConfirmed: true });
+  const { rows } = await readAllData();
   for (const table of [
     'guests',
     'pin_entries',
@@ -94,14 +94,14 @@ test('a clock that jumps a year ahead deletes no account, guest, message, staff 
   expect(rows.hosts).toHaveLength(1);
 });
 
-test('a new installation holds back no deletion, whatever the order of its cleanup jobs', async () => {
+test('a new installation holds back no deletion, whether its cleanup jobs run in their order or backwards', async () => {
   for (const order of ['forwards', 'backwards']) {
     const fresh = await createTestApp();
-    const kept = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };
+    const storage = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };
     await trustClock(fresh.db, new Date());
-    const jobs = cleanupJobs(kept, fresh.config, log);
+    const jobs = cleanupJobs(storage, fresh.config, log);
     const context = { db: fresh.db, signal: new AbortController().signal };
     for (const job of order === 'forwards' ? jobs : jobs.toReversed()) await job.run(context);
-    expect([order, await listHeld(fresh.db)]).toEqual([order, []]);
+    expect([order, await listHeldDeletions(fresh.db)]).toEqual([order, []]);
   }
 });

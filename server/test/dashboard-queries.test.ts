@@ -53,23 +53,25 @@ async function queriesOf(host: Visitor, url: string) {
 const small = await hostWith({ properties: 1, items: 1 });
 const large = await hostWith({ properties: 200, items: 50 });
 
-const reads = endpoints
-  .filter(({ method, access, path }) => method === 'GET' && access === 'host' && isRead(path))
+const dashboardPaths = endpoints
+  .filter(
+    ({ method, access, path }) => method === 'GET' && access === 'host' && isDashboardPath(path),
+  )
   .map(({ path }) => path);
 
 /** Whether a path is one that the dashboard reads. */
-function isRead(path: string) {
+function isDashboardPath(path: string) {
   return /^\/api\/(host\/(apartments|prints|subscriptions|guest-portal-view)|billing\/status)/.test(
     path,
   );
 }
 
-test('the query counts cover every list of the dashboard', () => {
-  expect(reads).toHaveLength(22);
+test('the test of query counts covers 22 calls of the dashboard', () => {
+  expect(dashboardPaths).toHaveLength(22);
 });
 
-test.each(reads)(
-  '%s takes the same number of queries for 200 properties with 50 items each as for one with one',
+test.each(dashboardPaths)(
+  '%s takes the same number of queries for 200 properties and 50 items as for one property and one item',
   async (path) => {
     const url = ({ id }: { id: string }) => path.replace(/:\w+/, id);
     const few = await queriesOf(small.host, url(small));
@@ -78,7 +80,7 @@ test.each(reads)(
   },
 );
 
-test('the large account of the query counts has 200 properties and 50 tips', async () => {
+test('the large account in the test of query counts has 200 properties and 50 tips', async () => {
   expect((await large.host.get('/api/host/apartments')).json()).toHaveLength(200);
   const { active } = (await large.host.get('/api/host/subscriptions')).json();
   expect(active).toHaveLength(200);

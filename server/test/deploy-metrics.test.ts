@@ -15,8 +15,8 @@ import { createLogger } from '../src/platform/monitoring/log.ts';
 import { openSafeFetch } from '../src/platform/safe-fetch/safe-fetch.ts';
 import { createTestApp } from './support/app.ts';
 
-const deploy = join(import.meta.dirname, '../../deploy');
-const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const deployFolder = join(import.meta.dirname, '../../deploy');
+const readDeployFile = (file: string) => readFileSync(join(deployFolder, file), 'utf8');
 
 const { app, billing, config } = await createTestApp();
 const { body } = await app.inject('/metrics');
@@ -25,34 +25,38 @@ const { body } = await app.inject('/metrics');
  * Prometheus adds this metric for each server that it scrapes. It also uses the label `job` for its own lists of
  * servers.
  */
-const ofPrometheus = ['up'];
+const metricsOfPrometheus = ['up'];
 
 const exported = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
   type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
 );
 
 const expressions = {
-  'alerts.yml': alertExpressions(read('alerts.yml')),
+  'alerts.yml': alertExpressions(readDeployFile('alerts.yml')),
   'grafana-dashboard.json': (
-    JSON.parse(read('grafana-dashboard.json')).panels as { targets?: { expr: string }[] }[]
+    JSON.parse(readDeployFile('grafana-dashboard.json')).panels as {
+      targets?: { expr: string }[];
+    }[]
   ).flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 };
 
 test.each(Object.entries(expressions))(
   'every metric that %s queries is exported by the server',
-  (_file, asked) => {
-    expect(asked.length).toBeGreaterThan(10);
-    const names = new Set(asked.flatMap(figuresIn));
+  (_file, fileExpressions) => {
+    expect(fileExpressions.length).toBeGreaterThan(10);
+    const names = new Set(fileExpressions.flatMap(metricsIn));
     expect(names).toContain('disk_free_bytes');
-    expect([...names].filter((name) => ![...exported, ...ofPrometheus].includes(name))).toEqual([]);
+    expect(
+      [...names].filter((name) => ![...exported, ...metricsOfPrometheus].includes(name)),
+    ).toEqual([]);
   },
 );
 
-const all = Object.values(expressions).flat();
+const allExpressions = Object.values(expressions).flat();
 
 /** The values that the expressions compare a label with, as single patterns. */
 const valuesOf = (label: string) =>
-  all.flatMap((expression) =>
+  allExpressions.flatMap((expression) =>
     [...expression.matchAll(new RegExp(`\\b${label}(!?=~?|!~)"([^"]+)"`, 'g'))].flatMap(
       ([, sign = '', value = '']) => (sign.endsWith('~') ? value.split('|') : [value]),
     ),
@@ -60,25 +64,28 @@ const valuesOf = (label: string) =>
 
 test('every route that the alerts and the dashboard query is a route of the server', () => {
   const routes = [...endpoints.map(({ path }) => path), ...Object.values(pages)];
-  const asked = valuesOf('route');
-  expect(asked).toContain('/api/guest/validate-pin/:apartmentId');
+  const queried = valuesOf('route');
+  expect(queried).toContain('/api/guest/validate-pin/:apartmentId');
   const isServed = (one: string) => routes.some((route) => new RegExp(`^${one}$`).test(route));
-  expect(asked.filter((one) => !isServed(one))).toEqual([]);
+  expect(queried.filter((one) => !isServed(one))).toEqual([]);
 });
 
 test('expressions that count failed guest requests include every page and every call of guests', () => {
-  const ofGuests = [
+  const guestPaths = [
     ...endpoints.filter(({ access, path }) => access === 'guest' || path.startsWith('/api/guest/')),
     ...Object.entries(pages).flatMap(([name, path]) => (name.startsWith('guest') ? { path } : [])),
   ].map(({ path }) => path);
-  const watched = all.filter((expression) => expression.includes('status=~"5.."'));
-  const counted = watched.flatMap((expression) =>
+  const failureExpressions = allExpressions.filter((expression) =>
+    expression.includes('status=~"5.."'),
+  );
+  const routePatterns = failureExpressions.flatMap((expression) =>
     [...expression.matchAll(/route=~"([^"]+)"/g)].map(
       ([, pattern]) => new RegExp(`^(?:${pattern})$`),
     ),
   );
-  expect(counted.length).toBeGreaterThan(3);
-  for (const pattern of counted) expect(ofGuests.filter((path) => !pattern.test(path))).toEqual([]);
+  expect(routePatterns.length).toBeGreaterThan(3);
+  for (const pattern of routePatterns)
+    expect(guestPaths.filter((path) => !pattern.test(path))).toEqual([]);
 });
 
 test('every job and email queue that the alerts and the dashboard query has that name in the server', () => {
@@ -97,9 +104,9 @@ test('every job and email queue that the alerts and the dashboard query has that
   const names = [...mailQueues, feeds, ...payments.queues, ...payments.scheduled].map(
     ({ name }) => name,
   );
-  const asked = valuesOf('exported_job');
-  expect(asked).toContain('calendar feeds');
-  expect(asked.filter((one) => !names.includes(one))).toEqual([]);
+  const queried = valuesOf('exported_job');
+  expect(queried).toContain('calendar feeds');
+  expect(queried.filter((one) => !names.includes(one))).toEqual([]);
   const measured = [...body.matchAll(/^email_queue_length\{queue="([^"]+)"\}/gm)].map(
     ([, queue]) => queue,
   );
@@ -114,11 +121,11 @@ function alertExpressions(text: string) {
 }
 
 /** The metrics in an expression: what is left without labels, functions, keywords and numbers. */
-function figuresIn(expression: string): string[] {
-  const bare = expression
+function metricsIn(expression: string): string[] {
+  const withoutLabels = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replace(/\b(?:by|without|on|ignoring) *\([^)]*\)/g, ' ');
-  return [...bare.matchAll(/[a-z_]\w*(?!\w)(?! *\()/gi)]
+  return [...withoutLabels.matchAll(/[a-z_]\w*(?!\w)(?! *\()/gi)]
     .map(([name]) => name)
     .filter((name) => !['and', 'or', 'unless', 'sum', 'max', 'min'].includes(name));
 }

@@ -22,68 +22,68 @@ type Kind = (
   owned: Owned,
 ) => Promise<{ row: Row; read: () => Promise<Versioned>; writes: [object, object] }>;
 
-const named = (field: string): [object, object] => [
+const writesTo = (field: string): [object, object] => [
   { [field]: 'First tab' },
   { [field]: 'Second tab' },
 ];
 
-const inList =
+const inListOf =
   (list: string, fields: object, written = 'name'): Kind =>
   async ({ host, id }) => {
     const url = `/api/host/apartments/${id}/${list}`;
     const isSection = list === 'custom-sections';
-    const made = await host.post(isSection ? url : `/api/host/${list}`, {
+    const created = await host.post(isSection ? url : `/api/host/${list}`, {
       apartmentId: id,
       ...fields,
     });
-    const row: Row = made.json();
+    const row: Row = created.json();
     const read = async () =>
-      (await host.get(url)).json().find((one: Row) => one.id === row.id) as Row;
-    return { row, read, writes: named(written) };
+      (await host.get(url)).json().find((listed: Row) => listed.id === row.id) as Row;
+    return { row, read, writes: writesTo(written) };
   };
 
 const apartment: Kind = async ({ host, id }) => {
   const read = async () =>
-    (await host.get('/api/host/apartments')).json().find((one: Row) => one.id === id) as Row;
-  return { row: await read(), read, writes: named('wifiPassword') };
+    (await host.get('/api/host/apartments')).json().find((listed: Row) => listed.id === id) as Row;
+  return { row: await read(), read, writes: writesTo('wifiPassword') };
 };
 
 const guest: Kind = async ({ host, id }) => {
   const row = (await host.post('/api/host/guests', { ...stay, apartmentId: id })).json();
   const read = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
-  return { row, read, writes: named('name') };
+  return { row, read, writes: writesTo('name') };
 };
 
 const feed: Kind = async ({ host, id }) => {
   const url = `/api/host/apartments/${id}/calendar-feeds`;
   const address = 'https://calendars.invalid/1.ics';
   const row = (await host.post(url, { name: 'Airbnb', url: address })).json();
-  return { row, read: async () => (await host.get(url)).json()[0], writes: named('name') };
+  return { row, read: async () => (await host.get(url)).json()[0], writes: writesTo('name') };
 };
 
-const booked: Kind = async ({ host, id }) => {
+const bookedStay: Kind = async ({ host, id }) => {
   const dates = { checkinDate: day(20), checkoutDate: day(25) };
   const row = (await host.post('/api/host/stays', stayAt(id, dates))).json();
   const read = async () => (await host.get(`/api/host/stays/${row.id}`)).json();
-  return { row, read, writes: named('name') };
+  return { row, read, writes: writesTo('name') };
 };
 
-const small = await png(64, 48);
+const photo = await png(64, 48);
 const images =
   (kind: Kind): Kind =>
   async (owned) => {
     const paths = [
-      await checkedImage(app, owned.host, small),
-      await checkedImage(app, owned.host, small),
+      await checkedImage(app, owned.host, photo),
+      await checkedImage(app, owned.host, photo),
     ];
     return { ...(await kind(owned)), writes: [{ images: [paths[0]] }, { images: [paths[1]] }] };
   };
 
-const step = inList('arrival-steps', { text: 'Through the gate' }, 'text');
-const tip = inList('local-tips', { name: 'Café' });
-const spot = inList('sightseeing-spots', { name: 'Tower' });
-const guide = inList('apartment-guides', { name: 'Oven', instructions: 'Turn' });
-const section = inList('custom-sections', {
+const step = inListOf('arrival-steps', { text: 'Through the gate' }, 'text');
+const tip = inListOf('local-tips', { name: 'Café' });
+const spot = inListOf('sightseeing-spots', { name: 'Tower' });
+const guide = inListOf('apartment-guides', { name: 'Oven', instructions: 'Turn' });
+const section = inListOf('custom-sections', {
   name: 'Ferry',
   content: 'Pier 3',
   sectionType: 'pre_arrival',
@@ -118,15 +118,15 @@ const kinds: Record<string, Kind> = {
   'PATCH /api/host/custom-sections/:id': section,
   'PATCH /api/host/guests/:id': guest,
   'PATCH /api/host/calendar-feeds/:id': feed,
-  'PATCH /api/host/stays/:id': booked,
+  'PATCH /api/host/stays/:id': bookedStay,
 };
 
 /** Actions on a stay that can be done only once. */
-const acts = ['take-over', 'cancel', 'start', 'end'].map(
-  (act) => `POST /api/host/stays/:id/${act}`,
+const stayActions = ['take-over', 'sync-again', 'cancel', 'start', 'end'].map(
+  (action) => `POST /api/host/stays/:id/${action}`,
 );
 
-const others = [
+const callsWithoutTest = [
   // Each of these texts has a version of its own, see translations.test.ts.
   'PUT /api/host/apartments/:id/translations/:language',
   // Only the owner reads this name, so the last write wins.
@@ -141,11 +141,11 @@ test('every endpoint that changes a row of a host has a conflict test', () => {
     ({ method, path, access, params, body }) =>
       access === 'host' &&
       params !== undefined &&
-      !others.includes(`${method} ${path}`) &&
+      !callsWithoutTest.includes(`${method} ${path}`) &&
       (method === 'PATCH' || method === 'PUT' || namesVersion(body)),
   );
   expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    [...Object.keys(kinds), ...acts].sort(),
+    [...Object.keys(kinds), ...stayActions].sort(),
   );
   for (const { body } of changing) expect(namesVersion(body)).toBe(true);
 });
@@ -163,37 +163,37 @@ test.each(Object.entries(kinds))(
       owned.host[senders[method]](url, { ...fields, version });
     const { version } = await read();
 
-    const atOnce = await Promise.all(writes.map((fields) => write(fields, version)));
-    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const stands = await read();
-    const [refused] = atOnce.filter(({ statusCode }) => statusCode === 409);
+    const replies = await Promise.all(writes.map((fields) => write(fields, version)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const currentRow = await read();
+    const [refused] = replies.filter(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({
       code: 'stale_version',
       message: 'This was changed elsewhere in the meantime.',
-      current: stands,
+      current: currentRow,
     });
-    expect(stands.version).toBe(version + 1);
+    expect(currentRow.version).toBe(version + 1);
 
     const later = await write(writes[1], version);
-    expect([later.statusCode, later.json().current]).toEqual([409, stands]);
-    expect(await read()).toEqual(stands);
-    expect((await write(writes[1], stands.version)).statusCode).toBe(200);
+    expect([later.statusCode, later.json().current]).toEqual([409, currentRow]);
+    expect(await read()).toEqual(currentRow);
+    expect((await write(writes[1], currentRow.version)).statusCode).toBe(200);
     expect((await read()).version).toBe(version + 2);
   },
 );
 
-test.each(acts)(
+test.each(stayActions)(
   '%s with a stale version gets 409 with the current row and changes nothing',
-  async (act) => {
+  async (action) => {
     const owned = await hostWithApartment(app, db, { isLive: true });
-    const { row, read } = await booked(owned);
+    const { row, read } = await bookedStay(owned);
     const { version } = await read();
     await owned.host.patch(`/api/host/stays/${row.id}`, { name: 'First tab', version });
-    const stands = await read();
-    const path = act.split(' ')[1] ?? '';
+    const currentRow = await read();
+    const path = action.split(' ')[1] ?? '';
     const reply = await owned.host.post(path.replace(':id', row.id), { version });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'stale_version']);
-    expect(reply.json().current).toEqual(stands);
-    expect(await read()).toEqual(stands);
+    expect(reply.json().current).toEqual(currentRow);
+    expect(await read()).toEqual(currentRow);
   },
 );

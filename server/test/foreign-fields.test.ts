@@ -10,7 +10,7 @@ const world = await createTestApp();
 const { app, db } = world;
 const owner = await openFullHost(world);
 const victim = await openFullHost(world);
-const idOf = async (house: typeof owner) => (await house.host.get('/api/auth/user')).json().id;
+const idOf = async (account: typeof owner) => (await account.host.get('/api/auth/user')).json().id;
 const victimId = await idOf(victim);
 const ownerId = await idOf(owner);
 await world.readMails();
@@ -57,11 +57,11 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
 };
 
 /** These patches change settings of the account itself, which no path names. */
-const ofAccount = 'PATCH /api/host/notices';
-const ofMessages = 'PATCH /api/host/message-settings';
+const noticesPatch = 'PATCH /api/host/notices';
+const messageSettingsPatch = 'PATCH /api/host/message-settings';
 
 /** Fields that hosts may not set, under their names on the wire and in the database. */
-const foreign = {
+const foreignFields = {
   id: victim.names.apartment,
   ownerId: victimId,
   owner_id: victimId,
@@ -105,7 +105,7 @@ async function rowsOf(texts: string[]) {
   return rows.filter((row) => texts.some((text) => row.includes(text)));
 }
 const { email, etag, ...victimNames } = victim.names;
-const victims = () => rowsOf([victimId, ...Object.values(victimNames)]);
+const readVictimRows = () => rowsOf([victimId, ...Object.values(victimNames)]);
 
 const send = (call: string, more: object) => {
   const { method, url, body } = requestFor(call, owner.names, {} as never);
@@ -115,57 +115,65 @@ const send = (call: string, more: object) => {
 
 test('every patch of hosts is among the tested patches', () => {
   const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
-  expect([...Object.keys(patches), ofAccount, ofMessages].sort()).toEqual(declared.sort());
+  expect([...Object.keys(patches), noticesPatch, messageSettingsPatch].sort()).toEqual(
+    declared.sort(),
+  );
 });
 
-test(`${ofAccount} changes only the caller’s own account, whatever the body contains`, async () => {
-  const others = await victims();
-  expect((await send(ofAccount, foreign)).statusCode).toBe(200);
+test(`${noticesPatch} changes only the caller’s own account, whatever the body contains`, async () => {
+  const others = await readVictimRows();
+  expect((await send(noticesPatch, foreignFields)).statusCode).toBe(200);
   const { rows } = await db.execute(sql`select host_id, feed_failures from notice_settings`);
   expect(rows).toEqual([{ host_id: ownerId, feed_failures: false }]);
-  expect(await victims()).toEqual(others);
+  expect(await readVictimRows()).toEqual(others);
 });
 
-test(`${ofMessages} changes only the caller’s own account, whatever the body contains`, async () => {
-  const others = await victims();
-  expect((await send(ofMessages, foreign)).statusCode).toBe(200);
+test(`${messageSettingsPatch} changes only the caller’s own account, whatever the body contains`, async () => {
+  const others = await readVictimRows();
+  expect((await send(messageSettingsPatch, foreignFields)).statusCode).toBe(200);
   const { rows } = await db.execute(
     sql`select host_id, moment, days from message_settings where days = 2`,
   );
   expect(rows).toEqual([{ host_id: ownerId, moment: 'before', days: 2 }]);
-  expect(await victims()).toEqual(others);
+  expect(await readVictimRows()).toEqual(others);
 });
 
 describe('a patch changes only the fields of its schema', () => {
-  test.each(Object.entries(patches))('%s', async (call, { table, name, changes }) => {
-    const before = await rowOf(table, owner.names[name]);
-    const others = await victims();
-    const reply = await send(call, foreign);
-    expect(reply.statusCode, reply.body).toBe(200);
-    const after = await rowOf(table, owner.names[name]);
-    const changed = Object.keys(after).filter(
-      (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
-    );
-    expect(changed.sort()).toEqual([...changes, 'version'].sort());
-    expect(after.version).toBe(Number(before.version) + 1);
-    expect(await victims()).toEqual(others);
-  });
+  test.each(Object.entries(patches))(
+    '%s changes only the fields of its schema',
+    async (call, { table, name, changes }) => {
+      const before = await rowOf(table, owner.names[name]);
+      const others = await readVictimRows();
+      const reply = await send(call, foreignFields);
+      expect(reply.statusCode, reply.body).toBe(200);
+      const after = await rowOf(table, owner.names[name]);
+      const changed = Object.keys(after).filter(
+        (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
+      );
+      expect(changed.sort()).toEqual([...changes, 'version'].sort());
+      expect(after.version).toBe(Number(before.version) + 1);
+      expect(await readVictimRows()).toEqual(others);
+    },
+  );
 });
 
-describe('a patch with a version that never existed changes nothing', () => {
+describe('a patch with a version that never existed', () => {
   const versions = [0, -1, 1.5, 99, 2 ** 53, '1', null, [1], { gt: 0 }];
-  test.each(Object.entries(patches))('%s', async (call, { table, name }) => {
-    const before = await rowOf(table, owner.names[name]);
-    for (const version of versions) {
-      const { statusCode } = await send(call, { version });
-      expect([400, 409], JSON.stringify(version)).toContain(statusCode);
-    }
-    expect(await rowOf(table, owner.names[name])).toEqual(before);
-  });
+  test.each(Object.entries(patches))(
+    '%s with a version that never existed changes nothing',
+    async (call, { table, name }) => {
+      const before = await rowOf(table, owner.names[name]);
+      for (const version of versions) {
+        const { statusCode } = await send(call, { version });
+        expect([400, 409], JSON.stringify(version)).toContain(statusCode);
+      }
+      expect(await rowOf(table, owner.names[name])).toEqual(before);
+    },
+  );
 });
 
 describe('new rows with fields that hosts may not set', () => {
-  const { apartmentId, apartment_id, ...withoutApartment } = foreign;
+  const { apartmentId, apartment_id, ...withoutApartment } = foreignFields;
   test.each([
     ['POST /api/host/apartments', 'apartments'],
     ['POST /api/host/arrival-steps', 'arrival_steps'],
@@ -174,18 +182,18 @@ describe('new rows with fields that hosts may not set', () => {
     ['POST /api/host/apartment-guides', 'apartment_guides'],
     ['POST /api/host/apartments/:id/custom-sections', 'custom_sections'],
     ['POST /api/host/guests', 'guests'],
-  ])('%s makes a row of the caller’s own, whatever else the body contains', async (call, table) => {
-    const others = await victims();
+  ])('%s creates a row of the caller, whatever else the body contains', async (call, table) => {
+    const others = await readVictimRows();
     const reply = await send(call, { ...withoutApartment, version: 77 });
     expect(reply.statusCode, reply.body).toBe(201);
-    const made = await rowOf(table, reply.json().id);
-    expect(made.version).toBe(1);
-    expect(made.id).not.toBe(foreign.id);
-    expect(made.created_at ?? '2026').not.toMatch(/^2000/);
-    expect([undefined, ownerId]).toContain(made.host_id);
-    expect([undefined, owner.names.apartment]).toContain(made.apartment_id);
-    expect(JSON.stringify(made)).not.toMatch(/stolen-slug|9999/);
-    expect(await victims()).toEqual(others);
+    const created = await rowOf(table, reply.json().id);
+    expect(created.version).toBe(1);
+    expect(created.id).not.toBe(foreignFields.id);
+    expect(created.created_at ?? '2026').not.toMatch(/^2000/);
+    expect([undefined, ownerId]).toContain(created.host_id);
+    expect([undefined, owner.names.apartment]).toContain(created.apartment_id);
+    expect(JSON.stringify(created)).not.toMatch(/stolen-slug|9999/);
+    expect(await readVictimRows()).toEqual(others);
   });
 
   test('no patch and no new row changes the payment status of a property', async () => {

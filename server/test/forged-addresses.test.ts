@@ -5,16 +5,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
-import { signedUp } from './support/factories/accounts.ts';
+import { signUp } from './support/factories/accounts.ts';
 import { propertyWithGuest } from './support/factories/stays.ts';
 
-const open = async (settings: Record<string, string> = {}) => {
+const openServer = async (settings: Record<string, string> = {}) => {
   const world = await createTestApp({ settings });
   return { ...world, origin: await world.app.listen({ host: '127.0.0.1', port: 0 }) };
 };
-const direct = await open();
-const elsewhere = await open({ TRUST_PROXY: '192.0.2.1' });
-const behindProxy = await open({ TRUST_PROXY: '127.0.0.1' });
+const direct = await openServer();
+const behindUntrustedProxy = await openServer({ TRUST_PROXY: '192.0.2.1' });
+const behindProxy = await openServer({ TRUST_PROXY: '127.0.0.1' });
 
 type Server = typeof direct;
 type Send = (headers: Record<string, string>, extra?: object) => Promise<Response>;
@@ -32,7 +32,7 @@ const guesses: [string, number, (server: Server) => Promise<Send>][] = [
     'passwords',
     10,
     async ({ app, origin }) => {
-      const { email } = (await signedUp(app)).account;
+      const { email } = (await signUp(app)).account;
       return (headers, extra) =>
         post(`${origin}/api/auth/login`, { email, password: 'wrong-lamp', ...extra }, headers);
     },
@@ -59,7 +59,7 @@ const guesses: [string, number, (server: Server) => Promise<Send>][] = [
   ],
 ];
 
-const forged = (count: number) => {
+const forgedHeaders = (count: number) => {
   const address = `203.0.113.${count}`;
   return {
     'x-forwarded-for': address,
@@ -78,36 +78,41 @@ const extraFields = (count: number) => ({
   trustProxy: true,
 });
 
-async function statuses(times: number, send: (count: number) => Promise<Response>) {
-  const seen = [];
-  for (let count = 0; count < times; count += 1) seen.push((await send(count)).status);
-  return seen;
+async function sendRepeatedly(times: number, send: (count: number) => Promise<Response>) {
+  const statusCodes = [];
+  for (let count = 0; count < times; count += 1) statusCodes.push((await send(count)).status);
+  return statusCodes;
 }
-const refusedAfter = (tries: number) => [...Array(tries).fill(401), 429, 429, 429];
+const expectedStatuses = (tries: number) => [...Array(tries).fill(401), 429, 429, 429];
 
 describe.each([
   ['without a proxy', direct],
-  ['where the trusted proxy is another', elsewhere],
-])('%s forged headers and fields start no new counter', (_, server) => {
-  test.each(guesses)('for %s', async (_what, tries, begin) => {
-    const send = await begin(server);
-    const seen = await statuses(tries + 3, (count) => send(forged(count), extraFields(count)));
-    expect(seen).toEqual(refusedAfter(tries));
-  });
+  ['behind a proxy that is not trusted', behindUntrustedProxy],
+])('forged headers and fields %s', (_, server) => {
+  test.each(guesses)(
+    'guesses of %s get no new counter by forged headers and fields',
+    async (_what, tries, prepare) => {
+      const send = await prepare(server);
+      const statusCodes = await sendRepeatedly(tries + 3, (count) =>
+        send(forgedHeaders(count), extraFields(count)),
+      );
+      expect(statusCodes).toEqual(expectedStatuses(tries));
+    },
+  );
 });
 
 describe('behind the trusted proxy', () => {
   test.each(guesses)(
     'behind a trusted proxy, guesses of %s are counted by the last forwarded address, whatever precedes it',
-    async (_what, tries, begin) => {
-      const send = await begin(behindProxy);
-      const seen = await statuses(tries + 3, (count) =>
+    async (_what, tries, prepare) => {
+      const send = await prepare(behindProxy);
+      const statusCodes = await sendRepeatedly(tries + 3, (count) =>
         send(
           { 'x-forwarded-for': `203.0.113.${count}, 127.0.0.1, 198.51.100.7` },
           extraFields(count),
         ),
       );
-      expect(seen).toEqual(refusedAfter(tries));
+      expect(statusCodes).toEqual(expectedStatuses(tries));
       const another = await send({ 'x-forwarded-for': '198.51.100.7, 198.51.100.8' });
       expect(another.status).toBe(401);
     },
@@ -120,21 +125,26 @@ describe('behind the trusted proxy', () => {
       'ports in a chain of proxies',
       (count) => `198.51.100.21:${count}, 127.0.0.1:${50_000 + count}`,
     ],
-    ['words that are no address', (count) => `203.0.113.${count}, unknown-${count}`],
+    ['words that are not addresses', (count) => `203.0.113.${count}, unknown-${count}`],
     ['a field of another header', (count) => `"for=203.0.113.${count}"`],
-    ['a port that is none', (count) => `203.0.113.9:${9_000_000 + count}`],
+    ['an invalid port', (count) => `203.0.113.9:${9_000_000 + count}`],
     ['other spellings', (count) => (count % 2 ? '::ffff:198.51.100.22' : '[::ffff:c633:6416]:80')],
-    ['zones', (count) => `fe80::5%eth${count}`],
+    ['zone ids', (count) => `fe80::5%eth${count}`],
   ];
-  describe.each(chains)('%s open no new counter', (_, chain) => {
-    test.each(guesses)('for %s', async (_what, tries, begin) => {
-      const send = await begin(behindProxy);
-      // Entries that the proxies have written may be counted together, under the address of the proxies.
-      await behindProxy.db.execute(sql`delete from rate_limits`);
-      const seen = await statuses(tries + 3, (count) => send({ 'x-forwarded-for': chain(count) }));
-      expect(seen).toEqual(refusedAfter(tries));
-      const another = await send({ 'x-forwarded-for': '198.51.100.99:50000' });
-      expect(another.status).toBe(401);
-    });
+  describe.each(chains)('%s in X-Forwarded-For', (_, chain) => {
+    test.each(guesses)(
+      'guesses of %s get no new counter by other entries in X-Forwarded-For',
+      async (_what, tries, prepare) => {
+        const send = await prepare(behindProxy);
+        // Entries that the proxies have written may be counted together, under the address of the proxies.
+        await behindProxy.db.execute(sql`delete from rate_limits`);
+        const statusCodes = await sendRepeatedly(tries + 3, (count) =>
+          send({ 'x-forwarded-for': chain(count) }),
+        );
+        expect(statusCodes).toEqual(expectedStatuses(tries));
+        const another = await send({ 'x-forwarded-for': '198.51.100.99:50000' });
+        expect(another.status).toBe(401);
+      },
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** The headers of every kind of reply. Replies that run through no hook are tested over a real connection. */
+/** The headers of every kind of reply. Requests that never reach Fastify's hooks are sent over a real connection. */
 import { connect } from 'node:net';
 import { endpoint } from '@guest-portal/contract';
 import type { InjectOptions } from 'fastify';
@@ -15,7 +15,7 @@ const failing = endpoint({
   access: 'anyone',
   response: z.object({}),
 });
-const plain = '/test/failing-page';
+const failingPagePath = '/test/failing-page';
 
 const routes: Parameters<typeof createTestApp>[0] = {
   routes: (app) => {
@@ -23,7 +23,7 @@ const routes: Parameters<typeof createTestApp>[0] = {
       throw new TypeError('the door code is 7392', { cause: new Error('inner secret') });
     };
     serve(app, failing, fail);
-    app.get(plain, fail);
+    app.get(failingPagePath, fail);
   },
 };
 const world = await createTestApp(routes);
@@ -35,23 +35,23 @@ const secure = await createTestApp({
 const json = { 'content-type': 'application/json' };
 const page = { accept: 'text/html' };
 
-/** One request for each kind of reply. Those about a property follow once it exists. */
+/** One request for each kind of reply. Replies about stored data are tested separately. */
 const kinds: Record<string, [status: number, request: InjectOptions]> = {
   'a page': [200, { url: '/', headers: page }],
   'a private page': [200, { url: '/guest/quay-house-k3jx9q2mfa', headers: page }],
   'a page that is not there': [404, { url: '/no/such/page', headers: page }],
-  'a file of the pages': [200, { url: '/assets/main-abc123.js' }],
+  'a script of the pages': [200, { url: '/assets/main-abc123.js' }],
   'a file that is not there': [404, { url: '/assets/none.js' }],
-  'an answer': [200, { method: 'POST', url: '/api/auth/logout', headers: json }],
+  'a call that succeeds': [200, { method: 'POST', url: '/api/auth/logout', headers: json }],
   'a call without a session': [401, { url: '/api/auth/user' }],
   'a call that is not there': [404, { url: '/api/nothing' }],
   'bad input': [400, { method: 'POST', url: '/api/auth/login', headers: json, payload: '{}' }],
   'bad JSON': [400, { method: 'POST', url: '/api/auth/login', headers: json, payload: '{' }],
-  'another site': [
+  'a write from another site': [
     403,
     { method: 'POST', url: '/api/auth/logout', headers: { ...json, origin: 'https://x.example' } },
   ],
-  'another type': [
+  'a body that is not JSON': [
     415,
     {
       method: 'POST',
@@ -64,27 +64,27 @@ const kinds: Record<string, [status: number, request: InjectOptions]> = {
     413,
     { method: 'POST', url: '/api/auth/login', headers: json, payload: 'x'.repeat(2 ** 20 + 1) },
   ],
-  'a fault of a call': [500, { url: failing.path }],
-  'a fault of a page': [500, { url: plain, headers: page }],
-  'an address that can not be read': [400, { url: '/guest/%zz', headers: page }],
-  'an address that is too long': [414, { url: `/guest/${'x'.repeat(1_500)}`, headers: page }],
+  'a call that throws': [500, { url: failing.path }],
+  'a page that throws': [500, { url: failingPagePath, headers: page }],
+  'a path that cannot be decoded': [400, { url: '/guest/%zz', headers: page }],
+  'a path that is too long': [414, { url: `/guest/${'x'.repeat(1_500)}`, headers: page }],
   'a redirect': [302, { url: '/api/verify-email?token=x' }],
   'an image that is not there': [404, { url: '/objects/images/none/none' }],
   'an unsigned upload': [403, { method: 'PUT', url: '/objects/uploads/x/y', payload: 'x' }],
-  'the sandbox': [404, { url: '/sandbox/checkout/none', headers: page }],
+  'an unknown checkout of the sandbox': [404, { url: '/sandbox/checkout/none', headers: page }],
   'a calendar of the sandbox': [200, { url: '/sandbox/calendars/vrbo.ics' }],
-  'an unsigned event': [
+  'an unsigned payment event': [
     400,
     { method: 'POST', url: '/api/billing/webhook', headers: json, payload: '{}' },
   ],
-  'whether it lives': [200, { url: '/healthz' }],
-  'whether it is ready': [200, { url: '/readyz' }],
-  'the figures': [200, { url: '/metrics' }],
-  'the description of the calls': [200, { url: '/openapi.json' }],
+  'the liveness check': [200, { url: '/healthz' }],
+  'the readiness check': [200, { url: '/readyz' }],
+  'the metrics': [200, { url: '/metrics' }],
+  'the OpenAPI document': [200, { url: '/openapi.json' }],
   'the documentation': [200, { url: '/docs/api/', headers: page }],
   'a script of the documentation': [200, { url: '/docs/api/static/swagger-initializer.js' }],
-  'a word for crawlers': [200, { url: '/robots.txt' }],
-  'a question about the server': [404, { method: 'OPTIONS', url: '/api/auth/user' }],
+  'robots.txt': [200, { url: '/robots.txt' }],
+  'an OPTIONS request': [404, { method: 'OPTIONS', url: '/api/auth/user' }],
 };
 
 type Headers = Record<string, unknown>;
@@ -125,18 +125,18 @@ describe('under https every kind of reply requires https for a year', () => {
   });
 });
 
-describe('replies about a property', () => {
-  let house: Awaited<ReturnType<typeof openFullHost>>;
+describe('replies about stored data', () => {
+  let fullHost: Awaited<ReturnType<typeof openFullHost>>;
   beforeAll(async () => {
-    house = await openFullHost(world);
+    fullHost = await openFullHost(world);
   });
 
   test('an image is sent with a policy that allows nothing, also in a partial or unchanged reply', async () => {
-    const { headers } = await house.host.get(house.names.image);
+    const { headers } = await fullHost.host.get(fullHost.names.image);
     for (const more of [{}, { range: 'bytes=0-9' }, { 'if-none-match': String(headers.etag) }]) {
       const reply = await world.app.inject({
-        url: house.names.image,
-        cookies: house.host.cookies(),
+        url: fullHost.names.image,
+        cookies: fullHost.host.cookies(),
         headers: more,
       });
       expect([200, 206, 304]).toContain(reply.statusCode);
@@ -145,13 +145,13 @@ describe('replies about a property', () => {
     }
   });
 
-  test('API replies and the redirect of an email link have a strict content policy', async () => {
+  test('API replies, a simulated checkout page and the redirect of an email link have a strict content policy', async () => {
     const { verify } = await openSecrets(world);
     for (const reply of [
-      await house.guest.get(`/api/guest/refresh-data/${house.names.apartment}`),
-      await house.host.get('/api/host/apartments'),
-      await house.host.get('/api/host/export'),
-      await house.host.get(`/sandbox/checkout/${house.names.checkout}`),
+      await fullHost.guest.get(`/api/guest/refresh-data/${fullHost.names.apartment}`),
+      await fullHost.host.get('/api/host/apartments'),
+      await fullHost.host.get('/api/host/export'),
+      await fullHost.host.get(`/sandbox/checkout/${fullHost.names.checkout}`),
       await world.app.inject(`/api/verify-email?token=${verify}`),
     ]) {
       expect(reply.statusCode).toBeLessThan(400);
@@ -161,19 +161,19 @@ describe('replies about a property', () => {
 });
 
 test('without a database a reply has a strict content policy and reveals no internals', async () => {
-  const gone = await createTestApp();
-  await gone.database.close();
+  const withoutDatabase = await createTestApp();
+  await withoutDatabase.database.close();
   for (const url of ['/api/apartment-by-slug/x', '/readyz']) {
-    const reply = await gone.app.inject(url);
+    const reply = await withoutDatabase.app.inject(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(500);
     expectStrict(reply.headers);
     expect(reply.body).not.toMatch(/pool|pg|postgres|stack|\bat .+:\d+/i);
   }
 });
 
-describe('requests that are not valid HTTP', () => {
+describe('requests that the HTTP parser refuses', () => {
   const send = async (text: string) => {
-    const origin = new URL(await listening);
+    const origin = new URL(await address);
     return new Promise<string>((resolve, reject) => {
       let answer = '';
       const socket = connect(Number(origin.port), origin.hostname, () => socket.write(text));
@@ -184,23 +184,29 @@ describe('requests that are not valid HTTP', () => {
       socket.on('error', reject);
     });
   };
-  let listening: Promise<string>;
+  let address: Promise<string>;
   beforeAll(() => {
-    listening = world.app.listen({ host: '127.0.0.1', port: 0 });
+    address = world.app.listen({ host: '127.0.0.1', port: 0 });
   });
 
   test.each([
     ['400', 'nonsense\r\n\r\n'],
     ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['431', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('a malformed request gets %s with a strict content policy', async (status, text) => {
-    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
-    const [first = '', ...lines] = head.split('\r\n');
-    expect(first).toContain(` ${status} `);
-    const headers = Object.fromEntries(
-      lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
-    );
-    expectStrict(headers);
-    expect(body).not.toMatch(/HPE_|stack|node:|Parse Error/);
-  });
+  ])(
+    'a request that the HTTP parser refuses gets %s with a strict content policy',
+    async (status, text) => {
+      const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      expect(first).toContain(` ${status} `);
+      const headers = Object.fromEntries(
+        lines.map((line) => [
+          line.split(': ')[0]?.toLowerCase(),
+          line.slice(line.indexOf(': ') + 2),
+        ]),
+      );
+      expectStrict(headers);
+      expect(body).not.toMatch(/HPE_|stack|node:|Parse Error/);
+    },
+  );
 });

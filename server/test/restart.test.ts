@@ -9,7 +9,7 @@ import { createLogger } from '../src/platform/monitoring/log.ts';
 import { openServer } from '../src/server.ts';
 import { testAdminPassword } from './support/app.ts';
 import { createTestDatabase } from './support/database.ts';
-import { signedUp } from './support/factories/accounts.ts';
+import { signUp } from './support/factories/accounts.ts';
 import { rightPin } from './support/factories/data.ts';
 import { propertyWithGuest } from './support/factories/stays.ts';
 
@@ -30,9 +30,9 @@ async function start() {
   return { ...server, origin: `http://127.0.0.1:${new URL(server.config.publicUrl).port}` };
 }
 
-test('attempts at passwords, PINs, admin passwords and messages are counted across a restart', async () => {
+test('the limits for passwords, PINs, admin passwords and contact messages still apply after a restart', async () => {
   const first = await start();
-  const { account } = await signedUp(first.app);
+  const { account } = await signUp(first.app);
   const { pinPath } = await propertyWithGuest(first.app, first.database.db);
   const wrong: Record<string, [tries: number, path: string, body: object, headers?: object]> = {
     password: [10, '/api/auth/login', { email: account.email, password: 'wrong-lamp' }],

@@ -10,22 +10,22 @@ import { createTestDatabase } from './support/database.ts';
 
 const { db } = await createTestDatabase();
 
-async function one(statement: ReturnType<typeof sql>): Promise<string> {
+async function insertAndGetId(statement: ReturnType<typeof sql>): Promise<string> {
   const result = await db.execute(statement);
   return String(result.rows[0]?.id);
 }
 
-const host = await one(
+const host = await insertAndGetId(
   sql`insert into hosts (email, password_hash, first_name, last_name) values ('a@example.com', 'x', 'A', 'B') returning id`,
 );
 const newApartment = (slug: string) =>
-  one(
+  insertAndGetId(
     sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', ${slug}) returning id`,
   );
 const loft = await newApartment('loft-1');
-const other = await newApartment('loft-2');
+const otherApartment = await newApartment('loft-2');
 const newTip = (apartment: string) =>
-  one(
+  insertAndGetId(
     sql`insert into places (apartment_id, kind, "order", name) values (${apartment}, 'local_tip', 0, 'Café') returning id`,
   );
 const values = (apartment: string, pin: string, from: string, to: string, state: string) =>
@@ -46,17 +46,17 @@ await db.execute(
 );
 
 const stay = (pin: string, from: string, to: string, state?: string) =>
-  newStay(other, pin, from, to, state);
+  newStay(otherApartment, pin, from, to, state);
 
 describe('constraints of the database', () => {
   test.each([
     [
-      'a second account with the same address',
+      'a second account with the same email address',
       sql`insert into hosts (email, password_hash, first_name, last_name) values ('a@example.com', 'x', 'A', 'B')`,
       'hosts_email_unique',
     ],
     [
-      'an address in capitals, which would be a second account',
+      'an email address in capitals',
       sql`insert into hosts (email, password_hash, first_name, last_name) values ('A@example.com', 'x', 'A', 'B')`,
       'hosts_email_lower_case',
     ],
@@ -66,12 +66,12 @@ describe('constraints of the database', () => {
       'apartments_name',
     ],
     [
-      'two properties behind one link',
+      'two properties with the same link',
       sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', 'loft-1')`,
       'apartments_slug_unique',
     ],
     [
-      'an unknown kind of wifi',
+      'an unknown kind of Wi-Fi access',
       sql`update apartments set wifi_access_type = 'magic'`,
       'apartments_wifi_access_type',
     ],
@@ -81,40 +81,44 @@ describe('constraints of the database', () => {
       'guests_one_current',
     ],
     [
-      'a stay in no state that there is',
+      'a stay in an unknown state',
       sql`update guests set state = 'maybe', ended_at = now()`,
       'guests_state',
     ],
     [
-      'a stay that is over without an end',
+      'a past stay without the time when it ended',
       stay('1111', '2026-06-01', '2026-06-02', 'past'),
       'guests_ended',
     ],
     [
-      'a stay that has ended and goes on',
+      'a current stay with a time when it ended',
       sql`update guests set ended_at = now() where state = 'current'`,
       'guests_ended',
     ],
     [
-      'two stays with one link',
-      sql`${stay('1111', '2026-06-01', '2026-06-02', 'upcoming')}, ${values(other, '1111', '2026-06-01', '2026-06-02', 'upcoming')}`,
+      'two stays with the same link',
+      sql`${stay('1111', '2026-06-01', '2026-06-02', 'upcoming')}, ${values(otherApartment, '1111', '2026-06-01', '2026-06-02', 'upcoming')}`,
       'guests_code_unique',
     ],
     [
-      'an hour that no clock shows',
+      'the check-in time 24:00',
       sql`update apartments set checkin_time = '24:00'`,
       'apartments_checkin_time',
     ],
-    ['no hour at all', sql`update apartments set checkout_time = ''`, 'apartments_checkout_time'],
     [
-      'codes that open at tea',
+      'an empty check-out time',
+      sql`update apartments set checkout_time = ''`,
+      'apartments_checkout_time',
+    ],
+    [
+      'a time for the codes that is not a time',
       sql`update apartments set codes_open_time = 'tea'`,
       'apartments_codes_open_time',
     ],
     ['a PIN that is not four digits', stay('12a4', '2026-05-01', '2026-05-02'), 'guests_pin_code'],
     ['a stay that ends before it begins', stay('1234', '2026-05-02', '2026-05-01'), 'guests_dates'],
     [
-      'a second door card',
+      'a second section for the entry door',
       sql`insert into custom_sections (apartment_id, kind, section_type, name, "order") values (${loft}, 'entry_door', 'property_details', 'Door', 1)`,
       'custom_sections_one_of_each_default',
     ],
@@ -125,7 +129,7 @@ describe('constraints of the database', () => {
     ],
     [
       'an image of one property at a tip of another',
-      sql`insert into images (apartment_id, place_id, path, "order") values (${other}, ${tip}, 'a', 0)`,
+      sql`insert into images (apartment_id, place_id, path, "order") values (${otherApartment}, ${tip}, 'a', 0)`,
       'images_place_fk',
     ],
     [
@@ -159,14 +163,14 @@ describe('constraints of the database', () => {
       'mailed_tokens_restoration',
     ],
     [
-      'one event of a calendar twice',
+      'two events with the same UID in one calendar',
       sql`with feed as (insert into calendar_feeds (apartment_id, name, address) values (${loft}, 'Airbnb', 'https://a') returning id)
         insert into calendar_events (feed_id, uid, checkin_date, checkout_date)
         select id, 'x', date '2026-05-01', date '2026-05-02' from feed, generate_series(1, 2)`,
       'calendar_events_uid',
     ],
     [
-      'a calendar that fails since never',
+      'a failing calendar without the time of its first failure',
       sql`insert into calendar_feeds (apartment_id, name, address, failure) values (${loft}, 'Airbnb', 'https://a', 'gone')`,
       'calendar_feeds_failure',
     ],
@@ -186,22 +190,22 @@ test('a property may have other stays beside the current one', async () => {
   await db.execute(stay('3333', '2026-03-01', '2026-03-02'));
 });
 
-test('deleting a property deletes all that was written about it, but not the record of a trial', async () => {
-  const gone = await newApartment('loft-3');
-  const goneTip = await newTip(gone);
+test('deleting a property deletes its places and images, but not the record of a trial', async () => {
+  const deleted = await newApartment('loft-3');
+  const deletedTip = await newTip(deleted);
   await db.execute(
-    sql`insert into images (apartment_id, place_id, path, "order") values (${gone}, ${goneTip}, 'a', 0)`,
+    sql`insert into images (apartment_id, place_id, path, "order") values (${deleted}, ${deletedTip}, 'a', 0)`,
   );
   await db.execute(
-    sql`insert into manual_trials (apartment_id, reason, ends_at) values (${gone}, 'Demo', now() + interval '1 day')`,
+    sql`insert into manual_trials (apartment_id, reason, ends_at) values (${deleted}, 'Demo', now() + interval '1 day')`,
   );
-  await db.execute(sql`delete from apartments where id = ${gone}`);
-  const left = await db.execute(
-    sql`select (select count(*)::int from places where apartment_id = ${gone}) as tips,
-               (select count(*)::int from images where apartment_id = ${gone}) as images,
+  await db.execute(sql`delete from apartments where id = ${deleted}`);
+  const remaining = await db.execute(
+    sql`select (select count(*)::int from places where apartment_id = ${deleted}) as tips,
+               (select count(*)::int from images where apartment_id = ${deleted}) as images,
                (select count(*)::int from manual_trials where reason = 'Demo' and apartment_id is null) as trials`,
   );
-  expect(left.rows).toEqual([{ tips: 0, images: 0, trials: 1 }]);
+  expect(remaining.rows).toEqual([{ tips: 0, images: 0, trials: 1 }]);
 });
 
 test('every foreign key has an index, so that no deletion reads whole tables', async () => {
@@ -220,7 +224,7 @@ test('every foreign key has an index, so that no deletion reads whole tables', a
   expect(missing.rows).toEqual([]);
 });
 
-test('the tables in the code are those that the last migration was made for', async () => {
+test('the tables in the code match the snapshot of the last migration', async () => {
   const folder = join(migrationsFolder, 'meta');
   const last = (await readdir(folder))
     .filter((file) => file.endsWith('_snapshot.json'))
@@ -234,7 +238,7 @@ test('the tables in the code are those that the last migration was made for', as
   });
 });
 
-test('after all migrations, also those written by hand, columns, indexes and constraints have the names in the code', async () => {
+test('after all migrations, also those written by hand, the database has exactly the columns, indexes and constraints of the code', async () => {
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))
     .map(getTableConfig);

@@ -10,7 +10,7 @@ import { readConfig } from '../src/config/config.ts';
 import { DatabaseUnreachableError } from '../src/platform/database/wait-for-database.ts';
 import { createLogger } from '../src/platform/monitoring/log.ts';
 import { openServer } from '../src/server.ts';
-import { sentenceFor } from '../src/start.ts';
+import { describeStartError } from '../src/start.ts';
 import { createTestDatabase } from './support/database.ts';
 import { relayTo } from './support/servers/relay.ts';
 
@@ -86,13 +86,13 @@ test('during DRAIN_SECONDS a server that shuts down is not ready, and still answ
 test('the server makes the folders of images and emails private when it starts', async () => {
   const dataDir = join(folder, 'left open');
   const folders = ['objects', 'outbox'].map((name) => join(dataDir, name));
-  for (const one of folders) {
-    await mkdir(one, { recursive: true });
-    await chmod(one, 0o755);
+  for (const path of folders) {
+    await mkdir(path, { recursive: true });
+    await chmod(path, 0o755);
   }
   const server = await openServer({ ...config(), dataDir }, log);
   await server.close();
-  for (const one of folders) expect((await stat(one)).mode & 0o777).toBe(0o700);
+  for (const path of folders) expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
 test('listening on a port that is taken throws an error and leaves nothing open', async () => {
@@ -120,7 +120,7 @@ test('links contain the free port that the server got, and the given settings st
 
 test('connecting to the database may take longer at the start than during a request', async () => {
   const relay = await relayTo(url);
-  relay.hearLate(300);
+  relay.delayNewConnections(300);
   const settings = readConfig({ DATABASE_URL: relay.url, DATA_DIR: folder, PORT: '0' });
   const connection = { connectionTimeoutMillis: 150 };
   const server = await openServer(settings, log, { connection });
@@ -159,7 +159,7 @@ test('a start that fails at a query reports the reason, but not the values of th
     ['uploads', 'c0ffee'],
     cause,
   );
-  const sentence = sentenceFor(failed);
+  const sentence = describeStartError(failed);
   expect(sentence).toContain('could not start: a query failed: timeout exceeded');
   expect(sentence).toContain('    at ');
   expect(sentence).not.toContain('c0ffee');

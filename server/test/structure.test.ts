@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { findImportCycles } from './support/circles.ts';
+import { findImportCycles } from './support/import-cycles.ts';
 
 type Import = { from: string; to: string; names: string[] };
 
@@ -16,19 +16,19 @@ const featureOf = (file: string) => file.split('/')[0] ?? '';
 const isTables = (file: string) => file.endsWith('/tables.ts');
 
 test('the platform imports from no feature', () => {
-  const known = imports.filter(
+  const violations = imports.filter(
     ({ from, to }) => featureOf(from) === 'platform' && featureOf(to) !== 'platform',
   );
-  expect(known).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 // Foreign keys refer to tables of any feature, so the tables of all features are one layer below the features.
 test('table files import only other tables, the platform, and files of their feature that import nothing', () => {
   const isPlain = (file: string) => imports.every(({ from }) => from !== file);
-  const known = imports
+  const violations = imports
     .filter(({ from, to }) => isTables(from) && !isTables(to) && featureOf(to) !== 'platform')
     .filter(({ from, to }) => featureOf(from) !== featureOf(to) || !isPlain(to));
-  expect(known).toEqual([]);
+  expect(violations).toEqual([]);
   expect(
     findImportCycles(
       graphOf(
@@ -39,15 +39,15 @@ test('table files import only other tables, the platform, and files of their fea
   ).toEqual([]);
 });
 
-test('features do not import each other in circles, not even types', () => {
-  const between = imports.filter(
+test('there are no import cycles between features, not even of types', () => {
+  const betweenFeatures = imports.filter(
     ({ from, to }) => !isTables(from) && !isTables(to) && featureOf(from) !== featureOf(to),
   );
-  expect(findImportCycles(graphOf(between, featureOf))).toEqual([]);
+  expect(findImportCycles(graphOf(betweenFeatures, featureOf))).toEqual([]);
 });
 
 /** Features that write to a table of another feature, with the reason. */
-const guestWriters = [
+const listedWriters = [
   // The host's number at the payment provider belongs to billing, but is kept with the account.
   'billing > accounts/tables.ts hosts',
   // The demo makes a whole account with all its data, if there is none yet.
@@ -76,31 +76,31 @@ test('a table is written only by its own feature and by listed exceptions', () =
         .filter((name) => writesTo(name).test(texts.get(from) ?? ''))
         .map((name) => `${featureOf(from)} > ${to} ${name}`),
     );
-  expect([...new Set(written)].sort()).toEqual(guestWriters);
+  expect([...new Set(written)].sort()).toEqual(listedWriters);
 });
 
 // If more people may access a property one day, not every query should have to change.
 test('only the access feature decides which host a property belongs to', () => {
-  const decided = [...texts].flatMap(([file, text]) =>
+  const conditions = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/\b(eq|ne|inArray)\(apartments\.hostId, (?!hosts\.id\)).*/g)].map(
       ([found]) => `${featureOf(file)} ${found}`,
     ),
   );
-  expect(decided).toEqual([
+  expect(conditions).toEqual([
     'access eq(apartments.hostId, hostId);',
     // Staff look at many hosts at once.
     'admin inArray(apartments.hostId, hostIds);',
   ]);
 });
 
-test('property rows are only locked where writes to a property wait for each other', () => {
+test('property rows are locked only by the property locks and the demo', () => {
   const locked = [...texts]
     .filter(([, text]) => /\.from\(apartments\)[^;]*\.for\(/.test(text))
     .map(([file]) => file);
   expect(locked).toEqual([
     'access/property-lock.ts',
     // It also waits for other writes to the property, but locks the host first.
-    'billing/lock-property.ts',
+    'billing/write-payment.ts',
     // It runs before the server answers requests.
     'demo/stays.ts',
   ]);

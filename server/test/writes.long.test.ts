@@ -13,7 +13,7 @@ import {
   openSecrets,
   type Secrets,
 } from './support/calls/full-host.ts';
-import { signedUp } from './support/factories/accounts.ts';
+import { signUp } from './support/factories/accounts.ts';
 import { everythingKept } from './support/measure/stored-data.ts';
 
 const world = await createTestApp({
@@ -29,56 +29,68 @@ let cookies: Record<string, string>;
 let unverified: Record<string, string>;
 
 beforeAll(async () => {
-  const house = await openFullHost(world);
+  const fullHost = await openFullHost(world);
   secrets = await openSecrets(world);
-  ({ names } = house);
-  cookies = await allCookies(world, house.host, house.guest);
-  unverified = (await signedUp(app)).visitor.cookies();
+  ({ names } = fullHost);
+  cookies = await allCookies(world, fullHost.host, fullHost.guest);
+  unverified = (await signUp(app)).visitor.cookies();
   // Emails that are still in the queue would change the rows later.
   await readMails();
 });
 
-test('every write of the contract is among the calls that these tests make', () => {
+test('every call of the contract is among the calls that these tests make', () => {
   const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(calls).sort()).toEqual(declared.sort());
 });
 
-const ours = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
+const ourHeaders = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
 const asJson = (body: object) => JSON.stringify(body);
 const asForm = (body: object) => new URLSearchParams(Object.entries(body)).toString();
 const nothing = () => '';
 
 /** Forms in which a page of another site, or a confused program, would send a write. */
 const forms: [string, Record<string, string>, (body: object) => string | Buffer][] = [
-  ['as text', { ...ours, 'content-type': 'text/plain' }, asJson],
-  ['as an empty text', { ...ours, 'content-type': 'text/plain' }, nothing],
+  ['as text', { ...ourHeaders, 'content-type': 'text/plain' }, asJson],
+  ['as an empty text', { ...ourHeaders, 'content-type': 'text/plain' }, nothing],
   [
-    'as text that talks of JSON',
-    { ...ours, 'content-type': 'text/plain; application/json' },
+    'as text that mentions JSON',
+    { ...ourHeaders, 'content-type': 'text/plain; application/json' },
     asJson,
   ],
-  ['as a form', { ...ours, 'content-type': 'application/x-www-form-urlencoded' }, asForm],
-  ['as an empty form', { ...ours, 'content-type': 'application/x-www-form-urlencoded' }, nothing],
+  ['as a form', { ...ourHeaders, 'content-type': 'application/x-www-form-urlencoded' }, asForm],
+  [
+    'as an empty form',
+    { ...ourHeaders, 'content-type': 'application/x-www-form-urlencoded' },
+    nothing,
+  ],
   [
     'as a form with a file',
-    { ...ours, 'content-type': 'multipart/form-data; boundary=x' },
+    { ...ourHeaders, 'content-type': 'multipart/form-data; boundary=x' },
     (body) => `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${asJson(body)}\r\n--x--\r\n`,
   ],
-  ['with a stray tab', { ...ours, 'content-type': 'application/json\tx' }, asJson],
-  ['with a stray tab and no body', { ...ours, 'content-type': 'application/json\tx' }, nothing],
-  ['with a tab before it', { ...ours, 'content-type': 'text/plain\tapplication/json' }, asJson],
-  ['with a longer type', { ...ours, 'content-type': 'application/jsonx' }, asJson],
-  ['with two types', { ...ours, 'content-type': 'application/json, text/plain' }, asJson],
+  ['with a stray tab', { ...ourHeaders, 'content-type': 'application/json\tx' }, asJson],
+  [
+    'with a stray tab and no body',
+    { ...ourHeaders, 'content-type': 'application/json\tx' },
+    nothing,
+  ],
+  [
+    'with a tab before it',
+    { ...ourHeaders, 'content-type': 'text/plain\tapplication/json' },
+    asJson,
+  ],
+  ['with a longer type', { ...ourHeaders, 'content-type': 'application/jsonx' }, asJson],
+  ['with two types', { ...ourHeaders, 'content-type': 'application/json, text/plain' }, asJson],
   [
     'in another character set',
-    { ...ours, 'content-type': 'application/json; charset=utf-16le' },
+    { ...ourHeaders, 'content-type': 'application/json; charset=utf-16le' },
     (body) => Buffer.from(asJson(body), 'utf16le'),
   ],
-  ['from another site', { ...ours, origin: 'https://evil.example' }, asJson],
-  ['from a site that hides itself', { ...ours, origin: 'null' }, asJson],
-  ['from our name on another port', { ...ours, origin: 'http://localhost:81' }, asJson],
-  ['across sites', { ...ours, 'sec-fetch-site': 'cross-site' }, asJson],
-  ['from a sister site', { ...ours, 'sec-fetch-site': 'same-site' }, asJson],
+  ['from another site', { ...ourHeaders, origin: 'https://evil.example' }, asJson],
+  ['with the origin null', { ...ourHeaders, origin: 'null' }, asJson],
+  ['from our name on another port', { ...ourHeaders, origin: 'http://localhost:81' }, asJson],
+  ['across sites', { ...ourHeaders, 'sec-fetch-site': 'cross-site' }, asJson],
+  ['from another subdomain', { ...ourHeaders, 'sec-fetch-site': 'same-site' }, asJson],
 ];
 
 const send = (
@@ -105,13 +117,20 @@ describe('a write in any other form than ours is refused and changes nothing', (
   });
 });
 
-describe('the same write from our own pages is granted, so the refusals were for its form alone', () => {
+describe('the same write from our own pages is granted, so only its form was refused', () => {
   const needNoCookie = endpoints
     .filter(({ access }) => access === 'anyone')
     .map(({ method, path }) => `${method} ${path}`);
-  // This call asks another server, and there is none here.
-  const ofOurOwn = writes.filter((call) => call !== 'POST /api/companion/url/meta');
-  test.each(ofOurOwn)('%s', async (call) => {
+  const refusedHere = [
+    // This call asks another server, and there is none here.
+    'POST /api/companion/url/meta',
+    // The stay has not ended, see farewell.test.ts.
+    'POST /api/guest/forgotten-item/:apartmentId',
+    // The stay is in no calendar, see reattach-stay.test.ts.
+    'POST /api/host/stays/:id/sync-again',
+  ];
+  const grantedWrites = writes.filter((call) => !refusedHere.includes(call));
+  test.each(grantedWrites)('%s', async (call) => {
     // One of the calls renews the link, which these visitors have not opened since.
     await db.execute(sql`update apartments set link_renewed_at = null`);
     // Deleting the account requires a recent sign-in, and a busy machine may be too slow for that.
@@ -121,7 +140,12 @@ describe('the same write from our own pages is granted, so the refusals were for
       insert into authenticators (host_id, secret)
       select host_id, ${appSecret} from host_sessions
       where token_hash = ${hashToken(cookies.session ?? '')} on conflict do nothing`);
-    const reply = await send(call, ours, asJson, needNoCookie.includes(call) ? {} : undefined);
+    const reply = await send(
+      call,
+      ourHeaders,
+      asJson,
+      needNoCookie.includes(call) ? {} : undefined,
+    );
     expect(reply.statusCode, reply.body).toBeLessThan(300);
     // From now on a second step is required, and the host continues in a new session.
     const session = reply.cookies.find(({ name }) => name === 'session');

@@ -10,7 +10,7 @@ const { app, db } = await createTestApp();
 const notFound = { status: 404, code: 'not_found' };
 const noImages = async () => [];
 
-async function hostWithTwo() {
+async function hostWithTwoProperties() {
   const { host, id } = await hostWithApartment(app, db);
   const other = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
   const { id: hostId } = (await host.get('/api/auth/user')).json();
@@ -22,44 +22,44 @@ async function hostWithTwo() {
 }
 
 test('a host’s own access opens all properties of the host and none of another host', async () => {
-  const [one, another] = [await hostWithTwo(), await hostWithTwo()];
+  const [one, another] = [await hostWithTwoProperties(), await hostWithTwoProperties()];
   const ids = (await listApartments(db, one.access)).map(({ id }) => id);
   expect(ids).toEqual([one.id, one.other]);
   await expect(findApartment(db, one.access, another.id)).rejects.toMatchObject(notFound);
 });
 
 test('access to one property opens no other property of the same host', async () => {
-  const { access, id, tip, other, otherTip } = await hostWithTwo();
-  const narrow: Access = { ...access, apartments: [id] };
-  expect(await listApartments(db, narrow)).toMatchObject([{ id }]);
-  expect(await localTips.list(db, narrow, id)).toMatchObject([{ id: tip }]);
-  const rename = (place: string) => localTips.update(db, narrow, place, { name: 'Mole' });
+  const { access, id, tip, other, otherTip } = await hostWithTwoProperties();
+  const limited: Access = { ...access, apartments: [id] };
+  expect(await listApartments(db, limited)).toMatchObject([{ id }]);
+  expect(await localTips.list(db, limited, id)).toMatchObject([{ id: tip }]);
+  const rename = (tipId: string) => localTips.update(db, limited, tipId, { name: 'Mole' });
   expect(await rename(tip)).toMatchObject({ name: 'Mole' });
-  for (const ask of [
-    () => findApartment(db, narrow, other),
-    () => localTips.list(db, narrow, other),
+  for (const request of [
+    () => findApartment(db, limited, other),
+    () => localTips.list(db, limited, other),
     () => rename(otherTip),
   ])
-    await expect(ask()).rejects.toMatchObject(notFound);
+    await expect(request()).rejects.toMatchObject(notFound);
 });
 
 test('access to no property opens no property', async () => {
-  const { access, id } = await hostWithTwo();
+  const { access, id } = await hostWithTwoProperties();
   const none: Access = { ...access, apartments: [] };
   expect(await listApartments(db, none)).toEqual([]);
   await expect(findApartment(db, none, id)).rejects.toMatchObject(notFound);
 });
 
 test('owner-only actions are refused to read access, to other accounts and without access to the property', async () => {
-  const [one, another] = [await hostWithTwo(), await hostWithTwo()];
+  const [one, another] = [await hostWithTwoProperties(), await hostWithTwoProperties()];
   await requireOwner(db, one.access, one.id);
-  const narrow: Access = { ...one.access, apartments: [one.other] };
-  for (const access of [toReadOnly(one.access), another.access, narrow])
+  const limited: Access = { ...one.access, apartments: [one.other] };
+  for (const access of [toReadOnly(one.access), another.access, limited])
     await expect(requireOwner(db, access, one.id)).rejects.toMatchObject(notFound);
 });
 
 describe('read access', async () => {
-  const { access, id, tip } = await hostWithTwo();
+  const { access, id, tip } = await hostWithTwoProperties();
   const reader = toReadOnly(access);
 
   test('read access reads everything that the host can read', async () => {
@@ -69,9 +69,9 @@ describe('read access', async () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['a property', () => updateApartment(db, reader, id, { city: 'Riga' })],
-    ['a row of it', () => localTips.update(db, reader, tip, { name: 'Mole' })],
+    ['a recommendation', () => localTips.update(db, reader, tip, { name: 'Mole' })],
     [
-      'what it has',
+      'the list of recommendations',
       () => localTips.create(db, reader, { apartmentId: id, name: 'Mole' }, noImages),
     ],
   ])('read access cannot change %s', async (_what, write) => {

@@ -1,6 +1,6 @@
 /**
- * Access as a value: which host makes a request, for which properties and for what purpose. Only this file turns it into
- * SQL. A row that the caller may not access does not exist for them, so they get 404. See
+ * Access as a value: which host makes a request, for which properties and for what purpose. This file turns it into SQL
+ * conditions on properties. A row that the caller may not access does not exist for them, so they get 404. See
  * docs/decisions/031-access-as-a-value.md.
  */
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 export type Access = {
-  /** The account of the caller. It owns what the caller creates, and its limits are charged. */
+  /** The account of the caller. It owns what the caller creates, which counts towards its limits. */
   readonly hostId: string;
   /** All properties of the account, or only these. */
   readonly apartments: 'all' | readonly string[];
@@ -28,8 +28,7 @@ export const accessOf = (hostId: string): Access => ({
 export const toReadOnly = (access: Access): Access => ({ ...access, purpose: 'read' });
 
 /**
- * `property` is the column with the property's id, in `apartments` itself or in a table that references it. The table
- * of the column also tells which data is accessed.
+ * `property` is the column with the property's id, in `apartments` itself or in a table that references it.
  */
 export const mayRead = (access: Access, property: PgColumn = apartments.id): SQL =>
   isOwned(access, property);
@@ -38,8 +37,8 @@ export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL
   access.purpose === 'edit' ? mayRead(access, property) : sql`false`;
 
 /**
- * Matches only properties that the account owns, for its export and its bills. People who may one day read or edit a
- * property of another account are not included.
+ * Matches the properties within the access that its account owns. The export, bills and images of an account depend on
+ * ownership, not on the right to read.
  */
 export function isOwned(access: Access, property: PgColumn = apartments.id): SQL {
   const isAccessible = and(
@@ -54,11 +53,14 @@ export function isOwned(access: Access, property: PgColumn = apartments.id): SQL
 export const mayActAsOwner = (access: Access): SQL =>
   access.purpose === 'edit' ? isOwned(access) : sql`false`;
 
-/** For data that is counted for an account or deleted with it. Never use it for data that a caller reads or changes. */
+/**
+ * For data that is counted for an account or deleted with it. Outside this file, never use it for data that a caller
+ * reads or changes.
+ */
 export const belongsToAccount = (hostId: string | Placeholder): SQL =>
   eq(apartments.hostId, hostId);
 
-/** Matches all properties of the account that a prepared query gets as a placeholder. */
+/** Matches all properties of an account. A prepared query has a placeholder for the account's id. */
 export const mayReadAllOfAccount = (hostId: Placeholder): SQL => sql`(${belongsToAccount(hostId)})`;
 
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>

@@ -31,8 +31,8 @@ export type HostAuthentication = {
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;
 };
 
-/** @param doing what requires a verified email address, for example 'create properties' */
-export function requireVerified(host: { emailVerified: boolean }, doing: string) {
+/** @param action the action that requires a verified email address, for example 'create properties' */
+export function requireVerified(host: { emailVerified: boolean }, action: string) {
   if (host.emailVerified) return;
-  throw forbidden('email_not_verified', `Please verify your email address to ${doing}.`);
+  throw forbidden('email_not_verified', `Please verify your email address to ${action}.`);
 }

@@ -10,16 +10,16 @@ import { openLocks } from '../../test/support/locks.ts';
 const { app, db, database } = await createTestApp();
 const locks = openLocks(database.url);
 
-const stays = await propertyWithGuest(app, db);
-const other = await propertyWithGuest(app, db);
-const otherDevice = await guestOf(app, other);
+const property = await propertyWithGuest(app, db);
+const otherProperty = await propertyWithGuest(app, db);
+const otherDevice = await guestOf(app, otherProperty);
 
 const holdRows = (ids: string[]) =>
   locks.hold('select 1 from apartments where id = any($1) for update', [ids]);
 
 async function expectOthersAreServed() {
-  expect((await otherDevice.get(other.refreshPath)).statusCode).toBe(200);
-  const reply = await newVisitor(app).post(other.pinPath, { pinCode: rightPin });
+  expect((await otherDevice.get(otherProperty.refreshPath)).statusCode).toBe(200);
+  const reply = await newVisitor(app).post(otherProperty.pinPath, { pinCode: rightPin });
   expect(reply.statusCode).toBe(200);
 }
 
@@ -41,61 +41,65 @@ describe('40 writes to one locked property leave database connections for other 
   test.each(writes)(
     '40 writes to one locked property leave connections for others while %s',
     async (_what, write) => {
-      const letGo = await holdRows([stays.id]);
-      const guest = stays.guest.id;
+      const releaseLocks = await holdRows([property.id]);
+      const guest = property.guest.id;
       const replies = Promise.all(
-        Array.from({ length: 40 }, () => write(stays.host, stays.id, guest)),
+        Array.from({ length: 40 }, () => write(property.host, property.id, guest)),
       );
       await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
       await expectOthersAreServed();
       expect(await locks.countWaiting()).toBe(1);
-      await letGo();
+      await releaseLocks();
       for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
     },
   );
 });
 
-test('a guest’s searches wait in the same queue while the property is locked', async () => {
-  const device = await guestOf(app, stays);
-  const letGo = await holdRows([stays.id]);
-  const misses = Promise.all(
-    Array.from({ length: 20 }, (_, n) => device.post(stays.searchMissPath, { term: `iron ${n}` })),
+test('a guest’s missed searches wait in the same queue while the property is locked', async () => {
+  const device = await guestOf(app, property);
+  const releaseLocks = await holdRows([property.id]);
+  const replies = Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      device.post(property.searchMissPath, { term: `iron ${n}` }),
+    ),
   );
   await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
   await expectOthersAreServed();
   expect(await locks.countWaiting()).toBe(1);
-  await letGo();
-  for (const { statusCode } of await misses) expect(statusCode).toBeLessThan(500);
+  await releaseLocks();
+  for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
 });
 
 test('one host’s writes to twelve locked properties take two database connections', async () => {
-  const ids = [stays.id];
+  const ids = [property.id];
   while (ids.length < 12)
-    ids.push((await stays.host.post('/api/host/apartments', { name: 'Mill' })).json().id);
-  const letGo = await holdRows(ids);
+    ids.push((await property.host.post('/api/host/apartments', { name: 'Mill' })).json().id);
+  const releaseLocks = await holdRows(ids);
   const replies = Promise.all(
-    ids.map((id) => stays.host.patch(`/api/host/apartments/${id}`, { wifiName: 'x' })),
+    ids.map((id) => property.host.patch(`/api/host/apartments/${id}`, { wifiName: 'x' })),
   );
   await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(2);
   await expectOthersAreServed();
   expect(await locks.countWaiting()).toBe(2);
-  await letGo();
+  await releaseLocks();
   for (const { statusCode } of await replies) expect(statusCode).toBe(200);
 });
 
 test('a write is refused with 429 when a hundred others wait for the same property', async () => {
-  const letGo = await holdRows([stays.id]);
+  const releaseLocks = await holdRows([property.id]);
   const refused: Awaited<ReturnType<Visitor['get']>>[] = [];
   const replies = Promise.all(
     Array.from({ length: 105 }, async () => {
-      const reply = await stays.host.patch(`/api/host/apartments/${stays.id}`, { wifiName: 'y' });
+      const reply = await property.host.patch(`/api/host/apartments/${property.id}`, {
+        wifiName: 'y',
+      });
       if (reply.statusCode === 429) refused.push(reply);
     }),
   );
   // One write runs and a hundred wait, so four of 105 are refused.
   await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(4);
   expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array(4).fill('1'));
-  await letGo();
+  await releaseLocks();
   await replies;
   expect(refused).toHaveLength(4);
 });

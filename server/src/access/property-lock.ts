@@ -1,6 +1,6 @@
 /**
- * The only way to lock a property's row. Writes to one property queue up in this process before they take a database
- * connection. One host's writes hold at most a few connections. See docs/decisions/058-account-budgets.md.
+ * Locks the row of a property. Writes to one property queue up in this process before they take a database connection,
+ * and the writes of one host hold at most two connections. See docs/decisions/058-account-budgets.md.
  */
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
@@ -10,13 +10,13 @@ import { notFound, unauthorized } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import { type Access, mayActAsOwner, mayEdit } from './access.ts';
 
-const inTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
+const runInTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
 /**
  * A host's writes may use two of six connections, so that a host with a hundred properties leaves most of them to
  * others.
  */
-const inTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
+const runInTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
 
@@ -35,7 +35,7 @@ type Lock = (tx: Database, access: Access, apartmentId: string) => PromiseLike<u
 
 function writerWith(lock: Lock) {
   return <Result>(db: Database, access: Access, apartmentId: string, write: Write<Result>) =>
-    inTurnOf([apartmentId], access, () =>
+    runInTurnOf([apartmentId], access, () =>
       db.transaction(async (tx): Promise<Result> => {
         if ((await lock(tx, access, apartmentId)).length === 0) throw notFound();
         return write(tx);
@@ -49,22 +49,22 @@ export const writeToAccount = <Result>(
   access: Access,
   write: Write<Result>,
 ): Promise<Result> =>
-  inTurnOfHost(access.hostId, () =>
+  runInTurnOfHost(access.hostId, () =>
     db.transaction(async (tx) => {
       await lockAccount(tx, access);
       return write(tx);
     }),
   );
 
-/** Prevents the deletion of the property while a row of the account that belongs to it is written. */
+/** Prevents the deletion of the property while this transaction writes a row that references it. */
 export async function preventDeletion(tx: Database, access: Access, apartmentId: string) {
   const locked = await selectProperty(tx, apartmentId, mayEdit(access)).for('key share');
   if (locked.length === 0) throw notFound();
 }
 
 /**
- * Makes the deletion of the account wait, and waits for one that has begun. Every write locks the account first, then
- * properties, then budgets, so there is no deadlock.
+ * Makes the deletion of the account wait, and waits for one that has begun. A write takes its locks in this order:
+ * account, properties, budgets. So there is no deadlock.
  */
 async function lockAccount(tx: Database, { hostId }: Access) {
   const locked = await tx
@@ -86,7 +86,7 @@ export function writeToProperties<Result>(
   write: (tx: Database, editable: Map<string, string>) => Promise<Result>,
 ): Promise<Result> {
   const ids = [...new Set(apartmentIds)].sort();
-  return inTurnOf(ids, access, () =>
+  return runInTurnOf(ids, access, () =>
     db.transaction(async (tx) => {
       const locked = await tx
         .select({ id: apartments.id, name: apartments.name })
@@ -104,9 +104,9 @@ export const writeAsGuest = <Result>(
   db: Database,
   apartmentId: string,
   write: Write<Result>,
-): Promise<Result> => inTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
+): Promise<Result> => runInTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
-/** Runs a write of a job or an operator's command. It waits however long the queue is. */
+/** Runs a write of a job or an operator's command. It is not refused when the queue is full. */
 export const writeAsJob = <Result>(
   db: Database,
   apartmentId: string,
@@ -120,7 +120,7 @@ export const writeAsJob = <Result>(
 export const takeTurnOfProperty = <Result>(
   apartmentId: string,
   work: () => Promise<Result>,
-): Promise<Result> => inTurnOfProperty(apartmentId, work, { isPatient: true });
+): Promise<Result> => runInTurnOfProperty(apartmentId, work, { isPatient: true });
 
 const lockAndWrite = <Result>(db: Database, apartmentId: string, write: Write<Result>) =>
   db.transaction(async (tx) => {
@@ -129,10 +129,10 @@ const lockAndWrite = <Result>(db: Database, apartmentId: string, write: Write<Re
   });
 
 /** The host's turn comes last: a write that waits for a busy property does not hold up the host's other properties. */
-const inTurnOf = <Result>(ids: string[], { hostId }: Access, work: () => Promise<Result>) =>
+const runInTurnOf = <Result>(ids: string[], { hostId }: Access, work: () => Promise<Result>) =>
   ids.reduceRight<() => Promise<Result>>(
-    (next, id) => () => inTurnOfProperty(id, next),
-    () => inTurnOfHost(hostId, work),
+    (next, id) => () => runInTurnOfProperty(id, next),
+    () => runInTurnOfHost(hostId, work),
   )();
 
 const selectProperty = (tx: Database, apartmentId: string, isPermitted?: SQL) =>

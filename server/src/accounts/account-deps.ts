@@ -11,6 +11,6 @@ export type AccountDeps = {
   config: Config;
   mail: MailSender;
   cookies: SessionCookies;
-  devices: DeviceCookies;
+  deviceCookies: DeviceCookies;
   passwords: Passwords;
 };

@@ -12,7 +12,7 @@ import { endAllSessions } from './sign-in/sessions.ts';
 import { hostSessions, hosts } from './tables.ts';
 
 type DeletionRequest = {
-  /** The session that sends the request. */
+  /** The token of the session that sends the request. */
   token: string;
   reason?: string | null | undefined;
   note?: string | null | undefined;

@@ -1,8 +1,8 @@
 /** Emails the host about a change to the account. */
 import type { Database } from '../platform/database/database.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { type Mail, queueMail } from '../platform/mail/mail.ts';
-import { changeEmails } from './limits.ts';
+import { type QueuedEmail, queueMail } from '../platform/mail/mail.ts';
+import { emailsAboutChanges } from './limits.ts';
 
 /**
  * Runs in the transaction of the change and makes it fail if too many emails were sent. No change may happen without
@@ -11,8 +11,8 @@ import { changeEmails } from './limits.ts';
 export async function emailAboutChange(
   db: Database,
   { id, email }: { id: string; email: string },
-  content: Omit<Mail, 'recipient'>,
+  content: Omit<QueuedEmail, 'recipient'>,
 ) {
-  await chargeOrRefuse(db, changeEmails, id);
+  await chargeOrRefuse(db, emailsAboutChanges, id);
   await queueMail(db, { recipient: email, ...content });
 }

@@ -145,11 +145,11 @@ export function secondFactorOnEmail(undo: string) {
 }
 
 /** The email about a sign-in method that was added to an account that already had a second step. */
-export function stepAddedEmail(added: string, undo: string) {
+export function stepAddedEmail(method: string, undo: string) {
   return writeEmail({
     subject: 'A sign-in method was added to your account',
     paragraphs: [
-      `${added} can now be used to sign in to your account. All other devices were signed out.`,
+      `${method} can now be used to sign in to your account. All other devices were signed out.`,
       'If this was you, you do not need to do anything. If not, use the button below to recover your account. This removes the added method, signs out all devices and lets you set a new password.',
     ],
     action: { label: 'This was not me', url: undo },
@@ -157,10 +157,10 @@ export function stepAddedEmail(added: string, undo: string) {
   });
 }
 
-export function stepRemovedEmail(removed: string, publicUrl: string) {
+export function stepRemovedEmail(method: string, publicUrl: string) {
   return writeEmail({
     subject: 'A sign-in method was removed from your account',
-    paragraphs: [`${removed} can no longer be used to sign in to your account.`, ifNotYou],
+    paragraphs: [`${method} can no longer be used to sign in to your account.`, ifNotYou],
     action: viewAccount(publicUrl),
   });
 }
@@ -195,7 +195,7 @@ export function recoveryCodeUsedEmail(remaining: number, publicUrl: string) {
   });
 }
 
-export function codesGuessedEmail(publicUrl: string) {
+export function wrongCodesEmail(publicUrl: string) {
   return writeEmail({
     subject: 'Someone knows your password',
     paragraphs: [

@@ -21,7 +21,7 @@ export const wrongPasswordsFromAddress: Limit = {
 
 /**
  * Wrong app codes are counted per account over all addresses, because there are only a million codes.
- * second-factor/pass-with-code.ts explains how a host can still sign in.
+ * second-factor/complete-second-step.ts explains how a host can still sign in.
  */
 export const wrongAppCodes: EscalatingLimit = {
   name: 'app-code',
@@ -48,12 +48,12 @@ export const resetRequestsFromAddress: Limit = { name: 'forgot', max: 20, window
 export const mailedLinksFromAddress: Limit = { name: 'mailed-link', max: 60, window: minutes(60) };
 
 /** The verification email of the sign-up itself is not counted. */
-export const verificationMails: Limit = { name: 'verify-mail', max: 3, window: 'utc-day' };
-export const resetMails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day' };
+export const verificationEmails: Limit = { name: 'verify-mail', max: 3, window: 'utc-day' };
+export const resetEmails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day' };
 /** Emails about a new address are limited per host, and per address over all hosts. */
-export const addressMailsOfHost: Limit = { name: 'address-mail-host', max: 5, window: 'utc-day' };
-export const addressMails: Limit = { name: 'address-mail', max: 3, window: 'utc-day' };
+export const addressEmailsOfHost: Limit = { name: 'address-mail-host', max: 5, window: 'utc-day' };
+export const addressEmails: Limit = { name: 'address-mail', max: 3, window: 'utc-day' };
 /** Emails per account about changes: a new password, sign-in methods added or removed, new recovery codes. */
-export const changeEmails: Limit = { name: 'told-change', max: 20, window: 'utc-day' };
-export const newDeviceMails: Limit = { name: 'device-mail', max: 10, window: 'utc-day' };
-export const restoreMails: Limit = { name: 'restore-mail', max: 3, window: 'utc-day' };
+export const emailsAboutChanges: Limit = { name: 'told-change', max: 20, window: 'utc-day' };
+export const newDeviceEmails: Limit = { name: 'device-mail', max: 10, window: 'utc-day' };
+export const restorationEmails: Limit = { name: 'restore-mail', max: 3, window: 'utc-day' };

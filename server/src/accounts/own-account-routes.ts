@@ -5,6 +5,7 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { changeName } from './change-name.ts';
 import {
   confirmEmailChange,
   findPendingEmail,
@@ -14,13 +15,12 @@ import { undoEmailChange } from './email-address/email-undo.ts';
 import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
 import { mailedLinksFromAddress } from './limits.ts';
 import { changePassword } from './passwords/password-change.ts';
-import { changeName } from './profile.ts';
-import { deviceOf } from './sign-in/device-cookie.ts';
+import { describeDeviceOf } from './sign-in/device-cookie.ts';
 import { listDevices, signOutDevice, signOutOthers } from './sign-in/devices.ts';
 import { requireHost } from './sign-in/sessions.ts';
 
-export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
-  const { db, config, mail, cookies, devices, passwords } = parts;
+export function ownAccountRoutes(app: FastifyInstance, deps: AccountDeps) {
+  const { db, config, mail, cookies, deviceCookies, passwords } = deps;
 
   serve(app, contract.updateName, async ({ body }, { caller }) => {
     await changeName(db, caller.id, body);
@@ -30,13 +30,13 @@ export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
   serve(app, contract.changePassword, async ({ body }, { caller, request, reply }) => {
     const requestContext = {
       address: clientGroup(request),
-      device: deviceOf(request),
+      device: describeDeviceOf(request),
       publicUrl: config.publicUrl,
     };
     const token = await changePassword(db, passwords, caller, body, requestContext);
     mail.wake();
     await cookies.set(request, reply, token);
-    await devices.meet(request, reply, { hostId: caller.id, sendsEmail: false });
+    await deviceCookies.remember(request, reply, { hostId: caller.id, sendsEmail: false });
     return {};
   });
 
@@ -44,25 +44,25 @@ export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
     pendingEmail: await findPendingEmail(db, caller.id),
   }));
 
-  serve(app, contract.requestEmail, async ({ body }, { caller, request }) => {
+  serve(app, contract.requestEmailChange, async ({ body }, { caller, request }) => {
     const requestContext = { address: clientGroup(request), publicUrl: config.publicUrl };
     await requestEmailChange(db, passwords, caller, body, requestContext);
     mail.wake();
     return {};
   });
 
-  serve(app, contract.cancelEmail, async (_input, { caller }) => {
+  serve(app, contract.cancelEmailChange, async (_input, { caller }) => {
     await withdrawMailedTokens(db, caller.id, 'change_email');
   });
 
-  serve(app, contract.confirmEmail, async ({ body }, { caller, request }) => {
+  serve(app, contract.confirmEmailChange, async ({ body }, { caller, request }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
     await confirmEmailChange(db, caller.id, body.token, config.publicUrl);
     mail.wake();
     return requireHost(db, caller.id);
   });
 
-  serve(app, contract.undoEmail, async ({ body }, { request }) => {
+  serve(app, contract.undoEmailChange, async ({ body }, { request }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
     await undoEmailChange(db, passwords, body.token, config.publicUrl);
     mail.wake();

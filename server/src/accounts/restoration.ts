@@ -14,7 +14,7 @@ import {
   withdrawMailedTokens,
 } from './email-address/mailed-tokens.ts';
 import { restoreAccountEmail } from './emails.ts';
-import { restoreMails } from './limits.ts';
+import { restorationEmails } from './limits.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { endAllSessions } from './sign-in/sessions.ts';
@@ -22,7 +22,7 @@ import { type NewAccount, normalEmail } from './sign-in/sign-up.ts';
 import { hosts } from './tables.ts';
 
 /** The new data is stored with the link. The account does not change until the link is used. */
-export async function mailRestoration(
+export async function requestRestoration(
   db: Database,
   passwords: Passwords,
   account: NewAccount,
@@ -32,13 +32,13 @@ export async function mailRestoration(
   const email = normalEmail(account.email);
   const passwordHash = await passwords.hash(account.password);
   await db.transaction(async (tx) => {
-    const { allowed } = await charge(tx, restoreMails, email);
+    const { allowed } = await charge(tx, restorationEmails, email);
     if (!allowed) return;
     const [host] = await tx
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)))
-      // The lock orders this with a concurrent erasure: it either waits, or it has already removed the address.
+      // The lock orders this with a concurrent erasure: the erasure either waits, or has already removed the address.
       .for('update');
     if (!host) return imitateMailedToken(tx);
     const firstName = account.firstName.trim();
@@ -51,18 +51,18 @@ export async function mailRestoration(
 
 export async function restoreAccount(db: Database, token: string) {
   await db.transaction(async (tx) => {
-    const spent = await spendMailedToken(tx, token, 'restore_account');
-    const restored = spent?.restoration
+    const spentToken = await spendMailedToken(tx, token, 'restore_account');
+    const restored = spentToken?.restoration
       ? await tx
           .update(hosts)
           .set({
-            ...spent.restoration,
+            ...spentToken.restoration,
             emailVerifiedAt: sql`now()`,
             deletedAt: null,
             deletionReason: null,
             deletionNote: null,
           })
-          .where(and(eq(hosts.id, spent.hostId), isNotNull(hosts.deletedAt)))
+          .where(and(eq(hosts.id, spentToken.hostId), isNotNull(hosts.deletedAt)))
           .returning({ id: hosts.id })
       : [];
     const [host] = restored;

@@ -7,21 +7,21 @@ import type { AccountDeps } from './account-deps.ts';
 import { deleteAccount } from './deletion.ts';
 import { resendVerification, verifyEmail } from './email-address/email-verification.ts';
 import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';
-import { mailPasswordReset, resetPassword } from './passwords/password-reset.ts';
-import { mailRestoration, restoreAccount } from './restoration.ts';
-import { deviceOf } from './sign-in/device-cookie.ts';
+import { requestPasswordReset, resetPassword } from './passwords/password-reset.ts';
+import { requestRestoration, restoreAccount } from './restoration.ts';
+import { describeDeviceOf } from './sign-in/device-cookie.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signInReply } from './sign-in/sign-in-reply.ts';
 import { signUp } from './sign-in/sign-up.ts';
 
-export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
-  const { db, config, mail, cookies, passwords } = parts;
-  const replyToSignIn = signInReply(parts);
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
+  const { db, config, mail, cookies, passwords } = deps;
+  const replyToSignIn = signInReply(deps);
 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
   serve(app, contract.login, async ({ body }, { request, reply }) => {
-    const requestContext = { address: clientGroup(request), device: deviceOf(request) };
+    const requestContext = { address: clientGroup(request), device: describeDeviceOf(request) };
     const result = await signIn(db, passwords, body, requestContext);
     return replyToSignIn(request, reply, { result, sendsEmail: true });
   });
@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
     await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
     const result = await signUp(db, passwords, body, {
       publicUrl: config.publicUrl,
-      device: deviceOf(request),
+      device: describeDeviceOf(request),
     });
     if (result === 'deleted') {
       const message =
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
 
   serve(app, contract.reactivate, async ({ body }, { request }) => {
     await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
-    await mailRestoration(db, passwords, body, config.publicUrl);
+    await requestRestoration(db, passwords, body, config.publicUrl);
     mail.wake();
     return {
       reactivationInitiated: true,
@@ -63,9 +63,9 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
   });
 
   serve(app, contract.verifyEmail, async ({ query }, { reply }) => {
-    const verified = query.token !== undefined && (await verifyEmail(db, query.token));
+    const isVerified = query.token !== undefined && (await verifyEmail(db, query.token));
     return reply.redirect(
-      `${config.publicUrl}/verify-email?status=${verified ? 'success' : 'error'}`,
+      `${config.publicUrl}/verify-email?status=${isVerified ? 'success' : 'error'}`,
     );
   });
 
@@ -77,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
 
   serve(app, contract.forgotPassword, async ({ body }, { request }) => {
     await chargeOrRefuse(db, resetRequestsFromAddress, clientGroup(request));
-    await mailPasswordReset(db, body.email, config.publicUrl);
+    await requestPasswordReset(db, body.email, config.publicUrl);
     mail.wake();
     return { message: 'If there is an account with this address, we have sent a link to it.' };
   });
@@ -85,7 +85,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
     const result = await resetPassword(db, passwords, body, {
-      device: deviceOf(request),
+      device: describeDeviceOf(request),
       publicUrl: config.publicUrl,
     });
     mail.wake();

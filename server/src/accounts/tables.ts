@@ -18,7 +18,7 @@ export const hosts = pgTable(
   'hosts',
   {
     id: rowId(),
-    /** In lower case. A deleted account keeps its address until it is erased or restored. */
+    /** In lower case. A deleted account keeps its address until it is erased. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -153,7 +153,7 @@ export const passkeyChallenges = pgTable(
 
 /**
  * Browsers that a host has signed in with, identified by a token that outlives the session. A sign-in from any other
- * browser causes an email.
+ * browser may cause an email.
  */
 export const knownDevices = pgTable(
   'known_devices',

@@ -1,8 +1,8 @@
-/** Deletes sign-ins of staff that are a year old. Most may be from one guesser, so a large share is not unusual. */
+/** Deletes sign-ins of staff after a year. One guesser may have made most of them, so a large share may be due. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { adminSignIns } from './tables.ts';
 
-export const oldSignIns = deletionOfRows(adminSignIns, (now) =>
+export const oldSignInsCleanup = deletionOfRows(adminSignIns, (now) =>
   lt(adminSignIns.createdAt, sql`${now.toISOString()}::timestamptz - interval '12 months'`),
 );

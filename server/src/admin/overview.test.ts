@@ -8,7 +8,7 @@ const { app, db, database } = await createTestApp();
 beforeEach(() => db.execute(sql`delete from hosts`));
 afterEach(() => vi.restoreAllMocks());
 
-async function overview(query: Record<string, string> = {}) {
+async function readOverview(query: Record<string, string> = {}) {
   const reply = await app.inject({
     url: '/api/admin/overview',
     query,
@@ -18,8 +18,8 @@ async function overview(query: Record<string, string> = {}) {
   return reply.json();
 }
 
-type Found = { users: { email: string }[] };
-const emails = ({ users }: Found) => users.map(({ email }) => email);
+type Overview = { users: { email: string }[] };
+const emails = ({ users }: Overview) => users.map(({ email }) => email);
 
 async function addHost(email: string, properties: string[] = [], name = ['Anna', 'Ozola']) {
   await db.execute(
@@ -42,7 +42,7 @@ async function addHosts(count: number) {
 test('staff see every host with all properties and no further data about them', async () => {
   const { id } = await hostWithApartment(app, db, { isLive: true });
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-  expect(await overview()).toEqual({
+  expect(await readOverview()).toEqual({
     total_users: 1,
     total_properties: 1,
     users: [
@@ -65,15 +65,15 @@ test('only staff can read the overview', async () => {
 });
 
 test('the overview is empty if there are no hosts', async () => {
-  expect(await overview()).toEqual({ total_users: 0, total_properties: 0, users: [] });
-  expect(await overview({ page: '1' })).toMatchObject({ users: [], found: 0, page: 1 });
+  expect(await readOverview()).toEqual({ total_users: 0, total_properties: 0, users: [] });
+  expect(await readOverview({ page: '1' })).toMatchObject({ users: [], found: 0, page: 1 });
 });
 
 test('a deleted account is in neither the list nor the totals', async () => {
   await addHost('gone@example.com', ['Gone']);
   await addHost('here@example.com', ['Here']);
   await db.execute(sql`update hosts set deleted_at = now() where email = 'gone@example.com'`);
-  for (const reply of [await overview(), await overview({ page: '1' })]) {
+  for (const reply of [await readOverview(), await readOverview({ page: '1' })]) {
     expect(reply).toMatchObject({ total_users: 1, total_properties: 1 });
     expect(emails(reply)).toEqual(['here@example.com']);
   }
@@ -81,7 +81,7 @@ test('a deleted account is in neither the list nor the totals', async () => {
 
 test('the complete overview contains each of more than a thousand hosts exactly once', async () => {
   await addHosts(1_001);
-  const reply = await overview();
+  const reply = await readOverview();
   expect(reply.total_users).toBe(1_001);
   expect(new Set(emails(reply)).size).toBe(1_001);
   expect(reply.users).toHaveLength(1_001);
@@ -90,7 +90,7 @@ test('the complete overview contains each of more than a thousand hosts exactly 
 test('an overview whose database query fails halfway breaks off and never looks complete', async () => {
   await addHosts(1_001);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const ask = () =>
+  const request = () =>
     fetch(`${url}/api/admin/overview`, { headers: { 'x-admin-password': testAdminPassword } });
   const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => unknown;
   let batches = 0;
@@ -98,27 +98,27 @@ test('an overview whose database query fails halfway breaks off and never looks 
     if (JSON.stringify(args).includes('lateral')) batches += 1;
     return batches === 2 ? Promise.reject(new Error('gone')) : query(...args);
   });
-  await expect(ask().then((reply) => reply.text())).rejects.toThrow();
+  await expect(request().then((reply) => reply.text())).rejects.toThrow();
   vi.restoreAllMocks();
-  expect((await (await ask()).json()).users).toHaveLength(1_001);
+  expect((await (await request()).json()).users).toHaveLength(1_001);
 });
 
 test.each<Record<string, string>>([{}, { page: '1' }, { search: 'e' }])(
   'the overview needs no more queries when there are more hosts and properties: %j',
   async (query) => {
     const queries = vi.spyOn(database.pool, 'query');
-    const cost = async () => {
+    const countQueries = async () => {
       queries.mockClear();
-      await overview(query);
+      await readOverview(query);
       return queries.mock.calls.length;
     };
     await addHost('one@example.com', ['Loft']);
-    const ofOne = await cost();
+    const queriesForOneHost = await countQueries();
     for (let count = 0; count < 20; count += 1) {
       await addHost(`host-${count}@example.com`, ['Loft', 'Barn', 'Mill']);
     }
-    expect(await cost()).toBe(ofOne);
-    expect(ofOne).toBeGreaterThan(0);
+    expect(await countQueries()).toBe(queriesForOneHost);
+    expect(queriesForOneHost).toBeGreaterThan(0);
   },
 );
 
@@ -129,7 +129,7 @@ describe('the state of a property', () => {
           values (${id}, gen_random_uuid(), ${status} ${values})`,
     );
   const cases: [string, string, (id: string) => Promise<unknown>][] = [
-    ['nothing', 'inactive', async () => {}],
+    ['no subscription and no trial', 'inactive', async () => {}],
     ['a subscription', 'active', (id) => subscribe(id, 'active')],
     [
       'a cancelled subscription',
@@ -179,11 +179,11 @@ describe('the state of a property', () => {
 
   test.each(cases)(
     'a property with %s is shown to staff as %s, as the host sees it',
-    async (_, state, happen) => {
+    async (_, state, prepare) => {
       const { host, id } = await hostWithApartment(app, db);
-      await happen(id);
+      await prepare(id);
       expect((await host.get(`/api/billing/status/${id}`)).json().ui_state).toBe(state);
-      for (const reply of [await overview(), await overview({ page: '1' })]) {
+      for (const reply of [await readOverview(), await readOverview({ page: '1' })]) {
         expect(reply.users[0].properties[0].ui_state).toBe(state);
       }
     },
@@ -193,8 +193,8 @@ describe('the state of a property', () => {
 describe('a page of the overview', () => {
   test('a page of the overview has fifty hosts and the total number of hosts', async () => {
     await addHosts(60);
-    const first = await overview({ page: '1' });
-    const second = await overview({ page: '2' });
+    const first = await readOverview({ page: '1' });
+    const second = await readOverview({ page: '2' });
     expect([first.users.length, second.users.length]).toEqual([50, 10]);
     expect(new Set([...emails(first), ...emails(second)]).size).toBe(60);
     expect([first, second].map(({ page, found }) => [page, found])).toEqual([
@@ -205,9 +205,15 @@ describe('a page of the overview', () => {
 
   test('a page number beyond the end returns the last page of hosts', async () => {
     await addHosts(60);
-    expect(await overview({ page: '9' })).toEqual(await overview({ page: '2' }));
-    expect(await overview({ page: '9', search: 'many-7@' })).toMatchObject({ page: 1, found: 1 });
-    expect(await overview({ page: '9', search: 'nobody' })).toMatchObject({ page: 1, found: 0 });
+    expect(await readOverview({ page: '9' })).toEqual(await readOverview({ page: '2' }));
+    expect(await readOverview({ page: '9', search: 'many-7@' })).toMatchObject({
+      page: 1,
+      found: 1,
+    });
+    expect(await readOverview({ page: '9', search: 'nobody' })).toMatchObject({
+      page: 1,
+      found: 0,
+    });
   });
 
   test.each(['0', '-1', '1.5', 'x', ''])(
@@ -244,19 +250,19 @@ describe('a search in the overview', () => {
     ['nobody', []],
     ["' or true --", []],
   ])('a search for %j finds the hosts %j', async (search, found) => {
-    const reply = await overview({ search });
+    const reply = await readOverview({ search });
     expect(emails(reply)).toEqual(found);
     expect(reply).toMatchObject({ total_users: 3, total_properties: 3, found: found.length });
   });
 
   test.each(['', '   '])('the empty search %j finds all hosts', async (search) => {
-    expect((await overview({ search })).found).toBe(3);
+    expect((await readOverview({ search })).found).toBe(3);
   });
 
   test('a search finds a host by the part of a property’s id that the screen shows', async () => {
-    const [anna] = (await overview({ search: 'anna' })).users;
+    const [anna] = (await readOverview({ search: 'anna' })).users;
     const search = anna.properties[1].id.slice(0, 8).toUpperCase();
-    const reply = await overview({ search });
+    const reply = await readOverview({ search });
     expect(emails(reply)).toEqual(['anna@example.com']);
     expect(reply.users[0].properties).toHaveLength(2);
   });

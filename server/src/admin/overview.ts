@@ -13,7 +13,7 @@ type User = Overview['users'][number];
 type Totals = Pick<Overview, 'total_users' | 'total_properties'>;
 
 /** Leaves out deleted accounts, which staff do not see unless they are restored. */
-const isPresent = isNull(hosts.deletedAt);
+const isNotDeleted = isNull(hosts.deletedAt);
 
 export async function overviewTotals(db: Database): Promise<Totals> {
   const [row] = await db
@@ -23,11 +23,11 @@ export async function overviewTotals(db: Database): Promise<Totals> {
     })
     .from(hosts)
     .leftJoin(apartments, eq(apartments.hostId, hosts.id))
-    .where(isPresent);
+    .where(isNotDeleted);
   return row ?? { total_users: 0, total_properties: 0 };
 }
 
-/** The totals count all hosts; `found` counts the results of this search. */
+/** The totals count all hosts that are not deleted. `found` counts the results of this search. */
 export async function overviewPage(
   db: Database,
   {
@@ -35,37 +35,41 @@ export async function overviewPage(
     search = '',
   }: { page?: number | undefined; search?: string | undefined },
 ): Promise<Overview> {
-  const filter = and(isPresent, matchesSearch(db, search));
+  const filter = and(isNotDeleted, matchesSearch(db, search));
   const found = await db.$count(hosts, filter);
   const page = Math.min(requestedPage, lastPageOf(found));
   const { users } = await readUsers(db, filter, adminPageSize, (page - 1) * adminPageSize);
   return { ...(await overviewTotals(db)), users, found, page };
 }
 
-/** Hosts per batch. This is enough to be quick, and few enough that a guest's request never waits long for a batch. */
+/** Hosts per batch. This is enough to be quick, and few enough that a guest's request does not wait long for a batch. */
 const batchSize = 500;
 
 /**
  * Writes the complete overview piece by piece, so that only one batch of hosts is in memory. Each batch passes through
- * the contract's schema, as every reply does.
+ * the contract's schema, as other replies in JSON do.
  */
-export async function* overviewInPieces(db: Database, totals: Totals): AsyncGenerator<string> {
+export async function* streamOverview(db: Database, totals: Totals): AsyncGenerator<string> {
   yield `${JSON.stringify(totals).slice(0, -1)},"users":[`;
-  let after: BatchEnd | undefined;
+  let previousEnd: BatchEnd | undefined;
   do {
-    const { users, last } = await readUsers(db, and(isPresent, after && isAfter(after)), batchSize);
+    const { users, end } = await readUsers(
+      db,
+      and(isNotDeleted, previousEnd && isAfter(previousEnd)),
+      batchSize,
+    );
     const texts = users.map((user) => JSON.stringify(overviewUser.parse(user)));
-    yield (after && users.length > 0 ? ',' : '') + texts.join(',');
-    after = last;
-  } while (after);
+    yield (previousEnd && users.length > 0 ? ',' : '') + texts.join(',');
+    previousEnd = end;
+  } while (previousEnd);
   yield ']}';
 }
 
 /** Where a batch ended. The time is text, because a Date would round its microseconds away. */
-type BatchEnd = { joined: string; id: string };
+type BatchEnd = { createdAtText: string; id: string };
 
-function isAfter({ joined, id }: BatchEnd): SQL {
-  return sql`(${hosts.createdAt}, ${hosts.id}) < (${joined}::timestamptz, ${id}::uuid)`;
+function isAfter({ createdAtText, id }: BatchEnd): SQL {
+  return sql`(${hosts.createdAt}, ${hosts.id}) < (${createdAtText}::timestamptz, ${id}::uuid)`;
 }
 
 /** Reads the newest hosts first, with the same few queries however many hosts there are. */
@@ -74,7 +78,7 @@ async function readUsers(
   filter: SQL | undefined,
   limit: number,
   offset = 0,
-): Promise<{ users: User[]; last: BatchEnd | undefined }> {
+): Promise<{ users: User[]; end: BatchEnd | undefined }> {
   const rows = await db
     .select({
       id: hosts.id,
@@ -82,7 +86,7 @@ async function readUsers(
       lastName: hosts.lastName,
       email: hosts.email,
       createdAt: hosts.createdAt,
-      joined: sql<string>`${hosts.createdAt}::text`,
+      createdAtText: sql<string>`${hosts.createdAt}::text`,
     })
     .from(hosts)
     .where(filter)
@@ -93,10 +97,10 @@ async function readUsers(
     db,
     rows.map(({ id }) => id),
   );
-  const users = rows.map(({ joined: _joined, ...row }) => ({
+  const users = rows.map(({ createdAtText: _createdAtText, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     properties: properties.get(row.id) ?? [],
   }));
-  return { users, last: rows.length === limit ? rows.at(-1) : undefined };
+  return { users, end: rows.length === limit ? rows.at(-1) : undefined };
 }

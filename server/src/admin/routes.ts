@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { activateTrial, cancelTrial, trialRecords } from '../billing/states/trials.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
-import { overviewInPieces, overviewPage, overviewTotals } from './overview.ts';
+import { overviewPage, overviewTotals, streamOverview } from './overview.ts';
 import type { AdminAccess } from './sessions.ts';
 import { listSignIns } from './sign-ins.ts';
 
@@ -14,7 +14,7 @@ export function adminRoutes(
 ) {
   serve(app, contract.getOverview, async ({ query }, { reply }) => {
     if (query.page !== undefined || query.search !== undefined) return overviewPage(db, query);
-    const pieces = overviewInPieces(db, await overviewTotals(db));
+    const pieces = streamOverview(db, await overviewTotals(db));
     return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
   });
 

@@ -10,14 +10,17 @@ export function matchesSearch(db: Database, search: string): SQL | undefined {
   if (phrase === '') return undefined;
   // LIKE would treat some characters as wildcards, and it takes three times as long.
   const contains = (text: SQLWrapper) => sql`strpos(lower(${text}), lower(${phrase})) > 0`;
-  const property = or(
+  const isMatchingProperty = or(
     contains(apartments.name),
     isStartOfId(phrase) ? sql`starts_with(${apartments.id}::text, lower(${phrase}))` : undefined,
   );
   return or(
     contains(sql`${hosts.firstName} || ' ' || ${hosts.lastName}`),
     contains(hosts.email),
-    inArray(hosts.id, db.select({ id: apartments.hostId }).from(apartments).where(property)),
+    inArray(
+      hosts.id,
+      db.select({ id: apartments.hostId }).from(apartments).where(isMatchingProperty),
+    ),
   );
 }
 

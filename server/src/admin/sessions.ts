@@ -31,7 +31,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
   } as const;
   // The hash includes the password, so that a new password ends every session of the old one.
   const hashOf = (token: string) => hashToken(`${token} ${password}`);
-  const isSession = async (token: string) =>
+  const isValidSession = async (token: string) =>
     (await db.$count(
       adminSessions,
       and(eq(adminSessions.tokenHash, hashOf(token)), gt(adminSessions.expiresAt, sql`now()`)),
@@ -40,11 +40,12 @@ export function adminAccess(db: Database, password: string, https: boolean) {
   return {
     async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<'admin'> {
       const token = request.cookies[name];
-      const typed = request.headers['x-admin-password'];
+      const typedPassword = request.headers['x-admin-password'];
       // A typed password decides, even if a colleague left a valid cookie in this browser.
-      if (typeof typed === 'string') await checkPassword(db, typed, password, request);
-      if (token && (await isSession(token))) return 'admin';
-      if (typeof typed !== 'string') throw unauthorized();
+      if (typeof typedPassword === 'string')
+        await checkPassword(db, typedPassword, password, request);
+      if (token && (await isValidSession(token))) return 'admin';
+      if (typeof typedPassword !== 'string') throw unauthorized();
       const newToken = createToken().token;
       await db.insert(adminSessions).values({
         tokenHash: hashOf(newToken),
@@ -67,7 +68,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
  */
 async function checkPassword(
   db: Database,
-  typed: string,
+  typedPassword: string,
   password: string,
   request: FastifyRequest,
 ) {
@@ -84,7 +85,8 @@ async function checkPassword(
     error instanceof AppError ? fail('refused', error) : Promise.reject(error),
   );
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(typed), digest(password))) await fail('wrong', unauthorized());
+  if (!timingSafeEqual(digest(typedPassword), digest(password)))
+    await fail('wrong', unauthorized());
   await refundCharge(db, wrongPasswords, group);
   logOutcome('entered');
   await recordSuccessfulSignIn(db, address);

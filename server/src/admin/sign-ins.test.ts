@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
 import { loggerOptions } from '../platform/monitoring/log.ts';
 import { deleteExcessSignIns } from './excess-sign-ins.ts';
-import { oldSignIns } from './old-sign-ins.ts';
+import { oldSignInsCleanup } from './old-sign-ins.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) });
 const { app, db } = await createTestApp({ log, settings: { TRUST_PROXY: '10.0.0.1' } });
 
-const ask = (password: string, address: string, url = '/api/admin/trials') =>
+const requestWith = (password: string, address: string, url = '/api/admin/trials') =>
   app.inject({
     url,
     remoteAddress: '10.0.0.1',
@@ -21,7 +21,7 @@ const ask = (password: string, address: string, url = '/api/admin/trials') =>
  * Reads the list with a cookie, because that is not recorded as a sign-in. The sign-in that got the cookie is left out.
  */
 async function signIns(query = '') {
-  const { cookies } = await ask(testAdminPassword, '192.0.2.250');
+  const { cookies } = await requestWith(testAdminPassword, '192.0.2.250');
   const [cookie] = cookies;
   const reply = await app.inject({
     url: `/api/admin/sign-ins${query}`,
@@ -32,14 +32,14 @@ async function signIns(query = '') {
   return { found, page, list: list.slice(1) };
 }
 
-const of = (list: { address: string; outcome: string }[], wanted: string) =>
+const outcomesAt = (list: { address: string; outcome: string }[], wanted: string) =>
   list.filter(({ address }) => address === wanted).map(({ outcome }) => outcome);
 
 test('each typed staff password is recorded with time and address, whether it is right or wrong', async () => {
   const before = Date.now();
-  expect((await ask('wrong-lamp-1234', '192.0.2.1')).statusCode).toBe(401);
-  expect((await ask(testAdminPassword, '192.0.2.1')).statusCode).toBe(200);
-  expect((await ask(testAdminPassword, '[2001:db8::7]')).statusCode).toBe(200);
+  expect((await requestWith('wrong-lamp-1234', '192.0.2.1')).statusCode).toBe(401);
+  expect((await requestWith(testAdminPassword, '192.0.2.1')).statusCode).toBe(200);
+  expect((await requestWith(testAdminPassword, '[2001:db8::7]')).statusCode).toBe(200);
   const { list } = await signIns();
   expect(list.slice(0, 3)).toMatchObject([
     { address: '2001:db8::7', outcome: 'entered' },
@@ -60,39 +60,43 @@ test('requests with a cookie or without a password are not recorded as sign-ins'
 });
 
 test('an address that is refused is recorded once, however often it tries again', async () => {
-  for (let count = 0; count < 5; count += 1) await ask('wrong-lamp-1234', '192.0.2.2');
+  for (let count = 0; count < 5; count += 1) await requestWith('wrong-lamp-1234', '192.0.2.2');
   const refused = await Promise.all(
-    Array.from({ length: 20 }, () => ask(testAdminPassword, '192.0.2.2')),
+    Array.from({ length: 20 }, () => requestWith(testAdminPassword, '192.0.2.2')),
   );
   expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
   const { list } = await signIns();
-  expect(of(list, '192.0.2.2')).toEqual(['refused', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+  expect(outcomesAt(list, '192.0.2.2')).toEqual([
+    'refused',
+    'wrong',
+    'wrong',
+    'wrong',
+    'wrong',
+    'wrong',
+  ]);
 });
 
 test('a network that is refused is recorded once, with its first refused address, and shares one counter', async () => {
   const addresses = Array.from({ length: 30 }, (_, count) => `2001:db8:0:7::${count + 1}`);
   const before = await db.$count(sql`rate_limits`);
-  for (const address of addresses) await ask('wrong-lamp-1234', `[${address}]`);
-  // One counter has the wrong passwords of the network, one its refusals and, unless it exists already, one all
-  // failures.
+  for (const address of addresses) await requestWith('wrong-lamp-1234', `[${address}]`);
+  // One counter is for the wrong passwords of the network and one for its refusals. A third one, which may exist already,
+  // is for all failures.
   expect((await db.$count(sql`rate_limits`)) - before).toBeLessThanOrEqual(3);
   const { list } = await signIns();
-  expect(addresses.map((address) => of(list, address)).filter(({ length }) => length > 0)).toEqual([
-    ['wrong'],
-    ['wrong'],
-    ['wrong'],
-    ['wrong'],
-    ['wrong'],
-    ['refused'],
-  ]);
+  expect(
+    addresses.map((address) => outcomesAt(list, address)).filter(({ length }) => length > 0),
+  ).toEqual([['wrong'], ['wrong'], ['wrong'], ['wrong'], ['wrong'], ['refused']]);
 });
 
 test('the log has the outcome of each staff sign-in, but no password and no address', () => {
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'admin sign-in');
-  expect(new Set(told.map(({ outcome }) => outcome))).toEqual(
+  const entries = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'admin sign-in');
+  expect(new Set(entries.map(({ outcome }) => outcome))).toEqual(
     new Set(['entered', 'wrong', 'refused']),
   );
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(entries);
   for (const secret of [testAdminPassword, 'wrong-lamp-1234', '192.0.2'])
     expect(text).not.toContain(secret);
 });
@@ -100,9 +104,9 @@ test('the log has the outcome of each staff sign-in, but no password and no addr
 test('wrong passwords from many addresses neither fill the disk nor push out successful sign-ins', async () => {
   await db.execute(sql`truncate admin_sign_ins`);
   await db.execute(sql`delete from rate_limits`);
-  await ask(testAdminPassword, '192.0.2.3');
+  await requestWith(testAdminPassword, '192.0.2.3');
   const guesses = Array.from({ length: 210 }, (_, count) => `198.51.100.${count + 1}`);
-  for (const address of guesses) await ask('wrong-lamp-1234', address);
+  for (const address of guesses) await requestWith('wrong-lamp-1234', address);
   const { found } = await signIns();
   expect(found).toBe(1 + 200 + 1);
   await db.execute(
@@ -113,7 +117,7 @@ test('wrong passwords from many addresses neither fill the disk nor push out suc
       ('192.0.2.4', 'entered', now() - interval '11 months'), ('192.0.2.5', 'entered', now() - interval '13 months')`,
   );
   await deleteExcessSignIns(db);
-  await oldSignIns.destroy({ db }, new Date());
+  await oldSignInsCleanup.destroy({ db }, new Date());
   const { rows } = await db.execute(
     sql`select outcome, count(*)::int from admin_sign_ins group by outcome order by outcome`,
   );

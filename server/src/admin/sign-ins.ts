@@ -8,10 +8,14 @@ import { adminSignIns } from './tables.ts';
 
 export type SignInOutcome = (typeof adminSignIns.$inferSelect)['outcome'];
 
-/** A refused address may retry a thousand times, so its refusal is recorded only once in this time. */
-const refusals: Limit = { name: 'admin-refusal', max: 1, window: { seconds: 900 } };
-/** Limits the records of all addresses together, so that an attacker can't fill the disk. */
-const failures: Limit = { name: 'admin-failures', max: 200, window: { seconds: 3_600 } };
+/** A refused address may retry a thousand times, so its refusals are recorded only once in this period. */
+const recordedRefusals: Limit = { name: 'admin-refusal', max: 1, window: { seconds: 900 } };
+/** Limits the recorded failures of all addresses together, so that an attacker can't fill the disk. */
+const recordedFailures: Limit = {
+  name: 'admin-failures',
+  max: 200,
+  window: { seconds: 3_600 },
+};
 
 export async function recordSuccessfulSignIn(db: Database, address: string) {
   await db.insert(adminSignIns).values({ address, outcome: 'entered' });
@@ -26,8 +30,8 @@ export async function recordFailure(
   { address, group }: { address: string; group: string },
   outcome: 'wrong' | 'refused',
 ) {
-  if (outcome === 'refused' && !(await charge(db, refusals, group)).allowed) return;
-  if (!(await charge(db, failures, 'of everybody')).allowed) return;
+  if (outcome === 'refused' && !(await charge(db, recordedRefusals, group)).allowed) return;
+  if (!(await charge(db, recordedFailures, 'of everybody')).allowed) return;
   await db.insert(adminSignIns).values({ address, outcome });
 }
 

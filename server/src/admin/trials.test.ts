@@ -24,8 +24,8 @@ function staff(password: string | undefined) {
     });
 }
 
-const activate = '/api/admin/activate-trial';
-const cancel = '/api/admin/cancel-trial';
+const activatePath = '/api/admin/activate-trial';
+const cancelPath = '/api/admin/cancel-trial';
 
 async function trialOf(id: string) {
   const { rows } = await db.execute(
@@ -36,19 +36,24 @@ async function trialOf(id: string) {
 
 test('a trial records its days, its reason and who ended it', async () => {
   const { id } = await hostWithApartment(app, db);
-  const ask = staff(testAdminPassword);
+  const callAsStaff = staff(testAdminPassword);
   expect(
-    (await ask(activate, { apartmentId: id, days: 30, reason: ' Friend of the house ' }))
-      .statusCode,
+    (
+      await callAsStaff(activatePath, {
+        apartmentId: id,
+        days: 30,
+        reason: ' Friend of the house ',
+      })
+    ).statusCode,
   ).toBe(200);
   expect(await trialOf(id)).toEqual([{ reason: 'Friend of the house', days: 30, ended_by: null }]);
-  await ask(activate, { apartmentId: id, days: 7, reason: 'Again' });
-  expect((await ask(cancel, { apartmentId: id })).statusCode).toBe(200);
+  await callAsStaff(activatePath, { apartmentId: id, days: 7, reason: 'Again' });
+  expect((await callAsStaff(cancelPath, { apartmentId: id })).statusCode).toBe(200);
   expect(await trialOf(id)).toEqual([
     { reason: 'Friend of the house', days: 30, ended_by: 'replaced' },
     { reason: 'Again', days: 7, ended_by: 'admin' },
   ]);
-  expect((await ask(cancel, { apartmentId: id })).statusCode).toBe(404);
+  expect((await callAsStaff(cancelPath, { apartmentId: id })).statusCode).toBe(404);
 });
 
 test.each([
@@ -61,7 +66,7 @@ test.each([
 ])('%j is refused as a trial', async (fields) => {
   const { id } = await hostWithApartment(app, db);
   expect(
-    (await staff(testAdminPassword)(activate, { apartmentId: id, ...fields })).statusCode,
+    (await staff(testAdminPassword)(activatePath, { apartmentId: id, ...fields })).statusCode,
   ).toBe(400);
   expect(await trialOf(id)).toEqual([]);
 });
@@ -70,24 +75,24 @@ describe('staff access', () => {
   const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
   test('a staff call without the right password is refused', async () => {
-    expect((await staff(undefined)(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
-    expect((await staff('')(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
-    expect((await staff('wrong')(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
-    expect((await staff(testAdminPassword)(cancel, { apartmentId: unknownId })).statusCode).toBe(
-      404,
-    );
+    expect((await staff(undefined)(cancelPath, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect((await staff('')(cancelPath, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect((await staff('wrong')(cancelPath, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect(
+      (await staff(testAdminPassword)(cancelPath, { apartmentId: unknownId })).statusCode,
+    ).toBe(404);
   });
 
   test('a host cannot use the calls of staff', async () => {
     const { host, id } = await hostWithApartment(app, db);
-    expect((await host.post(activate, { apartmentId: id, days: 7, reason: 'x' })).statusCode).toBe(
-      401,
-    );
+    expect(
+      (await host.post(activatePath, { apartmentId: id, days: 7, reason: 'x' })).statusCode,
+    ).toBe(401);
   });
 
   test('staff stay signed in by a cookie that scripts cannot read, until they sign out', async () => {
     const browser = createVisitor(app, '203.0.113.200');
-    const first = await staff(testAdminPassword)(cancel, { apartmentId: unknownId });
+    const first = await staff(testAdminPassword)(cancelPath, { apartmentId: unknownId });
     expect(String(first.headers['set-cookie'])).toMatch(
       /^admin=[\w-]{43}; Max-Age=28800; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
     );
@@ -95,44 +100,46 @@ describe('staff access', () => {
     browser.stealFrom({ cookies: () => ({ admin: cookie?.value ?? '' }) });
     const copy = createVisitor(app, '203.0.113.201');
     copy.stealFrom(browser);
-    expect((await browser.post(cancel, { apartmentId: unknownId })).statusCode).toBe(404);
+    expect((await browser.post(cancelPath, { apartmentId: unknownId })).statusCode).toBe(404);
     await browser.post('/api/admin/logout');
-    expect((await copy.post(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect((await copy.post(cancelPath, { apartmentId: unknownId })).statusCode).toBe(401);
   });
 
   test('five wrong staff passwords lock out an address for 15 minutes, and no other address', async () => {
     const guess = staff('wrong');
     for (let count = 0; count < 5; count += 1)
-      expect((await guess(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
-    const refused = await guess(cancel, { apartmentId: unknownId });
+      expect((await guess(cancelPath, { apartmentId: unknownId })).statusCode).toBe(401);
+    const refused = await guess(cancelPath, { apartmentId: unknownId });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
-    expect((await staff(testAdminPassword)(cancel, { apartmentId: unknownId })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await staff(testAdminPassword)(cancelPath, { apartmentId: unknownId })).statusCode,
+    ).toBe(404);
   });
 });
 
 test('a wrong password is refused despite a colleague’s cookie, and a right one creates no second session', async () => {
   const unknownProperty = { apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' };
-  const [cookie] = (await staff(testAdminPassword)(cancel, unknownProperty)).cookies;
+  const [cookie] = (await staff(testAdminPassword)(cancelPath, unknownProperty)).cookies;
   const cookies = { admin: cookie?.value ?? '' };
-  expect((await staff('wrong')(cancel, unknownProperty, cookies)).statusCode).toBe(401);
-  const again = await staff(testAdminPassword)(cancel, unknownProperty, cookies);
+  expect((await staff('wrong')(cancelPath, unknownProperty, cookies)).statusCode).toBe(401);
+  const again = await staff(testAdminPassword)(cancelPath, unknownProperty, cookies);
   expect([again.statusCode, again.cookies]).toEqual([404, []]);
 });
 
 test('eight concurrent calls with the right staff password cause no lock-out', async () => {
-  const ask = staff(testAdminPassword);
+  const callAsStaff = staff(testAdminPassword);
   const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
-  await Promise.all(Array.from({ length: 8 }, () => ask(cancel, { apartmentId: unknownId })));
+  await Promise.all(
+    Array.from({ length: 8 }, () => callAsStaff(cancelPath, { apartmentId: unknownId })),
+  );
   for (let count = 0; count < 6; count += 1) {
-    expect((await ask(cancel, { apartmentId: unknownId })).statusCode).toBe(404);
+    expect((await callAsStaff(cancelPath, { apartmentId: unknownId })).statusCode).toBe(404);
   }
 });
 
 test('a new staff password ends the sessions of the old one', async () => {
-  const reply = await staff(testAdminPassword)(cancel, {
+  const reply = await staff(testAdminPassword)(cancelPath, {
     apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   });
   const other = adminAccess(db, 'another-password', false);
@@ -155,26 +162,26 @@ describe('the record of trials', () => {
   test('the record of trials shows why each was given and how it ended, the newest first', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { email } = (await host.get('/api/auth/user')).json();
-    const ask = staff(testAdminPassword);
-    await ask(activate, { apartmentId: id, days: 2, reason: 'Ran out' });
+    const callAsStaff = staff(testAdminPassword);
+    await callAsStaff(activatePath, { apartmentId: id, days: 2, reason: 'Ran out' });
     await db.execute(
       sql`update manual_trials set started_at = now() - interval '3 days', ends_at = now() where apartment_id = ${id}`,
     );
-    await ask(activate, { apartmentId: id, days: 7, reason: 'Replaced' });
-    await ask(activate, { apartmentId: id, days: 7, reason: 'Cancelled' });
-    await ask(cancel, { apartmentId: id });
-    await ask(activate, { apartmentId: id, days: 7, reason: 'Running' });
+    await callAsStaff(activatePath, { apartmentId: id, days: 7, reason: 'Replaced' });
+    await callAsStaff(activatePath, { apartmentId: id, days: 7, reason: 'Cancelled' });
+    await callAsStaff(cancelPath, { apartmentId: id });
+    await callAsStaff(activatePath, { apartmentId: id, days: 7, reason: 'Running' });
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    const given = { startedAt: day, endsAt: day, id: expect.any(String) };
+    const common = { startedAt: day, endsAt: day, id: expect.any(String) };
     const property = { id, name: 'Quay House', ownerEmail: email };
-    const open = { endedAt: null, endedBy: null };
+    const notEnded = { endedAt: null, endedBy: null };
     expect(await records({ apartmentId: id })).toEqual({
       found: 4,
       page: 1,
       trials: [
-        { ...given, property, reason: 'Running', isRunning: true, ...open },
+        { ...common, property, reason: 'Running', isRunning: true, ...notEnded },
         {
-          ...given,
+          ...common,
           property,
           reason: 'Cancelled',
           isRunning: false,
@@ -182,21 +189,21 @@ describe('the record of trials', () => {
           endedBy: 'admin',
         },
         {
-          ...given,
+          ...common,
           property,
           reason: 'Replaced',
           isRunning: false,
           endedAt: day,
           endedBy: 'replaced',
         },
-        { ...given, property, reason: 'Ran out', isRunning: false, ...open },
+        { ...common, property, reason: 'Ran out', isRunning: false, ...notEnded },
       ],
     });
   });
 
   test('the record of a trial outlives the property and its host, without their names', async () => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
-    await staff(testAdminPassword)(cancel, { apartmentId: id });
+    await staff(testAdminPassword)(cancelPath, { apartmentId: id });
     await host.delete('/api/account/delete', {});
     expect((await records({ apartmentId: id })).trials).toMatchObject([{ property: null }]);
     const { found } = await records();

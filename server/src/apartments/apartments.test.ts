@@ -3,7 +3,7 @@ import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { signedUp } from '../../test/support/factories/accounts.ts';
+import { signUp } from '../../test/support/factories/accounts.ts';
 import {
   giveTrial,
   hostWithApartment,
@@ -58,7 +58,7 @@ describe('a new property', () => {
   });
 
   test('a property cannot be created before the host’s email address is verified', async () => {
-    const { visitor } = await signedUp(app);
+    const { visitor } = await signUp(app);
     const reply = await visitor.post('/api/host/apartments', { name: 'Loft' });
     expect(reply.statusCode).toBe(403);
     expect(reply.json().message).toBe('Please verify your email address to create properties.');
@@ -78,9 +78,9 @@ test('the list of property names has only ids and names, in the same order as th
   const host = await verifiedHost(app, db);
   for (const name of ['Quay House', 'Attic', 'Loft'])
     await host.post('/api/host/apartments', { name, address: 'Balasta dambis 1' });
-  const whole: { id: string; name: string }[] = (await host.get('/api/host/apartments')).json();
+  const fullList: { id: string; name: string }[] = (await host.get('/api/host/apartments')).json();
   const names = (await host.get('/api/host/apartments/names')).json();
-  expect(names).toEqual(whole.map(({ id, name }) => ({ id, name })));
+  expect(names).toEqual(fullList.map(({ id, name }) => ({ id, name })));
   const stranger = await verifiedHost(app, db);
   expect((await stranger.get('/api/host/apartments/names')).json()).toEqual([]);
 });
@@ -125,7 +125,7 @@ describe('a patch of a property', () => {
   });
 
   function valueFor(field: string) {
-    if (['showPhoneBeforePin', 'showNameInLinkPreview'].includes(field)) return true;
+    if (/^show(PhoneBeforePin|NameInLinkPreview|PageBeforeCheckin)$/.test(field)) return true;
     if (/^(show|offer)/.test(field)) return false;
     if (field === 'textLanguage') return 'pt-BR';
     if (field === 'timeZone') return 'Asia/Kathmandu';
@@ -145,9 +145,12 @@ describe('a patch of a property', () => {
     [{ amenities: Array(201).fill('x') }, /^Use at most 200 entries$/],
     [{ wifiName: 'x'.repeat(301) }, /^Use at most 300 characters$/],
     [{ showWifiInfo: 'yes' }, /^showWifiInfo: Invalid/],
-  ])('a patch with %j is refused as a whole', async (bad, message) => {
+  ])('a patch with %j is refused as a whole', async (invalidFields, message) => {
     const { host, id } = await hostWithApartment(app, db);
-    const reply = await host.patch(`/api/host/apartments/${id}`, { city: 'Riga', ...bad });
+    const reply = await host.patch(`/api/host/apartments/${id}`, {
+      city: 'Riga',
+      ...invalidFields,
+    });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toMatch(message);
     expect((await host.get('/api/host/apartments')).json()[0].city).toBe('');

@@ -49,7 +49,7 @@ export async function listApartments(db: Database, access: Access): Promise<Apar
   const { hostId } = access;
   const rows =
     access.apartments === 'all'
-      ? await allOfHost(db).execute({ hostId })
+      ? await queryAllOfHost(db).execute({ hostId })
       : await listQuery(db, mayRead(access));
   return rows.map(({ apartment, photos, ...facts }) =>
     toApartment(apartment, listedImages(photos), stateFromFacts(facts)),
@@ -67,7 +67,7 @@ function listQuery(db: Database, condition: SQL) {
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
 }
 
-const allOfHost = preparedFor((db) =>
+const queryAllOfHost = preparedFor((db) =>
   prepareQuery(listQuery(db, mayReadAllOfAccount(sql.placeholder('hostId')))),
 );
 
@@ -119,9 +119,9 @@ export async function updateApartment(
   { version, ...fields }: ApartmentPatch,
 ): Promise<Apartment> {
   return writeText(db, access, id, async (tx) => {
-    const changed = await changeApartment(tx, access, id, fields, version);
+    const apartment = await changeApartment(tx, access, id, fields, version);
     if (clockFields.some((field) => fields[field] !== undefined)) await updateStoredTimes(tx, id);
-    return changed;
+    return apartment;
   });
 }
 
@@ -170,7 +170,7 @@ export async function deleteApartment(
   access: Access,
   id: string,
 ) {
-  await images.forgetting(access, { apartmentId: id }, () =>
+  await images.removeWithImages(access, { apartmentId: id }, () =>
     writeAsOwner(db, access, id, async (tx) => {
       await endPaymentsOfApartment(tx, id);
       await tx.delete(apartments).where(and(eq(apartments.id, id), mayActAsOwner(access)));

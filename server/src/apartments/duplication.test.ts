@@ -56,13 +56,13 @@ test('a duplicate has all content and a link of its own, but no guest, calendar 
     content: 'Yard',
     sectionType: 'pre-arrival',
   });
-  const clocks = {
+  const times = {
     timeZone: 'Asia/Kathmandu',
     checkinTime: '14:00',
     checkoutTime: '10:30',
     codesOpenTime: '13:00',
   };
-  await host.patch(`/api/host/apartments/${id}`, clocks);
+  await host.patch(`/api/host/apartments/${id}`, times);
   await host.post('/api/host/guests', { ...stay, apartmentId: id });
   const dates = { checkinDate: day(20), checkoutDate: day(25) };
   expect((await host.post('/api/host/stays', stayAt(id, dates))).statusCode).toBe(201);
@@ -77,7 +77,7 @@ test('a duplicate has all content and a link of its own, but no guest, calendar 
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
     checkoutList: ['Key on its hook'],
-    ...clocks,
+    ...times,
     version: 1,
   });
   const names = async (list: string) =>
@@ -107,7 +107,7 @@ test('a duplicate has all content and a link of its own, but no guest, calendar 
 describe('a duplicate with options', () => {
   const secrets = { wifiName: 'Lamp', wifiPassword: 'candle', wifiAdditionalInfo: 'Or: wick' };
 
-  async function furnished() {
+  async function propertyWithTexts() {
     const { host, id } = await hostWithApartment(app, db);
     await host.patch(`/api/host/apartments/${id}`, {
       ...secrets,
@@ -147,13 +147,13 @@ describe('a duplicate with options', () => {
 
   const sectionsOf = async (host: Visitor, id: string): Promise<Section[]> =>
     (await host.get(`/api/host/apartments/${id}/custom-sections`)).json();
-  const germanOf = async (id: string) =>
+  const germanTextsOf = async (id: string) =>
     (await db.select().from(translations).where(eq(translations.apartmentId, id)))
       .map(({ text }) => text)
       .sort();
 
   test('a duplicate gets the requested name, also in its link', async () => {
-    const { copy } = await furnished();
+    const { copy } = await propertyWithTexts();
     expect(await copy({ name: 'Upper Deck' })).toMatchObject({
       name: 'Upper Deck',
       slug: expect.stringMatching(/^upper-deck-/),
@@ -161,27 +161,27 @@ describe('a duplicate with options', () => {
   });
 
   test('a duplicate can leave out door codes and Wi-Fi in every language, and keeps everything else', async () => {
-    const { host, copy } = await furnished();
-    const made = await copy({ name: 'Upper Deck', leaveOut: ['codes', 'wifi'] });
-    expect(made).toMatchObject({
+    const { host, copy } = await propertyWithTexts();
+    const duplicate = await copy({ name: 'Upper Deck', leaveOut: ['codes', 'wifi'] });
+    expect(duplicate).toMatchObject({
       wifiName: '',
       wifiPassword: '',
       wifiAdditionalInfo: '',
       backupEntry: '',
       parkingInstructions: 'In the yard',
     });
-    const [door] = await sectionsOf(host, made.id);
+    const [door] = await sectionsOf(host, duplicate.id);
     expect(door).toMatchObject({
       name: 'Blue door',
       content: '',
       importantInfo: '',
       accessType: 'keypad',
     });
-    expect(await germanOf(made.id)).toEqual(['Blaue Tür', 'Im Hof']);
+    expect(await germanTextsOf(duplicate.id)).toEqual(['Blaue Tür', 'Im Hof']);
   });
 
   test('a duplicate can leave out only codes or only Wi-Fi, and the original stays unchanged', async () => {
-    const { host, id, copy } = await furnished();
+    const { host, id, copy } = await propertyWithTexts();
     const withCodes = await copy({ leaveOut: ['wifi'] });
     expect(withCodes).toMatchObject({ wifiPassword: '', backupEntry: 'Key safe 9182' });
     expect((await sectionsOf(host, withCodes.id))[0]).toMatchObject({ content: 'Code 4711' });
@@ -189,18 +189,18 @@ describe('a duplicate with options', () => {
     expect(withWifi).toMatchObject({ ...secrets, backupEntry: '' });
     expect((await sectionsOf(host, withWifi.id))[0]).toMatchObject({ content: '' });
     expect((await sectionsOf(host, id))[0]).toMatchObject({ content: 'Code 4711' });
-    expect(await germanOf(id)).toHaveLength(4);
+    expect(await germanTextsOf(id)).toHaveLength(4);
   });
 
   test('a duplicate without Wi-Fi does not copy that the network is open, which would hide a new password', async () => {
-    const { host, id, copy } = await furnished();
+    const { host, id, copy } = await propertyWithTexts();
     await host.patch(`/api/host/apartments/${id}`, { wifiAccessType: 'free' });
     expect(await copy({ leaveOut: ['wifi'] })).toMatchObject({ wifiAccessType: 'password' });
     expect(await copy({})).toMatchObject({ wifiAccessType: 'free' });
   });
 
   test('a duplicate is refused with an invalid name, with unknown parts, or if another host requests it', async () => {
-    const { host, id } = await furnished();
+    const { host, id } = await propertyWithTexts();
     const path = `/api/host/apartments/${id}/duplicate`;
     for (const body of [{ name: ' ' }, { name: 'x'.repeat(301) }, { leaveOut: ['photos'] }])
       expect((await host.post(path, body)).statusCode).toBe(400);
@@ -210,7 +210,7 @@ describe('a duplicate with options', () => {
   });
 
   test('a property that is too long to duplicate can be duplicated without its longest texts', async () => {
-    const { host, id, copy } = await furnished();
+    const { host, id, copy } = await propertyWithTexts();
     // The original exceeds the limit, as a text from before the limit can. Only texts that the copy keeps count.
     await db
       .update(apartments)

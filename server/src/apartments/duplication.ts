@@ -1,6 +1,6 @@
 /**
- * Duplicates a property with all its content, but without guests and subscription. The host can leave out what opens
- * the door or the network.
+ * Duplicates a property with its texts, photos and translations, but without guests, calendars and subscription. The
+ * host can leave out what opens the door or the network.
  */
 import type { Apartment, Duplication, LeavablePart } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
@@ -35,7 +35,7 @@ const duplicatesOfHost: Limit = {
 };
 
 /** Where the texts of each part are: in columns of the property, and on a card. */
-const parts: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
+const partLocations: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
   codes: { columns: ['backupEntry'], card: 'entry_door' },
   wifi: {
     columns: ['wifiAccessType', 'wifiName', 'wifiPassword', 'wifiAdditionalInfo'],
@@ -51,30 +51,30 @@ export async function duplicateApartment(
 ): Promise<Apartment> {
   requireVerified(host, 'create properties');
   const { access } = host;
-  const columns: string[] = leaveOut.flatMap((part) => parts[part].columns);
-  const blank = leaveOut.map((part) => parts[part].card);
+  const columns: string[] = leaveOut.flatMap((part) => partLocations[part].columns);
+  const blankCards = leaveOut.map((part) => partLocations[part].card);
   const duplicate = async (tx: Database) => {
     await chargeBudget(tx, propertiesBudget, access.hostId, 1);
     // Texts that are left out are charged as well: a copy is only made if all of the original would fit.
     const original = await measureText(tx, id);
     const bytes = storedBytes(original) + (await measureTranslations(tx, id));
     await chargeText(tx, access.hostId, bytes);
-    const copy = await copyApartment(tx, id, { name, without: columns });
-    const { newIds, blankIds } = await copyContent(tx, { from: id, to: copy, blank });
+    const copyId = await copyApartment(tx, id, { name, without: columns });
+    const { newIds, blankIds } = await copyContent(tx, { from: id, to: copyId, blankCards });
     await copyTranslations(tx, {
-      newIds: new Map([...newIds, [id, copy]]),
+      newIds: new Map([...newIds, [id, copyId]]),
       from: id,
-      to: copy,
+      to: copyId,
       leftOut: [
         { rows: [id], fields: columns },
         { rows: blankIds, fields: fieldsOfBlankCard },
       ],
     });
-    const size = await measureText(tx, copy);
+    const size = await measureText(tx, copyId);
     refuseTooLong(size);
-    await storeTextSize(tx, copy, size);
-    await recountTranslations(tx, copy);
-    return findApartment(tx, access, copy);
+    await storeTextSize(tx, copyId, size);
+    await recountTranslations(tx, copyId);
+    return findApartment(tx, access, copyId);
   };
   return chargeBefore(db, duplicatesOfHost, access.hostId, () =>
     writeAsOwner(db, access, id, duplicate),
@@ -95,13 +95,13 @@ async function copyApartment(
     version: _version,
     createdAt: _created,
     updatedAt: _updated,
-    ...copied
+    ...copiedColumns
   } = original;
-  const name = requestedName ?? copiedName(original.name);
-  const empty = Object.fromEntries(without.map((column) => [column, undefined]));
+  const name = requestedName ?? nameOfCopy(original.name);
+  const blankColumns = Object.fromEntries(without.map((column) => [column, undefined]));
   const [copy] = await db
     .insert(apartments)
-    .values({ ...copied, ...empty, name, slug: createSlug(name) })
+    .values({ ...copiedColumns, ...blankColumns, name, slug: createSlug(name) })
     .returning({ id: apartments.id });
   if (!copy) throw new Error('the copy was not made');
   return copy.id;
@@ -110,7 +110,7 @@ async function copyApartment(
 const suffix = ' (copy)';
 
 /** The name is cut between characters, because half of a character can't be shown. */
-function copiedName(name: string): string {
-  const kept = name.slice(0, limits.line - suffix.length).replace(/\p{Surrogate}$/u, '');
-  return `${kept}${suffix}`;
+function nameOfCopy(name: string): string {
+  const beginning = name.slice(0, limits.line - suffix.length).replace(/\p{Surrogate}$/u, '');
+  return `${beginning}${suffix}`;
 }

@@ -1,5 +1,9 @@
 /** The languages that a property's texts are translated into. */
-import type { setLanguages as contract, HandlerInput, Reply } from '@guest-portal/contract';
+import type {
+  HandlerInput,
+  Reply,
+  setLanguages as setLanguagesEndpoint,
+} from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
@@ -8,17 +12,17 @@ import { writeText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { dropOrphans } from '../translations/orphans.ts';
+import { deleteOrphans } from '../translations/delete-orphans.ts';
 import { apartments } from './tables.ts';
 
 /** Translations into a language that is no longer listed are kept, but not shown. */
 export async function setLanguages(
   db: Database,
   access: Access,
-  { params: { id }, body }: HandlerInput<typeof contract>,
-): Promise<Reply<typeof contract>> {
+  { params: { id }, body }: HandlerInput<typeof setLanguagesEndpoint>,
+): Promise<Reply<typeof setLanguagesEndpoint>> {
   return writeText(db, access, id, async (tx) => {
-    await dropOrphans(tx, id);
+    await deleteOrphans(tx, id);
     await recountTranslations(tx, id);
     return updateVersioned(tx, apartments, {
       where: and(eq(apartments.id, id), mayEdit(access)),

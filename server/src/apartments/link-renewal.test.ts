@@ -9,20 +9,20 @@ import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.t
 const { app, db } = await createTestApp();
 
 describe('renewing the link', () => {
-  const bySlug = (slug: string) => newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
+  const openBySlug = (slug: string) => newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
 
   test('renewing the link invalidates the old one at once and creates one that cannot be guessed', async () => {
     const { host, id, slug } = await propertyWithGuest(app, db);
     await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
-    expect((await bySlug(slug)).statusCode).toBe(200);
+    expect((await openBySlug(slug)).statusCode).toBe(200);
     const reply = await host.post(`/api/host/apartments/${id}/renew-link`, {});
     expect(reply.statusCode).toBe(200);
     const renewed = reply.json();
     expect(renewed).toMatchObject({ id, name: 'Harbour Loft', version: 4 });
     expect(renewed.slug).toMatch(/^harbour-loft-[0-9a-z]{10}$/);
-    expect((await bySlug(slug)).statusCode).toBe(404);
+    expect((await openBySlug(slug)).statusCode).toBe(404);
     expect((await host.get(`/api/apartment-by-slug/${slug}`)).statusCode).toBe(404);
-    expect((await bySlug(renewed.slug)).json()).toEqual({ id, name: 'Harbour Loft' });
+    expect((await openBySlug(renewed.slug)).json()).toEqual({ id, name: 'Harbour Loft' });
     const again = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
     expect(again.slug).not.toBe(renewed.slug);
   });
@@ -42,23 +42,25 @@ describe('renewing the link', () => {
 
   test('after the link is renewed, new devices get in only with the new link and not with the property’s id', async () => {
     const { host, id, slug, pinPath } = await propertyWithGuest(app, db);
-    const enter = async (visitor: Visitor) =>
+    const enterPin = async (visitor: Visitor) =>
       (await visitor.post(pinPath, { pinCode: rightPin })).statusCode;
-    expect(await enter(newVisitor(app))).toBe(200);
-    const former = newVisitor(app);
-    await former.get(`/api/apartment-by-slug/${slug}`);
+    expect(await enterPin(newVisitor(app))).toBe(200);
+    const oldLinkDevice = newVisitor(app);
+    await oldLinkDevice.get(`/api/apartment-by-slug/${slug}`);
     const renewed = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
-    const next = newVisitor(app);
-    await next.get(`/api/apartment-by-slug/${renewed.slug}`);
-    expect([await enter(former), await enter(newVisitor(app)), await enter(next)]).toEqual([
-      401, 401, 200,
-    ]);
+    const newLinkDevice = newVisitor(app);
+    await newLinkDevice.get(`/api/apartment-by-slug/${renewed.slug}`);
+    expect([
+      await enterPin(oldLinkDevice),
+      await enterPin(newVisitor(app)),
+      await enterPin(newLinkDevice),
+    ]).toEqual([401, 401, 200]);
 
     await host.post(`/api/host/apartments/${id}/renew-link`, {});
-    const late = newVisitor(app);
-    await late.get(`/api/apartment-by-slug/${renewed.slug}`);
-    expect(await enter(late)).toBe(401);
-    expect(await enter(next)).toBe(200);
+    const lateDevice = newVisitor(app);
+    await lateDevice.get(`/api/apartment-by-slug/${renewed.slug}`);
+    expect(await enterPin(lateDevice)).toBe(401);
+    expect(await enterPin(newLinkDevice)).toBe(200);
   });
 
   test('only the host of a property can renew its link', async () => {
@@ -66,6 +68,6 @@ describe('renewing the link', () => {
     const other = await verifiedHost(app, db);
     const reply = await other.post(`/api/host/apartments/${id}/renew-link`, {});
     expect(reply.statusCode).toBe(404);
-    expect((await bySlug(slug)).statusCode).toBe(200);
+    expect((await openBySlug(slug)).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
+import { assumedWriteBytes, type FreeSpace } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import {
   createApartment,
@@ -16,7 +16,7 @@ import {
 import { duplicateApartment } from './duplication.ts';
 import { setLanguages } from './languages.ts';
 
-type Parts = {
+type Deps = {
   db: Database;
   images: ImagesForFeatures;
   /** Free space on the disk of the database. */
@@ -24,7 +24,7 @@ type Parts = {
   inTurn: InTurn<{ id: string }>;
 };
 
-export function apartmentRoutes(app: FastifyInstance, { db, images, space, inTurn }: Parts) {
+export function apartmentRoutes(app: FastifyInstance, { db, images, space, inTurn }: Deps) {
   serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.access), {
     inTurn,
   });
@@ -39,7 +39,7 @@ export function apartmentRoutes(app: FastifyInstance, { db, images, space, inTur
     app,
     contract.duplicateApartment,
     async ({ params, body }, { caller }) => {
-      await space.require(largeWrite);
+      await space.require(assumedWriteBytes);
       return duplicateApartment(db, caller, params.id, body);
     },
     { inTurn },

@@ -1,16 +1,16 @@
-/** Creates a property link: a readable half, and a half that can't be guessed. */
+/** Creates the path of a property link: a readable half from the name, if possible, and a half that can't be guessed. */
 import { createLinkCode } from '../platform/link-code.ts';
 
-const nameLength = 40;
+const maxNameLength = 40;
 
 export function createSlug(name: string): string {
-  const readable = name
+  const readableHalf = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, nameLength)
+    .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '');
-  const secret = createLinkCode();
-  return readable === '' ? secret : `${readable}-${secret}`;
+  const secretHalf = createLinkCode();
+  return readableHalf === '' ? secretHalf : `${readableHalf}-${secretHalf}`;
 }

@@ -72,6 +72,7 @@ export const apartments = pgTable(
     showGuestName: trueByDefault('show_guest_name'),
     showPhoneBeforePin: falseByDefault('show_phone_before_pin'),
     showNameInLinkPreview: falseByDefault('show_name_in_link_preview'),
+    showPageBeforeCheckin: falseByDefault('show_page_before_checkin'),
     offerBackupEntry: trueByDefault('offer_backup_entry'),
     version: version(),
     createdAt: createdAt(),
@@ -93,7 +94,7 @@ export const apartments = pgTable(
   ],
 );
 
-/** The column for everything that a host writes about a property. It is deleted with the property. */
+/** A column that references the property of a row. The row is deleted with the property. */
 export const apartmentId = () =>
   uuid('apartment_id')
     .notNull()

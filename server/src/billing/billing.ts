@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Dependencies of all code that talks to the payment provider. */
+/** Dependencies of the code that talks to the payment provider. */
 export type Billing = {
   db: Database;
   provider: PaymentProvider;

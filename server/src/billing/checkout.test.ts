@@ -12,10 +12,10 @@ const {
   billing,
   stripe,
   provider,
-  tell,
+  sendEvent,
   checkout,
   status,
-  subscribed,
+  subscribedProperty,
   rowsOf,
   readMails,
 } = await createStripeApp();
@@ -44,14 +44,14 @@ describe('starting a checkout', () => {
   });
 
   test('a host is one customer at Stripe, with a subscription for each property', async () => {
-    const { host, id, subscription } = await subscribed();
+    const { host, id, subscription } = await subscribedProperty();
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     const other = stripe.pay(await checkout(host, second));
     expect(other.customer).toBe(subscription.customer);
-    await tell('customer.subscription.created', other);
+    await sendEvent('customer.subscription.created', other);
     expect(await status(host, second)).toMatchObject({ ui_state: 'active' });
     stripe.end(other);
-    await tell('customer.subscription.deleted', other);
+    await sendEvent('customer.subscription.deleted', other);
     expect(await status(host, second)).toMatchObject({ ui_state: 'inactive' });
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
@@ -60,15 +60,17 @@ describe('starting a checkout', () => {
     const { host, id } = await hostWithApartment(app, db);
     const sessions = await Promise.all(Array.from({ length: 5 }, () => checkout(host, id)));
     expect(new Set(sessions).size).toBe(1);
-    const made = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
-    expect(made).toHaveLength(1);
+    const checkouts = [...stripe.checkouts.values()].filter(
+      (one) => one.client_reference_id === id,
+    );
+    expect(checkouts).toHaveLength(1);
   });
 
   test('after a checkout has expired a host can start a new one', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const first = await checkout(host, id);
     await provider.expireCheckout(first);
-    await tell('checkout.session.expired', { id: first });
+    await sendEvent('checkout.session.expired', { id: first });
     expect(await status(host, id)).toMatchObject({ subscription_status: null });
     expect(await checkout(host, id)).not.toBe(first);
   });
@@ -84,11 +86,11 @@ describe('starting a checkout', () => {
   test('a customer who was deleted at Stripe is created again', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const first = await checkout(host, id);
-    const lost = await customerOf(id);
-    stripe.customers.delete(lost);
+    const deletedCustomer = await customerOf(id);
+    stripe.customers.delete(deletedCustomer);
     await provider.expireCheckout(first);
     await checkout(host, id);
-    expect(await customerOf(id)).not.toBe(lost);
+    expect(await customerOf(id)).not.toBe(deletedCustomer);
   });
 });
 
@@ -96,8 +98,8 @@ describe('returning from a checkout', () => {
   test('returning from a paid checkout makes the property active without an event', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
-    const early = await host.post('/api/billing/verify-session', { session_id });
-    expect(early.json()).toMatchObject({ apartmentId: id, subscription_status: 'PENDING' });
+    const earlyReply = await host.post('/api/billing/verify-session', { session_id });
+    expect(earlyReply.json()).toMatchObject({ apartmentId: id, subscription_status: 'PENDING' });
     const subscription = stripe.pay(session_id);
     const reply = await host.post('/api/billing/verify-session', { session_id });
     expect(reply.json()).toMatchObject({ apartmentId: id, ui_state: 'active' });
@@ -131,11 +133,13 @@ describe('returning from a checkout', () => {
 
   test('returning with another host’s checkout or an invented one answers 404 without asking Stripe', async () => {
     const { host, id } = await hostWithApartment(app, db);
-    const { host: thief } = await hostWithApartment(app, db);
+    const { host: stranger } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
     const calls = stripe.calls.length;
-    const stolen = await thief.post('/api/billing/verify-session', { session_id });
-    const invented = await thief.post('/api/billing/verify-session', { session_id: 'cs_test_x' });
+    const stolen = await stranger.post('/api/billing/verify-session', { session_id });
+    const invented = await stranger.post('/api/billing/verify-session', {
+      session_id: 'cs_test_x',
+    });
     expect([stolen.statusCode, invented.statusCode]).toEqual([404, 404]);
     expect(stolen.body).toBe(invented.body);
     expect(stripe.calls).toHaveLength(calls);
@@ -143,11 +147,11 @@ describe('returning from a checkout', () => {
 });
 
 describe('two payments for one property', () => {
-  async function paidTwice() {
+  async function propertyPaidTwice() {
     const { host, id } = await hostWithApartment(app, db);
     const first = stripe.pay(await checkout(host, id));
     // A checkout that no lock prevented, as if another server with an old database had created it.
-    const { id: stray } = await provider.startCheckout({
+    const { id: secondCheckout } = await provider.startCheckout({
       customerId: await customerOf(id),
       apartmentId: id,
       apartmentName: 'Quay House',
@@ -155,13 +159,13 @@ describe('two payments for one property', () => {
       successUrl: config.publicUrl,
       cancelUrl: config.publicUrl,
     });
-    return { host, id, first, second: stripe.pay(stray) };
+    return { host, id, first, second: stripe.pay(secondCheckout) };
   }
 
   test('a second subscription for a property is cancelled, refunded and reported to the operator', async () => {
-    const { host, id, first, second } = await paidTwice();
-    await tell('customer.subscription.created', first);
-    await tell('customer.subscription.created', second);
+    const { host, id, first, second } = await propertyPaidTwice();
+    await sendEvent('customer.subscription.created', first);
+    await sendEvent('customer.subscription.created', second);
     expect([first.status, second.status]).toEqual(['active', 'canceled']);
     expect([...stripe.refunds.keys()]).toContain(`pi_${second.latest_invoice}`);
     expect([...stripe.refunds.keys()]).not.toContain(`pi_${first.latest_invoice}`);
@@ -171,47 +175,51 @@ describe('two payments for one property', () => {
   });
 
   test('two subscriptions for a property that are reported at the same time end in one', async () => {
-    const { host, id, first, second } = await paidTwice();
-    await Promise.all([first, second].map((one) => tell('customer.subscription.created', one)));
-    await Promise.all([first, second].map((one) => tell('customer.subscription.updated', one)));
+    const { host, id, first, second } = await propertyPaidTwice();
+    await Promise.all(
+      [first, second].map((one) => sendEvent('customer.subscription.created', one)),
+    );
+    await Promise.all(
+      [first, second].map((one) => sendEvent('customer.subscription.updated', one)),
+    );
     expect([first.status, second.status].sort()).toEqual(['active', 'canceled']);
     expect((await rowsOf(id)).filter((row) => row.status === 'active')).toHaveLength(1);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 
   test('of two payments, one is kept and one refunded when all events and both browser tabs arrive at once', async () => {
-    const { host, id, first, second } = await paidTwice();
+    const { host, id, first, second } = await propertyPaidTwice();
     const session = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
     await Promise.all([
       ...[first, second].flatMap((one) => [
-        tell('customer.subscription.created', one),
-        tell('customer.subscription.updated', one),
+        sendEvent('customer.subscription.created', one),
+        sendEvent('customer.subscription.updated', one),
       ]),
       ...session.flatMap((one) => [
-        tell('checkout.session.completed', { id: one.id }),
+        sendEvent('checkout.session.completed', { id: one.id }),
         host.post('/api/billing/verify-session', { session_id: one.id }),
       ]),
     ]);
-    const live = [first, second].filter((one) => one.status === 'active');
+    const active = [first, second].filter((one) => one.status === 'active');
     const ended = [first, second].filter((one) => one.status === 'canceled');
-    expect([live.length, ended.length]).toEqual([1, 1]);
+    expect([active.length, ended.length]).toEqual([1, 1]);
     const refunded = [first, second].filter((one) =>
       stripe.refunds.has(`pi_${one.latest_invoice}`),
     );
     expect(refunded).toEqual(ended);
     expect((await rowsOf(id)).filter((row) => row.status === 'active')).toEqual([
-      { id: live[0]?.id, status: 'active' },
+      { id: active[0]?.id, status: 'active' },
     ]);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
-    const told = (await readMails()).filter(({ text }) => text.includes(ended[0]?.id ?? '?'));
-    expect(told).toHaveLength(1);
+    const emails = (await readMails()).filter(({ text }) => text.includes(ended[0]?.id ?? '?'));
+    expect(emails).toHaveLength(1);
   });
 
   test('a second subscription is kept if the first has ended without an event', async () => {
-    const { host, id, first, second } = await paidTwice();
-    await tell('customer.subscription.created', first);
+    const { host, id, first, second } = await propertyPaidTwice();
+    await sendEvent('customer.subscription.created', first);
     stripe.end(first);
-    await tell('customer.subscription.created', second);
+    await sendEvent('customer.subscription.created', second);
     expect(second.status).toBe('active');
     expect(stripe.refunds.has(`pi_${second.latest_invoice}`)).toBe(false);
     expect(await rowsOf(id)).toEqual([
@@ -224,7 +232,7 @@ describe('two payments for one property', () => {
 
 describe('payments without an event', () => {
   test('a subscription whose period is over is read from Stripe again', async () => {
-    const { host, id, subscription } = await subscribed();
+    const { host, id, subscription } = await subscribedProperty();
     stripe.end(subscription);
     await syncOverduePayments(billing);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
@@ -248,13 +256,13 @@ describe('payments without an event', () => {
 });
 
 test('the billing portal is a page of Stripe', async () => {
-  const { host, id } = await subscribed();
+  const { host, id } = await subscribedProperty();
   const reply = await host.post('/api/billing/portal', { apartmentId: id });
   expect(reply.json().url).toMatch(/^https:\/\/billing\.stripe\.com\//);
 });
 
 test('with Stripe there are no simulated payment pages and no notice of test mode', async () => {
-  const { host, id, subscription } = await subscribed();
+  const { host, id, subscription } = await subscribedProperty();
   expect((await host.get(`/sandbox/portal/${subscription.id}`)).statusCode).toBe(404);
   expect(await status(host, id)).not.toHaveProperty('test_mode');
   expect((await host.get(`/api/billing/status/${randomUUID()}`)).statusCode).toBe(404);

@@ -9,12 +9,12 @@ import { conflict, notFound } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { openPortal } from './billing-portal.ts';
 import { withCustomer } from './customers.ts';
-import { writePayment } from './lock-property.ts';
 import { checkoutIdPlaceholder, type ProviderCheckout, type StartedCheckout } from './provider.ts';
 import { stateOf } from './states/states.ts';
 import { endCheckoutLater } from './sync/pending-cancellations.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 import { checkouts } from './tables.ts';
+import { writePayment } from './write-payment.ts';
 
 /** Reuses an open checkout, so that a host can't pay twice for one property. */
 export async function startCheckout(
@@ -26,8 +26,9 @@ export async function startCheckout(
   const name = await payableName(db, host.access, apartmentId);
   // Counted before the open checkout is read, so that a concurrent request creates the same checkout.
   const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
-  const open = await findOpen(db, apartmentId);
-  if (open && (await syncCheckout(billing, open.id))?.state === 'open') return open.url;
+  const openCheckout = await findOpenCheckout(db, apartmentId);
+  if (openCheckout && (await syncCheckout(billing, openCheckout.id))?.state === 'open')
+    return openCheckout.url;
 
   const state = await stateOf(db, apartmentId);
   // An overdue payment is settled in the portal, where the card can be changed, and not with a second subscription.
@@ -35,7 +36,7 @@ export async function startCheckout(
   if (state?.subscription_status === 'active')
     throw conflict('already_subscribed', 'This property already has a subscription.');
 
-  const started = await withCustomer(billing, host, (customerId) =>
+  const startedCheckout = await withCustomer(billing, host, (customerId) =>
     billing.provider.startCheckout({
       customerId,
       apartmentId,
@@ -45,24 +46,24 @@ export async function startCheckout(
       cancelUrl: `${billing.publicUrl()}${pages.hostSettings}?apartmentId=${apartmentId}`,
     }),
   );
-  return storeCheckout(db, apartmentId, started);
+  return storeCheckout(db, apartmentId, startedCheckout);
 }
 
 async function payableName(db: Database, access: Access, apartmentId: string): Promise<string> {
-  const [found] = await db
+  const [property] = await db
     .select({ name: apartments.name })
     .from(apartments)
     .where(and(eq(apartments.id, apartmentId), mayActAsOwner(access)));
-  if (!found) throw notFound();
-  return found.name;
+  if (!property) throw notFound();
+  return property.name;
 }
 
-async function findOpen(db: Database, apartmentId: string) {
-  const [open] = await db
+async function findOpenCheckout(db: Database, apartmentId: string) {
+  const [checkout] = await db
     .select({ id: checkouts.providerSessionId, url: checkouts.url })
     .from(checkouts)
     .where(and(eq(checkouts.apartmentId, apartmentId), eq(checkouts.state, 'open')));
-  return open;
+  return checkout;
 }
 
 /**
@@ -75,10 +76,10 @@ async function storeCheckout(
   { id, url, expiresAt }: StartedCheckout,
 ) {
   const storedUrl = await writePayment(db, apartmentId, async (tx, property) => {
-    const open = await findOpen(tx, apartmentId);
-    if (!property || (open && open.id !== id)) await endCheckoutLater(tx, id);
+    const openCheckout = await findOpenCheckout(tx, apartmentId);
+    if (!property || (openCheckout && openCheckout.id !== id)) await endCheckoutLater(tx, id);
     if (!property) return undefined;
-    if (open) return open.url;
+    if (openCheckout) return openCheckout.url;
     await tx
       .insert(checkouts)
       .values({ apartmentId, providerSessionId: id, url, expiresAt })
@@ -114,7 +115,7 @@ export async function verifyCheckout(
   access: Access,
   checkoutId: string,
 ): Promise<string> {
-  const [found] = await billing.db
+  const [checkout] = await billing.db
     .update(checkouts)
     .set({ polledAt: sql`now()` })
     .from(apartments)
@@ -126,14 +127,14 @@ export async function verifyCheckout(
       ),
     )
     .returning({ apartmentId: checkouts.apartmentId });
-  if (!found) throw notFound();
+  if (!checkout) throw notFound();
   await syncCheckout(billing, checkoutId);
-  return found.apartmentId;
+  return checkout.apartmentId;
 }
 
 /**
  * A page that waits for a payment asks the provider, because an event may be late or lost. The provider is asked at
- * most once a second for a property and only in the hour after the return. If it does not answer, that is no error.
+ * most once a second for a property, and not if the last time was over an hour ago. No answer from it is no error.
  */
 export async function pollCheckout(billing: Billing, access: Access, apartmentId: string) {
   const [openCheckout] = await billing.db

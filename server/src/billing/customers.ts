@@ -5,7 +5,10 @@ import { hosts } from '../accounts/tables.ts';
 import type { Billing } from './billing.ts';
 import { UnknownCustomer } from './provider.ts';
 
-/** Creates a new customer if the operator has deleted the host's customer at the provider. */
+/**
+ * Calls `work` with the host's customer. Creates a customer if the host has none, or if the operator has deleted it at
+ * the provider.
+ */
 export async function withCustomer<T>(
   billing: Billing,
   host: Caller,
@@ -29,14 +32,14 @@ async function findCustomer({ db }: Billing, hostId: string): Promise<string | u
 }
 
 /** If two requests create a customer, the first one counts. */
-async function addCustomer(billing: Billing, host: Caller, replaced?: string): Promise<string> {
+async function addCustomer(billing: Billing, host: Caller, replacedId?: string): Promise<string> {
   const { id, email, firstName, lastName } = host;
   const customer = { id, email, name: `${firstName} ${lastName}` };
-  const paymentCustomerId = await billing.provider.createCustomer(customer, replaced);
+  const paymentCustomerId = await billing.provider.createCustomer(customer, replacedId);
   const isUnchanged =
-    replaced === undefined
+    replacedId === undefined
       ? isNull(hosts.paymentCustomerId)
-      : eq(hosts.paymentCustomerId, replaced);
+      : eq(hosts.paymentCustomerId, replacedId);
   await billing.db
     .update(hosts)
     .set({ paymentCustomerId })

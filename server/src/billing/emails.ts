@@ -8,15 +8,15 @@ const causes = {
 
 export function needlessSubscriptionEmail({
   subscriptionId,
-  why,
+  reason,
 }: {
   subscriptionId: string;
-  why: keyof typeof causes;
+  reason: keyof typeof causes;
 }) {
   return writeEmail({
     subject: 'A subscription was paid by mistake',
     paragraphs: [
-      `The subscription ${subscriptionId} was paid, although ${causes[why]}.`,
+      `The subscription ${subscriptionId} was paid, although ${causes[reason]}.`,
       'The server cancels it at the payment provider and refunds its last payment. Please check there that both were done. Until then, the server keeps trying and logs each failure.',
     ],
   });

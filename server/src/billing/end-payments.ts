@@ -14,17 +14,19 @@ import { endPaymentsOf } from './sync/pending-cancellations.ts';
  */
 export async function endPaymentsOfApartment(tx: Database, apartmentId: string) {
   const state = await stateOf(tx, apartmentId);
-  const reason = state && reasonToKeep(state);
-  if (reason) throw reason;
+  const refusal = state && refusalFor(state);
+  if (refusal) throw refusal;
   await endPaymentsOf(tx, eq(apartments.id, apartmentId));
 }
 
-function reasonToKeep({ subscription_status, ui_state }: BillingState): AppError | undefined {
+function refusalFor({ subscription_status, ui_state }: BillingState): AppError | undefined {
   if (subscription_status === 'past_due') {
     return conflict('payment_due', reasonsToKeep.payment_due);
   }
-  const isOver = subscription_status === 'PENDING' || subscription_status === 'canceled';
-  if (ui_state === 'inactive' || (ui_state === 'manual_trial_active' && isOver)) return undefined;
+  const hasNoRunningSubscription =
+    subscription_status === 'PENDING' || subscription_status === 'canceled';
+  if (ui_state === 'inactive' || (ui_state === 'manual_trial_active' && hasNoRunningSubscription))
+    return undefined;
   return conflict('subscription_active', reasonsToKeep.subscription_active);
 }
 

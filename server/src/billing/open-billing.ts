@@ -17,12 +17,13 @@ export async function openBilling(
   const publicUrl = () => config.publicUrl;
   if (!provider && !config.stripe)
     log.info('STRIPE_SECRET_KEY is not set: payments run in test mode');
-  const opened = provider ?? (await stripe(config, log)) ?? simulatedProvider(db, publicUrl);
-  if (!opened.testMode) await endSimulatedPayments(db);
-  return { db, provider: opened, log, publicUrl, operatorEmail: config.mail.supportEmail };
+  const usedProvider =
+    provider ?? (await openStripe(config, log)) ?? simulatedProvider(db, publicUrl);
+  if (!usedProvider.testMode) await endSimulatedPayments(db);
+  return { db, provider: usedProvider, log, publicUrl, operatorEmail: config.mail.supportEmail };
 }
 
-async function stripe({ stripe: settings }: Config, log: Logger) {
+async function openStripe({ stripe: settings }: Config, log: Logger) {
   if (!settings) return undefined;
   // The library is large and not needed in test mode.
   const { stripeProvider } = await import('./stripe/provider.ts');

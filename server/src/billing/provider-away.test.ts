@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
 import { createStripeApp } from './testing.ts';
 
-const { app, db, stripe, provider, tell, checkout, status, subscribed, rowsOf } =
+const { app, db, stripe, provider, sendEvent, checkout, status, subscribedProperty, rowsOf } =
   await createStripeApp();
 
 describe('a payment provider that does not respond', () => {
-  const leftovers = (apartmentId: string) =>
+  const checkoutsOf = (apartmentId: string) =>
     db.execute(sql`select 1 from checkouts where apartment_id = ${apartmentId}`);
 
-  test.each(['silent', 'broken'] as const)(
+  test.each(['unresponsive', 'failing'] as const)(
     'starting a checkout while Stripe is %s answers 503 and stores nothing',
-    async (mood) => {
+    async (behaviour) => {
       const { host, id } = await hostWithApartment(app, db);
-      stripe.setMood(mood);
+      stripe.setBehaviour(behaviour);
       const reply = await host.post('/api/billing/checkout', { apartmentId: id });
-      stripe.setMood('well');
+      stripe.setBehaviour('working');
       expect(reply.statusCode).toBe(503);
       expect(reply.headers['retry-after']).toBe('5');
       expect(reply.json()).toMatchObject({ code: 'payment_unavailable' });
       expect(reply.json().message).toMatch(/is not responding.*try again/);
-      expect((await leftovers(id)).rowCount).toBe(0);
+      expect((await checkoutsOf(id)).rowCount).toBe(0);
       expect(await status(host, id)).toMatchObject({ subscription_status: null });
       await checkout(host, id);
     },
@@ -30,28 +30,30 @@ describe('a payment provider that does not respond', () => {
   test('lost responses of Stripe lead to no second customer and no second checkout', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const customers = stripe.customers.size;
-    const ask = () => host.post('/api/billing/checkout', { apartmentId: id });
-    stripe.setMood('forgetful');
-    expect((await ask()).statusCode).toBe(503);
-    stripe.setMood('well');
+    const startCheckout = () => host.post('/api/billing/checkout', { apartmentId: id });
+    stripe.setBehaviour('losing-replies');
+    expect((await startCheckout()).statusCode).toBe(503);
+    stripe.setBehaviour('working');
     const first = await checkout(host, id);
     expect(stripe.customers.size).toBe(customers + 1);
 
     await provider.expireCheckout(first);
-    await tell('checkout.session.expired', { id: first });
-    stripe.setMood('forgetful');
-    expect((await ask()).statusCode).toBe(503);
-    stripe.setMood('well');
+    await sendEvent('checkout.session.expired', { id: first });
+    stripe.setBehaviour('losing-replies');
+    expect((await startCheckout()).statusCode).toBe(503);
+    stripe.setBehaviour('working');
     await checkout(host, id);
-    const made = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
-    expect(made).toHaveLength(2);
+    const checkouts = [...stripe.checkouts.values()].filter(
+      (one) => one.client_reference_id === id,
+    );
+    expect(checkouts).toHaveLength(2);
   });
 
-  test('verification and the portal answer 503 while Stripe is silent, and the stored state stays valid', async () => {
-    const { host, id, subscription } = await subscribed();
-    const { host: other, id: waiting } = await hostWithApartment(app, db);
-    const session_id = await checkout(other, waiting);
-    stripe.setMood('silent');
+  test('verification and the portal answer 503 while Stripe does not respond, and the stored state stays valid', async () => {
+    const { host, id, subscription } = await subscribedProperty();
+    const { host: other, id: waitingProperty } = await hostWithApartment(app, db);
+    const session_id = await checkout(other, waitingProperty);
+    stripe.setBehaviour('unresponsive');
     const verified = other.post('/api/billing/verify-session', { session_id });
     const portal = host.post('/api/billing/portal', { apartmentId: id });
     expect((await verified).statusCode).toBe(503);
@@ -60,7 +62,7 @@ describe('a payment provider that does not respond', () => {
     expect((await host.post('/api/host/guests', { ...stay, apartmentId: id })).statusCode).toBe(
       201,
     );
-    stripe.setMood('well');
+    stripe.setBehaviour('working');
     expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
   });
 
@@ -71,9 +73,9 @@ describe('a payment provider that does not respond', () => {
     await db.execute(
       sql`update checkouts set polled_at = now() - interval '2 seconds' where apartment_id = ${id}`,
     );
-    stripe.setMood('broken');
+    stripe.setBehaviour('failing');
     const reply = await host.get(`/api/billing/status/${id}`);
-    stripe.setMood('well');
+    stripe.setBehaviour('working');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({ subscription_status: 'PENDING' });
   });

@@ -5,9 +5,9 @@ import type { SubscriptionFacts } from './states/states.ts';
 export type PaymentProvider = {
   /** True if no money moves. Pages then say so. */
   readonly testMode: boolean;
-  /** Returns the same customer for the same host, unless that customer is `replaced`. */
-  createCustomer(host: CustomerHost, replaced?: string): Promise<string>;
-  /** Returns the same checkout for the same order. Throws `UnknownCustomer` if the provider has lost the customer. */
+  /** A retry for the same host returns the same customer, unless that one is `replacedId`. */
+  createCustomer(host: CustomerHost, replacedId?: string): Promise<string>;
+  /** A retry of the same order returns the same checkout. Throws `UnknownCustomer`. */
   startCheckout(order: Order): Promise<StartedCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | undefined>;
   /** Closes the checkout for payment. A checkout that is already complete or expired does not change. */

@@ -57,8 +57,11 @@ async function serveWebhook(app: FastifyInstance, billing: Billing) {
       { schema: { hide: true }, config: { foreignWrites: true } },
       async ({ body, headers }) => {
         const signature = headers['stripe-signature'];
-        const signed = typeof signature === 'string' ? signature : undefined;
-        await handleEvent(billing, billing.provider.checkWebhook(body ?? Buffer.alloc(0), signed));
+        const webhookSignature = typeof signature === 'string' ? signature : undefined;
+        await handleEvent(
+          billing,
+          billing.provider.checkWebhook(body ?? Buffer.alloc(0), webhookSignature),
+        );
         return { received: true };
       },
     );

@@ -19,12 +19,12 @@ type Options = {
 export async function createStripeApp({ log, database, change = (same) => same }: Options = {}) {
   const stripe = await startFakeStripe();
   const provider = stripeProvider(stripe.settings, log ?? createLogger('silent'), stripe.address);
-  const world = await createTestApp({
+  const testApp = await createTestApp({
     payments: change(provider),
     ...(log ? { log } : {}),
     ...(database ? { database } : {}),
   });
-  const { app, db } = world;
+  const { app, db } = testApp;
 
   const send = ({ payload, signature }: { payload: string; signature?: string }) =>
     app.inject({
@@ -37,7 +37,7 @@ export async function createStripeApp({ log, database, change = (same) => same }
       payload,
     });
   /** Sends a Stripe event with a current signature. */
-  const tell = (type: string, object: object) => send(stripe.event(type, object));
+  const sendEvent = (type: string, object: object) => send(stripe.event(type, object));
 
   /** Starts a checkout and returns its id. */
   const checkout = async (host: Visitor, apartmentId: string): Promise<string> => {
@@ -47,12 +47,12 @@ export async function createStripeApp({ log, database, change = (same) => same }
   const status = async (host: Visitor, apartmentId: string) =>
     throwIfRefused(await host.get(`/api/billing/status/${apartmentId}`)).json();
 
-  const subscribed = async () => {
+  const subscribedProperty = async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     const subscription = stripe.pay(session);
-    throwIfRefused(await tell('customer.subscription.created', subscription));
-    throwIfRefused(await tell('checkout.session.completed', { id: session }));
+    throwIfRefused(await sendEvent('customer.subscription.created', subscription));
+    throwIfRefused(await sendEvent('checkout.session.completed', { id: session }));
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
     return { host, id, subscription };
   };
@@ -63,5 +63,15 @@ export async function createStripeApp({ log, database, change = (same) => same }
     );
     return rows;
   };
-  return { ...world, stripe, provider, send, tell, checkout, status, subscribed, rowsOf };
+  return {
+    ...testApp,
+    stripe,
+    provider,
+    send,
+    sendEvent,
+    checkout,
+    status,
+    subscribedProperty,
+    rowsOf,
+  };
 }

@@ -5,9 +5,9 @@ import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readUsage } from './budgets.ts';
 
-type Parts = { db: Database; photos: PhotoSettings };
+type Deps = { db: Database; photos: PhotoSettings };
 
-export function budgetRoutes(app: FastifyInstance, { db, photos }: Parts) {
+export function budgetRoutes(app: FastifyInstance, { db, photos }: Deps) {
   serve(app, contract.getUsage, (_input, { caller }) =>
     readUsage(db, caller.access.hostId, photos),
   );

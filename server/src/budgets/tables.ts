@@ -2,7 +2,7 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { apartments } from '../apartments/tables.ts';
 
 /**
- * The size of each property's texts in bytes. Every write of texts measures them again under the property's lock, so
+ * The size of each property's texts in bytes. A host's write of texts measures them again under the property's lock, so
  * that the total of an account is a sum of a few numbers.
  */
 export const textSizes = pgTable('text_sizes', {

@@ -12,9 +12,9 @@ import { emailsOfAccount } from './budgets.ts';
 
 const { app, db } = await createTestApp();
 
-const free = 5_000_000;
+const freeLimit = 5_000_000;
 
-const usedBy = async (host: Visitor) => (await host.get('/api/host/usage')).json().text.used;
+const usedTextOf = async (host: Visitor) => (await host.get('/api/host/usage')).json().text.used;
 
 /** Writes guides of 20,000 bytes through the API and returns the status codes. */
 async function writeGuides(host: Visitor, apartmentId: string, count: number) {
@@ -27,7 +27,7 @@ async function writeGuides(host: Visitor, apartmentId: string, count: number) {
 }
 
 /** Makes the property look as if it stored this many bytes. */
-const fillUpTo = (apartmentId: string, bytes: number) =>
+const setTextSize = (apartmentId: string, bytes: number) =>
   db.execute(sql`update text_sizes set texts = ${bytes} where apartment_id = ${apartmentId}`);
 
 const template = (fields: object) => ({
@@ -49,8 +49,8 @@ test('thirty simultaneous duplicates of a full property keep a free account with
   const replies = await Promise.all(
     Array.from({ length: 30 }, () => host.post(`/api/host/apartments/${id}/duplicate`)),
   );
-  const made = replies.filter(({ statusCode }) => statusCode === 201);
-  expect(made).toHaveLength(4);
+  const created = replies.filter(({ statusCode }) => statusCode === 201);
+  expect(created).toHaveLength(4);
   const refused = replies.find(({ statusCode }) => statusCode !== 201);
   expect([refused?.statusCode, refused?.json()]).toMatchObject([
     413,
@@ -60,16 +60,16 @@ test('thirty simultaneous duplicates of a full property keep a free account with
         'Your account has no space left for text. Delete texts or properties you no longer need, or make a property live to get more space.',
     },
   ]);
-  expect(await usedBy(host)).toBeLessThanOrEqual(free);
+  expect(await usedTextOf(host)).toBeLessThanOrEqual(freeLimit);
   expect(await properties(host)).toHaveLength(5);
 }, 60_000);
 
 test('two simultaneous writes to different properties can’t both use the last bytes of a text budget', async () => {
   const { host, id: full } = await hostWithApartment(app, db);
-  const make = async (name: string) =>
+  const addProperty = async (name: string) =>
     (await host.post('/api/host/apartments', { name })).json().id as string;
-  const [one, other] = [await make('One'), await make('Other')];
-  await fillUpTo(full, free - 30_000);
+  const [one, other] = [await addProperty('One'), await addProperty('Other')];
+  await setTextSize(full, freeLimit - 30_000);
   const text = { parkingInstructions: 'x'.repeat(20_000) };
   const replies = await Promise.all(
     [one, other].map((id) => host.patch(`/api/host/apartments/${id}`, text)),
@@ -83,14 +83,14 @@ describe('an account that has used up its text budget', () => {
     const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn the left knob' };
     const { id: guideId } = (await host.post('/api/host/apartment-guides', guide)).json();
-    await fillUpTo(full, free);
+    await setTextSize(full, freeLimit);
     return { host, id, full, guideId };
   }
 
   test('an account that has used up its text budget gets a 413 from every call that adds text, and nothing is stored', async () => {
     const { host, id, guideId } = await fullAccount();
-    const before = await usedBy(host);
-    const place = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
+    const before = await usedTextOf(host);
+    const textKey = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
     const original = 'Turn the left knob';
     const replies = [
       await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' }),
@@ -98,14 +98,14 @@ describe('an account that has used up its text budget', () => {
       await host.post(`/api/host/apartments/${id}/duplicate`),
       await host.post('/api/host/apartments', { name: 'One more' }),
       await host.put(`/api/host/apartments/${id}/translations/de`, {
-        texts: [{ ...place, text: 'Links drehen', original }],
+        texts: [{ ...textKey, text: 'Links drehen', original }],
       }),
       await host.put('/api/host/message-templates', template({ apartmentId: id })),
     ];
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
       replies.map(() => [413, 'account_text_full']),
     );
-    expect(await usedBy(host)).toBe(before);
+    expect(await usedTextOf(host)).toBe(before);
   });
 
   test('an account that has used up its text budget can still read, shorten, reorder and delete texts', async () => {
@@ -124,62 +124,65 @@ describe('an account that has used up its text budget', () => {
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(413);
     await giveTrial(app, id);
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(200);
-    expect((await host.get('/api/host/usage')).json().text.limit).toBe(free + 10_000_000);
+    expect((await host.get('/api/host/usage')).json().text.limit).toBe(freeLimit + 10_000_000);
   });
 });
 
 test('the stored text size of a property follows every text that is added or deleted', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const start = await usedBy(host);
+  const usedAtStart = await usedTextOf(host);
   const guide = { apartmentId: id, name: 'Oven', instructions: 'x'.repeat(1_000) };
   const { id: guideId } = (await host.post('/api/host/apartment-guides', guide)).json();
-  const written = await usedBy(host);
-  expect(written - start).toBe(1_000 + 'Oven'.length + 200);
-  const place = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
+  const usedWithGuide = await usedTextOf(host);
+  expect(usedWithGuide - usedAtStart).toBe(1_000 + 'Oven'.length + 200);
+  const textKey = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
   const text = 'ж'.repeat(500);
   const translated = await host.put(`/api/host/apartments/${id}/translations/de`, {
-    texts: [{ ...place, text, original: guide.instructions }],
+    texts: [{ ...textKey, text, original: guide.instructions }],
   });
   expect(translated.statusCode).toBe(200);
   // The original is stored with the translation.
-  expect((await usedBy(host)) - written).toBe(1_000 + 1_000 + 200);
+  expect((await usedTextOf(host)) - usedWithGuide).toBe(1_000 + 1_000 + 200);
   const copied = await host.post(`/api/host/apartments/${id}/duplicate`, { name: 'Copy' });
   expect(copied.statusCode).toBe(201);
-  expect(await usedBy(host)).toBeGreaterThan(2 * start + 2 * 3_000);
+  expect(await usedTextOf(host)).toBeGreaterThan(2 * usedAtStart + 2 * 3_000);
   await host.delete(`/api/host/apartments/${copied.json().id}`);
   await host.delete(`/api/host/apartment-guides/${guideId}`);
-  expect(await usedBy(host)).toBe(start);
+  expect(await usedTextOf(host)).toBe(usedAtStart);
   const section = { name: 'Bins', content: 'In the yard', sectionType: 'property_details' };
   const { id: sectionId } = (
     await host.post(`/api/host/apartments/${id}/custom-sections`, section)
   ).json();
-  expect(await usedBy(host)).toBeGreaterThan(start);
+  expect(await usedTextOf(host)).toBeGreaterThan(usedAtStart);
   await host.delete(`/api/host/custom-sections/${sectionId}`);
-  expect(await usedBy(host)).toBe(start);
+  expect(await usedTextOf(host)).toBe(usedAtStart);
 });
 
 test('message templates count towards the text budget until they are deleted', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const start = await usedBy(host);
-  const put = async (fields: object) =>
+  const usedAtStart = await usedTextOf(host);
+  const putTemplate = async (fields: object) =>
     (await host.put('/api/host/message-templates', template(fields))).json();
-  const { id: long, version } = await put({ text: 'ж'.repeat(500), plain: 'x'.repeat(100) });
-  expect((await usedBy(host)) - start).toBe('Soon'.length + 1_000 + 100 + 200);
-  await put({ text: 'ж', plain: 'x', version });
-  expect((await usedBy(host)) - start).toBe('Soon'.length + 2 + 1 + 200);
-  await put({ apartmentId: id });
-  await host.delete(`/api/host/message-templates/${long}`);
+  const { id: templateId, version } = await putTemplate({
+    text: 'ж'.repeat(500),
+    plain: 'x'.repeat(100),
+  });
+  expect((await usedTextOf(host)) - usedAtStart).toBe('Soon'.length + 1_000 + 100 + 200);
+  await putTemplate({ text: 'ж', plain: 'x', version });
+  expect((await usedTextOf(host)) - usedAtStart).toBe('Soon'.length + 2 + 1 + 200);
+  await putTemplate({ apartmentId: id });
+  await host.delete(`/api/host/message-templates/${templateId}`);
   await host.delete(`/api/host/apartments/${id}`);
-  expect(await usedBy(host)).toBe(0);
+  expect(await usedTextOf(host)).toBe(0);
 });
 
 test('a message template can be shortened but not extended when the text budget is used up', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const put = (fields: object) => host.put('/api/host/message-templates', template(fields));
-  expect((await put({})).statusCode).toBe(200);
-  await fillUpTo(id, free);
-  expect((await put({ text: 'See you very soon', version: 1 })).statusCode).toBe(413);
-  expect((await put({ text: 'Soon', version: 1 })).statusCode).toBe(200);
+  const putTemplate = (fields: object) => host.put('/api/host/message-templates', template(fields));
+  expect((await putTemplate({})).statusCode).toBe(200);
+  await setTextSize(id, freeLimit);
+  expect((await putTemplate({ text: 'See you very soon', version: 1 })).statusCode).toBe(413);
+  expect((await putTemplate({ text: 'Soon', version: 1 })).statusCode).toBe(200);
 });
 
 test('the usage of an account shows its message templates and the emails it sent to guests today', async () => {
@@ -201,19 +204,19 @@ test('texts copied to other properties and the replaced texts for the undo count
   for (const id of others)
     await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'y'.repeat(2_000) });
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
-  const before = await usedBy(host);
+  const before = await usedTextOf(host);
   const step = await apply(host, from, { fields: ['stuckNote'] }, others);
-  const after = await usedBy(host);
+  const after = await usedTextOf(host);
   expect(after - before).toBeGreaterThan(2 * 3_000 + 2 * 2_000);
   expect((await undo(host, step.id)).statusCode).toBe(200);
-  expect(await usedBy(host)).toBe(before);
+  expect(await usedTextOf(host)).toBe(before);
 });
 
 test('copying to other properties is refused when the text budget is used up', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
   const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
-  await fillUpTo(full, free - 9_000);
+  await setTextSize(full, freeLimit - 9_000);
   const seen = (
     await host.post(`/api/host/apartments/${from}/apply/preview`, {
       chosen: { fields: ['stuckNote'], wifi: false, rows: [] },
@@ -225,8 +228,8 @@ test('copying to other properties is refused when the text budget is used up', a
     receivers: seen.map(({ id, seen: word }) => ({ id, seen: word })),
   });
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'account_text_full']);
-  const all = (await host.get('/api/host/apartments')).json() as { stuckNote: string }[];
-  expect(all.filter(({ stuckNote }) => stuckNote !== '')).toHaveLength(1);
+  const apartments = (await host.get('/api/host/apartments')).json() as { stuckNote: string }[];
+  expect(apartments.filter(({ stuckNote }) => stuckNote !== '')).toHaveLength(1);
 });
 
 test('older copies can no longer be undone once later ones store a megabyte of replaced texts', async () => {
@@ -234,26 +237,26 @@ test('older copies can no longer be undone once later ones store a megabyte of r
   const write = (id: string, text: string) =>
     host.patch(`/api/host/apartments/${id}`, { stuckNote: text.repeat(20_000) });
   for (const id of others) await write(id, 'ж');
-  const listed = async () => (await host.get('/api/host/applied')).json().length;
+  const countUndoable = async () => (await host.get('/api/host/applied')).json().length;
   for (const [index, text] of ['x', 'y', 'z'].entries()) {
     await write(from, text);
     await apply(host, from, { fields: ['stuckNote'] }, others);
     // The first step stores 800 kB, each later one half of that.
-    expect(await listed()).toBe(index + 1);
+    expect(await countUndoable()).toBe(index + 1);
   }
   await write(from, 'w');
   await apply(host, from, { fields: ['stuckNote'] }, others);
-  expect(await listed()).toBe(3);
+  expect(await countUndoable()).toBe(3);
 });
 
 test('while disk space is low, large writes answer 507, and small writes and deletions succeed', async () => {
-  const { app: first, db: own, database } = await createTestApp();
-  const { host, id } = await hostWithApartment(first, own);
+  const { app: roomyApp, db: roomyDb, database } = await createTestApp();
+  const { host, id } = await hostWithApartment(roomyApp, roomyDb);
   const settings = { FREE_SPACE_RESERVE_BYTES: '999999999999999' };
-  const { app: short } = await createTestApp({ settings, database });
-  const visitor = createVisitor(short);
+  const { app: appWithFullDisk } = await createTestApp({ settings, database });
+  const visitor = createVisitor(appWithFullDisk);
   visitor.stealFrom(host);
-  const long = Object.fromEntries(
+  const longTexts = Object.fromEntries(
     ['parkingInstructions', 'arrivalDirections', 'checkinInstructions'].map((field) => [
       field,
       'x'.repeat(20_000),
@@ -261,7 +264,7 @@ test('while disk space is low, large writes answer 507, and small writes and del
   );
   const chosen = { fields: ['stuckNote'], wifi: false, rows: [] };
   const replies = [
-    await visitor.patch(`/api/host/apartments/${id}`, long),
+    await visitor.patch(`/api/host/apartments/${id}`, longTexts),
     await visitor.post(`/api/host/apartments/${id}/duplicate`),
     await visitor.post(`/api/host/apartments/${id}/apply`, {
       chosen,
@@ -271,14 +274,14 @@ test('while disk space is low, large writes answer 507, and small writes and del
   expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
     replies.map(() => [507, 'disk_full']),
   );
-  const spelledOtherwise = await short.inject({
+  const otherSpelling = await appWithFullDisk.inject({
     method: 'PATCH',
     url: `/api/host/apartments/${id}`,
     cookies: visitor.cookies(),
     headers: { 'content-type': 'Application/JSON' },
-    payload: JSON.stringify(long),
+    payload: JSON.stringify(longTexts),
   });
-  expect(spelledOtherwise.statusCode).toBe(507);
+  expect(otherSpelling.statusCode).toBe(507);
   const small = await visitor.patch(`/api/host/apartments/${id}`, { city: 'Riga' });
   expect(small.statusCode).toBe(200);
   expect((await visitor.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
@@ -298,15 +301,15 @@ test('a duplicate that is refused does not count towards the duplicates of the d
   const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
   const duplicate = () => host.post(`/api/host/apartments/${id}/duplicate`);
   expect((await duplicate()).statusCode).toBe(201);
-  await fillUpTo(full, free);
+  await setTextSize(full, freeLimit);
   await db.execute(sql`update rate_limits set count = 99 where key like 'duplicates:%'`);
   for (let n = 0; n < 2; n += 1) expect((await duplicate()).statusCode).toBe(413);
-  await fillUpTo(full, 0);
+  await setTextSize(full, 0);
   expect((await duplicate()).statusCode).toBe(201);
   expect((await duplicate()).statusCode).toBe(429);
 });
 
-test('of several properties created at once, only one gets the last free place in an account', async () => {
+test('of several properties created at once, only one gets the last free slot in an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await db.execute(sql`insert into apartments (host_id, name, slug)
     select host_id, 'Flat ' || n, slug || n from apartments, generate_series(1, 498) n where id = ${id}`);

@@ -9,7 +9,7 @@ import { usageOf } from '../platform/limits/budgets.ts';
 import { textSizes } from './tables.ts';
 import { templateBytes, textBudget } from './text-budget.ts';
 
-export type Totals = { textBytes: number; photoBytes: number; nearLimit: number };
+export type Totals = { textBytes: number; photoBytes: number; accountsNearLimit: number };
 
 /** The share of a budget from which an account counts as near its limit. */
 const nearLimitShare = 0.9;
@@ -76,6 +76,6 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
   return {
     textBytes: text?.bytes ?? 0,
     photoBytes: photos?.bytes ?? 0,
-    nearLimit: hostIds.size,
+    accountsNearLimit: hostIds.size,
   };
 }

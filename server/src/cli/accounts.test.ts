@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
+import { newVisitor, signUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
 import { newDevice } from '../accounts/passkeys/testing/device.ts';
 import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
@@ -22,12 +22,15 @@ const signIn = (email: string, password: string) =>
 
 test('a host created with the CLI is verified, gets no email and can sign in', async () => {
   const { email } = newAccount();
-  const made = await runLine(['create-host', email.toUpperCase(), '--name', 'Anna Maria Ozola'], {
-    environment,
-    secret: 'harbour-lamp',
-  });
-  expect(made).toMatchObject({ code: 0, questions: ['New password: '], remarks: '' });
-  expect(made.said).toContain('can sign in at http://localhost:3000.');
+  const created = await runLine(
+    ['create-host', email.toUpperCase(), '--name', 'Anna Maria Ozola'],
+    {
+      environment,
+      secret: 'harbour-lamp',
+    },
+  );
+  expect(created).toMatchObject({ code: 0, questions: ['New password: '], remarks: '' });
+  expect(created.output).toContain('can sign in at http://localhost:3000.');
   const reply = await signIn(email, 'harbour-lamp');
   expect(reply.json()).toMatchObject({
     email,
@@ -52,14 +55,14 @@ test.each([
 ])(
   'create-host and reset-password refuse a password like %s, as the sign-up does',
   async (secret, sentence) => {
-    const { account } = await signedUp(app);
+    const { account } = await signUp(app);
     for (const line of [
       ['create-host', newAccount().email],
       ['reset-password', account.email],
     ])
       expect(await runLine(line, { environment, secret })).toMatchObject({
         code: 1,
-        said: '',
+        output: '',
         remarks: sentence,
       });
     expect((await signIn(account.email, account.password)).statusCode).toBe(200);
@@ -67,10 +70,10 @@ test.each([
 );
 
 test('create-host refuses an invalid or taken address before it asks for a password', async () => {
-  const { account } = await signedUp(app);
-  const none = await runLine(['create-host', 'anna'], { environment });
-  expect(none).toMatchObject({ code: 1, questions: [] });
-  expect(none.remarks).toBe('Please enter a valid email address.');
+  const { account } = await signUp(app);
+  const invalid = await runLine(['create-host', 'anna'], { environment });
+  expect(invalid).toMatchObject({ code: 1, questions: [] });
+  expect(invalid.remarks).toBe('Please enter a valid email address.');
   const taken = await runLine(['create-host', account.email], { environment });
   expect(taken).toMatchObject({ code: 1, questions: [] });
   expect(taken.remarks).toBe(
@@ -78,8 +81,8 @@ test('create-host refuses an invalid or taken address before it asks for a passw
   );
 });
 
-test('reset-password ends the old password, every session and all emailed links', async () => {
-  const { visitor, account } = await signedUp(app);
+test('reset-password invalidates the old password, every session and all emailed links', async () => {
+  const { visitor, account } = await signUp(app);
   await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
   const changed = await runLine(['reset-password', account.email], {
     environment,
@@ -100,17 +103,26 @@ test('reset-password ends the old password, every session and all emailed links'
 
 test('remove-second-factor lets a host sign in with only the password and emails the host', async () => {
   const { withApp, subjectsTo } = appHosts(world);
-  const { add, start, factorOf } = passkeyHosts(world, config.publicUrl);
+  const { registerPasskey, startRegistration, secondFactorOf } = passkeyHosts(
+    world,
+    config.publicUrl,
+  );
   const { visitor, account, codes } = await withApp();
-  await add(visitor, newDevice().make(await start(visitor, account)));
-  const half = (await signIn(account.email, account.password)).json().token;
+  await registerPasskey(
+    visitor,
+    newDevice().registrationResponse(await startRegistration(visitor, account)),
+  );
+  const pendingToken = (await signIn(account.email, account.password)).json().token;
   const removed = await runLine(['remove-second-factor', account.email], { environment });
   expect(removed).toMatchObject({ code: 0, questions: [], remarks: '' });
   expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
-  const late = await visitor.post('/api/auth/second-factor', { token: half, code: codes[0] });
+  const late = await visitor.post('/api/auth/second-factor', {
+    token: pendingToken,
+    code: codes[0],
+  });
   expect(late.json().code).toBe('sign_in_again');
   expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);
-  expect(await factorOf(visitor)).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 });
+  expect(await secondFactorOf(visitor)).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 });
   expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned off');
 });
 
@@ -121,7 +133,7 @@ test('the CLI distinguishes unknown and deleted accounts', async () => {
     questions: [],
     remarks: 'There is no account with the address nobody@example.com.',
   });
-  const { visitor, account } = await signedUp(app);
+  const { visitor, account } = await signUp(app);
   await visitor.delete('/api/account/delete', {});
   for (const command of ['reset-password', 'create-host']) {
     const deleted = await runLine([command, account.email], { environment });

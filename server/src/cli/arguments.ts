@@ -7,13 +7,16 @@ export function readArguments<Option extends string = never>(
   args: string[],
   names: string[],
   options: Option[] = [],
-): { words: string[]; options: Partial<Record<Option, string>> } {
+): { positionals: string[]; options: Partial<Record<Option, string>> } {
   const parsed = parse(args, options);
-  const missing = names[parsed.positionals.length];
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  const extra = parsed.positionals[names.length];
-  if (extra !== undefined) throw new UsageError(`There are too many arguments.`);
-  return { words: parsed.positionals, options: parsed.values as Partial<Record<Option, string>> };
+  const missingName = names[parsed.positionals.length];
+  if (missingName !== undefined) throw new UsageError(`${missingName} is missing.`);
+  const extraArgument = parsed.positionals[names.length];
+  if (extraArgument !== undefined) throw new UsageError(`There are too many arguments.`);
+  return {
+    positionals: parsed.positionals,
+    options: parsed.values as Partial<Record<Option, string>>,
+  };
 }
 
 function parse(args: string[], options: string[]) {

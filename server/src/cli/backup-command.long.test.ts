@@ -10,7 +10,7 @@ import { openObjectStore } from '../images/store/open-object-store.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { openServer } from '../server.ts';
-import { newInstallation, objectsIn, restored, smallInstallation } from './backup/testing.ts';
+import { newInstallation, objectsIn, restorableRows, smallInstallation } from './backup/testing.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -92,16 +92,16 @@ test('a restore uses the file that it checked, even if another file takes its na
   const target = await newInstallation();
   const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
   await run(backupCommand, [file], named);
-  const before = await restored(source);
+  const before = await restorableRows(source);
   await source.pool.query(`update hosts set first_name = 'Later'`);
   await run(backupCommand, [later], named);
-  expect(await restored(source)).not.toEqual(before);
+  expect(await restorableRows(source)).not.toEqual(before);
 
   // The first remark is printed after the file has been checked.
   const replaceFile = () => renameSync(later, file);
-  const there = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, PORT: '0' };
-  await run(restoreCommand, [file], there, replaceFile);
-  expect(await restored(target)).toEqual(before);
+  const targetSettings = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, PORT: '0' };
+  await run(restoreCommand, [file], targetSettings, replaceFile);
+  expect(await restorableRows(target)).toEqual(before);
 });
 
 test('a restore is refused while a server runs on the named database', async () => {
@@ -110,9 +110,9 @@ test('a restore is refused while a server runs on the named database', async () 
   const server = await openServer(readConfig(named), createLogger('silent'));
   try {
     // The server takes this lock a moment after its start.
-    const present = `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`;
+    const serverLock = `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`;
     await expect
-      .poll(async () => (await source.pool.query(present)).rowCount, { timeout: 10_000 })
+      .poll(async () => (await source.pool.query(serverLock)).rowCount, { timeout: 10_000 })
       .toBe(1);
     await expect(run(restoreCommand, [file, '--replace'], named)).rejects.toThrow(
       'A server is running on this database',

@@ -5,7 +5,7 @@ import { recordBackup, recordFailedBackup } from '../platform/monitoring/backup-
 import { describeError } from '../platform/monitoring/log.ts';
 import { readArguments } from './arguments.ts';
 import { backUp } from './backup/backup.ts';
-import { describeSizes } from './backup/sizes.ts';
+import { describeSizes } from './backup/describe-sizes.ts';
 import type { Command, Io } from './command.ts';
 import { withDatabase } from './database.ts';
 
@@ -17,17 +17,17 @@ export const backupCommand: Command = {
   async run(args, io) {
     const isDaily = args.includes('--daily');
     const rest = args.filter((word) => word !== '--daily');
-    const [file = ''] = readArguments(rest, ['FILE']).words;
+    const [file = ''] = readArguments(rest, ['FILE']).positionals;
     const config = readConfig(io.environment);
     const { store } = await openObjectStore(config);
     const backup = await withDatabase(config, io, async ({ connection, db }) => {
       /** The backup is good even if its result can’t be recorded, for example in the database of an earlier version. */
-      const tryToRecord = (recorded: Promise<void>) =>
-        recorded.catch(() => io.remark('The result of this backup could not be recorded.'));
+      const tryToRecord = (recording: Promise<void>) =>
+        recording.catch(() => io.remark('The result of this backup could not be recorded.'));
       try {
-        const done = await backUp({ connection, store, migrationsFolder }, file);
-        await tryToRecord(recordBackup(db, { bytes: done.bytes, isDaily }));
-        return done;
+        const result = await backUp({ connection, store, migrationsFolder }, file);
+        await tryToRecord(recordBackup(db, { bytes: result.bytes, isDaily }));
+        return result;
       } catch (error) {
         const reason = describeError(error).message;
         await tryToRecord(recordFailedBackup(db, { reason, isDaily }, config.mail.supportEmail));

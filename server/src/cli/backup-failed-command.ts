@@ -9,7 +9,7 @@ export const backupFailedCommand: Command = {
   usage: 'REASON',
   summary: 'Record that a step after `backup` failed, and notify the operator',
   async run(args, io) {
-    const [reason = ''] = readArguments(args, ['REASON']).words;
+    const [reason = ''] = readArguments(args, ['REASON']).positionals;
     const config = readConfig(io.environment);
     await withDatabase(config, io, async (database) => {
       await requireCurrentSchema(database);

@@ -13,21 +13,21 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const operator = 'operator@example.com';
 const environment = { DATABASE_URL: database.url, DATA_DIR: folder, SUPPORT_EMAIL: operator };
-const line = (...words: string[]) => runLine(words, { environment });
+const runCommand = (...words: string[]) => runLine(words, { environment });
 const context = () => ({ db, signal: new AbortController().signal });
 
 beforeEach(async () => {
   await database.pool.query('truncate backup_runs, mails');
 });
 
-async function doctorOnBackups() {
-  const { said } = await line('doctor');
-  return said.split('\n').find((one) => one.includes('backups')) ?? said;
+async function doctorLineOnBackups() {
+  const { output } = await runCommand('doctor');
+  return output.split('\n').find((outputLine) => outputLine.includes('backups')) ?? output;
 }
 
-async function figures() {
+async function backupMetrics() {
   const { body } = await app.inject('/metrics');
-  return body.split('\n').filter((one) => one.startsWith('backup_trouble'));
+  return body.split('\n').filter((outputLine) => outputLine.startsWith('backup_trouble'));
 }
 
 async function emails() {
@@ -35,7 +35,7 @@ async function emails() {
   return rows as { recipient: string; subject: string; text: string }[];
 }
 
-const setBack = (hours: number) =>
+const moveRunsBack = (hours: number) =>
   database.pool.query(
     `update backup_runs set finished_at = finished_at - make_interval(hours => ${hours}),
       reported_at = reported_at - make_interval(hours => ${hours})`,
@@ -44,11 +44,11 @@ const setBack = (hours: number) =>
 describe('a backup that fails', () => {
   test('a failed backup is reported by email, by doctor and by a metric', async () => {
     const file = join(folder, 'missing folder', 'today.tar');
-    expect((await line('backup', file)).code).toBe(1);
-    expect(await doctorOnBackups()).toMatch(
+    expect((await runCommand('backup', file)).code).toBe(1);
+    expect(await doctorLineOnBackups()).toMatch(
       /wrong.*the latest backup failed \(.+\); no backup has/,
     );
-    expect(await figures()).toContain('backup_trouble{kind="failed"} 1');
+    expect(await backupMetrics()).toContain('backup_trouble{kind="failed"} 1');
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({
@@ -59,63 +59,65 @@ describe('a backup that fails', () => {
   });
 
   test('a failed backup is no longer reported after the next one succeeds', async () => {
-    await line('backup-failed', 'age is not installed');
-    expect(await doctorOnBackups()).toMatch(/wrong.*\(age is not installed\)/);
-    expect((await line('backup', join(folder, 'next.tar'))).code).toBe(0);
-    expect(await doctorOnBackups()).toMatch(/ok.*the last one succeeded 0 hours ago/);
-    expect(await figures()).toContain('backup_trouble{kind="failed"} 0');
+    await runCommand('backup-failed', 'age is not installed');
+    expect(await doctorLineOnBackups()).toMatch(/wrong.*\(age is not installed\)/);
+    expect((await runCommand('backup', join(folder, 'next.tar'))).code).toBe(0);
+    expect(await doctorLineOnBackups()).toMatch(/ok.*the last one succeeded 0 hours ago/);
+    expect(await backupMetrics()).toContain('backup_trouble{kind="failed"} 0');
   });
 });
 
 describe('a daily backup that is overdue', () => {
   test('an overdue daily backup is reported by one email, by doctor and by a metric', async () => {
-    await line('backup', '--daily', join(folder, 'daily.tar'));
+    await runCommand('backup', '--daily', join(folder, 'daily.tar'));
     await overdueBackups(operator).run(context());
     expect(await emails()).toEqual([]);
-    await setBack(31);
+    await moveRunsBack(31);
     for (let hour = 0; hour < 2; hour += 1) await overdueBackups(operator).run(context());
     expect(await emails()).toMatchObject([
       { recipient: operator, subject: 'The daily backup of Guest Portal is missing' },
     ]);
-    expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is overdue.* 31 hours ago/);
-    expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
+    expect(await doctorLineOnBackups()).toMatch(
+      /wrong.*the daily backup is overdue.* 31 hours ago/,
+    );
+    expect(await backupMetrics()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
-  test('a daily backup that never succeeded is reported, even if a backup made by hand has succeeded', async () => {
+  test('a daily backup that never succeeded is reported, even if a manual backup has succeeded', async () => {
     const file = join(folder, 'missing folder', 'daily.tar');
-    expect((await line('backup', '--daily', file)).code).toBe(1);
-    await line('backup', join(folder, 'between.tar'));
+    expect((await runCommand('backup', '--daily', file)).code).toBe(1);
+    await runCommand('backup', join(folder, 'between.tar'));
     await database.pool.query('truncate mails');
     await overdueBackups(operator).run(context());
     expect(await emails()).toEqual([]);
-    await setBack(31);
+    await moveRunsBack(31);
     for (let hour = 0; hour < 2; hour += 1) await overdueBackups(operator).run(context());
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ subject: 'The daily backup of Guest Portal is missing' });
     expect(email?.text).toContain('No daily backup has succeeded yet.');
-    expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is overdue/);
-    expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
+    expect(await doctorLineOnBackups()).toMatch(/wrong.*the daily backup is overdue/);
+    expect(await backupMetrics()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
   test('an overdue daily backup is reported even if later ones have failed', async () => {
-    await line('backup', '--daily', join(folder, 'good.tar'));
-    await setBack(31);
-    await line('backup', '--daily', join(folder, 'missing folder', 'daily.tar'));
+    await runCommand('backup', '--daily', join(folder, 'good.tar'));
+    await moveRunsBack(31);
+    await runCommand('backup', '--daily', join(folder, 'missing folder', 'daily.tar'));
     await database.pool.query('truncate mails');
     await overdueBackups(operator).run(context());
     expect(await emails()).toMatchObject([
       { subject: 'The daily backup of Guest Portal is missing' },
     ]);
-    expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
+    expect(await backupMetrics()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
-  test('no daily backup is overdue when backups are only made by hand', async () => {
-    await line('backup', join(folder, 'by-hand.tar'));
-    await setBack(1_000);
+  test('no daily backup is overdue when backups are only made manually', async () => {
+    await runCommand('backup', join(folder, 'by-hand.tar'));
+    await moveRunsBack(1_000);
     await overdueBackups(operator).run(context());
     expect(await emails()).toEqual([]);
-    expect(await doctorOnBackups()).toMatch(/ok/);
-    expect(await figures()).toContain('backup_trouble{kind="overdue"} 0');
+    expect(await doctorLineOnBackups()).toMatch(/ok/);
+    expect(await backupMetrics()).toContain('backup_trouble{kind="overdue"} 0');
   });
 });

@@ -22,23 +22,23 @@ test('clean-up lists what is due and held back, and deletes it with --confirm', 
   const longAgo = new Date(Date.now() - 3 * 86_400_000);
   await utimes(join(dataDir, 'objects/images/strange.1x1/original'), longAgo, longAgo);
 
-  const shown = await cleanUp();
-  expect(shown).toMatchObject({ code: 0, remarks: '' });
+  const preview = await cleanUp();
+  expect(preview).toMatchObject({ code: 0, remarks: '' });
   // This clock has not been observed long enough to be trusted.
-  expect(shown.said).toMatch(
+  expect(preview.output).toMatch(
     /^deleted accounts: 51 are due for deletion but were kept, because the clock/m,
   );
-  expect(shown.said).toMatch(/^old stays: none due\.$/m);
-  expect(shown.said).toMatch(/^orphaned files: nothing was deleted, .*right database/m);
+  expect(preview.output).toMatch(/^old stays: none due\.$/m);
+  expect(preview.output).toMatch(/^orphaned files: nothing was deleted, .*right database/m);
   expect(await deletedHosts()).toBe(51);
 
-  const done = await cleanUp('--confirm');
-  expect(done.said).toMatch(/^deleted accounts: 51 of 51 deleted\.$/m);
+  const cleanup = await cleanUp('--confirm');
+  expect(cleanup.output).toMatch(/^deleted accounts: 51 of 51 deleted\.$/m);
   expect(await deletedHosts()).toBe(0);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual(['strange.1x1']);
 
-  expect((await cleanUp('--claim-images')).said).toMatch(/^orphaned files: 1 of 1 due/m);
-  expect((await cleanUp('--confirm')).said).toMatch(/^orphaned files: 1 of 1 deleted/m);
+  expect((await cleanUp('--claim-images')).output).toMatch(/^orphaned files: 1 of 1 due/m);
+  expect((await cleanUp('--confirm')).output).toMatch(/^orphaned files: 1 of 1 deleted/m);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual([]);
   expect(await readdir(join(dataDir, 'objects/trash'))).toHaveLength(1);
 });

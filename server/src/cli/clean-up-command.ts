@@ -52,11 +52,11 @@ export const cleanUpCommand: Command = {
 function reportOutcome(
   { say }: Io,
   name: string,
-  { due, of, held }: DeletionOutcome,
-  isDone: boolean,
+  { due, of, holdReason }: DeletionOutcome,
+  isConfirmed: boolean,
 ) {
   const share = of === undefined ? '' : ` of ${of}`;
-  if (held) say(holdSentence({ name, due, reason: held }));
+  if (holdReason) say(holdSentence({ name, due, reason: holdReason }));
   else if (due === 0) say(`${name}: none due.`);
-  else say(`${name}: ${due}${share} ${isDone ? 'deleted.' : 'due.'}`);
+  else say(`${name}: ${due}${share} ${isConfirmed ? 'deleted.' : 'due.'}`);
 }

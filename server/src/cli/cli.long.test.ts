@@ -40,43 +40,47 @@ async function guestPortal(args: string[], { input = '', environment = {} } = {}
   const child = startGuestPortal(args, environment);
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [code, said, remarks] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, said, remarks };
+  const [code, output, remarks] = await Promise.all([
+    ended,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, output, remarks };
 }
 
 test('the process prints its version, and exits with 2 for an unknown command', async () => {
   const [known, unknown] = await Promise.all([guestPortal(['--version']), guestPortal(['fly'])]);
-  expect(known).toEqual({ code: 0, said: `${version}\n`, remarks: '' });
-  expect(unknown).toMatchObject({ code: 2, said: '' });
+  expect(known).toEqual({ code: 0, output: `${version}\n`, remarks: '' });
+  expect(unknown).toMatchObject({ code: 2, output: '' });
   expect(unknown.remarks).toContain('There is no command "fly".');
 });
 
 test('a piped password is used unchanged up to the end of its line', async () => {
-  const made = await guestPortal(['create-host', 'anna@example.com'], {
+  const created = await guestPortal(['create-host', 'anna@example.com'], {
     input: ' harbour lamp 🔑 \nsomething else\n',
   });
-  expect(made).toMatchObject({ code: 0, remarks: '' });
-  expect(made.said).toBe('anna@example.com can sign in at http://localhost:3000.\n');
+  expect(created).toMatchObject({ code: 0, remarks: '' });
+  expect(created.output).toBe('anna@example.com can sign in at http://localhost:3000.\n');
   const { rows } = await db.execute(sql`select password_hash as hash from hosts`);
   expect(await isPassword(String(rows[0]?.hash), ' harbour lamp 🔑 ')).toBe(true);
 });
 
 test('create-host refuses an empty password if nothing is piped in', async () => {
-  const none = await guestPortal(['create-host', 'olga@example.com']);
-  expect(none).toEqual({
+  const refused = await guestPortal(['create-host', 'olga@example.com']);
+  expect(refused).toEqual({
     code: 1,
-    said: '',
+    output: '',
     remarks: 'Password must be at least 6 characters.\n',
   });
 });
 
 test('doctor prints its findings and exits with 1 if something is wrong', async () => {
-  const { code, said } = await guestPortal(['doctor'], {
+  const { code, output } = await guestPortal(['doctor'], {
     environment: { DATABASE_URL: 'postgres://anna:hunter2@127.0.0.1:1/x' },
   });
   expect(code).toBe(1);
-  expect(said).toMatch(/^wrong {4}database {2}The database at DATABASE_URL can't be used/m);
-  expect(said).not.toContain('hunter2');
+  expect(output).toMatch(/^wrong {4}database {2}The database at DATABASE_URL can't be used/m);
+  expect(output).not.toContain('hunter2');
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -87,7 +91,7 @@ test.skipIf(process.platform === 'win32')(
     // This bucket never answers, so the backup waits for an image after the rows are written.
     const bucket = createServer().listen(0, '127.0.0.1');
     await once(bucket, 'listening');
-    const asked = once(bucket, 'request');
+    const firstRequest = once(bucket, 'request');
     const { port } = bucket.address() as AddressInfo;
     const command = startGuestPortal(['backup', join(backups, 'one.tar')], {
       DATABASE_URL: '',
@@ -95,7 +99,7 @@ test.skipIf(process.platform === 'win32')(
       ...asEnvironment({ ...anyBucket, endpoint: `http://127.0.0.1:${port}` }),
     });
     try {
-      await asked;
+      await firstRequest;
       const postmaster = await postmasterPid(join(dataDir, 'db'));
       expect(postmaster).toBeGreaterThan(1);
       expect(await readdir(backups)).toEqual(['one.tar.part']);

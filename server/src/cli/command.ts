@@ -1,7 +1,7 @@
 /** The interface of an operator's command. */
 import type { Environment } from '../config/config.ts';
 
-/** Everything that a command may use of its process. */
+/** How a command gets settings and secrets, and writes to the terminal. */
 export type Io = {
   /** Variables for `readConfig`: the process's environment, then those of `.env`. */
   environment: Environment;

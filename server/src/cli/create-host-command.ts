@@ -11,9 +11,9 @@ export const createHostCommand: Command = {
   usage: 'EMAIL [--name NAME]',
   summary: 'Create a verified account; asks for the password, or reads it from standard input',
   async run(args, io) {
-    const { words, options } = readArguments(args, ['EMAIL'], ['name']);
+    const { positionals, options } = readArguments(args, ['EMAIL'], ['name']);
     const config = readConfig(io.environment);
-    const person = readPerson(words[0] ?? '', options.name);
+    const person = readPerson(positionals[0] ?? '', options.name);
     await withDatabase(config, io, async (database) => {
       await requireCurrentSchema(database);
       await refuseKnownAddress(database.db, person.email);
@@ -25,7 +25,7 @@ export const createHostCommand: Command = {
   },
 };
 
-/** The last word of a name is the last name. Without a name, the account is named after its address. */
+/** The last of several words is the last name. Without a name, the account is named after its address. */
 function readPerson(email: string, name = email.split('@')[0] ?? '') {
   const nameParts = name.trim().split(/\s+/);
   const lastName = nameParts.length > 1 ? (nameParts.pop() ?? '') : '';

@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-const postmasterSeen = () =>
+const postmasterOfCommand = () =>
   withDatabase(readConfig(environment), { remark: () => {} }, async ({ pool: opened }) => {
     await opened.query('select 1');
     return postmasterPid(join(dataDir, 'db'));
@@ -35,36 +35,36 @@ async function startServer(): Promise<Program> {
 }
 
 test('a command without a running server starts the embedded database, migrates it and stops it again', async () => {
-  const first = await runLine(['migrate'], { environment });
-  expect(first.said).toMatch(/^The database is up to date \(\d+ applied\)\.$/);
-  expect((await runLine(['migrate'], { environment })).said).toBe(
+  const migrated = await runLine(['migrate'], { environment });
+  expect(migrated.output).toMatch(/^The database is up to date \(\d+ applied\)\.$/);
+  expect((await runLine(['migrate'], { environment })).output).toBe(
     'The database was already up to date.',
   );
-  const seen = await postmasterSeen();
-  expect(seen).toBeGreaterThan(0);
-  expect(await isRunning(seen ?? 0)).toBe(false);
+  const pid = await postmasterOfCommand();
+  expect(pid).toBeGreaterThan(0);
+  expect(await isRunning(pid ?? 0)).toBe(false);
 });
 
 test("a command beside a running server uses the server's database and leaves it running", async () => {
   const server = await startServer();
   const running = await postmasterPid(join(dataDir, 'db'));
-  expect(await postmasterSeen()).toBe(running);
-  const made = await runLine(['create-host', 'anna@example.com'], {
+  expect(await postmasterOfCommand()).toBe(running);
+  const created = await runLine(['create-host', 'anna@example.com'], {
     environment,
     secret: 'harbour-lamp',
   });
-  expect(made).toMatchObject({ code: 0, remarks: '' });
+  expect(created).toMatchObject({ code: 0, remarks: '' });
   expect(await isRunning(running ?? 0)).toBe(true);
 
   const alone = withDatabase(readConfig(environment), { remark: () => {} }, async () => 'done', {
-    alone: true,
+    isExclusive: true,
   });
   await expect(alone).rejects.toThrow(`is in use by another server (process ${server.pid})`);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   await expect(
     withDatabase(readConfig(environment), { remark: () => {} }, async () => 'done', {
-      alone: true,
+      isExclusive: true,
     }),
   ).resolves.toBe('done');
 });
@@ -74,27 +74,27 @@ test('a command after a killed server recovers the database instead of using the
   const orphan = await postmasterPid(join(dataDir, 'db'));
   server.signal('SIGKILL');
   await server.ended;
-  expect(await postmasterSeen()).not.toBe(orphan);
+  expect(await postmasterOfCommand()).not.toBe(orphan);
   expect(await isRunning(orphan ?? 0)).toBe(false);
 });
 
 test('commands that write rows refuse a database that is older or newer than the code', async () => {
-  const at = { environment: { DATABASE_URL: url }, secret: 'harbour-lamp' };
+  const options = { environment: { DATABASE_URL: url }, secret: 'harbour-lamp' };
   const hash = `select hash from drizzle.__drizzle_migrations order by id desc limit 1`;
   const { rows } = await pool.query(hash);
   const replace = 'update drizzle.__drizzle_migrations set hash = $2 where hash = $1';
   await pool.query(replace, [rows[0].hash, 'of the future']);
-  const newer = await runLine(['create-host', 'anna@example.com'], at);
+  const newer = await runLine(['create-host', 'anna@example.com'], options);
   expect(newer).toMatchObject({ code: 1, questions: [] });
   expect(newer.remarks).toMatch(/created by a newer version .* Use that version instead/);
 
   await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
-  const behind = await runLine(['create-host', 'anna@example.com'], at);
-  expect(behind).toMatchObject({ code: 1, questions: [] });
-  expect(behind.remarks).toMatch(/Run `guest-portal migrate` first/);
+  const older = await runLine(['create-host', 'anna@example.com'], options);
+  expect(older).toMatchObject({ code: 1, questions: [] });
+  expect(older.remarks).toMatch(/Run `guest-portal migrate` first/);
 });
 
-test('every command refuses a database that is older than the baseline in one sentence', async () => {
+test('create-host, migrate and backup refuse a database that is older than the baseline with one sentence', async () => {
   await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
   for (const line of [['create-host', 'anna@example.com'], ['migrate'], ['backup', 'no.backup']]) {
     const { code, remarks } = await runLine(line, { environment: { DATABASE_URL: url } });

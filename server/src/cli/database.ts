@@ -25,19 +25,19 @@ import { CommandError, type Io } from './command.ts';
 
 type Options = {
   /** Refuses to open while a server runs on the data folder. Other users of DATABASE_URL can't be detected. */
-  alone?: boolean;
+  isExclusive?: boolean;
 };
 
 type OpenConnection = Pick<OpenDatabase, 'connection'> & { stop: () => Promise<void> };
 
-/** Opens the database, does the work and closes what was opened. */
+/** Opens the database, calls `work` and closes what was opened. */
 export async function withDatabase<Result>(
   config: Config,
   { remark }: Pick<Io, 'remark'>,
   work: (database: OpenDatabase) => Promise<Result>,
-  { alone = false }: Options = {},
+  { isExclusive = false }: Options = {},
 ): Promise<Result> {
-  const { connection, stop } = await openConnection(config, remark, alone);
+  const { connection, stop } = await openConnection(config, remark, isExclusive);
   try {
     const database = openDatabase(connection, createLogger('silent'));
     try {
@@ -60,14 +60,17 @@ const patienceMilliseconds = 5_000;
  * The pool waits at most two seconds for a connection, because guests need an answer. An operator can wait longer. The
  * embedded database may still be starting: the files of a killed one claim that it is ready.
  */
-async function waitUntilReady({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
+async function waitUntilReady({ pool }: OpenDatabase, isEmbedded: boolean): Promise<void> {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (;;) {
     try {
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!(isOwn ? isStillStarting(error) : isConnectionTimeout(error)) || Date.now() > giveUpAt)
+      if (
+        !(isEmbedded ? isStillStarting(error) : isConnectionTimeout(error)) ||
+        Date.now() > giveUpAt
+      )
         throw error;
       await sleep(100);
     }
@@ -77,25 +80,25 @@ async function waitUntilReady({ pool }: OpenDatabase, isOwn: boolean): Promise<v
 async function openConnection(
   { databaseUrl, dataDir }: Config,
   remark: Io['remark'],
-  alone: boolean,
+  isExclusive: boolean,
 ): Promise<OpenConnection> {
   if (databaseUrl)
     return { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
   try {
     return await startEmbeddedPostgres({ dataDir, log: remark });
   } catch (error) {
-    if (alone || !(error instanceof DataInUseError)) throw error;
+    if (isExclusive || !(error instanceof DataInUseError)) throw error;
     return { connection: await findRunningDatabase(dataDir, error), stop: () => Promise.resolve() };
   }
 }
 
 /** A server that is just starting locks the data folder before its database accepts connections. */
-async function findRunningDatabase(dataDir: string, inUse: DataInUseError) {
+async function findRunningDatabase(dataDir: string, inUseError: DataInUseError) {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (;;) {
     const connection = await findRunningPostgres(dataDir);
     if (connection) return connection;
-    if (Date.now() > giveUpAt) throw inUse;
+    if (Date.now() > giveUpAt) throw inUseError;
     await sleep(100);
   }
 }

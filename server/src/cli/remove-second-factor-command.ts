@@ -9,7 +9,7 @@ export const removeSecondFactorCommand: Command = {
   usage: 'EMAIL',
   summary: 'Turn off two-step sign-in for a host who lost their phone and recovery codes',
   async run(args, io) {
-    const [email = ''] = readArguments(args, ['EMAIL']).words;
+    const [email = ''] = readArguments(args, ['EMAIL']).positionals;
     const config = readConfig(io.environment);
     await withDatabase(config, io, async (database) => {
       await requireCurrentSchema(database);

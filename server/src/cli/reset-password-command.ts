@@ -11,7 +11,7 @@ export const resetPasswordCommand: Command = {
   summary:
     'Set a new password for an account and end its sessions; the password is read as for create-host',
   async run(args, io) {
-    const [email = ''] = readArguments(args, ['EMAIL']).words;
+    const [email = ''] = readArguments(args, ['EMAIL']).positionals;
     await withDatabase(readConfig(io.environment), io, async (database) => {
       await requireCurrentSchema(database);
       await requireAccount(database.db, email);

@@ -4,8 +4,8 @@ import { migrationsFolder } from '../migrations-folder.ts';
 import { readArguments } from './arguments.ts';
 import { withArchive } from './backup/archive.ts';
 import { checkBackup } from './backup/check-backup.ts';
+import { describeSizes } from './backup/describe-sizes.ts';
 import { restore } from './backup/restore.ts';
-import { describeSizes } from './backup/sizes.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';
 
@@ -16,19 +16,19 @@ export const restoreCommand: Command = {
   async run(args, io) {
     const replace = args.includes('--replace');
     const rest = args.filter((word) => word !== '--replace');
-    const [file = ''] = readArguments(rest, ['FILE']).words;
+    const [file = ''] = readArguments(rest, ['FILE']).positionals;
     const config = readConfig(io.environment);
     return withArchive(file, async (archive) => {
-      const checked = await checkBackup(archive);
-      const { header, summary } = checked;
+      const backup = await checkBackup(archive);
+      const { header, summary } = backup;
       io.remark(`The backup was made at ${header.createdAt} by version ${header.productVersion}.`);
       const { store } = await openObjectStore(config);
       await withDatabase(
         config,
         io,
         ({ connection }) =>
-          restore({ connection, store, migrationsFolder, replace }, archive, checked),
-        { alone: true },
+          restore({ connection, store, migrationsFolder, replace }, archive, backup),
+        { isExclusive: true },
       );
       io.say(`Restored ${describeSizes(summary)}.`);
       return 0;

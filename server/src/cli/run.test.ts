@@ -4,34 +4,37 @@ import { type Command, CommandError, type Io } from './command.ts';
 import { runCommandLine } from './run.ts';
 import { runLine } from './testing.ts';
 
-test.each([[[]], [['help']], [['--help']], [['-h']]])('%j lists every command', async (line) => {
-  const { code, said } = await runLine(line);
-  expect(code).toBe(0);
-  for (const name of [
-    'doctor',
-    'migrate',
-    'create-host EMAIL [--name NAME]',
-    'reset-password EMAIL',
-    'backup FILE',
-    'restore FILE',
-  ])
-    expect(said).toContain(`\nguest-portal ${name} `);
-});
+test.each([[[]], [['help']], [['--help']], [['-h']]])(
+  'guest-portal with the arguments %j lists the commands',
+  async (line) => {
+    const { code, output } = await runLine(line);
+    expect(code).toBe(0);
+    for (const name of [
+      'doctor',
+      'migrate',
+      'create-host EMAIL [--name NAME]',
+      'reset-password EMAIL',
+      'backup FILE',
+      'restore FILE',
+    ])
+      expect(output).toContain(`\nguest-portal ${name} `);
+  },
+);
 
 test.each([[['help', 'create-host']], [['create-host', '--help']]])(
-  '%j prints the help of one command',
+  'guest-portal with the arguments %j prints the help of one command',
   async (line) => {
-    const { code, said } = await runLine(line);
+    const { code, output } = await runLine(line);
     expect(code).toBe(0);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^guest-portal create-host EMAIL \[--name NAME] {2}Create a verified account/,
     );
-    expect(said.split('\n')).toHaveLength(1);
+    expect(output.split('\n')).toHaveLength(1);
   },
 );
 
 test('--version prints the version of the product', async () => {
-  expect(await runLine(['--version'])).toMatchObject({ code: 0, said: version });
+  expect(await runLine(['--version'])).toMatchObject({ code: 0, output: version });
 });
 
 test.each([
@@ -46,9 +49,12 @@ test.each([
     ['create-host', 'a@example.com', '--password', 'x'],
     "Unknown option '--password'. Usage: guest-portal create-host EMAIL [--name NAME]",
   ],
-])('%j exits with 2 and prints one sentence', async (line, sentence) => {
-  expect(await runLine(line)).toMatchObject({ code: 2, said: '', remarks: sentence });
-});
+])(
+  'guest-portal with the arguments %j exits with 2 and prints one sentence',
+  async (line, sentence) => {
+    expect(await runLine(line)).toMatchObject({ code: 2, output: '', remarks: sentence });
+  },
+);
 
 test('an invalid setting exits with 1 and prints one sentence', async () => {
   const environment = { PORT: 'http' };
@@ -64,17 +70,17 @@ test("an operator's mistake is reported in one sentence, and a failed query with
     summary: '',
     run: () => Promise.reject(error),
   });
-  const complaint = async (error: Error) => {
+  const remarksAbout = async (error: Error) => {
     const remarks: string[] = [];
     const io = { remark: (text: string) => void remarks.push(text) } as Io;
     expect(await runCommandLine([failing(error)], ['fail'], io)).toBe(1);
     return remarks.join('\n');
   };
-  expect(await complaint(new CommandError('Turn it on.'))).toBe('Turn it on.');
+  expect(await remarksAbout(new CommandError('Turn it on.'))).toBe('Turn it on.');
   const query = Object.assign(new Error('Failed query: … params: hunter2'), {
     query: 'select $1',
     params: ['hunter2'],
     cause: new Error('the disk is full'),
   });
-  expect(await complaint(query)).toBe('fail failed: the disk is full');
+  expect(await remarksAbout(query)).toBe('fail failed: the disk is full');
 });

@@ -1,4 +1,4 @@
-/** Finds the command of a command line and runs it. Prints a sentence if it fails, and returns the exit code. */
+/** Finds the command of a command line and runs it. Prints the error if it fails, and returns the exit code. */
 import { ConfigError } from '../config/config.ts';
 import { OlderDatabaseError } from '../platform/database/migrations/before-baseline.ts';
 import { NewerDatabaseError } from '../platform/database/migrations/migrations.ts';
@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from '../platform/postgres/index.ts';
 import { version } from '../version.ts';
 import { type Command, CommandError, type Io, UsageError } from './command.ts';
 
-const plainErrors = [
+const errorsForOperators = [
   AppError,
   CommandError,
   ConfigError,
@@ -24,18 +24,18 @@ const plainErrors = [
 
 export async function runCommandLine(
   commands: Command[],
-  [word, ...args]: string[],
+  [commandName, ...args]: string[],
   io: Io,
 ): Promise<number> {
-  if (word === undefined || ['help', '--help', '-h'].includes(word))
-    return help(commands, args, io);
-  if (word === '--version') {
+  if (commandName === undefined || ['help', '--help', '-h'].includes(commandName))
+    return printHelp(commands, args, io);
+  if (commandName === '--version') {
     io.say(version);
     return 0;
   }
-  const command = commands.find(({ name }) => name === word);
-  if (!command) return unknown(word, io);
-  if (args.includes('--help')) return help(commands, [word], io);
+  const command = commands.find(({ name }) => name === commandName);
+  if (!command) return reportUnknownCommand(commandName, io);
+  if (args.includes('--help')) return printHelp(commands, [commandName], io);
   try {
     return await command.run(args, io);
   } catch (error) {
@@ -43,20 +43,26 @@ export async function runCommandLine(
   }
 }
 
-function help(commands: Command[], [word]: string[], io: Io): number {
-  const shown = word === undefined ? commands : commands.filter(({ name }) => name === word);
-  if (shown.length === 0) return unknown(word ?? '', io);
-  if (word === undefined) io.say('Usage: guest-portal COMMAND\n');
-  const lines = shown.map((command) => [`guest-portal ${usageOf(command)}`, command.summary]);
-  const width = Math.max(...lines.map(([left = '']) => left.length));
-  for (const [left = '', right = ''] of lines) io.say(`${left.padEnd(width)}  ${right}`);
-  if (word === undefined)
+function printHelp(commands: Command[], [commandName]: string[], io: Io): number {
+  const listedCommands =
+    commandName === undefined ? commands : commands.filter(({ name }) => name === commandName);
+  if (listedCommands.length === 0) return reportUnknownCommand(commandName ?? '', io);
+  if (commandName === undefined) io.say('Usage: guest-portal COMMAND\n');
+  const lines = listedCommands.map((command) => [
+    `guest-portal ${usageOf(command)}`,
+    command.summary,
+  ]);
+  const width = Math.max(...lines.map(([usage = '']) => usage.length));
+  for (const [usage = '', summary = ''] of lines) io.say(`${usage.padEnd(width)}  ${summary}`);
+  if (commandName === undefined)
     io.say('\nSettings are read from the environment and from .env, as for the server.');
   return 0;
 }
 
-function unknown(word: string, io: Io): number {
-  io.remark(`There is no command "${word}". Run \`guest-portal help\` for a list of commands.`);
+function reportUnknownCommand(commandName: string, io: Io): number {
+  io.remark(
+    `There is no command "${commandName}". Run \`guest-portal help\` for a list of commands.`,
+  );
   return 2;
 }
 
@@ -65,7 +71,7 @@ function reportError(error: unknown, command: Command, io: Io): number {
     io.remark(`${error.message} Usage: guest-portal ${usageOf(command)}`);
     return 2;
   }
-  if (plainErrors.some((type) => error instanceof type)) io.remark((error as Error).message);
+  if (errorsForOperators.some((type) => error instanceof type)) io.remark((error as Error).message);
   else io.remark(`${command.name} failed: ${error instanceof Error ? reasonOf(error) : error}`);
   return 1;
 }

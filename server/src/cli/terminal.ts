@@ -9,37 +9,37 @@ export function processIo(): Io {
     environment: environmentWithFile(process.env, '.env'),
     say: (line) => void process.stdout.write(`${line}\n`),
     remark: (line) => void process.stderr.write(`${line}\n`),
-    readSecret: process.stdin.isTTY ? typedSecret : pipedSecret,
+    readSecret: process.stdin.isTTY ? readTypedSecret : readPipedSecret,
   };
 }
 
 /** Asks on standard error, because standard output is for results. Asks twice, because the input is hidden. */
-async function typedSecret(question: string): Promise<string> {
+async function readTypedSecret(question: string): Promise<string> {
   // Line editing needs an output. This one discards the echo.
   const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: noOutput, terminal: true });
   try {
-    const typed = await hiddenLine(reader, question);
-    if (typed === (await hiddenLine(reader, 'Repeat password: '))) return typed;
+    const secret = await readHiddenLine(reader, question);
+    if (secret === (await readHiddenLine(reader, 'Repeat password: '))) return secret;
     throw new CommandError('The passwords do not match. Nothing was changed.');
   } finally {
     reader.close();
   }
 }
 
-async function hiddenLine(reader: Interface, question: string): Promise<string> {
+async function readHiddenLine(reader: Interface, question: string): Promise<string> {
   process.stderr.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {
-      const giveUp = () => reject(new CommandError('Cancelled. Nothing was changed.'));
-      reader.once('line', resolve).once('SIGINT', giveUp).once('close', giveUp);
+      const cancel = () => reject(new CommandError('Cancelled. Nothing was changed.'));
+      reader.once('line', resolve).once('SIGINT', cancel).once('close', cancel);
     });
   } finally {
     process.stderr.write('\n');
   }
 }
 
-async function pipedSecret(): Promise<string> {
+async function readPipedSecret(): Promise<string> {
   const reader = createInterface({ input: process.stdin });
   for await (const line of reader) return line;
   return '';

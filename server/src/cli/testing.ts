@@ -8,12 +8,12 @@ export async function runLine(
   line: string[],
   { environment = {}, secret = '' }: { environment?: Environment; secret?: string } = {},
 ) {
-  const said: string[] = [];
+  const output: string[] = [];
   const remarks: string[] = [];
   const questions: string[] = [];
   const io: Io = {
     environment,
-    say: (text) => void said.push(text),
+    say: (text) => void output.push(text),
     remark: (text) => void remarks.push(text),
     readSecret: async (question) => {
       questions.push(question);
@@ -21,5 +21,5 @@ export async function runLine(
     },
   };
   const code = await runCommandLine(commands, line, io);
-  return { code, said: said.join('\n'), remarks: remarks.join('\n'), questions };
+  return { code, output: output.join('\n'), remarks: remarks.join('\n'), questions };
 }

@@ -98,11 +98,14 @@ describe('a bad setting', () => {
       { ADMIN_PASSWORD: 'correct-horse-battery', ADMIN_PASSWORD_FILE: '/x' },
       'Set ADMIN_PASSWORD or ADMIN_PASSWORD_FILE, not both.',
     ],
-  ])('%j stops the start with one sentence that names the setting', (environment, sentence) => {
-    const read = () => readConfig(environment as Record<string, string>);
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(sentence);
-  });
+  ])(
+    'the server does not start with the settings %j, and one sentence names the setting',
+    (environment, sentence) => {
+      const read = () => readConfig(environment as Record<string, string>);
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(sentence);
+    },
+  );
 
   test('the error about a secret setting never repeats its value', () => {
     expect(() =>

@@ -1,6 +1,5 @@
 /**
- * Reads the settings. Nothing else reads the environment. A bad setting stops the start with one sentence that names
- * it.
+ * Reads the settings from the environment. A bad setting stops the start with one sentence that names it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -8,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { isLoopbackName } from '../platform/http/addresses.ts';
-import { type Settings, secrets, settings, translationServices } from './settings.ts';
+import { type Settings, secretNames, settings, translationServices } from './settings.ts';
 
 export class ConfigError extends Error {}
 
@@ -30,20 +29,20 @@ export function withChangeablePublicUrl(config: Config) {
   };
   return {
     settings,
-    moveTo(url: string) {
+    setPublicUrl(url: string) {
       publicUrl = url;
     },
   };
 }
 
 export function readConfig(environment: Environment) {
-  const read = settings.safeParse(withSecretsFromFiles(environment));
-  if (!read.success) throw new ConfigError(sentence(read.error, environment));
-  const values = read.data;
+  const parsed = settings.safeParse(withSecretsFromFiles(environment));
+  if (!parsed.success) throw new ConfigError(describeProblem(parsed.error, environment));
+  const values = parsed.data;
 
-  allOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']);
-  allOrNone(values, ['S3_BUCKET', 'S3_REGION']);
-  allOrNone(values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireAllOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']);
+  requireAllOrNone(values, ['S3_BUCKET', 'S3_REGION']);
+  requireAllOrNone(values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const sandboxRemark = judgeSandbox(values, publicUrl);
@@ -79,7 +78,7 @@ export function readConfig(environment: Environment) {
             accessKeyId: values.S3_ACCESS_KEY_ID,
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
             // A bucket name can be a subdomain of a host name, but not of an IP address.
-            forcePathStyle: values.S3_FORCE_PATH_STYLE || isAtAddress(values.S3_ENDPOINT),
+            forcePathStyle: values.S3_FORCE_PATH_STYLE || isIpEndpoint(values.S3_ENDPOINT),
             temporaryCredentials: values.S3_TEMPORARY_CREDENTIALS,
           }
         : undefined,
@@ -102,7 +101,7 @@ export function readConfig(environment: Environment) {
   };
 }
 
-function isAtAddress(endpoint: string | undefined): boolean {
+function isIpEndpoint(endpoint: string | undefined): boolean {
   return endpoint !== undefined && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
@@ -126,31 +125,32 @@ export function environmentWithFile(environment: Environment, file: string): Env
 
 /** Reads secrets from their files. A setting that is present but empty counts as not set. */
 function withSecretsFromFiles(environment: Environment): Environment {
-  const filled = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
   );
-  for (const name of secrets) {
-    const file = filled[`${name}_FILE`];
+  for (const name of secretNames) {
+    const file = nonEmpty[`${name}_FILE`];
     if (file === undefined) continue;
-    if (filled[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`);
+    if (nonEmpty[name] !== undefined)
+      throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`);
     try {
-      filled[name] = readFileSync(file, 'utf8').trimEnd();
+      nonEmpty[name] = readFileSync(file, 'utf8').trimEnd();
     } catch {
       throw new ConfigError(`${name}_FILE is ${file}, but that file can't be read.`);
     }
   }
-  return filled;
+  return nonEmpty;
 }
 
-function sentence(error: z.ZodError, environment: Environment): string {
+function describeProblem(error: z.ZodError, environment: Environment): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0]);
-  const hidden = secrets.some((secret) => secret === name);
-  const value = hidden ? '' : `, but is ${JSON.stringify(environment[name])}`;
+  const isSecret = secretNames.some((secret) => secret === name);
+  const value = isSecret ? '' : `, but is ${JSON.stringify(environment[name])}`;
   return `${name} ${issue?.message}${value}.`;
 }
 
-function allOrNone<Values extends Record<string, unknown>>(
+function requireAllOrNone<Values extends Record<string, unknown>>(
   values: Values,
   names: (keyof Values & string)[],
 ) {
@@ -192,18 +192,18 @@ function judgeSandbox(values: Settings, publicUrl: string): string | undefined {
     ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are simulated)']),
     ...(values.SMTP_URL ? [] : ['SMTP_URL (emails are stored in a folder)']),
   ];
-  const isLinkedHere = isLoopbackName(new URL(publicUrl).hostname);
-  const isHeardHere = isLoopbackName(values.HOST);
-  if (missing.length === 0 || values.ALLOW_SANDBOX || (isLinkedHere && isHeardHere))
+  const hasLocalUrl = isLoopbackName(new URL(publicUrl).hostname);
+  const listensLocally = isLoopbackName(values.HOST);
+  if (missing.length === 0 || values.ALLOW_SANDBOX || (hasLocalUrl && listensLocally))
     return undefined;
-  const tryOut = `without ${missing.join(' and ')} the server runs in test mode`;
-  if (!isLinkedHere)
+  const testModeText = `without ${missing.join(' and ')} the server runs in test mode`;
+  if (!hasLocalUrl)
     throw new ConfigError(
-      `PUBLIC_URL is ${publicUrl}, but ${tryOut}. Set what is missing, or ALLOW_SANDBOX=true.`,
+      `PUBLIC_URL is ${publicUrl}, but ${testModeText}. Set what is missing, or ALLOW_SANDBOX=true.`,
     );
   if (values.IN_CONTAINER)
-    return `This container listens on ${values.HOST}, and ${tryOut}. Publish its port to this machine only (-p 127.0.0.1:${values.PORT}:${values.PORT}), or set what is missing.`;
+    return `This container listens on ${values.HOST}, and ${testModeText}. Publish its port to this machine only (-p 127.0.0.1:${values.PORT}:${values.PORT}), or set what is missing.`;
   throw new ConfigError(
-    `HOST is ${values.HOST}, where other machines can reach the server, but ${tryOut}. Set what is missing, leave HOST at 127.0.0.1, or set ALLOW_SANDBOX=true.`,
+    `HOST is ${values.HOST}, where other machines can reach the server, but ${testModeText}. Set what is missing, leave HOST at 127.0.0.1, or set ALLOW_SANDBOX=true.`,
   );
 }

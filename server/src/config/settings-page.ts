@@ -1,6 +1,6 @@
 /** Describes every setting. `npm run settings` writes docs/settings.md from here. */
 import { z } from 'zod';
-import { type Settings, secrets, settings } from './settings.ts';
+import { type Settings, secretNames, settings } from './settings.ts';
 
 type Section = { title: string; about?: string; settings: { [Name in keyof Settings]?: string } };
 
@@ -103,8 +103,8 @@ export function settingsPage(): string {
   return [introduction, ...sections.map(sectionOf)].join('\n');
 }
 
-function sectionOf({ title, about, settings: described }: Section): string {
-  const rows = Object.entries(described).map(
+function sectionOf({ title, about, settings: descriptions }: Section): string {
+  const rows = Object.entries(descriptions).map(
     ([name, text]) => `| ${nameOf(name)} | ${defaultOf(name)} | ${text} |`,
   );
   return [
@@ -118,7 +118,7 @@ function sectionOf({ title, about, settings: described }: Section): string {
 }
 
 function nameOf(name: string): string {
-  return secrets.some((secret) => secret === name) ? `\`${name}\` *` : `\`${name}\``;
+  return secretNames.some((secret) => secret === name) ? `\`${name}\` *` : `\`${name}\``;
 }
 
 function defaultOf(name: string): string {

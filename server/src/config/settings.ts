@@ -7,7 +7,7 @@ import { parseAllowedHosts } from '../platform/safe-fetch/addresses.ts';
 /**
  * Settings that contain a secret. A secret can also come from the file in NAME_FILE, and its value is never repeated.
  */
-export const secrets = [
+export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',

@@ -1,9 +1,9 @@
-/** Contact messages that are a year old. */
+/** Deletes contact messages after a year. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { contactMessages } from './tables.ts';
 
-export const oldMessages = deletionOfRows(
+export const oldMessagesCleanup = deletionOfRows(
   contactMessages,
   (now) =>
     lt(contactMessages.createdAt, sql`${now.toISOString()}::timestamptz - interval '12 months'`),

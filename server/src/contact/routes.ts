@@ -9,18 +9,18 @@ import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { messagesFromAddress } from './limits.ts';
 import { sendMessage } from './messages.ts';
 
-type Parts = { db: Database; config: Config; mail: MailSender };
+type Deps = { db: Database; config: Config; mail: MailSender };
 
-const thanks = { message: "We've received your message and will get back to you soon." };
+const thanksReply = { message: "We've received your message and will get back to you soon." };
 
-export function contactRoutes(app: FastifyInstance, { db, config, mail }: Parts) {
+export function contactRoutes(app: FastifyInstance, { db, config, mail }: Deps) {
   serve(app, contract.sendContactMessage, async ({ body }, { request }) => {
     await chargeOrRefuse(db, messagesFromAddress, clientGroup(request));
     const { website, ...message } = body;
     // A bot that fills in the hidden field gets the usual reply, so it learns nothing.
-    if (website) return thanks;
+    if (website) return thanksReply;
     await sendMessage(db, message, config.mail.supportEmail);
     mail.wake();
-    return thanks;
+    return thanksReply;
   });
 }

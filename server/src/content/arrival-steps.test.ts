@@ -45,8 +45,8 @@ test('arrival steps keep the order in which they were added until patches change
 
 test('an arrival step needs a text of at most a thousand characters', async () => {
   const owned = await withSteps([]);
-  const nothing = await addStep(owned, ' \n ');
-  expect(nothing.json().message).toBe('Enter what to do at this step');
+  const empty = await addStep(owned, ' \n ');
+  expect(empty.json().message).toBe('Enter what to do at this step');
   const longest = '語'.repeat(limits.stepText);
   expect((await addStep(owned, `${longest}x`)).statusCode).toBe(400);
   expect((await addStep(owned, longest)).statusCode).toBe(201);
@@ -54,8 +54,10 @@ test('an arrival step needs a text of at most a thousand characters', async () =
 });
 
 test('a property has at most twenty arrival steps, also when several are added at once', async () => {
-  const owned = await withSteps(Array.from({ length: 17 }, (_, at) => `Step ${at}`));
-  const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => addStep(owned, `Late ${at}`)));
+  const owned = await withSteps(Array.from({ length: 17 }, (_, index) => `Step ${index}`));
+  const replies = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((index) => addStep(owned, `Late ${index}`)),
+  );
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
     201, 201, 201, 409, 409, 409,
   ]);
@@ -72,9 +74,9 @@ test('an arrival step has one photo: two are refused, and a new one replaces the
   const { host, steps, image, read } = await withSteps(['Gate']);
   const url = `/api/host/arrival-steps/${steps[0]?.id}/update-images`;
   const [first, second] = [await image(), await image()];
-  const both = await host.put(url, { images: [first, second] });
-  expect(both.statusCode).toBe(400);
-  expect(both.json().message).toBe('You can only have 1 image. Remove some first.');
+  const twoPhotos = await host.put(url, { images: [first, second] });
+  expect(twoPhotos.statusCode).toBe(400);
+  expect(twoPhotos.json().message).toBe('You can only have 1 image. Remove some first.');
   expect((await host.put(url, { images: [first] })).json()).toMatchObject({ images: [first] });
   expect((await host.put(url, { images: [second] })).json()).toMatchObject({ images: [second] });
   expect((await host.get(first)).statusCode).toBe(404);
@@ -82,7 +84,7 @@ test('an arrival step has one photo: two are refused, and a new one replaces the
   expect(await read()).toMatchObject([{ images: [] }]);
 });
 
-test('several people who give one step a photo at once leave it with one, and the others get a conflict', async () => {
+test('if several people give one step a photo at once, one succeeds and the others get a conflict', async () => {
   const { host, steps, image, read } = await withSteps(['Gate']);
   const url = `/api/host/arrival-steps/${steps[0]?.id}/update-images`;
   const photos = await Promise.all([image(), image(), image(), image()]);
@@ -101,15 +103,15 @@ test('several people who give one step a photo at once leave it with one, and th
 test('the database refuses a second photo for a step and a photo of another property', async () => {
   const { id, steps, image } = await withSteps(['Gate']);
   const path = await image();
-  const place = (apartmentId: string, order: number) =>
+  const insertImage = (apartmentId: string, order: number) =>
     db.execute(sql`insert into images (apartment_id, arrival_step_id, path, "order")
       values (${apartmentId}, ${steps[0]?.id}, ${path}, ${order})`);
-  await place(id, 0);
+  await insertImage(id, 0);
   const refused = (constraint: string) => ({ cause: { constraint } });
-  await expect(place(id, 0)).rejects.toMatchObject(refused('images_position'));
-  await expect(place(id, 1)).rejects.toMatchObject(refused('images_one_of_step'));
+  await expect(insertImage(id, 0)).rejects.toMatchObject(refused('images_position'));
+  await expect(insertImage(id, 1)).rejects.toMatchObject(refused('images_one_of_step'));
   const { id: other } = await hostWithApartment(app, db);
-  await expect(place(other, 0)).rejects.toMatchObject(refused('images_arrival_step_fk'));
+  await expect(insertImage(other, 0)).rejects.toMatchObject(refused('images_arrival_step_fk'));
 });
 
 test('deleting a step deletes its photo, and another host cannot read, change or delete steps', async () => {

@@ -39,8 +39,8 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
     }
     const read = async () =>
       (await owned.host.get(`/api/host/apartments/${owned.id}/${list}`)).json();
-    const names_ = async () => (await read()).map((row: { name: string }) => row.name);
-    return { ...owned, ids, read, names: names_ };
+    const readNames = async () => (await read()).map((row: { name: string }) => row.name);
+    return { ...owned, ids, read, names: readNames };
   }
 
   test('a list keeps its entries in the order in which they were added', async () => {

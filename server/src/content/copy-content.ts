@@ -1,4 +1,7 @@
-/** Copies everything that is written about a property to another property. The copy shows the same images. */
+/**
+ * Copies the arrival steps, places, guide items and cards of a property to another property. The copy shows the same
+ * images.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -9,18 +12,18 @@ import { apartmentGuides, arrivalSteps, customSections, places } from './tables.
 
 export type CardKind = (typeof customSections.$inferSelect)['kind'];
 
-type Copying = {
+type CopyRequest = {
   from: string;
   to: string;
   /** The cards that are copied without their texts. */
-  blank: readonly CardKind[];
+  blankCards: readonly CardKind[];
 };
 
 /**
- * Runs in the transaction that holds the property. Returns the new id of each row by its old id, and the old ids of
+ * Runs in the transaction that locks the property. Returns the new id of each row by its old id, and the old ids of
  * blank rows.
  */
-export async function copyContent(db: Database, { from, to, blank }: Copying) {
+export async function copyContent(db: Database, { from, to, blankCards }: CopyRequest) {
   const newIds = new Map<string, string>();
   const blankIds: string[] = [];
   for (const table of copiedTables) {
@@ -28,9 +31,9 @@ export async function copyContent(db: Database, { from, to, blank }: Copying) {
     const copies = rows.map((row) => {
       const id = randomUUID();
       newIds.set(String(row.id), id);
-      const isBlank = table === customSections && blank.some((kind) => kind === row.kind);
+      const isBlank = table === customSections && blankCards.some((kind) => kind === row.kind);
       if (isBlank) blankIds.push(String(row.id));
-      return { ...row, ...filledByDatabase, ...(isBlank && emptyTexts), id, apartmentId: to };
+      return { ...row, ...databaseDefaults, ...(isBlank && emptyTexts), id, apartmentId: to };
     });
     if (copies.length > 0) await db.insert(table).values(copies);
   }
@@ -47,7 +50,7 @@ const copiedTables: (PgTable & { apartmentId: PgColumn })[] = [
 ];
 
 /** The database fills in these columns for the copy. */
-const filledByDatabase = { version: undefined, createdAt: undefined };
+const databaseDefaults = { version: undefined, createdAt: undefined };
 
 const emptyTexts = { content: '', importantInfo: '' };
 

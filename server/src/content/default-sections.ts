@@ -1,4 +1,4 @@
-/** The cards that every property has. They are created with it, can be renamed, and are never deleted. */
+/** The cards that every property gets when it is created. A host can rename them, but not delete them. */
 import type { Database } from '../platform/database/database.ts';
 import { customSections } from './tables.ts';
 

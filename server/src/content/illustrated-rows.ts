@@ -12,7 +12,7 @@ import {
   imagesByRow,
   type ListedImages,
   noImages,
-  placeImages,
+  writeImageList,
 } from '../images/lists/image-lists.ts';
 import type { ListOwner } from '../images/lists/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,7 +22,7 @@ import {
   apartmentIdOfRow,
   type ContentList,
   inHostsOrder,
-  positionForNew,
+  positionForNewRow,
   type ResolveImages,
 } from './list-position.ts';
 import { writeText } from './text-limit.ts';
@@ -30,7 +30,7 @@ import { writeText } from './text-limit.ts';
 type RowsTable = PgTable & ContentList & { version: PgColumn };
 export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;
 
-/** The fields that every such row has. A host writes all other fields. */
+/** The fields that every such row has and that are not written like its texts. */
 type CommonFields = ListedImages & {
   id: string;
   apartmentId: string;
@@ -38,24 +38,24 @@ type CommonFields = ListedImages & {
   createdAt: Date;
 };
 type WrittenFields<Row> = Partial<Omit<Row, keyof CommonFields>>;
-type New<Row> = WrittenFields<Row> & {
+type NewRow<Row> = WrittenFields<Row> & {
   apartmentId: string;
   order?: number | undefined;
   images?: string[] | undefined;
 };
-type Patch<Row> = WrittenFields<Row> & { version?: number | undefined };
+type RowPatch<Row> = WrittenFields<Row> & { version?: number | undefined };
 
-type Kind = {
+type RowList = {
   table: RowsTable;
   images: ImageListKind;
-  /** The most rows that a property can have, if it differs from the limit of other lists. */
+  /** The maximum number of rows of a property, if it differs from the limit of other lists. */
   maxRows?: number | undefined;
   /** Distinguishes the rows of this list from other rows in the same table. */
   subset?: { condition: SQL; values: Record<string, unknown> };
 };
 
 /** `Row` is the type of the rows in the table. The compiler can't derive it from a table that is passed on. */
-export function illustratedRows<Row extends CommonFields>(kind: Kind) {
+export function illustratedRows<Row extends CommonFields>(kind: RowList) {
   const { table, subset } = kind;
   const listOf = ({ apartmentId, id }: CommonFields): ImageList => ({
     kind: kind.images,
@@ -64,9 +64,9 @@ export function illustratedRows<Row extends CommonFields>(kind: Kind) {
   });
   const inList = (apartmentId: string) =>
     and(eq(table.apartmentId, apartmentId), subset?.condition);
-  const isRow = (id: string) => and(eq(table.id, id), subset?.condition);
+  const hasId = (id: string) => and(eq(table.id, id), subset?.condition);
   const isEditable = (access: Access, id: string) =>
-    and(isRow(id), mayEdit(access, table.apartmentId));
+    and(hasId(id), mayEdit(access, table.apartmentId));
 
   async function withImages(db: Database, apartmentId: string, rows: unknown[]): Promise<Row[]> {
     const images = await imagesByRow(db, kind.images, { apartmentId });
@@ -74,17 +74,22 @@ export function illustratedRows<Row extends CommonFields>(kind: Kind) {
   }
 
   async function find(db: Database, access: Access, id: string): Promise<Row> {
-    const found = await db
+    const rows = await db
       .select()
       .from(table)
-      .where(and(isRow(id), mayRead(access, table.apartmentId)));
-    const [row] = found as Row[];
+      .where(and(hasId(id), mayRead(access, table.apartmentId)));
+    const [row] = rows as Row[];
     if (!row) throw notFound();
     const [complete] = await withImages(db, row.apartmentId, [row]);
     return complete ?? row;
   }
 
-  const change = (tx: Database, access: Access, id: string, { version, ...fields }: Patch<Row>) =>
+  const change = (
+    tx: Database,
+    access: Access,
+    id: string,
+    { version, ...fields }: RowPatch<Row>,
+  ) =>
     updateVersioned(tx, table, {
       where: isEditable(access, id),
       fields,
@@ -106,12 +111,12 @@ export function illustratedRows<Row extends CommonFields>(kind: Kind) {
     async create(
       db: Database,
       access: Access,
-      { apartmentId, images, order, ...fields }: New<Row>,
+      { apartmentId, images, order, ...fields }: NewRow<Row>,
       resolveImages: ResolveImages,
     ): Promise<Row> {
       const paths = await resolveImages(images ?? [], apartmentId);
       return writeText(db, access, apartmentId, async (tx) => {
-        const position = await positionForNew(tx, table, inList(apartmentId), {
+        const position = await positionForNewRow(tx, table, inList(apartmentId), {
           order,
           maxRows: kind.maxRows,
         });
@@ -121,12 +126,12 @@ export function illustratedRows<Row extends CommonFields>(kind: Kind) {
           .returning();
         const [row] = inserted as Row[];
         if (!row) throw new Error('the row was not made');
-        await placeImages(tx, access, listOf(row), paths);
+        await writeImageList(tx, access, listOf(row), paths);
         return { ...row, ...noImages, images: paths };
       });
     },
 
-    async update(db: Database, access: Access, id: string, patch: Patch<Row>): Promise<Row> {
+    async update(db: Database, access: Access, id: string, patch: RowPatch<Row>): Promise<Row> {
       const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
       return writeText(db, access, apartmentId, (tx) => change(tx, access, id, patch));
     },
@@ -134,7 +139,7 @@ export function illustratedRows<Row extends CommonFields>(kind: Kind) {
     imagesOf: (access: Access, id: string): ListOwner<Row> => ({
       find: (db) => find(db, access, id),
       listOf,
-      countUp: (tx, version) => change(tx, access, id, { version } as Patch<Row>),
+      countUp: (tx, version) => change(tx, access, id, { version } as RowPatch<Row>),
       write: writeText,
     }),
 
@@ -143,7 +148,7 @@ export function illustratedRows<Row extends CommonFields>(kind: Kind) {
       access: Access,
       id: string,
     ) {
-      await images.forgetting(access, { kind: kind.images, rowId: id }, async () => {
+      await images.removeWithImages(access, { kind: kind.images, rowId: id }, async () => {
         const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
         await writeText(db, access, apartmentId, async (tx) => {
           const deleted = await tx

@@ -1,5 +1,5 @@
 /** Lists of a property: the order of their rows, the position of a new row, and the limit of their length. */
-import { highestOrder, limits } from '@guest-portal/contract/fields';
+import { limits, maxOrder } from '@guest-portal/contract/fields';
 import { asc, max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +15,7 @@ export const inHostsOrder = (list: ContentList) => [
 ];
 
 /** The caller holds the property's lock, so no other request counts at the same time. */
-export async function positionForNew(
+export async function positionForNewRow(
   db: Database,
   table: PgTable & { order: PgColumn },
   inList: SQL | undefined,
@@ -34,7 +34,7 @@ export async function positionForNew(
     .where(inList);
   return last?.order === null || last?.order === undefined
     ? 0
-    : Math.min(Number(last.order) + 1, highestOrder);
+    : Math.min(Number(last.order) + 1, maxOrder);
 }
 
 export async function apartmentIdOfRow(

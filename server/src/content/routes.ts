@@ -14,16 +14,16 @@ import {
   updateSection,
 } from './sections.ts';
 
-type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
+type Deps = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
 
-export function contentRoutes(app: FastifyInstance, parts: Parts) {
-  placeRoutes(app, parts);
-  guideRoutes(app, parts);
-  stepRoutes(app, parts);
-  sectionRoutes(app, parts);
+export function contentRoutes(app: FastifyInstance, deps: Deps) {
+  placeRoutes(app, deps);
+  guideRoutes(app, deps);
+  stepRoutes(app, deps);
+  sectionRoutes(app, deps);
 }
 
-function placeRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
+function placeRoutes(app: FastifyInstance, { db, images, inTurn }: Deps) {
   serve(
     app,
     contract.listLocalTips,
@@ -73,7 +73,7 @@ function placeRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   });
 }
 
-function guideRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
+function guideRoutes(app: FastifyInstance, { db, images, inTurn }: Deps) {
   serve(
     app,
     contract.listGuides,
@@ -95,7 +95,7 @@ function guideRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   });
 }
 
-function stepRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
+function stepRoutes(app: FastifyInstance, { db, images, inTurn }: Deps) {
   serve(
     app,
     contract.listArrivalSteps,
@@ -117,7 +117,7 @@ function stepRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   });
 }
 
-function sectionRoutes(app: FastifyInstance, { db, inTurn }: Parts) {
+function sectionRoutes(app: FastifyInstance, { db, inTurn }: Deps) {
   serve(
     app,
     contract.listSections,

@@ -1,5 +1,5 @@
 /** Changes rows of a property for another feature, which holds the property's lock and knows that there is room. */
-import { type AppliedRowKind, appliedRowTexts } from '@guest-portal/contract/copied-fields';
+import { type CopiedRowKind, copiedRowTexts } from '@guest-portal/contract/copied-fields';
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit } from '../access/access.ts';
@@ -9,17 +9,17 @@ import { apartmentGuides, arrivalSteps, customSections, places } from './tables.
 
 type RowsTable = PgTable & ContentList & { version: PgColumn };
 
-export const rowTables: Record<AppliedRowKind, RowsTable> = {
+export const rowTables: Record<CopiedRowKind, RowsTable> = {
   section: customSections,
   step: arrivalSteps,
   place: places,
   guide: apartmentGuides,
 };
 
-/** The most rows in one statement. Building a longer one blocks other requests. */
+/** The maximum number of rows in one statement. Building a longer one blocks other requests. */
 const batchSize = 250;
 
-type Change = { id: string; fields: Record<string, unknown> };
+type RowChange = { id: string; fields: Record<string, unknown> };
 
 /**
  * Increments the version of each row, even if only its images change. Returns false if one of the rows no longer
@@ -28,8 +28,8 @@ type Change = { id: string; fields: Record<string, unknown> };
 export async function changeRows(
   tx: Database,
   access: Access,
-  kind: AppliedRowKind,
-  rows: Change[],
+  kind: CopiedRowKind,
+  rows: RowChange[],
 ): Promise<boolean> {
   for (let start = 0; start < rows.length; start += batchSize)
     if (!(await changeBatch(tx, access, kind, rows.slice(start, start + batchSize)))) return false;
@@ -37,42 +37,37 @@ export async function changeRows(
 }
 
 /** Changes all rows in one statement. Fields that a row does not contain stay as they are. */
-async function changeBatch(tx: Database, access: Access, kind: AppliedRowKind, rows: Change[]) {
+async function changeBatch(tx: Database, access: Access, kind: CopiedRowKind, rows: RowChange[]) {
   const table = rowTables[kind];
   const columns = getTableColumns(table);
   const values = rows.map(({ id, fields }) => ({ ...fields, id }));
-  const texts = appliedRowTexts[kind].map((field) => sql`, ${sql.identifier(field)} text`);
-  const set = appliedRowTexts[kind].map((field) => [
+  const textColumns = copiedRowTexts[kind].map((field) => sql`, ${sql.identifier(field)} text`);
+  const assignments = copiedRowTexts[kind].map((field) => [
     field,
-    sql`coalesce(given.${sql.identifier(field)}, ${columns[field]})`,
+    sql`coalesce(changes.${sql.identifier(field)}, ${columns[field]})`,
   ]);
-  const changed = await tx
+  const updatedRows = await tx
     .update(table)
-    .set({ ...Object.fromEntries(set), version: sql`${table.version} + 1` })
+    .set({ ...Object.fromEntries(assignments), version: sql`${table.version} + 1` })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id uuid${sql.join(texts)})`,
+      sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as changes(id uuid${sql.join(textColumns)})`,
     )
-    .where(and(sql`${table.id} = given.id`, mayEdit(access, table.apartmentId)))
+    .where(and(sql`${table.id} = changes.id`, mayEdit(access, table.apartmentId)))
     .returning({ id: table.id });
-  return changed.length === rows.length;
+  return updatedRows.length === rows.length;
 }
 
 /** The caller must have locked the properties with its own access. */
 export async function addRows(
   tx: Database,
-  kind: AppliedRowKind,
+  kind: CopiedRowKind,
   rows: ({ id: string; apartmentId: string; order: number } & Record<string, unknown>)[],
 ) {
   for (let start = 0; start < rows.length; start += batchSize)
     await tx.insert(rowTables[kind]).values(rows.slice(start, start + batchSize));
 }
 
-export async function removeRows(
-  tx: Database,
-  access: Access,
-  kind: AppliedRowKind,
-  ids: string[],
-) {
+export async function removeRows(tx: Database, access: Access, kind: CopiedRowKind, ids: string[]) {
   const table = rowTables[kind];
   if (ids.length > 0)
     await tx.delete(table).where(and(inArray(table.id, ids), mayEdit(access, table.apartmentId)));

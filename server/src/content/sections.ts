@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/database.ts';
 import { updateVersioned } from '../platform/database/row-versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
-import { inHostsOrder, positionForNew } from './list-position.ts';
+import { inHostsOrder, positionForNewRow } from './list-position.ts';
 import { customSections } from './tables.ts';
 import { writeText } from './text-limit.ts';
 
@@ -46,7 +46,7 @@ export async function createSection(
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
   return writeText(db, access, apartmentId, async (tx) => {
-    const position = await positionForNew(tx, customSections, inList(apartmentId), { order });
+    const position = await positionForNewRow(tx, customSections, inList(apartmentId), { order });
     const [row] = await tx
       .insert(customSections)
       .values({
@@ -67,14 +67,14 @@ export async function updateSection(
   id: string,
   { version, ...fields }: SectionPatch,
 ): Promise<Section> {
-  const before = await findSection(db, access, id);
-  if (!before.isDefault && fields.name !== undefined && isReservedSectionName(fields.name))
+  const section = await findSection(db, access, id);
+  if (!section.isDefault && fields.name !== undefined && isReservedSectionName(fields.name))
     throw badRequest('reserved_name', reservedTitle, 'name');
-  if (fields.accessType !== undefined && before.kind !== 'entry_door') {
+  if (fields.accessType !== undefined && section.kind !== 'entry_door') {
     throw badRequest('no_door', 'Only the entry door card has an access type.', 'accessType');
   }
-  if (before.sectionType !== 'property_details') delete fields.importantInfo;
-  return writeText(db, access, before.apartmentId, (tx) =>
+  if (section.sectionType !== 'property_details') delete fields.importantInfo;
+  return writeText(db, access, section.apartmentId, (tx) =>
     updateVersioned(tx, customSections, {
       where: isEditable(access, id),
       fields,

@@ -76,12 +76,13 @@ export const apartmentGuides = pgTable(
   ],
 );
 
+/** The cards of a property: the default ones, and those that the host has added. */
 export const customSections = pgTable(
   'custom_sections',
   {
     id: rowId(),
     apartmentId: apartmentId(),
-    /** The kind of the card, whatever the host calls it. The kind decides whether a door code is locked. */
+    /** What the card is, even if the host renames it. The texts of an `entry_door` are locked until the check-in. */
     kind: text('kind', { enum: ['entry_door', 'wifi', 'host_contact', 'custom'] })
       .notNull()
       .default('custom'),

@@ -7,7 +7,7 @@ import { limits } from '@guest-portal/contract/fields';
 import {
   countedTextFields,
   propertyTextLimit,
-  propertyTooLong,
+  propertyTooLongMessage,
 } from '@guest-portal/contract/property-text';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
@@ -27,7 +27,7 @@ const { app, db } = await createTestApp();
  * Adds a text that fills the property up to this many bytes below the limit. A negative number exceeds the limit, as
  * texts from before the limit can.
  */
-async function fill(id: string, room: number) {
+async function fillProperty(id: string, room: number) {
   await db.execute(
     sql`insert into apartment_guides (apartment_id, name, instructions, "order") values (${id}, 'Filler', '', 9)`,
   );
@@ -77,23 +77,23 @@ async function bytesOf(id: string): Promise<number> {
     .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
-const rowsBelow = (id: string) => `/api/host/apartments/${id}`;
+const propertyPath = (id: string) => `/api/host/apartments/${id}`;
 
 type Rows = { id: string; step: string; tip: string; spot: string; guide: string; section: string };
 
 async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
   const { host, id } = await hostWithApartment(app, db);
-  const make = async (path: string, body: object) => {
+  const addRow = async (path: string, body: object) => {
     const reply = await host.post(`/api/host/${path}`, { apartmentId: id, ...body });
     return reply.json().id as string;
   };
   const rows = {
     id,
-    step: await make('arrival-steps', { text: 'Up' }),
-    tip: await make('local-tips', { name: 'Café' }),
-    spot: await make('sightseeing-spots', { name: 'Tower' }),
-    guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
-    section: await make(`apartments/${id}/custom-sections`, {
+    step: await addRow('arrival-steps', { text: 'Up' }),
+    tip: await addRow('local-tips', { name: 'Café' }),
+    spot: await addRow('sightseeing-spots', { name: 'Tower' }),
+    guide: await addRow('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
+    section: await addRow(`apartments/${id}/custom-sections`, {
       name: 'Bins',
       content: 'Yard',
       sectionType: 'property_details',
@@ -105,84 +105,84 @@ async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
 /** Returns a text of this many bytes, with two bytes per letter. */
 const letters = (bytes: number) => 'ж'.repeat(bytes / 2);
 /** The bytes that an arrival step can have. Other texts may be longer. */
-const length = 2 * limits.stepText;
-const long = letters(length);
+const longestStepBytes = 2 * limits.stepText;
+const longestStep = letters(longestStepBytes);
 
-/** Every call with which a host lengthens a property's texts, by at least `length` bytes. */
-const lengthening: Record<string, (rows: Rows) => { path: string; body?: object }> = {
+/** Every call with which a host lengthens a property's texts, by at least `longestStepBytes` bytes. */
+const lengtheningCalls: Record<string, (rows: Rows) => { path: string; body?: object }> = {
   'PATCH /api/host/apartments/:id': ({ id }) => ({
     path: `apartments/${id}`,
-    body: { parkingInstructions: long },
+    body: { parkingInstructions: longestStep },
   }),
   'POST /api/host/arrival-steps': ({ id }) => ({
     path: 'arrival-steps',
-    body: { apartmentId: id, text: long },
+    body: { apartmentId: id, text: longestStep },
   }),
   'PATCH /api/host/arrival-steps/:id': ({ step }) => ({
     path: `arrival-steps/${step}`,
-    body: { text: long },
+    body: { text: longestStep },
   }),
   'POST /api/host/local-tips': ({ id }) => ({
     path: 'local-tips',
-    body: { apartmentId: id, name: 'Pier', description: long },
+    body: { apartmentId: id, name: 'Pier', description: longestStep },
   }),
   'PATCH /api/host/local-tips/:id': ({ tip }) => ({
     path: `local-tips/${tip}`,
-    body: { description: long },
+    body: { description: longestStep },
   }),
   'POST /api/host/sightseeing-spots': ({ id }) => ({
     path: 'sightseeing-spots',
-    body: { apartmentId: id, name: 'Pier', description: long },
+    body: { apartmentId: id, name: 'Pier', description: longestStep },
   }),
   'PATCH /api/host/sightseeing-spots/:id': ({ spot }) => ({
     path: `sightseeing-spots/${spot}`,
-    body: { description: long },
+    body: { description: longestStep },
   }),
   'POST /api/host/apartment-guides': ({ id }) => ({
     path: 'apartment-guides',
-    body: { apartmentId: id, name: 'Kettle', instructions: long },
+    body: { apartmentId: id, name: 'Kettle', instructions: longestStep },
   }),
   'PATCH /api/host/apartment-guides/:id': ({ guide }) => ({
     path: `apartment-guides/${guide}`,
-    body: { instructions: long },
+    body: { instructions: longestStep },
   }),
   'POST /api/host/apartments/:id/custom-sections': ({ id }) => ({
     path: `apartments/${id}/custom-sections`,
-    body: { name: 'Ferry', content: long, sectionType: 'pre_arrival' },
+    body: { name: 'Ferry', content: longestStep, sectionType: 'pre_arrival' },
   }),
   'PATCH /api/host/custom-sections/:id': ({ section }) => ({
     path: `custom-sections/${section}`,
-    body: { importantInfo: long },
+    body: { importantInfo: longestStep },
   }),
 };
 
-const sent = (host: Visitor, call: string, rows: Rows) => {
-  const { path, body } = lengthening[call]?.(rows) ?? { path: '' };
+const sendCall = (host: Visitor, call: string, rows: Rows) => {
+  const { path, body } = lengtheningCalls[call]?.(rows) ?? { path: '' };
   return host[call.startsWith('POST') ? 'post' : 'patch'](`/api/host/${path}`, body);
 };
 
 test('every call with which a host writes texts is tested against the text limit', () => {
-  const others =
+  const otherCalls =
     /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults|renew-link|stays|calendar-|notices|translations|appl(y|ied)|message-settings|prints/;
-  const writing = endpoints
+  const writeCalls = endpoints
     .filter(
       ({ method, access, path }) =>
         access === 'host' && method !== 'GET' && path.startsWith('/api/host/'),
     )
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => !others.test(call));
-  expect(writing.sort()).toEqual(Object.keys(lengthening).sort());
+    .filter((call) => !otherCalls.test(call));
+  expect(writeCalls.sort()).toEqual(Object.keys(lengtheningCalls).sort());
 });
 
 test('every column that contains a text counts towards the text limit', () => {
-  const kinds: [keyof typeof countedTextFields, PgTable][] = [
+  const tablesByKind: [keyof typeof countedTextFields, PgTable][] = [
     ['apartment', apartments],
     ['step', arrivalSteps],
     ['place', places],
     ['guide', apartmentGuides],
     ['section', customSections],
   ];
-  for (const [kind, table] of kinds) {
+  for (const [kind, table] of tablesByKind) {
     const texts = Object.entries(getTableColumns(table))
       .filter(([, column]) => is(column, PgArray) || (is(column, PgText) && !column.enumValues))
       .map(([name]) => name)
@@ -194,19 +194,19 @@ test('every column that contains a text counts towards the text limit', () => {
 });
 
 describe('a write beyond the text limit of a property is refused with 413 and a sentence, and nothing of it is kept', () => {
-  let world: Awaited<ReturnType<typeof propertyWithRows>>;
+  let property: Awaited<ReturnType<typeof propertyWithRows>>;
   beforeAll(async () => {
-    world = await propertyWithRows();
-    // There is a bit less room than `length`, because some of the calls replace a few letters.
-    await fill(world.rows.id, length - 10);
+    property = await propertyWithRows();
+    // There is a bit less room than `longestStepBytes`, because some of the calls replace a few letters.
+    await fillProperty(property.rows.id, longestStepBytes - 10);
   });
 
-  test.each(Object.keys(lengthening))(
+  test.each(Object.keys(lengtheningCalls))(
     'a text beyond the limit is refused with 413 and not kept: %s',
     async (call) => {
-      const { host, rows } = world;
+      const { host, rows } = property;
       const before = await bytesOf(rows.id);
-      const reply = await sent(host, call, rows);
+      const reply = await sendCall(host, call, rows);
       expect([reply.statusCode, reply.json().code]).toEqual([413, 'property_too_long']);
       expect(reply.json().message).toMatch(
         /^This property’s texts would use 10[12]% of the space for text\. Shorten or delete some/,
@@ -216,15 +216,15 @@ describe('a write beyond the text limit of a property is refused with 413 and a 
   );
 });
 
-test.each(Object.keys(lengthening))('a text that just fits is accepted: %s', async (call) => {
+test.each(Object.keys(lengtheningCalls))('a text that just fits is accepted: %s', async (call) => {
   const { host, rows } = await propertyWithRows();
   const before = await bytesOf(rows.id);
-  const alone = await sent(host, call, rows);
-  expect(alone.statusCode).toBeLessThan(300);
+  const withRoom = await sendCall(host, call, rows);
+  expect(withRoom.statusCode).toBeLessThan(300);
   const growth = (await bytesOf(rows.id)) - before;
   const full = await propertyWithRows();
-  await fill(full.rows.id, growth);
-  expect((await sent(full.host, call, full.rows)).statusCode).toBe(alone.statusCode);
+  await fillProperty(full.rows.id, growth);
+  expect((await sendCall(full.host, call, full.rows)).statusCode).toBe(withRoom.statusCode);
   expect(await bytesOf(full.rows.id)).toBe(propertyTextLimit);
 });
 
@@ -232,7 +232,7 @@ test('captions count towards the text limit: the last one that fits is accepted,
   const { host, rows } = await propertyWithRows();
   const path = await checkedImage(app, host, await jpeg(64, 48));
   const url = `/api/host/local-tips/${rows.tip}/update-images`;
-  await fill(rows.id, 10);
+  await fillProperty(rows.id, 10);
   const put = (caption: string) => host.put(url, { images: [path], captions: { [path]: caption } });
   expect((await put(letters(10))).statusCode).toBe(200);
   expect(await bytesOf(rows.id)).toBe(propertyTextLimit);
@@ -260,7 +260,7 @@ test('a property accepts long texts in every list up to one megabyte in total', 
           name: 'Guide',
           instructions: text,
         }),
-        host.post(`${rowsBelow(id)}/custom-sections`, {
+        host.post(`${propertyPath(id)}/custom-sections`, {
           name: 'Note',
           content: text,
           importantInfo: text,
@@ -283,19 +283,19 @@ test('writes that wait for one property keep no database connection from other h
     writes = Array.from({ length: 30 }, () =>
       host.patch(`/api/host/local-tips/${rows.tip}`, { distance: 'near' }),
     );
-    for (let turn = 0; turn < 10; turn += 1)
+    for (let count = 0; count < 10; count += 1)
       expect((await other.get('/api/host/apartments')).statusCode).toBe(200);
   });
   const codes = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
   expect(new Set(codes)).toEqual(new Set([200]));
 });
 
-test('two concurrent writes can’t both use the last room of a property', async () => {
+test('concurrent writes can’t exceed the text limit of a property together', async () => {
   const { host, rows } = await propertyWithRows();
-  await fill(rows.id, 3 * length + 500);
+  await fillProperty(rows.id, 3 * longestStepBytes + 500);
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      sent(host, n % 2 ? 'POST /api/host/local-tips' : 'POST /api/host/apartment-guides', rows),
+      sendCall(host, n % 2 ? 'POST /api/host/local-tips' : 'POST /api/host/apartment-guides', rows),
     ),
   );
   const codes = replies.map(({ statusCode }) => statusCode);
@@ -307,9 +307,9 @@ test('two concurrent writes can’t both use the last room of a property', async
 test('texts that were too long before the limit existed can be read and shortened, but not lengthened', async () => {
   const { host, rows } = await propertyWithRows();
   const { id, tip, guide } = rows;
-  await fill(id, -5 * length);
+  await fillProperty(id, -5 * longestStepBytes);
   const patch = (path: string, body: object) => host.patch(`/api/host/${path}`, body);
-  const guides = (await host.get(`${rowsBelow(id)}/apartment-guides`)).json();
+  const guides = (await host.get(`${propertyPath(id)}/apartment-guides`)).json();
   const filler = guides.find(({ name }: { name: string }) => name === 'Filler');
   expect(filler.instructions.length).toBeGreaterThan(propertyTextLimit);
   expect((await host.get(`/api/host/guest-portal-view/${id}`)).statusCode).toBe(200);
@@ -319,18 +319,18 @@ test('texts that were too long before the limit existed can be read and shortene
     [`apartment-guides/${guide}`, { instructions: 'Push' }],
   ] as const)
     expect((await patch(path, body)).statusCode).toBe(200);
-  expect((await host.post(`${rowsBelow(id)}/restore-defaults`)).statusCode).toBe(200);
+  expect((await host.post(`${propertyPath(id)}/restore-defaults`)).statusCode).toBe(200);
   const longer = await patch(`local-tips/${tip}`, { name: 'Café Noir' });
   expect(longer.json()).toMatchObject({
     code: 'property_too_long',
-    message: propertyTooLong(propertyTextLimit + 5 * length + 5),
+    message: propertyTooLongMessage(propertyTextLimit + 5 * longestStepBytes + 5),
   });
-  const copied = await host.post(`${rowsBelow(id)}/duplicate`);
+  const copied = await host.post(`${propertyPath(id)}/duplicate`);
   expect([copied.statusCode, copied.json().code]).toEqual([413, 'property_too_long']);
   expect((await host.get('/api/host/apartments')).json()).toHaveLength(1);
   expect((await patch(`apartment-guides/${filler.id}`, { instructions: 'Short' })).statusCode).toBe(
     200,
   );
   expect((await patch(`local-tips/${tip}`, { name: 'Café Noir' })).statusCode).toBe(200);
-  expect((await host.post(`${rowsBelow(id)}/duplicate`)).statusCode).toBe(201);
+  expect((await host.post(`${propertyPath(id)}/duplicate`)).statusCode).toBe(201);
 });

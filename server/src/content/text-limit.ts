@@ -3,7 +3,7 @@ import {
   type CountedRowKind,
   countedTextFields,
   propertyTextLimit,
-  propertyTooLong,
+  propertyTooLongMessage,
 } from '@guest-portal/contract/property-text';
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
@@ -47,7 +47,7 @@ export async function writeText<Result>(
 
 export function refuseTooLong({ bytes }: TextSize, before: TextSize = { bytes: 0, rows: 0 }) {
   if (bytes > propertyTextLimit && bytes > before.bytes)
-    throw new AppError(413, 'property_too_long', propertyTooLong(bytes));
+    throw new AppError(413, 'property_too_long', propertyTooLongMessage(bytes));
 }
 
 /** Updates the stored size for a module that has written and charged a property's texts under its lock. */
@@ -60,20 +60,24 @@ export async function recountText(tx: Database, apartmentId: string) {
  */
 export async function measureText(db: Database, apartmentId: string): Promise<TextSize> {
   const sums = [
-    sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),
-    sumOf(arrivalSteps, bytesIn('step', arrivalSteps), eq(arrivalSteps.apartmentId, apartmentId)),
-    sumOf(places, bytesIn('place', places), eq(places.apartmentId, apartmentId)),
-    sumOf(
+    selectSize(apartments, bytesOfFields('apartment', apartments), eq(apartments.id, apartmentId)),
+    selectSize(
+      arrivalSteps,
+      bytesOfFields('step', arrivalSteps),
+      eq(arrivalSteps.apartmentId, apartmentId),
+    ),
+    selectSize(places, bytesOfFields('place', places), eq(places.apartmentId, apartmentId)),
+    selectSize(
       apartmentGuides,
-      bytesIn('guide', apartmentGuides),
+      bytesOfFields('guide', apartmentGuides),
       eq(apartmentGuides.apartmentId, apartmentId),
     ),
-    sumOf(
+    selectSize(
       customSections,
-      bytesIn('section', customSections),
+      bytesOfFields('section', customSections),
       eq(customSections.apartmentId, apartmentId),
     ),
-    sumOf(images, bytesOf(images.caption), eq(images.apartmentId, apartmentId)),
+    selectSize(images, bytesOfColumn(images.caption), eq(images.apartmentId, apartmentId)),
   ];
   const { rows } = await db.execute<{ bytes: string; rows: string }>(
     sql`select sum(bytes) as bytes, sum(rows) as rows from (${sql.join(sums, sql` union all `)}) as sizes`,
@@ -81,21 +85,21 @@ export async function measureText(db: Database, apartmentId: string): Promise<Te
   return { bytes: Number(rows[0]?.bytes), rows: Number(rows[0]?.rows) };
 }
 
-const sumOf = (table: PgTable, bytes: SQL, where: SQL) =>
+const selectSize = (table: PgTable, bytes: SQL, where: SQL) =>
   sql`select coalesce(sum(${bytes}), 0) as bytes, count(*) as rows from ${table} where ${where}`;
 
-function bytesIn<Kind extends CountedRowKind>(
+function bytesOfFields<Kind extends CountedRowKind>(
   kind: Kind,
   columns: Record<(typeof countedTextFields)[Kind][number], PgColumn>,
 ): SQL {
   const fields: readonly (keyof typeof columns)[] = countedTextFields[kind];
   return sql.join(
-    fields.map((field) => bytesOf(columns[field])),
+    fields.map((field) => bytesOfColumn(columns[field])),
     sql` + `,
   );
 }
 
-const bytesOf = (column: PgColumn) =>
+const bytesOfColumn = (column: PgColumn) =>
   is(column, PgArray)
     ? sql`(select coalesce(sum(octet_length(entry)), 0) from unnest(${column}) entry)`
     : sql`octet_length(${column})`;

@@ -10,7 +10,7 @@ import { apply, applySeen, hostOfMany, preview, propertyOf, rowsOf, seenBy } fro
 
 const { app, db } = await createTestApp();
 
-const textsOf = async () => {
+const readAllRows = async () => {
   const { rate_limits, host_sessions, ...rest } = await allRows(db);
   return rest;
 };
@@ -25,7 +25,7 @@ test('a preview shows for each property only the texts that would change', async
   await host.patch(`/api/host/apartments/${same}`, { parkingInstructions: 'Yard' });
   await host.patch(`/api/host/apartments/${other}`, { parkingInstructions: 'Street' });
   const fields = ['parkingInstructions', 'stuckNote', 'checkoutNote'];
-  const before = await textsOf();
+  const before = await readAllRows();
   const reply = await preview(host, from, { fields }, others);
   expect(reply.json().receivers).toMatchObject([
     { id: same, texts: [{ field: 'stuckNote', before: '', after: 'Pull' }], obstacle: null },
@@ -37,7 +37,7 @@ test('a preview shows for each property only the texts that would change', async
       ],
     },
   ]);
-  expect(await textsOf()).toEqual(before);
+  expect(await readAllRows()).toEqual(before);
 });
 
 test('an empty text of the source property overwrites nothing', async () => {
@@ -69,20 +69,24 @@ test('a row of the same name is overwritten, any other row is added, and existin
   const [id = ''] = others;
   const ours = await checkedImage(app, host, await jpeg(64, 48));
   const theirs = await checkedImage(app, host, await jpeg(48, 64));
-  const made = async (apartmentId: string, path: string, body: object, images: string[] = []) =>
+  const addRow = async (apartmentId: string, path: string, body: object, images: string[] = []) =>
     (await host.post(`/api/host/${path}`, { apartmentId, ...body, images })).json().id as string;
   const oven = { name: 'Oven', instructions: 'Turn left' };
   const chosen = [
-    await made(from, 'apartment-guides', oven, [ours]),
-    await made(from, 'apartment-guides', { name: 'Stove', instructions: 'Wood' }, [ours]),
-    await made(from, 'apartment-guides', { name: 'Lift', instructions: 'Up' }, [ours]),
+    await addRow(from, 'apartment-guides', oven, [ours]),
+    await addRow(from, 'apartment-guides', { name: 'Stove', instructions: 'Wood' }, [ours]),
+    await addRow(from, 'apartment-guides', { name: 'Lift', instructions: 'Up' }, [ours]),
   ].map((row) => ({ kind: 'guide', id: row }));
-  const cafe = await made(from, 'local-tips', { name: 'Café', distance: '2 min', phone: '+371 1' });
-  await made(id, 'apartment-guides', { name: ' oven', instructions: 'Turn right' }, [theirs]);
-  await made(id, 'apartment-guides', { name: 'Lift', instructions: 'Up' });
-  await made(id, 'apartment-guides', { name: 'Sauna', instructions: 'Hot' });
-  await made(id, 'local-tips', { name: 'Café', distance: '9 min', phone: '+371 2' });
-  await made(id, 'sightseeing-spots', { name: 'Café' });
+  const cafe = await addRow(from, 'local-tips', {
+    name: 'Café',
+    distance: '2 min',
+    phone: '+371 1',
+  });
+  await addRow(id, 'apartment-guides', { name: ' oven', instructions: 'Turn right' }, [theirs]);
+  await addRow(id, 'apartment-guides', { name: 'Lift', instructions: 'Up' });
+  await addRow(id, 'apartment-guides', { name: 'Sauna', instructions: 'Hot' });
+  await addRow(id, 'local-tips', { name: 'Café', distance: '9 min', phone: '+371 2' });
+  await addRow(id, 'sightseeing-spots', { name: 'Café' });
   await apply(host, from, { rows: [...chosen, { kind: 'place', id: cafe }] }, [id]);
   expect(await rowsOf(host, id, 'apartment-guides')).toMatchObject([
     { name: ' oven', instructions: 'Turn left', images: [theirs], version: 2 },
@@ -100,8 +104,8 @@ test('Wi-Fi is copied only if it is chosen, and the door, the backup way in, the
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   const network = { wifiName: 'House', wifiPassword: 'candle' };
-  const own = { address: 'Quay 1', backupEntry: 'Box 1', name: 'Quay' };
-  await host.patch(`/api/host/apartments/${from}`, { ...network, ...own, stuckNote: 'Pull' });
+  const ownTexts = { address: 'Quay 1', backupEntry: 'Box 1', name: 'Quay' };
+  await host.patch(`/api/host/apartments/${from}`, { ...network, ...ownTexts, stuckNote: 'Pull' });
   const sections = await rowsOf(host, from, 'custom-sections');
   const door = sections.find(({ kind }) => kind === 'entry_door');
   await host.patch(`/api/host/custom-sections/${door?.id}`, { content: '4711#' });
@@ -136,7 +140,7 @@ test('a copy that names another host’s property or row, or the source itself, 
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const chosen = { fields: ['stuckNote'] };
   const seen = await seenBy(host, from, chosen, others);
-  const before = await textsOf();
+  const before = await readAllRows();
   const foreign = { id: stranger.id, seen: seen[0]?.seen ?? '' };
   expect((await preview(host, from, chosen, [...others, stranger.id])).statusCode).toBe(404);
   expect((await applySeen(host, from, chosen, [...seen, foreign])).statusCode).toBe(404);
@@ -146,7 +150,7 @@ test('a copy that names another host’s property or row, or the source itself, 
   const [section] = await rowsOf(stranger.host, stranger.id, 'custom-sections');
   const rows = [{ kind: 'section', id: String(section?.id) }];
   expect((await preview(host, from, { rows }, others)).statusCode).toBe(404);
-  expect(await textsOf()).toEqual(before);
+  expect(await readAllRows()).toEqual(before);
 });
 
 test('a copy is refused if one of twenty properties was edited after the preview, and a new preview shows the edit', async () => {
@@ -158,14 +162,14 @@ test('a copy is refused if one of twenty properties was edited after the preview
   await host.patch(`/api/host/apartments/${edited}`, { parkingInstructions: 'Theirs' });
   // An edit of another field does not prevent the copy.
   await host.patch(`/api/host/apartments/${untouched}`, { city: 'Riga' });
-  const before = await textsOf();
+  const before = await readAllRows();
   const reply = await applySeen(host, from, chosen, seen);
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'changed_since']);
-  expect(await textsOf()).toEqual(before);
-  const again = await seenBy(host, from, chosen, others);
-  const changed = again.filter(({ seen: word }, at) => word !== seen[at]?.seen);
+  expect(await readAllRows()).toEqual(before);
+  const newPreview = await seenBy(host, from, chosen, others);
+  const changed = newPreview.filter(({ seen: token }, index) => token !== seen[index]?.seen);
   expect(changed).toMatchObject([{ id: edited, texts: [{ before: 'Theirs' }] }]);
-  expect((await applySeen(host, from, chosen, again)).statusCode).toBe(201);
+  expect((await applySeen(host, from, chosen, newPreview)).statusCode).toBe(201);
 });
 
 test('a copy is refused if the source property was edited after the preview', async () => {
@@ -182,7 +186,7 @@ test('a copy that fails at the last of twenty properties changes none of them', 
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull', houseRules: ['Quiet'] });
   const chosen = { fields: ['stuckNote', 'houseRules'] };
   const seen = await seenBy(host, from, chosen, others);
-  const before = await textsOf();
+  const before = await readAllRows();
   await db.execute(
     sql.raw(`create function fail_last() returns trigger language plpgsql as $$
     begin if new.id = '${others.at(-1)}' then raise exception 'no'; end if; return new; end $$`),
@@ -191,29 +195,29 @@ test('a copy that fails at the last of twenty properties changes none of them', 
     for each row execute function fail_last()`);
   expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(500);
   await db.execute(sql`drop trigger fail_last on apartments`);
-  expect(await textsOf()).toEqual(before);
+  expect(await readAllRows()).toEqual(before);
   expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(201);
 });
 
 test('a preview names what does not fit into a property, and copying it is refused', async () => {
   const { host, from, others } = await hostOfMany(app, db, 3);
-  const [steps = '', long = '', list = ''] = others;
+  const [fullOfSteps = '', fullOfText = '', fullOfAmenities = ''] = others;
   const step = async (apartmentId: string, text: string) =>
     (await host.post('/api/host/arrival-steps', { apartmentId, text })).json().id as string;
   const rows = [{ kind: 'step', id: await step(from, 'Ring the bell') }];
-  for (let count = 1; count <= 20; count += 1) await step(steps, `Step ${count}`);
+  for (let count = 1; count <= 20; count += 1) await step(fullOfSteps, `Step ${count}`);
   await host.patch(`/api/host/apartments/${from}`, {
     stuckNote: 'x'.repeat(100),
     amenities: ['Sauna'],
   });
-  await host.patch(`/api/host/apartments/${list}`, {
-    amenities: Array.from({ length: 200 }, (_, at) => `Thing ${at}`),
+  await host.patch(`/api/host/apartments/${fullOfAmenities}`, {
+    amenities: Array.from({ length: 200 }, (_, index) => `Thing ${index}`),
   });
   // The property has room for only a few characters, because the limit counts all its texts together.
   await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
-    select ${long}, 'x', repeat('x', 19999), n from generate_series(1, 50) n`);
+    select ${fullOfText}, 'x', repeat('x', 19999), n from generate_series(1, 50) n`);
   await db.execute(sql`update apartment_guides set instructions = repeat('x', 19930)
-    where apartment_id = ${long} and "order" = 1`);
+    where apartment_id = ${fullOfText} and "order" = 1`);
   const chosen = { fields: ['stuckNote', 'amenities'], rows };
   const seen = await seenBy(host, from, chosen, others);
   expect(seen).toMatchObject([
@@ -223,7 +227,7 @@ test('a preview names what does not fit into a property, and copying it is refus
   ]);
   for (const one of seen)
     expect((await applySeen(host, from, chosen, [one])).json().code).toBe('does_not_fit');
-  const short = await seenBy(host, from, { fields: ['amenities'] }, [long]);
+  const short = await seenBy(host, from, { fields: ['amenities'] }, [fullOfText]);
   expect(short).toMatchObject([{ obstacle: null }]);
 });
 
@@ -248,9 +252,9 @@ test('guests see a copied text, and the translation of the overwritten text is s
   const { id: from } = (await host.post('/api/host/apartments', { name: 'First' })).json();
   await host.patch(`/api/host/apartments/${from}`, { parkingInstructions: 'Yard' });
   await host.put(`/api/host/apartments/${id}/languages`, { languages: ['de'] });
-  const place = { kind: 'apartment', rowId: id, field: 'parkingInstructions', entry: '' };
+  const textField = { kind: 'apartment', rowId: id, field: 'parkingInstructions', entry: '' };
   await host.put(`/api/host/apartments/${id}/translations/de`, {
-    texts: [{ ...place, text: 'Straße', original: 'Street' }],
+    texts: [{ ...textField, text: 'Straße', original: 'Street' }],
   });
   const guest = await guestOf(app, { pinPath });
   const parking = async () => (await guest.get(refreshPath)).json().apartment.parkingInstructions;
@@ -264,13 +268,13 @@ test('guests see a copied text, and the translation of the overwritten text is s
 test('a host can make 60 copies and 300 previews per hour', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const chosen = { fields: ['stuckNote'] };
-  const used = (name: string, count: number) =>
+  const setUsedCount = (name: string, count: number) =>
     db.execute(sql`update rate_limits set count = ${count} where key like ${`${name}:%`}`);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const seen = await seenBy(host, from, chosen, others);
   expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(201);
-  await used('applied-steps', 60);
+  await setUsedCount('applied-steps', 60);
   expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(429);
-  await used('applying-previews', 300);
+  await setUsedCount('applying-previews', 300);
   expect((await preview(host, from, chosen, others)).statusCode).toBe(429);
 });

@@ -1,5 +1,5 @@
-/** Copies texts to all chosen properties or to none. */
-import type { CopyRecord, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
+/** Copies texts, rows and photos to all chosen properties or to none. */
+import type { applyToOthers, CopyRecord, HandlerInput } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
 import { chargeText, storedBytes } from '../budgets/text-budget.ts';
@@ -7,27 +7,27 @@ import { recountText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { copiesOfHost, inHostsTurn } from './limits.ts';
+import { recordCopy } from './copy-records.ts';
+import { copiesOfHost, runInHostsTurn } from './limits.ts';
 import { growthOf } from './obstacles.ts';
-import { isNothing, planDigest } from './plan.ts';
-import { type Planned, planEach } from './plan-each.ts';
-import { recordCopy } from './steps.ts';
-import { undoOf, writePlans, writingOf } from './write-plan.ts';
+import { isEmptyPlan, planDigest } from './plan.ts';
+import { type PropertyPlan, planEach } from './plan-each.ts';
+import { toPropertyWrite, undoRecordOf, writePlans } from './write-plan.ts';
 
 export async function copyToProperties(
   db: Database,
   access: Access,
-  { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof call>,
+  { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof applyToOthers>,
 ): Promise<CopyRecord> {
   const ids = receivers.map(({ id }) => id);
   const seenDigests = new Map(receivers.map(({ id, seen }) => [id, seen]));
   const copyUnderLocks = async (tx: Database, names: Map<string, string>) => {
     if (![from, ...ids].every((id) => names.has(id))) throw notFound();
-    const planned = await planEach(tx, access, { from, chosen, receivers: ids }, prepare);
-    if (planned.some(({ id, digest }) => seenDigests.get(id) !== digest)) throw changedSince();
-    const firstObstacle = planned.find(({ obstacle }) => obstacle)?.obstacle;
+    const plans = await planEach(tx, access, { from, chosen, receivers: ids }, prepareChange);
+    if (plans.some(({ id, digest }) => seenDigests.get(id) !== digest)) throw changedSincePreview();
+    const firstObstacle = plans.find(({ obstacle }) => obstacle)?.obstacle;
     if (firstObstacle) throw conflict('does_not_fit', firstObstacle.message);
-    const changes = planned.filter(({ changesNothing }) => !changesNothing);
+    const changes = plans.filter(({ changesNothing }) => !changesNothing);
     if (changes.length === 0)
       throw conflict('nothing_to_apply', 'These properties already have all of it.');
     await chargeText(
@@ -39,35 +39,35 @@ export async function copyToProperties(
       !(await writePlans(
         tx,
         access,
-        changes.map(({ writing }) => writing),
+        changes.map(({ write }) => write),
       ))
     )
-      throw changedSince();
+      throw changedSincePreview();
     for (const { id } of changes) await recountText(tx, id);
     return recordCopy(tx, access, { from: { id: from, name: names.get(from) ?? '' }, changes });
   };
-  return inHostsTurn(access.hostId, async () => {
+  return runInHostsTurn(access.hostId, async () => {
     await chargeOrRefuse(db, copiesOfHost, access.hostId);
     return writeToProperties(db, access, [from, ...ids], copyUnderLocks);
   });
 }
 
-const changedSince = () =>
+const changedSincePreview = () =>
   conflict(
     'changed_since',
     'Something was changed in the meantime, so nothing was copied. Please check the preview again.',
   );
 
-/** What is kept of each property until all of them are planned. */
-function prepare({ receiver, plan, obstacle }: Planned) {
-  const writing = writingOf(plan, receiver);
-  const undo = undoOf(plan, writing);
+/** Returns what is needed of a plan until all properties are planned. */
+function prepareChange({ receiver, plan, obstacle }: PropertyPlan) {
+  const write = toPropertyWrite(plan, receiver);
+  const undo = undoRecordOf(plan, write);
   return {
     id: receiver.id,
     digest: planDigest(plan),
     obstacle,
-    changesNothing: isNothing(plan),
-    writing,
+    changesNothing: isEmptyPlan(plan),
+    write,
     growth: storedBytes({ bytes: growthOf(plan), rows: plan.rows.length }),
     undo: { value: undo, bytes: Buffer.byteLength(JSON.stringify(undo)) },
   };

@@ -1,5 +1,5 @@
 /** Reads the current values of everything that can be copied, as plain values. */
-import type { AppliedRowKind } from '@guest-portal/contract/copied-fields';
+import type { CopiedRowKind } from '@guest-portal/contract/copied-fields';
 import { and, inArray } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -11,10 +11,10 @@ import { type Fields, rowKinds } from './row-kinds.ts';
 
 export type CurrentRow = {
   id: string;
-  kind: AppliedRowKind;
+  kind: CopiedRowKind;
   name: string;
   order: number;
-  /** All fields that the host has filled in, without the row's position. */
+  /** The columns of the row without its id, property, position, version and time of creation. */
   fields: Fields;
   images: ListedImages;
 };
@@ -26,19 +26,19 @@ export type CurrentValues = {
   rows: CurrentRow[];
 };
 
-/** Runs one query per kind of row, however many properties there are. Leaves out what the caller may not read. */
+/** Runs the same few queries, however many properties there are. Leaves out what the caller may not read. */
 export async function readCurrentValues(
   db: Database,
   access: Access,
   ids: string[],
-  kinds: readonly AppliedRowKind[],
+  kinds: readonly CopiedRowKind[],
 ): Promise<Map<string, CurrentValues>> {
-  const found = await db
+  const properties = await db
     .select()
     .from(apartments)
     .where(and(inArray(apartments.id, ids), mayRead(access)));
   const values = new Map<string, CurrentValues>(
-    found.map((apartment) => [apartment.id, { id: apartment.id, apartment, rows: [] }]),
+    properties.map((apartment) => [apartment.id, { id: apartment.id, apartment, rows: [] }]),
   );
   if (values.size === 0) return values;
   for (const kind of kinds)
@@ -47,7 +47,7 @@ export async function readCurrentValues(
   return values;
 }
 
-async function readRows(db: Database, access: Access, ids: string[], kind: AppliedRowKind) {
+async function readRows(db: Database, access: Access, ids: string[], kind: CopiedRowKind) {
   const table = rowTables[kind];
   const { images: imageKind, name } = rowKinds[kind];
   const images = imageKind

@@ -3,7 +3,7 @@ import type { Limit } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 
 /** A host's copies run one at a time. Two would wait for each other's locks; here they wait without a connection. */
-export const inHostsTurn = takeTurns({ atOnce: 1, waiting: 20 });
+export const runInHostsTurn = takeTurns({ atOnce: 1, waiting: 20 });
 
 /** Each copy reads and writes up to a hundred properties. */
 export const copiesOfHost: Limit = { name: 'applied-steps', max: 60, window: { seconds: 3_600 } };
@@ -13,9 +13,9 @@ export const previewsOfHost: Limit = {
   window: { seconds: 3_600 },
 };
 
-/** The most copies that are kept for a host. */
-export const keptSteps = 10;
-/** Older copies are deleted once later ones store this many bytes, because they count towards the text budget. */
-export const keptBytes = 1_000_000;
+/** The maximum number of copies that are kept for a host. */
+export const maxKeptCopies = 10;
+/** A copy is deleted once later ones store more bytes than this, because copies count towards the text budget. */
+export const maxLaterBytes = 1_000_000;
 
-export const keptDays = 7;
+export const retentionDays = 7;

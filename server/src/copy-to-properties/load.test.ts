@@ -27,7 +27,7 @@ async function guidesOf(id: string) {
 test('a preview normalises each name once, however many rows the two properties have', async () => {
   const { host, from, others } = await hostOfMany(app, db, 3);
   await fillWithGuides([from, ...others], 50);
-  const amenities = Array.from({ length: 50 }, (_, at) => `Thing ${at}`);
+  const amenities = Array.from({ length: 50 }, (_, index) => `Thing ${index}`);
   await host.patch(`/api/host/apartments/${from}`, { amenities });
   const rows = await guidesOf(from);
   const normalize = vi.spyOn(String.prototype, 'normalize');
@@ -41,7 +41,7 @@ test('a preview normalises each name once, however many rows the two properties 
 });
 
 /** The longest CPU time between two turns of the event loop, in milliseconds. Other programs do not count. */
-async function longestPieceOf(work: () => Promise<unknown>): Promise<number> {
+async function longestCpuTime(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.cpuUsage();
   const timer = setInterval(() => {
@@ -58,13 +58,13 @@ test('a preview of 200 guides for 25 properties does not block other requests', 
   const { host, from, others } = await hostOfMany(app, db, 25);
   await fillWithGuides([from, ...others], 200);
   const rows = await guidesOf(from);
-  const ask = async () => {
+  const previewAll = async () => {
     const { statusCode } = await preview(host, from, { rows }, others);
     expect(statusCode).toBe(200);
   };
   // Takes the best of several runs, because the first ones include compilation.
   let longest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 8 && longest > 50; tries += 1)
-    longest = Math.min(longest, await longestPieceOf(ask));
+    longest = Math.min(longest, await longestCpuTime(previewAll));
   expect(longest).toBeLessThan(100);
 }, 120_000);

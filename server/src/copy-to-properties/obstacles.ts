@@ -11,27 +11,27 @@ import { listKey, rowKinds } from './row-kinds.ts';
 
 export type Obstacle = { code: string; message: string };
 
-const tooLong: Obstacle = {
+const tooLongObstacle: Obstacle = {
   code: 'property_too_long',
   message: 'Its texts would be too long. Choose less to copy, or shorten its texts first.',
 };
 
 /** The database measures texts, and only if they grow. */
-export async function obstacleTo(
+export async function findObstacle(
   db: Database,
   plan: Plan,
   receiver: CurrentValues,
 ): Promise<Obstacle | null> {
-  const crowded = crowdedList(plan, receiver);
-  if (crowded) return { code: 'too_many', message: crowded };
-  return (await isTooLong(db, receiver.id, growthOf(plan))) ? tooLong : null;
+  const tooManyMessage = listLimitMessage(plan, receiver);
+  if (tooManyMessage) return { code: 'too_many', message: tooManyMessage };
+  return (await exceedsTextLimit(db, receiver.id, growthOf(plan))) ? tooLongObstacle : null;
 }
 
-export async function isTooLong(db: Database, apartmentId: string, growth: number) {
+export async function exceedsTextLimit(db: Database, apartmentId: string, growth: number) {
   return growth > 0 && (await measureText(db, apartmentId)).bytes + growth > propertyTextLimit;
 }
 
-function crowdedList({ entries, rows }: Plan, receiver: CurrentValues): string | undefined {
+function listLimitMessage({ entries, rows }: Plan, receiver: CurrentValues): string | undefined {
   for (const { field, added } of entries)
     if (receiver.apartment[field].length + added.length > limits.listEntries)
       return `${labelOf(field)} would have more than ${limits.listEntries} entries.`;
@@ -39,11 +39,11 @@ function crowdedList({ entries, rows }: Plan, receiver: CurrentValues): string |
   for (const row of [...receiver.rows, ...rows])
     lengths.set(listKey(row), (lengths.get(listKey(row)) ?? 0) + 1);
   const tooLongList = rows.find(
-    (row) => (lengths.get(listKey(row)) ?? 0) > rowKinds[row.kind].most,
+    (row) => (lengths.get(listKey(row)) ?? 0) > rowKinds[row.kind].maxRows,
   );
   if (tooLongList) {
-    const { most: mostRows, called } = rowKinds[tooLongList.kind];
-    return `It would have more than ${mostRows} ${called}.`;
+    const { maxRows, plural } = rowKinds[tooLongList.kind];
+    return `It would have more than ${maxRows} ${plural}.`;
   }
   return undefined;
 }
@@ -54,31 +54,31 @@ export function growthOf({ texts, entries, rows, photos }: Plan): number {
     Object.values(images.imageCaptions),
   );
   return (
-    texts.reduce((sum, { before, after }) => sum + bytes(after) - bytes(before), 0) +
-    sumOf(entries.flatMap(({ added }) => added)) +
-    sumOf(
+    texts.reduce((sum, { before, after }) => sum + byteLength(after) - byteLength(before), 0) +
+    totalBytes(entries.flatMap(({ added }) => added)) +
+    totalBytes(
       rows.flatMap(({ kind, fields }) => countedTextFields[kind].map((field) => fields[field])),
     ) +
-    sumOf(captions)
+    totalBytes(captions)
   );
 }
 
-export const bytes = (text: string) => Buffer.byteLength(text);
-const sumOf = (texts: unknown[]) =>
-  texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? bytes(text) : 0), 0);
+export const byteLength = (text: string) => Buffer.byteLength(text);
+const totalBytes = (texts: unknown[]) =>
+  texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? byteLength(text) : 0), 0);
 
-/** The most that one copy may show, write and keep for an undo. */
+/** The maximum that one copy may show, write and keep for an undo. */
 const maxCopy = { bytes: 4_000_000, pieces: 5_000 };
 
-export function countPieces() {
-  const counted = { bytes: 0, pieces: 0 };
+export function createSizeCheck() {
+  const total = { bytes: 0, pieces: 0 };
   return ({ texts, entries, rows, photos }: Plan) => {
     const added = entries.flatMap((list) => list.added);
-    counted.pieces += texts.length + added.length + rows.length + photos.length;
-    counted.bytes +=
-      sumOf(texts.flatMap(({ before, after }) => [before, after])) +
-      sumOf([...added, ...rows.flatMap(({ fields }) => Object.values(fields))]);
-    if (counted.pieces > maxCopy.pieces || counted.bytes > maxCopy.bytes)
+    total.pieces += texts.length + added.length + rows.length + photos.length;
+    total.bytes +=
+      totalBytes(texts.flatMap(({ before, after }) => [before, after])) +
+      totalBytes([...added, ...rows.flatMap(({ fields }) => Object.values(fields))]);
+    if (total.pieces > maxCopy.pieces || total.bytes > maxCopy.bytes)
       throw new AppError(
         413,
         'too_much_at_once',

@@ -5,23 +5,23 @@ import type { Database } from '../platform/database/database.ts';
 import { invalidField, notFound } from '../platform/http/errors.ts';
 import { timeSlices } from '../platform/limits/time-slices.ts';
 import { type CurrentValues, readCurrentValues } from './current-values.ts';
-import { countPieces, type Obstacle, obstacleTo } from './obstacles.ts';
+import { createSizeCheck, findObstacle, type Obstacle } from './obstacles.ts';
 import { type Plan, planFor, prepareSource } from './plan.ts';
 
-export type Planned = { receiver: CurrentValues; plan: Plan; obstacle: Obstacle | null };
+export type PropertyPlan = { receiver: CurrentValues; plan: Plan; obstacle: Obstacle | null };
 
-type Step = { from: string; chosen: CopySelection; receivers: string[] };
+type CopyRequest = { from: string; chosen: CopySelection; receivers: string[] };
 
 /** Reading all properties of a host at once would need too much memory and block other requests. */
 const propertiesAtOnce = 4;
 
-/** Plans the properties in the given order. Each plan is discarded after `keep` has taken what it needs. */
-export async function planEach<Kept>(
+/** Plans the properties in the given order. Each plan is discarded after `summarise` has taken what it needs. */
+export async function planEach<Summary>(
   db: Database,
   access: Access,
-  { from, chosen, receivers }: Step,
-  keep: (planned: Planned) => Kept,
-): Promise<Kept[]> {
+  { from, chosen, receivers }: CopyRequest,
+  summarise: (propertyPlan: PropertyPlan) => Summary,
+): Promise<Summary[]> {
   if (receivers.includes(from))
     throw invalidField('receivers', 'A property can’t be copied to itself.');
   const kinds = [...new Set(chosen.rows.map(({ kind }) => kind))];
@@ -29,8 +29,8 @@ export async function planEach<Kept>(
   const source = current && prepareSource(current, chosen);
   if (source?.rows.length !== chosen.rows.length) throw notFound();
   const pause = timeSlices();
-  const countPlan = countPieces();
-  const kept: Kept[] = [];
+  const checkSize = createSizeCheck();
+  const summaries: Summary[] = [];
   for (let start = 0; start < receivers.length; start += propertiesAtOnce) {
     const batch = receivers.slice(start, start + propertiesAtOnce);
     const currentReceivers = await readCurrentValues(db, access, batch, kinds);
@@ -41,9 +41,11 @@ export async function planEach<Kept>(
       const receiver = currentReceivers.get(id);
       if (!receiver) throw notFound();
       const plan = planFor(source, receiver);
-      countPlan(plan);
-      kept.push(keep({ receiver, plan, obstacle: await obstacleTo(db, plan, receiver) }));
+      checkSize(plan);
+      summaries.push(
+        summarise({ receiver, plan, obstacle: await findObstacle(db, plan, receiver) }),
+      );
     }
   }
-  return kept;
+  return summaries;
 }

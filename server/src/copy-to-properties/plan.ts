@@ -5,12 +5,12 @@
  */
 import type { CopySelection } from '@guest-portal/contract';
 import {
-  type AppliedList,
-  type AppliedRowKind,
-  appliedLists,
-  appliedRowTexts,
-  appliedWifi,
+  type CopiedList,
+  type CopiedRowKind,
+  copiedLists,
+  copiedRowTexts,
   copiedTexts,
+  copiedWifiFields,
 } from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
 import type { ListedImages } from '../images/lists/image-lists.ts';
@@ -21,15 +21,15 @@ import type { RowReference } from './undo-record.ts';
 
 export type Plan = {
   texts: (RowReference & { field: PlannedField; before: string; after: string })[];
-  entries: { field: AppliedList; added: string[] }[];
+  entries: { field: CopiedList; added: string[] }[];
   /** Rows to add, with the values that they have in the source. */
   rows: Pick<CurrentRow, 'kind' | 'name' | 'fields' | 'images'>[];
-  photos: (RowReference & { kind: AppliedRowKind; images: ListedImages })[];
+  photos: (RowReference & { kind: CopiedRowKind; images: ListedImages })[];
 };
 
 type PlannedField =
-  | (typeof copiedTexts | typeof appliedWifi)[number]
-  | (typeof appliedRowTexts)[AppliedRowKind][number];
+  | (typeof copiedTexts | typeof copiedWifiFields)[number]
+  | (typeof copiedRowTexts)[CopiedRowKind][number];
 
 /**
  * The chosen parts of the source, prepared once for all receivers. Empty texts are left out, because they overwrite
@@ -37,7 +37,7 @@ type PlannedField =
  */
 type Source = {
   texts: { field: PlannedField & keyof CurrentValues['apartment']; after: string }[];
-  entries: { field: AppliedList; named: { key: string; entry: string }[] }[];
+  entries: { field: CopiedList; keyedEntries: { key: string; entry: string }[] }[];
   rows: { row: CurrentRow; key: string; texts: { field: PlannedField; after: string }[] }[];
 };
 
@@ -49,12 +49,12 @@ export function prepareSource(current: CurrentValues, chosen: CopySelection): So
   });
   const texts = copiedTexts.filter((field) => fields.includes(field)).map(textOf);
   // A password is only useful with its network name. Empty Wi-Fi fields are copied as well.
-  const network = chosen.wifi && isVisible(current.apartment.wifiName) ? appliedWifi : [];
+  const network = chosen.wifi && isVisible(current.apartment.wifiName) ? copiedWifiFields : [];
   return {
     texts: [...texts.filter(({ after }) => isVisible(after)), ...network.map(textOf)],
-    entries: appliedLists
+    entries: copiedLists
       .filter((field) => fields.includes(field))
-      .map((field) => ({ field, named: current.apartment[field].map(withKey) })),
+      .map((field) => ({ field, keyedEntries: current.apartment[field].map(toKeyedEntry) })),
     rows: chosenRows(current, chosen).map((row) => ({
       row,
       key: rowKey(row),
@@ -63,46 +63,48 @@ export function prepareSource(current: CurrentValues, chosen: CopySelection): So
   };
 }
 
-const withKey = (entry: string) => ({ key: nameKey(entry), entry });
+const toKeyedEntry = (entry: string) => ({ key: nameKey(entry), entry });
 
 const textsIn = (row: CurrentRow) =>
-  appliedRowTexts[row.kind]
+  copiedRowTexts[row.kind]
     .map((field) => ({ field, after: textIn(row.fields, field) }))
     .filter(({ after }) => isVisible(after));
 
 /** Takes linear time: each name is normalised once, and rows are looked up instead of compared. */
 export function planFor(source: Source, receiver: CurrentValues): Plan {
-  const existing = rowsByKey(source, receiver);
-  const matched = source.rows.map((chosen) => ({
+  const receiverRows = rowsByKey(source, receiver);
+  const candidates = source.rows.map((chosen) => ({
     ...chosen,
-    same: existing.get(chosen.key)?.shift(),
+    match: receiverRows.get(chosen.key)?.shift(),
   }));
-  const inBoth = matched.flatMap(({ same, ...chosen }) => (same ? [{ ...chosen, same }] : []));
+  const matchedRows = candidates.flatMap(({ match, ...chosen }) =>
+    match ? [{ ...chosen, match }] : [],
+  );
   return {
-    texts: [...textsOfProperty(source, receiver), ...inBoth.flatMap(textsOfRow)],
+    texts: [...textsOfProperty(source, receiver), ...matchedRows.flatMap(textsOfRow)],
     entries: entriesFor(source, receiver),
-    rows: matched
-      .filter(({ same }) => !same)
+    rows: candidates
+      .filter(({ match }) => !match)
       .map(({ row: { kind, name, fields, images } }) => ({ kind, name, fields, images })),
-    // Existing photos stay, because they may show another machine.
-    photos: inBoth
-      .filter(({ row, same }) => row.images.images.length > 0 && same.images.images.length === 0)
-      .map(({ row, same }) => ({ ...referenceTo(same), images: row.images })),
+    // Existing photos stay, because they may show the property's own appliances.
+    photos: matchedRows
+      .filter(({ row, match }) => row.images.images.length > 0 && match.images.images.length === 0)
+      .map(({ row, match }) => ({ ...referenceTo(match), images: row.images })),
   };
 }
 
 /** The receiver's rows of the chosen kinds. Several rows may share a name; the first of them is matched first. */
 function rowsByKey({ rows }: Source, receiver: CurrentValues): Map<string, CurrentRow[]> {
-  const existing = new Map<string, CurrentRow[]>(rows.map(({ key }) => [key, []]));
-  for (const row of receiver.rows) existing.get(rowKey(row))?.push(row);
-  return existing;
+  const receiverRows = new Map<string, CurrentRow[]>(rows.map(({ key }) => [key, []]));
+  for (const row of receiver.rows) receiverRows.get(rowKey(row))?.push(row);
+  return receiverRows;
 }
 
 /** Two rows with the same key are the same thing in two properties. */
 const rowKey = ({ kind, fields, name }: CurrentRow) =>
   JSON.stringify([kind, rowKinds[kind].sortOf(fields), nameKey(name)]);
 
-export const isNothing = ({ texts, entries, rows, photos }: Plan) =>
+export const isEmptyPlan = ({ texts, entries, rows, photos }: Plan) =>
   texts.length + entries.length + rows.length + photos.length === 0;
 
 /** Two plans that look the same have the same digest. Rows are identified by their names, not by their ids. */
@@ -136,13 +138,13 @@ const textsOfProperty = ({ texts }: Source, { id, apartment }: CurrentValues): P
 /** An existing distance to a place stays, because it depends on the property. */
 const textsOfRow = ({
   texts,
-  same,
-}: Source['rows'][number] & { same: CurrentRow }): Plan['texts'] =>
+  match,
+}: Source['rows'][number] & { match: CurrentRow }): Plan['texts'] =>
   texts
     .map(({ field, after }) => ({
-      ...referenceTo(same),
+      ...referenceTo(match),
       field,
-      before: textIn(same.fields, field),
+      before: textIn(match.fields, field),
       after,
     }))
     .filter((text) => isChange(text) && !(text.field === 'distance' && isVisible(text.before)));
@@ -153,9 +155,9 @@ const isChange = ({ before, after }: { before: string; after: string }) => befor
 
 function entriesFor({ entries }: Source, receiver: CurrentValues): Plan['entries'] {
   return entries
-    .map(({ field, named: entriesOfSource }) => {
-      const known = new Set(receiver.apartment[field].map(nameKey));
-      const isNew = ({ key }: { key: string }) => !known.has(key) && known.add(key);
+    .map(({ field, keyedEntries: entriesOfSource }) => {
+      const knownKeys = new Set(receiver.apartment[field].map(nameKey));
+      const isNew = ({ key }: { key: string }) => !knownKeys.has(key) && knownKeys.add(key);
       return { field, added: entriesOfSource.filter(isNew).map(({ entry }) => entry) };
     })
     .filter(({ added }) => added.length > 0);

@@ -1,26 +1,21 @@
 /** The preview that a host sees before copying. */
-import type {
-  CopyPreview,
-  previewApplying as call,
-  HandlerInput,
-  Reply,
-} from '@guest-portal/contract';
+import type { CopyPreview, HandlerInput, previewApplying, Reply } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { planDigest } from './plan.ts';
-import { type Planned, planEach } from './plan-each.ts';
+import { type PropertyPlan, planEach } from './plan-each.ts';
 import type { rowKinds } from './row-kinds.ts';
 
 export async function previewCopy(
   db: Database,
   access: Access,
-  { params, body }: HandlerInput<typeof call>,
-): Promise<Reply<typeof call>> {
-  const step = { from: params.id, ...body };
-  return { receivers: await planEach(db, access, step, present) };
+  { params, body }: HandlerInput<typeof previewApplying>,
+): Promise<Reply<typeof previewApplying>> {
+  const request = { from: params.id, ...body };
+  return { receivers: await planEach(db, access, request, toPreview) };
 }
 
-function present({ receiver, plan, obstacle }: Planned): CopyPreview {
+function toPreview({ receiver, plan, obstacle }: PropertyPlan): CopyPreview {
   return {
     id: receiver.id,
     name: receiver.apartment.name,
@@ -30,7 +25,7 @@ function present({ receiver, plan, obstacle }: Planned): CopyPreview {
     rows: plan.rows.map(({ kind, name, fields, images }) => ({
       kind,
       rowName: name,
-      text: String(fields[longTexts[kind]]),
+      text: String(fields[longTextFields[kind]]),
       photos: images.images.length,
     })),
     photos: plan.photos.map(({ kind, rowName, images }) => ({
@@ -43,7 +38,7 @@ function present({ receiver, plan, obstacle }: Planned): CopyPreview {
 }
 
 /** The long text of a row, which is shown beside its name. */
-const longTexts: Record<keyof typeof rowKinds, string> = {
+const longTextFields: Record<keyof typeof rowKinds, string> = {
   section: 'content',
   step: 'text',
   place: 'description',

@@ -1,18 +1,18 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
+import { assumedWriteBytes, type FreeSpace } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { listCopies } from './copy-records.ts';
 import { copyToProperties } from './copy-to-properties.ts';
 import { previewsOfHost } from './limits.ts';
 import { previewCopy } from './preview.ts';
-import { listCopies } from './steps.ts';
 import { undoCopy } from './undo-copy.ts';
 
-type Parts = { db: Database; space: FreeSpace; inTurn: InTurn<{ id: string }> };
+type Deps = { db: Database; space: FreeSpace; inTurn: InTurn<{ id: string }> };
 
-export function copyToPropertiesRoutes(app: FastifyInstance, { db, space, inTurn }: Parts) {
+export function copyToPropertiesRoutes(app: FastifyInstance, { db, space, inTurn }: Deps) {
   serve(
     app,
     contract.previewApplying,
@@ -23,7 +23,7 @@ export function copyToPropertiesRoutes(app: FastifyInstance, { db, space, inTurn
     { inTurn },
   );
   serve(app, contract.applyToOthers, async (input, { caller }) => {
-    await space.require(largeWrite);
+    await space.require(assumedWriteBytes);
     return copyToProperties(db, caller.access, input);
   });
   serve(app, contract.listApplied, (_input, { caller }) => listCopies(db, caller.access));

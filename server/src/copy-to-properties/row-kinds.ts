@@ -1,5 +1,5 @@
 /** How rows of each kind are matched between properties, and how many of them a list may have. */
-import type { AppliedRowKind } from '@guest-portal/contract/copied-fields';
+import type { CopiedRowKind } from '@guest-portal/contract/copied-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { normalized } from '@guest-portal/contract/search-terms';
 import type { ImageListKind } from '../images/lists/image-lists.ts';
@@ -13,52 +13,52 @@ type RowKind = {
   listOf: (fields: Fields) => string;
   /** Rows of the same sort with the same name are treated as the same row. */
   sortOf: (fields: Fields) => string;
-  most: number;
-  /** The name of the kind in messages to hosts. */
-  called: string;
+  maxRows: number;
+  /** The plural of the kind in messages to hosts. */
+  plural: string;
   images?: ImageListKind;
 };
 
-const sameKey = () => '';
+const emptyKey = () => '';
 
-export const rowKinds: Record<AppliedRowKind, RowKind> = {
+export const rowKinds: Record<CopiedRowKind, RowKind> = {
   section: {
     name: 'name',
-    listOf: sameKey,
+    listOf: emptyKey,
     // A custom section never matches a default card: every door is different, and the other two cards have no text of
     // their own.
     sortOf: ({ kind, sectionType }) => `${kind} ${sectionType}`,
-    most: limits.rowsPerList,
-    called: 'sections',
+    maxRows: limits.rowsPerList,
+    plural: 'sections',
   },
   step: {
     name: 'text',
-    listOf: sameKey,
-    sortOf: sameKey,
-    most: limits.steps,
-    called: 'arrival steps',
+    listOf: emptyKey,
+    sortOf: emptyKey,
+    maxRows: limits.steps,
+    plural: 'arrival steps',
     images: 'step',
   },
   place: {
     name: 'name',
     listOf: ({ kind }) => String(kind),
     sortOf: ({ kind }) => String(kind),
-    most: limits.rowsPerList,
-    called: 'places',
+    maxRows: limits.rowsPerList,
+    plural: 'places',
     images: 'place',
   },
   guide: {
     name: 'name',
-    listOf: sameKey,
-    sortOf: sameKey,
-    most: limits.rowsPerList,
-    called: 'guide items',
+    listOf: emptyKey,
+    sortOf: emptyKey,
+    maxRows: limits.rowsPerList,
+    plural: 'guide items',
     images: 'guide',
   },
 };
 
 /** The list that a row belongs to in its property. */
-export const listKey = ({ kind, fields }: { kind: AppliedRowKind; fields: Fields }) =>
+export const listKey = ({ kind, fields }: { kind: CopiedRowKind; fields: Fields }) =>
   `${kind} ${rowKinds[kind].listOf(fields)}`;
 
 /**

@@ -14,14 +14,17 @@ export async function hostOfMany(app: FastifyInstance, db: Database, count: numb
   return { host, from: id, others: rows.map((row) => row.id) };
 }
 
-type Chosen = { fields?: string[]; wifi?: boolean; rows?: { kind: string; id: string }[] };
+type Selection = { fields?: string[]; wifi?: boolean; rows?: { kind: string; id: string }[] };
 
-const whole = (chosen: Chosen) => ({ fields: [], wifi: false, rows: [], ...chosen });
+const withDefaults = (chosen: Selection) => ({ fields: [], wifi: false, rows: [], ...chosen });
 
-export const preview = (host: Visitor, from: string, chosen: Chosen, receivers: string[]) =>
-  host.post(`/api/host/apartments/${from}/apply/preview`, { chosen: whole(chosen), receivers });
+export const preview = (host: Visitor, from: string, chosen: Selection, receivers: string[]) =>
+  host.post(`/api/host/apartments/${from}/apply/preview`, {
+    chosen: withDefaults(chosen),
+    receivers,
+  });
 
-export async function seenBy(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
+export async function seenBy(host: Visitor, from: string, chosen: Selection, receivers: string[]) {
   const reply = throwIfRefused(await preview(host, from, chosen, receivers));
   return reply.json().receivers as { id: string; seen: string }[];
 }
@@ -29,18 +32,18 @@ export async function seenBy(host: Visitor, from: string, chosen: Chosen, receiv
 export const applySeen = (
   host: Visitor,
   from: string,
-  chosen: Chosen,
-  seen: { id: string; seen: string }[],
+  chosen: Selection,
+  digests: { id: string; seen: string }[],
 ) =>
   host.post(`/api/host/apartments/${from}/apply`, {
-    chosen: whole(chosen),
-    receivers: seen.map(({ id, seen: word }) => ({ id, seen: word })),
+    chosen: withDefaults(chosen),
+    receivers: digests.map(({ id, seen: digest }) => ({ id, seen: digest })),
   });
 
 /** Requests a preview and copies what it shows. */
-export async function apply(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
-  const seen = await seenBy(host, from, chosen, receivers);
-  return throwIfRefused(await applySeen(host, from, chosen, seen)).json() as {
+export async function apply(host: Visitor, from: string, chosen: Selection, receivers: string[]) {
+  const digests = await seenBy(host, from, chosen, receivers);
+  return throwIfRefused(await applySeen(host, from, chosen, digests)).json() as {
     id: string;
     receivers: string[];
   };

@@ -7,18 +7,18 @@ import { countQueries } from '../../test/support/measure/queries.ts';
 import { anotherInstance } from '../../test/support/servers/another-instance.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { oldCopies } from './old-steps.ts';
+import { oldCopiesCleanup } from './old-copies.ts';
 import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing.ts';
 
 const { app, db, config, database } = await createTestApp();
-const other = await anotherInstance(config, database.url);
+const otherServer = await anotherInstance(config, database.url);
 
-const applied = async (host: { get: (path: string) => Promise<{ json(): unknown }> }) =>
+const listCopies = async (host: { get: (path: string) => Promise<{ json(): unknown }> }) =>
   (await host.get('/api/host/applied')).json();
 
 test('an undo restores twenty properties, except for texts that were edited since the copy', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
-  const [edited = '', left = ''] = others;
+  const [edited = '', untouched = ''] = others;
   await host.patch(`/api/host/apartments/${from}`, {
     parkingInstructions: 'Yard',
     stuckNote: 'Pull',
@@ -50,8 +50,8 @@ test('an undo restores twenty properties, except for texts that were edited sinc
     houseRules: ['No pets', 'Quiet after ten', 'Bins on Monday'],
     city: 'Riga',
   });
-  expect(await propertyOf(host, left)).toMatchObject({
-    parkingInstructions: `Street of ${left}`,
+  expect(await propertyOf(host, untouched)).toMatchObject({
+    parkingInstructions: `Street of ${untouched}`,
     stuckNote: '',
     houseRules: ['No pets'],
     version: 4,
@@ -72,8 +72,8 @@ test('an undo keeps the whole Wi-Fi if one of its fields was changed since the c
       { field: 'wifiPassword', reason: 'changed' },
     ],
   });
-  const now = { wifiName: 'House', wifiPassword: 'candle-3' };
-  expect(await propertyOf(host, id)).toMatchObject(now);
+  const current = { wifiName: 'House', wifiPassword: 'candle-3' };
+  expect(await propertyOf(host, id)).toMatchObject(current);
 });
 
 test('an undo removes added rows unless their texts, photos or translations were changed since the copy', async () => {
@@ -96,9 +96,9 @@ test('an undo removes added rows unless their texts, photos or translations were
   await host.patch(`/api/host/apartment-guides/${rowOf('Edited')}`, { instructions: 'y' });
   await host.put(`/api/host/apartment-guides/${rowOf('Pictured')}/update-images`, { images: [] });
   await host.delete(`/api/host/apartment-guides/${rowOf('Deleted')}`);
-  const place = { kind: 'guide', rowId: rowOf('Translated'), field: 'name', entry: '' };
+  const textField = { kind: 'guide', rowId: rowOf('Translated'), field: 'name', entry: '' };
   await host.put(`/api/host/apartments/${id}/languages`, { languages: ['de'] });
-  const translation = { ...place, text: 'Übersetzt', original: 'Translated' };
+  const translation = { ...textField, text: 'Übersetzt', original: 'Translated' };
   await host.put(`/api/host/apartments/${id}/translations/de`, { texts: [translation] });
   const { restored, kept } = (await undo(host, step.id)).json();
   // The text and the photo of the property's own row are restored, and one unchanged added row is removed.
@@ -118,20 +118,20 @@ test('an undo that is requested twice at once on two servers happens once, and b
   const { host, from, others } = await hostOfMany(app, db, 5);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const step = await apply(host, from, { fields: ['stuckNote'] }, others);
-  const elsewhere = createVisitor(other);
-  elsewhere.stealFrom(host);
-  const [one, two] = await Promise.all([undo(host, step.id), undo(elsewhere, step.id)]);
+  const visitorAtOtherServer = createVisitor(otherServer);
+  visitorAtOtherServer.stealFrom(host);
+  const [one, two] = await Promise.all([undo(host, step.id), undo(visitorAtOtherServer, step.id)]);
   expect(one.json()).toEqual({ restored: 5, kept: [] });
   expect(two.json()).toEqual(one.json());
   expect(await propertyOf(host, others[0] ?? '')).toMatchObject({ stuckNote: '', version: 3 });
   expect((await undo(host, step.id)).json()).toEqual(one.json());
-  expect(await applied(host)).toEqual([]);
+  expect(await listCopies(host)).toEqual([]);
 });
 
 test('if two servers copy to the same twenty properties at once, one succeeds and the other gets a conflict', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
-  const elsewhere = createVisitor(other);
-  elsewhere.stealFrom(host);
+  const visitorAtOtherServer = createVisitor(otherServer);
+  visitorAtOtherServer.stealFrom(host);
   await host.patch(`/api/host/apartments/${from}`, {
     stuckNote: 'Pull',
     parkingInstructions: 'Yard',
@@ -140,7 +140,7 @@ test('if two servers copy to the same twenty properties at once, one succeeds an
   const seen = await seenBy(host, from, { fields }, others);
   const replies = await Promise.all([
     applySeen(host, from, { fields }, seen),
-    applySeen(elsewhere, from, { fields }, seen.toReversed()),
+    applySeen(visitorAtOtherServer, from, { fields }, seen.toReversed()),
   ]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   const { rows } = await db.execute(sql`select distinct stuck_note, version from apartments
@@ -162,15 +162,15 @@ test('the number of queries for a copy or an undo does not depend on the number 
     }
     const seen = await seenBy(host, from, { rows }, others);
     let step = '';
-    const applying = await countQueries(async () => {
+    const copyQueries = await countQueries(async () => {
       step = (await applySeen(host, from, { rows }, seen)).json().id;
     });
-    const undoing = await countQueries(async () => {
+    const undoQueries = await countQueries(async () => {
       expect((await undo(host, step)).json()).toEqual({ restored: count * 6, kept: [] });
     });
     const [guide] = await rowsOf(host, others[0] ?? '', 'apartment-guides');
     expect(guide).toMatchObject({ instructions: `1 of ${others[0]}`, images: [], version: 3 });
-    return [applying, undoing];
+    return [copyQueries, undoQueries];
   };
   expect(await queriesFor(12)).toEqual(await queriesFor(2));
 });
@@ -184,7 +184,7 @@ test('an undo does not restore a text that a later copy has overwritten', async 
   const first = await apply(host, from, { fields }, [id]);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Second' });
   const second = await apply(host, from, { fields }, [id]);
-  expect(await applied(host)).toMatchObject([
+  expect(await listCopies(host)).toMatchObject([
     { id: second.id },
     { id: first.id, from: { id: from } },
   ]);
@@ -213,7 +213,7 @@ test('a copy can be undone after its source and one of its receivers are deleted
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const step = await apply(host, from, { fields: ['stuckNote'] }, others);
   for (const id of [from, others[0]]) await host.delete(`/api/host/apartments/${id}`);
-  expect(await applied(host)).toMatchObject([{ from: null, receivers: [others[1]] }]);
+  expect(await listCopies(host)).toMatchObject([{ from: null, receivers: [others[1]] }]);
   expect((await undo(host, step.id)).json()).toEqual({ restored: 1, kept: [] });
 });
 
@@ -223,8 +223,8 @@ test('a host can neither see nor undo another host’s copy', async () => {
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const step = await apply(host, from, { fields: ['stuckNote'] }, others);
   expect((await undo(stranger.host, step.id)).statusCode).toBe(404);
-  expect(await applied(stranger.host)).toEqual([]);
-  expect(await applied(host)).toMatchObject([{ id: step.id }]);
+  expect(await listCopies(stranger.host)).toEqual([]);
+  expect(await listCopies(host)).toMatchObject([{ id: step.id }]);
 });
 
 test('the last ten copies of a host are kept for a week', async () => {
@@ -233,11 +233,11 @@ test('the last ten copies of a host are kept for a week', async () => {
     await host.patch(`/api/host/apartments/${from}`, { stuckNote: `Pull ${count}` });
     await apply(host, from, { fields: ['stuckNote'] }, others);
   }
-  expect(await applied(host)).toHaveLength(10);
+  expect(await listCopies(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '6 days 23 hours'`);
-  await oldCopies.destroy({ db }, new Date());
-  expect(await applied(host)).toHaveLength(10);
+  await oldCopiesCleanup.destroy({ db }, new Date());
+  expect(await listCopies(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '7 days 1 hour'`);
-  await oldCopies.destroy({ db }, new Date());
-  expect(await applied(host)).toEqual([]);
+  await oldCopiesCleanup.destroy({ db }, new Date());
+  expect(await listCopies(host)).toEqual([]);
 });

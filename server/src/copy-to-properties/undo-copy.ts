@@ -1,6 +1,6 @@
 /** Undoes a copy once, in one transaction, whatever others have changed since. */
 import type { UndoResult } from '@guest-portal/contract';
-import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
+import { type CopiedRowKind, copiedRowKinds } from '@guest-portal/contract/copied-fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
@@ -12,17 +12,17 @@ import { removeImagesFromRows } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { translations } from '../translations/tables.ts';
+import { isCopyOfAccount } from './copy-records.ts';
 import { type CurrentValues, readCurrentValues } from './current-values.ts';
-import { inHostsTurn } from './limits.ts';
-import { isTooLong } from './obstacles.ts';
+import { runInHostsTurn } from './limits.ts';
+import { exceedsTextLimit } from './obstacles.ts';
 import { rowKinds } from './row-kinds.ts';
-import { isCopyOf } from './steps.ts';
 import { propertyCopies, propertyCopyChanges } from './tables.ts';
-import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
+import { changedRowsOf, keepAll, planUndo, type UndoPlan } from './undo-plan.ts';
 import type { UndoRecord } from './undo-record.ts';
 
 export const undoCopy = (db: Database, access: Access, id: string): Promise<UndoResult> =>
-  inHostsTurn(access.hostId, async () => {
+  runInHostsTurn(access.hostId, async () => {
     // A caller who may only read must not use up the only undo.
     if (access.purpose !== 'edit') throw notFound();
     const ids = (await changesOf(db, access, id)).map(({ apartmentId }) => apartmentId);
@@ -36,7 +36,7 @@ async function undoOnce(tx: Database, access: Access, id: string): Promise<UndoR
   const [step] = await tx
     .select({ outcome: propertyCopies.outcome })
     .from(propertyCopies)
-    .where(and(eq(propertyCopies.id, id), isCopyOf(access)))
+    .where(and(eq(propertyCopies.id, id), isCopyOfAccount(access)))
     .for('update');
   if (!step) throw notFound();
   return step.outcome ?? undoChanges(tx, access, id);
@@ -69,13 +69,13 @@ async function undoChanges(tx: Database, access: Access, stepId: string): Promis
   await tx
     .update(propertyCopies)
     .set({ undoneAt: sql`now()`, outcome })
-    .where(and(eq(propertyCopies.id, stepId), isCopyOf(access)));
+    .where(and(eq(propertyCopies.id, stepId), isCopyOfAccount(access)));
   return outcome;
 }
 
-function kindsIn({ texts, rows, photos }: UndoRecord): AppliedRowKind[] {
+function kindsIn({ texts, rows, photos }: UndoRecord): CopiedRowKind[] {
   const kinds = new Set([...texts, ...rows, ...photos].map(({ kind }) => kind));
-  return appliedRowKinds.filter((kind) => kinds.has(kind));
+  return copiedRowKinds.filter((kind) => kinds.has(kind));
 }
 
 async function undoInProperty(
@@ -85,7 +85,7 @@ async function undoInProperty(
   change: UndoRecord,
 ) {
   const plan = planUndo(change, current, await rowsWithTranslations(tx, access, change));
-  if (await isTooLong(tx, current.id, plan.growth)) return allKept(plan, 'no_room');
+  if (await exceedsTextLimit(tx, current.id, plan.growth)) return keepAll(plan, 'no_room');
   await restoreValues(tx, access, current.id, plan);
   // The text is not charged, because the record that is kept for the undo is deleted at the same time.
   await recountText(tx, current.id);
@@ -94,18 +94,18 @@ async function undoInProperty(
 }
 
 async function restoreValues(tx: Database, access: Access, apartmentId: string, plan: UndoPlan) {
-  const own = plan.texts.filter(({ kind }) => kind === 'apartment');
+  const propertyTexts = plan.texts.filter(({ kind }) => kind === 'apartment');
   const fields = {
-    ...Object.fromEntries(own.map(({ field, before }) => [field, before])),
+    ...Object.fromEntries(propertyTexts.map(({ field, before }) => [field, before])),
     ...plan.lists,
   };
   if (Object.keys(fields).length > 0) await changePropertyTexts(tx, access, apartmentId, fields);
-  const changed = rowsOf(plan);
-  for (const kind of appliedRowKinds) {
+  const rowsToChange = changedRowsOf(plan);
+  for (const kind of copiedRowKinds) {
     const isOfKind = (row: { kind: string }) => row.kind === kind;
     const idsOf = (rows: UndoRecord['rows']) => rows.filter(isOfKind).map(({ rowId }) => rowId);
     const { images } = rowKinds[kind];
-    await changeRows(tx, access, kind, changed.filter(isOfKind));
+    await changeRows(tx, access, kind, rowsToChange.filter(isOfKind));
     if (images) await removeImagesFromRows(tx, images, idsOf(plan.photos));
     await removeRows(tx, access, kind, idsOf(plan.rows));
   }
@@ -117,9 +117,9 @@ async function rowsWithTranslations(tx: Database, access: Access, { rows }: Undo
     translations.rowId,
     rows.map(({ rowId }) => rowId),
   );
-  const found = await tx
+  const translatedRows = await tx
     .selectDistinct({ rowId: translations.rowId })
     .from(translations)
     .where(and(isOfRows, mayRead(access, translations.apartmentId)));
-  return new Set(found.map(({ rowId }) => rowId));
+  return new Set(translatedRows.map(({ rowId }) => rowId));
 }

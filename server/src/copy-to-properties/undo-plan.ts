@@ -1,15 +1,15 @@
 /** Plans an undo and changes nothing. What is unchanged since the copy is restored, and the rest is reported. */
 import type { UndoResult } from '@guest-portal/contract';
-import { appliedWifi } from '@guest-portal/contract/copied-fields';
+import { copiedWifiFields } from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
 import type { CurrentValues } from './current-values.ts';
 import { digestOf } from './digest.ts';
-import { bytes } from './obstacles.ts';
+import { byteLength } from './obstacles.ts';
 import type { Fields } from './row-kinds.ts';
 import type { RowReference, UndoRecord } from './undo-record.ts';
 import { changedRows, rowDigest } from './write-plan.ts';
 
-type Kept = Omit<UndoResult['kept'][number], 'apartment'>;
+type KeptValue = Omit<UndoResult['kept'][number], 'apartment'>;
 
 export type UndoPlan = {
   texts: UndoRecord['texts'];
@@ -18,32 +18,33 @@ export type UndoPlan = {
   rows: UndoRecord['rows'];
   photos: UndoRecord['photos'];
   restored: number;
-  kept: Kept[];
+  kept: KeptValue[];
   /** The growth in bytes. Entries and rows that are removed need not be counted. */
   growth: number;
 };
 
-/** @param translated rows with translations. New rows have none, so their translations were written after the copy. */
+/** @param translatedRowIds rows that have translations. The copy adds rows without any, so they were written later. */
 export function planUndo(
   undo: UndoRecord,
   current: CurrentValues,
-  translated: ReadonlySet<string>,
+  translatedRowIds: ReadonlySet<string>,
 ): UndoPlan {
   const rows = new Map(current.rows.map((row) => [row.id, row]));
-  const textAt = ({ kind, rowId, field }: UndoRecord['texts'][number]) => {
+  const currentText = ({ kind, rowId, field }: UndoRecord['texts'][number]) => {
     const fields: Fields | undefined =
       kind === 'apartment' ? current.apartment : rows.get(rowId)?.fields;
     return fields && String(fields[field] ?? '');
   };
-  const isAsApplied = (text: UndoRecord['texts'][number]) => digestOf(textAt(text)) === text.after;
+  const isStillApplied = (text: UndoRecord['texts'][number]) =>
+    digestOf(currentText(text)) === text.after;
   // The name of one network is useless with the password of another.
-  const isNetworkAsApplied = undo.texts.filter(isOfNetwork).every(isAsApplied);
+  const isNetworkStillApplied = undo.texts.filter(isOfNetwork).every(isStillApplied);
   const texts = splitByChange(undo.texts, (text) =>
-    isOfNetwork(text) ? isNetworkAsApplied : isAsApplied(text),
+    isOfNetwork(text) ? isNetworkStillApplied : isStillApplied(text),
   );
-  const added = splitByChange(undo.rows, ({ rowId, after }) => {
+  const addedRows = splitByChange(undo.rows, ({ rowId, after }) => {
     const row = rows.get(rowId);
-    return row !== undefined && rowDigest(row) === after && !translated.has(rowId);
+    return row !== undefined && rowDigest(row) === after && !translatedRowIds.has(rowId);
   });
   const photos = splitByChange(undo.photos, ({ rowId, after }) => {
     const row = rows.get(rowId);
@@ -53,7 +54,7 @@ export function planUndo(
     field,
     ...withoutEntries(current.apartment[field], entries),
   }));
-  const removed = lists.reduce((sum, { removedCount }) => sum + removedCount, 0);
+  const removedEntries = lists.reduce((sum, { removedCount }) => sum + removedCount, 0);
   return {
     texts: texts.unchanged,
     lists: Object.fromEntries(
@@ -61,31 +62,35 @@ export function planUndo(
         .filter(({ removedCount }) => removedCount > 0)
         .map(({ field, remaining }) => [field, remaining]),
     ),
-    rows: added.unchanged,
+    rows: addedRows.unchanged,
     photos: photos.unchanged,
-    restored: texts.unchanged.length + added.unchanged.length + photos.unchanged.length + removed,
+    restored:
+      texts.unchanged.length +
+      addedRows.unchanged.length +
+      photos.unchanged.length +
+      removedEntries,
     kept: [
-      ...texts.changed.map((text) => kept(text, text.field)),
+      ...texts.changed.map((text) => toKeptValue(text, text.field)),
       ...lists.flatMap(({ field, missing }) =>
-        missing.map((entry) => kept({ ...propertyReference, rowName: entry }, field)),
+        missing.map((entry) => toKeptValue({ ...propertyReference, rowName: entry }, field)),
       ),
-      ...added.changed.map((row) => kept(row, '')),
-      ...photos.changed.map((row) => kept(row, 'photos')),
+      ...addedRows.changed.map((row) => toKeptValue(row, '')),
+      ...photos.changed.map((row) => toKeptValue(row, 'photos')),
     ],
     growth: texts.unchanged.reduce(
-      (sum, text) => sum + bytes(text.before) - bytes(textAt(text) ?? ''),
+      (sum, text) => sum + byteLength(text.before) - byteLength(currentText(text) ?? ''),
       0,
     ),
   };
 }
 
-const network: readonly string[] = appliedWifi;
+const network: readonly string[] = copiedWifiFields;
 const isOfNetwork = ({ kind, field }: UndoRecord['texts'][number]) =>
   kind === 'apartment' && network.includes(field);
 
 const propertyReference: Omit<RowReference, 'rowId'> = { kind: 'apartment', rowName: '' };
 
-const kept = ({ kind, rowName }: Omit<RowReference, 'rowId'>, field: string): Kept => ({
+const toKeptValue = ({ kind, rowName }: Omit<RowReference, 'rowId'>, field: string): KeptValue => ({
   kind,
   rowName,
   field,
@@ -115,20 +120,23 @@ function withoutEntries(list: string[], added: string[]) {
 }
 
 /** The result if nothing of the plan can be restored. */
-export const allKept = (
+export const keepAll = (
   plan: UndoPlan,
-  reason: Kept['reason'],
+  reason: KeptValue['reason'],
 ): Pick<UndoPlan, 'restored' | 'kept'> => ({
   restored: 0,
   kept: [
     ...plan.kept,
-    ...plan.texts.map((text) => ({ ...kept(text, text.field), reason })),
-    ...Object.keys(plan.lists).map((field) => ({ ...kept(propertyReference, field), reason })),
-    ...[...plan.rows, ...plan.photos].map((row) => ({ ...kept(row, ''), reason })),
+    ...plan.texts.map((text) => ({ ...toKeptValue(text, text.field), reason })),
+    ...Object.keys(plan.lists).map((field) => ({
+      ...toKeptValue(propertyReference, field),
+      reason,
+    })),
+    ...[...plan.rows, ...plan.photos].map((row) => ({ ...toKeptValue(row, ''), reason })),
   ],
 });
 
-export const rowsOf = ({ texts, photos }: UndoPlan) =>
+export const changedRowsOf = ({ texts, photos }: UndoPlan) =>
   changedRows(
     texts.map(({ before, ...text }) => ({ ...text, value: before })),
     photos,

@@ -1,7 +1,7 @@
 /** Writes the planned changes in the transaction that locks the properties. */
 import { randomUUID } from 'node:crypto';
-import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
-import { highestOrder } from '@guest-portal/contract/fields';
+import { type CopiedRowKind, copiedRowKinds } from '@guest-portal/contract/copied-fields';
+import { maxOrder } from '@guest-portal/contract/fields';
 import type { Access } from '../access/access.ts';
 import { changePropertyTexts } from '../apartments/texts.ts';
 import { addRows, changeRows } from '../content/row-changes.ts';
@@ -13,41 +13,44 @@ import type { Plan } from './plan.ts';
 import { type Fields, listKey, rowKinds } from './row-kinds.ts';
 import type { UndoRecord } from './undo-record.ts';
 
-type Writing = {
+type PropertyWrite = {
   apartmentId: string;
   /** Fields of the property itself. */
   fields: Fields;
   /** Existing rows. Those without fields only get images. */
-  changed: { kind: AppliedRowKind; id: string; fields: Fields }[];
+  changed: { kind: CopiedRowKind; id: string; fields: Fields }[];
   added: CurrentRow[];
-  photos: { kind: AppliedRowKind; rowId: string; images: ListedImages }[];
+  photos: { kind: CopiedRowKind; rowId: string; images: ListedImages }[];
 };
 
-export function writingOf(plan: Plan, { id, apartment, rows }: CurrentValues): Writing {
-  const own = plan.texts.filter(({ kind }) => kind === 'apartment');
+export function toPropertyWrite(plan: Plan, { id, apartment, rows }: CurrentValues): PropertyWrite {
+  const propertyTexts = plan.texts.filter(({ kind }) => kind === 'apartment');
   const lists = plan.entries.map(
     ({ field, added }) => [field, [...apartment[field], ...added]] as const,
   );
   return {
     apartmentId: id,
-    fields: Object.fromEntries([...own.map(({ field, after }) => [field, after]), ...lists]),
+    fields: Object.fromEntries([
+      ...propertyTexts.map(({ field, after }) => [field, after]),
+      ...lists,
+    ]),
     changed: changedRows(
       plan.texts.map(({ after, ...text }) => ({ ...text, value: after })),
       plan.photos,
     ),
-    added: inPlace(plan.rows, rows),
+    added: withPositions(plan.rows, rows),
     photos: plan.photos,
   };
 }
 
-type RowLocation = { kind: 'apartment' | AppliedRowKind; rowId: string };
+type RowLocation = { kind: 'apartment' | CopiedRowKind; rowId: string };
 
 /** Lists each row once, however many of its values change. */
 export function changedRows(
   texts: (RowLocation & { field: string; value: string })[],
   photos: RowLocation[],
 ) {
-  const rows = new Map<string, Writing['changed'][number]>();
+  const rows = new Map<string, PropertyWrite['changed'][number]>();
   for (const { kind, rowId } of [...texts, ...photos])
     if (kind !== 'apartment') rows.set(rowId, { kind, id: rowId, fields: {} });
   for (const { rowId, field, value } of texts) {
@@ -58,13 +61,13 @@ export function changedRows(
 }
 
 /** Puts new rows at the end of their lists, in the order of the source property. */
-function inPlace(rows: Plan['rows'], existing: CurrentRow[]): CurrentRow[] {
-  const ends = new Map<string, number>();
+function withPositions(rows: Plan['rows'], existing: CurrentRow[]): CurrentRow[] {
+  const lastPositions = new Map<string, number>();
   for (const row of existing)
-    ends.set(listKey(row), Math.max(ends.get(listKey(row)) ?? -1, row.order));
+    lastPositions.set(listKey(row), Math.max(lastPositions.get(listKey(row)) ?? -1, row.order));
   return rows.map((row) => {
-    const order = Math.min((ends.get(listKey(row)) ?? -1) + 1, highestOrder);
-    ends.set(listKey(row), order);
+    const order = Math.min((lastPositions.get(listKey(row)) ?? -1) + 1, maxOrder);
+    lastPositions.set(listKey(row), order);
     return { ...row, id: randomUUID(), order };
   });
 }
@@ -73,27 +76,27 @@ function inPlace(rows: Plan['rows'], existing: CurrentRow[]): CurrentRow[] {
 export async function writePlans(
   tx: Database,
   access: Access,
-  writings: Writing[],
+  writes: PropertyWrite[],
 ): Promise<boolean> {
-  for (const { apartmentId, fields } of writings)
+  for (const { apartmentId, fields } of writes)
     if (Object.keys(fields).length > 0) await changePropertyTexts(tx, access, apartmentId, fields);
-  for (const kind of appliedRowKinds) {
-    const changed = writings
-      .flatMap((writing) => writing.changed)
+  for (const kind of copiedRowKinds) {
+    const rowsToChange = writes
+      .flatMap((write) => write.changed)
       .filter((row) => row.kind === kind);
-    if (!(await changeRows(tx, access, kind, changed))) return false;
-    const added = writings.flatMap(({ apartmentId, added: rows }) =>
+    if (!(await changeRows(tx, access, kind, rowsToChange))) return false;
+    const rowsToAdd = writes.flatMap(({ apartmentId, added: rows }) =>
       rows
         .filter((row) => row.kind === kind)
         .map(({ id, order, fields }) => ({ ...fields, id, order, apartmentId })),
     );
-    await addRows(tx, kind, added);
+    await addRows(tx, kind, rowsToAdd);
   }
-  await addImagesToRows(tx, access, writings.flatMap(imagesIn));
+  await addImagesToRows(tx, access, writes.flatMap(imagesIn));
   return true;
 }
 
-function imagesIn({ apartmentId, added, photos }: Writing) {
+function imagesIn({ apartmentId, added, photos }: PropertyWrite) {
   const rows = [...added.map(({ id, ...row }) => ({ ...row, rowId: id })), ...photos];
   return rows.flatMap(({ kind, rowId, images }) => {
     const { images: imageKind } = rowKinds[kind];
@@ -102,7 +105,7 @@ function imagesIn({ apartmentId, added, photos }: Writing) {
 }
 
 /** Returns what is needed to undo the plan, as long as the copied values do not change. */
-export const undoOf = (plan: Plan, { added }: Writing): UndoRecord => ({
+export const undoRecordOf = (plan: Plan, { added }: PropertyWrite): UndoRecord => ({
   texts: plan.texts.map(({ after, ...text }) => ({ ...text, after: digestOf(after) })),
   entries: plan.entries,
   rows: added.map((row) => ({

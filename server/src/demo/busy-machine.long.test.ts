@@ -28,15 +28,15 @@ async function imageProcesses(): Promise<number[]> {
 test('a demo on a machine that is too busy to create images waits until its pictures can be created', async () => {
   await seedDemo(db);
   const store = diskStore(folder);
-  const hanging = addDemoPictures({
+  const addingPictures = addDemoPictures({
     db,
     store,
     quotaBytes: 2 ** 31,
     log: createLogger('silent'),
   });
-  const ended = hanging.catch((error: unknown) => error);
+  const ended = addingPictures.catch((error: unknown) => error);
   // The process is killed before it is ready, as happens when its start takes too long.
-  const [first = 0] = await vi.waitFor(
+  const [pid = 0] = await vi.waitFor(
     async () => {
       const found = await imageProcesses();
       expect(found).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a demo on a machine that is too busy to create images waits until its pict
     },
     { timeout: 30_000, interval: 10 },
   );
-  process.kill(first, 'SIGKILL');
+  process.kill(pid, 'SIGKILL');
   expect(await ended).toBeUndefined();
   expect((await db.execute(sql`select 1 from images`)).rows).toHaveLength(17);
 }, 90_000);

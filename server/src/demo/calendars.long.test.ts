@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { openServer } from '../server.ts';
-import { findArrival, openFeeds } from './calendars.ts';
+import { activateFeeds, findArrival } from './calendars.ts';
 import { demoGuest } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -20,29 +20,29 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Starts the demo, syncs its calendars and stops it. */
-async function live(settings: Record<string, string> = {}) {
+async function runDemo(settings: Record<string, string> = {}) {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0', ...settings });
   const server = await openServer(config, createLogger('silent'));
   try {
     await seedDemo(server.database.db);
     await server.listen();
     const { publicUrl } = server.config;
-    await openFeeds(server.database.db, publicUrl);
-    await server.readFeeds();
+    await activateFeeds(server.database.db, publicUrl);
+    await server.syncDueFeeds();
     return { publicUrl, arrival: await findArrival(server.database.db) };
   } finally {
     await server.close();
   }
 }
 
-const feeds = async () =>
+const listFeeds = async () =>
   (
     await db.execute<{ name: string; address: string; found: number; failure: string | null }>(
       sql`select name, address, found_stays as found, failure from calendar_feeds order by name`,
     )
   ).rows;
 
-const stays = async () =>
+const listStays = async () =>
   (
     await db.execute<{ property: string; name: string; code: string; state: string }>(
       sql`select a.name as property, g.name, g.code, g.state, checkin_date, checkout_date
@@ -51,13 +51,13 @@ const stays = async () =>
   ).rows;
 
 test('each property of the demo has past and future stays, one current guest and no double booking, and one guest arrives today', async () => {
-  const { publicUrl, arrival } = await live();
-  expect(await feeds()).toMatchObject([
+  const { publicUrl, arrival } = await runDemo();
+  expect(await listFeeds()).toMatchObject([
     { name: 'Airbnb', address: `${publicUrl}/sandbox/calendars/airbnb.ics`, failure: null },
     { name: 'Vrbo', address: `${publicUrl}/sandbox/calendars/vrbo.ics`, failure: null },
   ]);
-  for (const { found } of await feeds()) expect(found).toBeGreaterThan(8);
-  const all = await stays();
+  for (const { found } of await listFeeds()) expect(found).toBeGreaterThan(8);
+  const all = await listStays();
   const homes = [...new Set(all.map(({ property }) => property))];
   expect(homes).toEqual(['Blue Tile Studio', 'Lamplight Loft', 'Pine House by the Sea']);
   for (const home of homes) {
@@ -77,32 +77,32 @@ test('each property of the demo has past and future stays, one current guest and
 });
 
 test('a demo that is started again at another port keeps its stays and syncs its calendars there', async () => {
-  const before = await stays();
-  const { publicUrl } = await live();
-  expect(await stays()).toEqual(before);
-  for (const { address, failure } of await feeds()) {
+  const before = await listStays();
+  const { publicUrl } = await runDemo();
+  expect(await listStays()).toEqual(before);
+  for (const { address, failure } of await listFeeds()) {
     expect(address.startsWith(publicUrl)).toBe(true);
     expect(failure).toBeNull();
   }
 });
 
 test('a demo whose guest is gone has that guest again after the next start, and all other stays as before', async () => {
-  const before = await stays();
+  const before = await listStays();
   await db.execute(
     sql`update guests set state = 'past', ended_at = now(), checkin_date = checkin_date - 9, checkout_date = checkout_date - 7
       where pin_code = ${demoGuest.pinCode} and state = 'current'`,
   );
-  await live();
+  await runDemo();
   const namesIn = (list: { name: string; state: string }[]) =>
     list.filter(({ state }) => state !== 'past').map(({ name, state }) => `${name} ${state}`);
-  expect(namesIn(await stays())).toEqual(namesIn(before));
+  expect(namesIn(await listStays())).toEqual(namesIn(before));
 });
 
 test('a paused calendar of the demo is not synced', async () => {
   await db.execute(
     sql`update calendar_feeds set is_paused = true, next_attempt_at = 'infinity', read_at = null where name = 'Vrbo'`,
   );
-  await live();
+  await runDemo();
   const { rows } = await db.execute(
     sql`select name, read_at is null as unread from calendar_feeds order by name`,
   );
@@ -113,11 +113,11 @@ test('a paused calendar of the demo is not synced', async () => {
 });
 
 test('a server with real payments does not read calendars from its own address', async () => {
-  await live({
+  await runDemo({
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_PRICE_ID: 'price_1',
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
-  expect(await feeds()).toMatchObject([{ name: 'Airbnb', failure: 'unreachable' }, {}]);
+  expect(await listFeeds()).toMatchObject([{ name: 'Airbnb', failure: 'unreachable' }, {}]);
 });

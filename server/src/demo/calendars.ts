@@ -44,8 +44,8 @@ export async function listFeeds(db: Database) {
   });
 }
 
-/** Called when the server listens. Points the feeds to its current address and makes them due. */
-export async function openFeeds(db: Database, publicUrl: string) {
+/** Called when the server listens. Points the feeds to its current address and makes those due that are not paused. */
+export async function activateFeeds(db: Database, publicUrl: string) {
   for (const { id, calendar } of await listFeeds(db)) {
     await db
       .update(calendarFeeds)
@@ -66,6 +66,6 @@ export async function findArrival(db: Database) {
     .where(eq(hosts.email, demoHost.email));
   if (!host) return undefined;
   const access = accessOf(host.id);
-  const [first] = (await readToday(db, access)).arriving;
-  return first && findStay(db, access, first.id);
+  const [arrival] = (await readToday(db, access)).arriving;
+  return arrival && findStay(db, access, arrival.id);
 }

@@ -306,4 +306,4 @@ export const tileHouse = {
   ],
 };
 
-export type Home = typeof loft | typeof pineHouse | typeof tileHouse;
+export type DemoProperty = typeof loft | typeof pineHouse | typeof tileHouse;

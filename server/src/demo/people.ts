@@ -1,4 +1,4 @@
-/** The people in the demo: its host, the guest whose PIN the terminal shows, and all other guests. */
+/** The people in the demo: its host, the guest whose PIN the terminal shows, and the other guests at the loft. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 
 export const demoHost = {
@@ -8,14 +8,14 @@ export const demoHost = {
   lastName: 'Ozola',
 };
 
-export const demoGuest = { name: 'Maya and Tom', pinCode: '4821', nights: 6 };
+export const demoGuest = { name: 'Maya and Tom', pinCode: '4821', daysUntilCheckout: 6 };
 
 type LoftStay = {
   name: string;
   from: number;
   to: number;
-  /** The contact details that the host has asked for. */
-  reach?: { email?: string; phone?: string; language?: GuestLanguage };
+  /** The contact details that the host has entered. */
+  contact?: { email?: string; phone?: string; language?: GuestLanguage };
 };
 
 /** The other stays at the loft, which the host entered. `from` and `to` are days before or after today. */
@@ -30,9 +30,9 @@ export const loftStays: LoftStay[] = [
     name: 'Beatriz Costa',
     from: 6,
     to: 10,
-    reach: { email: 'beatriz@example.com', phone: '+351 912 000 000', language: 'pt' },
+    contact: { email: 'beatriz@example.com', phone: '+351 912 000 000', language: 'pt' },
   },
-  { name: 'Noah and Ella', from: 13, to: 16, reach: { email: 'noah@example.com' } },
+  { name: 'Noah and Ella', from: 13, to: 16, contact: { email: 'noah@example.com' } },
   { name: 'Rasmus Kjær', from: 19, to: 26 },
   { name: 'Marta Wiśniewska', from: 34, to: 38 },
   { name: 'The Novaks', from: 40, to: 48 },

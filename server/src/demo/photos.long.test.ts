@@ -24,8 +24,9 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
 const store = diskStore(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-const hang = () => addDemoPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
-const shown = async () =>
+const addPictures = () =>
+  addDemoPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
+const listImages = async () =>
   (
     await db.execute<{ path: string; apartment_id: string }>(
       sql`select path, apartment_id from images`,
@@ -34,8 +35,8 @@ const shown = async () =>
 
 test('every property of the demo has photos, and so have its arrival steps, tips, spots and a guide item', async () => {
   await seedDemo(db);
-  await hang();
-  const images = await shown();
+  await addPictures();
+  const images = await listImages();
   expect(images).toHaveLength(17);
   expect(new Set(images.map((image) => image.apartment_id)).size).toBe(3);
   const { rows } = await db.execute(
@@ -79,7 +80,7 @@ test('the guide check finds nothing in the demo’s properties, with their photo
 
 test('a later start does not change the demo’s photos', async () => {
   await db.execute(sql`delete from images where place_id is not null`);
-  const before = await shown();
-  await hang();
-  expect(await shown()).toEqual(before);
+  const before = await listImages();
+  await addPictures();
+  expect(await listImages()).toEqual(before);
 });

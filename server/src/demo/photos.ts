@@ -1,6 +1,5 @@
 /**
- * Adds pictures to the demo. They are drawn here, then uploaded, checked and stored by the same rules as those of any
- * host.
+ * Adds pictures to the demo. They are drawn, uploaded, checked and stored by the same rules as those of any host.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -28,7 +27,7 @@ import { facade, greenDoor, market, rooftops } from './pictures/town.ts';
 
 type Picture = () => string;
 
-const picturesOf: Record<string, Picture[]> = {
+const picturesByName: Record<string, Picture[]> = {
   [loft.apartment.name]: [livingRoom, bedroom, greenDoor],
   [pineHouse.apartment.name]: [house, beach, fireside],
   [tileHouse.apartment.name]: [tiles, river],
@@ -58,11 +57,11 @@ const captions = new Map<Picture, string>([
 /** Pictures of arrival steps need no caption, because the step has its text. */
 const noCaptions: typeof captions = new Map();
 
-type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
+type DemoImageDeps = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
 /** Adds pictures only if the demo has none, so that changes by a user of the demo are kept. */
-export async function addDemoPictures(gallery: Gallery) {
-  const { db } = gallery;
+export async function addDemoPictures(imageDeps: DemoImageDeps) {
+  const { db } = imageDeps;
   const [host] = await db
     .select({ id: hosts.id, picture: objects.path })
     .from(hosts)
@@ -72,48 +71,57 @@ export async function addDemoPictures(gallery: Gallery) {
   if (!host || host.picture) return;
   const worker = openImageWorker();
   try {
-    const deps = { ...gallery, worker, space: unlimitedSpace };
-    await hangAll(deps, accessOf(host.id));
+    const deps = { ...imageDeps, worker, space: unlimitedSpace };
+    await addAllPictures(deps, accessOf(host.id));
   } finally {
     worker.end();
   }
 }
 
-async function hangAll(deps: ImageDeps, access: Access) {
+async function addAllPictures(deps: ImageDeps, access: Access) {
   const { db } = deps;
   for (const { id, name } of await listApartments(db, access)) {
-    await hang(deps, access, name, photosOfApartment(access, id));
+    await addPictures(deps, access, name, photosOfApartment(access, id));
     for (const places of [localTips, sightseeingSpots])
       for (const place of await places.list(db, access, id))
-        await hang(deps, access, place.name, places.imagesOf(access, place.id));
+        await addPictures(deps, access, place.name, places.imagesOf(access, place.id));
     for (const guide of await guides.list(db, access, id))
-      await hang(deps, access, guide.name, guides.imagesOf(access, guide.id));
+      await addPictures(deps, access, guide.name, guides.imagesOf(access, guide.id));
     for (const step of await arrivalSteps.list(db, access, id))
-      await hang(deps, access, step.text, arrivalSteps.imagesOf(access, step.id), noCaptions);
+      await addPictures(
+        deps,
+        access,
+        step.text,
+        arrivalSteps.imagesOf(access, step.id),
+        noCaptions,
+      );
   }
 }
 
-async function hang<Row extends { version: number }>(
+async function addPictures<Row extends { version: number }>(
   deps: ImageDeps,
   access: Access,
   name: string,
   owner: ListOwner<Row>,
-  words = captions,
+  captionsByPicture = captions,
 ) {
-  const pictures = picturesOf[name] ?? [];
+  const pictures = picturesByName[name] ?? [];
   if (pictures.length === 0) return;
-  const captioned: [reference: string, caption: string][] = [];
-  const drawn = await Promise.all(
+  const captionsByReference: [reference: string, caption: string][] = [];
+  const jpegs = await Promise.all(
     pictures.map(async (picture) => ({ picture, bytes: await draw(picture) })),
   );
-  for (const { picture, bytes } of drawn)
-    captioned.push([await upload(deps, access, bytes), words.get(picture) ?? '']);
+  for (const { picture, bytes } of jpegs)
+    captionsByReference.push([
+      await upload(deps, access, bytes),
+      captionsByPicture.get(picture) ?? '',
+    ]);
   const change = {
-    references: captioned.map(([reference]) => reference),
-    captions: Object.fromEntries(captioned),
+    references: captionsByReference.map(([reference]) => reference),
+    captions: Object.fromEntries(captionsByReference),
     change: replaceImages,
   };
-  await onceThereIsRoom(deps.log, () =>
+  await retryWhileBusy(deps.log, () =>
     changeImages(deps, { access, addresses: [] }, owner, change),
   );
 }
@@ -122,12 +130,13 @@ async function hang<Row extends { version: number }>(
  * Retries while the machine is too busy to create an image, because only the demo waits for it. Uploads are kept
  * meanwhile.
  */
-async function onceThereIsRoom(log: ImageDeps['log'], work: () => Promise<unknown>) {
-  for (let tries = 1; ; tries += 1) {
+async function retryWhileBusy(log: ImageDeps['log'], work: () => Promise<unknown>) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'busy') || tries === mostTries) throw error;
+      if (!(error instanceof AppError && error.code === 'busy') || attempt === maxAttempts)
+        throw error;
       log.warn(
         'the machine is too busy to create the demo’s pictures; this continues automatically',
       );
@@ -136,7 +145,7 @@ async function onceThereIsRoom(log: ImageDeps['log'], work: () => Promise<unknow
   }
 }
 
-const mostTries = 20;
+const maxAttempts = 20;
 
 const draw = (picture: Picture) => sharp(Buffer.from(picture())).jpeg({ quality: 88 }).toBuffer();
 

@@ -10,14 +10,14 @@ import { translateLoft } from './translate-loft.ts';
 
 const { db } = await createTestDatabase();
 
-async function stayIsRunning(): Promise<unknown> {
+async function currentStays(): Promise<unknown> {
   const result = await db.execute(
     sql`select checkin_date < current_date and checkout_date > current_date as running from guests where state = 'current'`,
   );
   return result.rows;
 }
 
-const stays = async () =>
+const listStays = async () =>
   (
     await db.execute(
       sql`select apartment_id, name, checkin_date, checkout_date, code, state from guests order by id`,
@@ -26,14 +26,14 @@ const stays = async () =>
 
 test('the demo has one host, three properties and one current stay, however often it is started', async () => {
   const first = await seedDemo(db);
-  const before = await stays();
+  const before = await listStays();
   expect(await seedDemo(db)).toEqual(first);
-  expect(await stays()).toEqual(before);
+  expect(await listStays()).toEqual(before);
   const counts = await db.execute(
     sql`select (select count(*)::int from hosts) as hosts, (select count(*)::int from apartments) as apartments`,
   );
   expect(counts.rows).toEqual([{ hosts: 1, apartments: 3 }]);
-  expect(await stayIsRunning()).toEqual([{ running: true }]);
+  expect(await currentStays()).toEqual([{ running: true }]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   expect(rows).toEqual([{ stays: 1 }]);
 });
 
-test('a demo started weeks later has a current stay again, with the other stays around it', async () => {
+test('a demo started nine days later has a current stay again, with the other stays around it', async () => {
   await seedDemo(db);
   const names = async () =>
     (
@@ -68,7 +68,7 @@ test('a demo started weeks later has a current stay again, with the other stays 
   await db.execute(sql`update guests set checkin_date = checkin_date - 9, checkout_date = checkout_date - 9
     where state <> 'past'`);
   await seedDemo(db);
-  expect(await stayIsRunning()).toEqual([{ running: true }]);
+  expect(await currentStays()).toEqual([{ running: true }]);
   expect(await names()).toEqual(before);
   const { rows } = await db.execute(
     sql`select 1 from guests one join guests other on other.apartment_id = one.apartment_id

@@ -14,18 +14,18 @@ import { changeMessageSettings } from '../messages/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from '../stays/tables.ts';
 import { addFeed, listFeeds } from './calendars.ts';
-import { type Home, loft, pineHouse, tileHouse } from './content.ts';
+import { type DemoProperty, loft, pineHouse, tileHouse } from './content.ts';
 import { demoGuest, demoHost } from './people.ts';
-import { addPastSeason, fillLoft, refreshLoft } from './stays.ts';
+import { addPastStays, fillLoft, refreshLoft } from './stays.ts';
 
 export async function seedDemo(db: Database): Promise<{ slug: string }> {
   const passwordHash = await hashPassword(demoHost.password);
-  const kept = await findIntact(db);
+  const existingLoft = await findIntactLoft(db);
   return db.transaction(async (tx) => {
-    if (kept) await refreshLoft(tx, kept.id);
+    if (existingLoft) await refreshLoft(tx, existingLoft.id);
     else await tx.delete(hosts).where(eq(hosts.email, demoHost.email));
-    const { slug } = kept ?? (await fill(tx, passwordHash));
-    for (const feed of await listFeeds(tx)) await addPastSeason(tx, feed);
+    const { slug } = existingLoft ?? (await createDemo(tx, passwordHash));
+    for (const feed of await listFeeds(tx)) await addPastStays(tx, feed);
     return { slug };
   });
 }
@@ -34,24 +34,24 @@ export async function seedDemo(db: Database): Promise<{ slug: string }> {
  * Returns the loft, which is the oldest property, if nothing essential is missing. A user of the demo may change its
  * password or PIN, or delete things. The demo is then created again.
  */
-async function findIntact(db: Database): Promise<{ id: string; slug: string } | undefined> {
-  const [found] = await db
+async function findIntactLoft(db: Database): Promise<{ id: string; slug: string } | undefined> {
+  const [row] = await db
     .select({ id: apartments.id, slug: apartments.slug, passwordHash: hosts.passwordHash })
     .from(hosts)
     .innerJoin(apartments, eq(apartments.hostId, hosts.id))
     .where(and(eq(hosts.email, demoHost.email), isNull(hosts.deletedAt)))
     .orderBy(asc(apartments.createdAt))
     .limit(1);
-  if (!found) return undefined;
-  const isGuest = and(eq(guests.apartmentId, found.id), eq(guests.pinCode, demoGuest.pinCode));
-  const isWhole =
-    (await db.$count(guests, isGuest)) > 0 &&
+  if (!row) return undefined;
+  const isDemoGuest = and(eq(guests.apartmentId, row.id), eq(guests.pinCode, demoGuest.pinCode));
+  const isIntact =
+    (await db.$count(guests, isDemoGuest)) > 0 &&
     (await listFeeds(db)).length > 0 &&
-    (await isPassword(found.passwordHash, demoHost.password));
-  return isWhole ? found : undefined;
+    (await isPassword(row.passwordHash, demoHost.password));
+  return isIntact ? row : undefined;
 }
 
-async function fill(db: Database, passwordHash: string): Promise<{ slug: string }> {
+async function createDemo(db: Database, passwordHash: string): Promise<{ slug: string }> {
   const { email, firstName, lastName } = demoHost;
   const [host] = await db
     .insert(hosts)
@@ -59,24 +59,29 @@ async function fill(db: Database, passwordHash: string): Promise<{ slug: string 
     .returning({ id: hosts.id });
   if (!host) throw new Error('the demo host was not made');
   await changeMessageSettings(db, host.id, { before: { isMailed: true } });
-  const { id, slug } = await addHome(db, host.id, loft, 0);
+  const { id, slug } = await addProperty(db, host.id, loft, 0);
   await fillLoft(db, id);
-  const pines = await addHome(db, host.id, pineHouse, 1);
+  const pines = await addProperty(db, host.id, pineHouse, 1);
   await addFeed(db, pines.id, 'vrbo', 'Vrbo');
-  const tiles = await addHome(db, host.id, tileHouse, 2);
+  const tiles = await addProperty(db, host.id, tileHouse, 2);
   await addFeed(db, tiles.id, 'airbnb', 'Airbnb');
   return { slug };
 }
 
-async function addHome(db: Database, hostId: string, home: Home, place: number) {
-  const { name } = home.apartment;
+async function addProperty(db: Database, hostId: string, property: DemoProperty, position: number) {
+  const { name } = property.apartment;
   const [row] = await db
     .insert(apartments)
-    .values({ ...home.apartment, hostId, slug: createSlug(name), createdAt: later(place) })
+    .values({
+      ...property.apartment,
+      hostId,
+      slug: createSlug(name),
+      createdAt: secondsFromNow(position),
+    })
     .returning({ id: apartments.id, slug: apartments.slug });
   if (!row) throw new Error('the demo property was not made');
   await addDefaultSections(db, row.id);
-  await addContent(db, row.id, home);
+  await addContent(db, row.id, property);
   await db
     .insert(manualTrials)
     .values({ apartmentId: row.id, reason: 'Demo', endsAt: sql`now() + interval '10 years'` });
@@ -84,24 +89,26 @@ async function addHome(db: Database, hostId: string, home: Home, place: number) 
 }
 
 /** Properties are listed by age. All rows of one transaction have the same time, so each property gets an offset. */
-const later = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+const secondsFromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
-async function addContent(db: Database, apartmentId: string, home: Home) {
+async function addContent(db: Database, apartmentId: string, property: DemoProperty) {
   await db
     .update(customSections)
-    .set(home.door)
+    .set(property.door)
     .where(
       sql`${customSections.apartmentId} = ${apartmentId} and ${customSections.kind} = 'entry_door'`,
     );
-  await db.insert(customSections).values(inOrder(home.sections, apartmentId, 3));
-  const steps = inOrder(home.steps, apartmentId);
+  await db.insert(customSections).values(withOrder(property.sections, apartmentId, 3));
+  const steps = withOrder(property.steps, apartmentId);
   if (steps.length > 0) await db.insert(arrivalSteps).values(steps);
-  const tips = home.tips.map((tip) => ({ ...tip, kind: 'local_tip' as const }));
-  const spots = home.spots.map((spot) => ({ ...spot, kind: 'sightseeing_spot' as const }));
-  await db.insert(places).values([...inOrder(tips, apartmentId), ...inOrder(spots, apartmentId)]);
-  await db.insert(apartmentGuides).values(inOrder(home.guides, apartmentId));
+  const tips = property.tips.map((tip) => ({ ...tip, kind: 'local_tip' as const }));
+  const spots = property.spots.map((spot) => ({ ...spot, kind: 'sightseeing_spot' as const }));
+  await db
+    .insert(places)
+    .values([...withOrder(tips, apartmentId), ...withOrder(spots, apartmentId)]);
+  await db.insert(apartmentGuides).values(withOrder(property.guides, apartmentId));
 }
 
-function inOrder<Row>(rows: Row[], apartmentId: string, first = 0) {
-  return rows.map((row, index) => ({ ...row, apartmentId, order: first + index }));
+function withOrder<Row>(rows: Row[], apartmentId: string, firstOrder = 0) {
+  return rows.map((row, index) => ({ ...row, apartmentId, order: firstOrder + index }));
 }

@@ -20,12 +20,15 @@ import { demoGuest, loftStays } from './people.ts';
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The dates of the demo guest, whose stay began yesterday and continues for some days whenever the demo is started. */
-const datesFromToday = () => ({ checkinDate: inDays(-1), checkoutDate: inDays(demoGuest.nights) });
+/** The dates that the stay of the demo guest gets: from yesterday, for some days. */
+const datesFromToday = () => ({
+  checkinDate: inDays(-1),
+  checkoutDate: inDays(demoGuest.daysUntilCheckout),
+});
 
 export async function fillLoft(tx: Database, apartmentId: string) {
   for (const { name, from, to } of loftStays.filter(({ to }) => to < 0))
-    await addPast(tx, {
+    await addPastStay(tx, {
       apartmentId,
       name,
       pinCode: randomPin(),
@@ -33,20 +36,20 @@ export async function fillLoft(tx: Database, apartmentId: string) {
       checkoutDate: inDays(to),
     });
   await addDemoGuest(tx, apartmentId);
-  await addThoseToCome(tx, apartmentId);
+  await addUpcomingStays(tx, apartmentId);
 }
 
-/** Makes sure that the demo guest has a current stay. Later stays that would overlap it get later dates. */
+/** Makes sure that the demo guest has a current stay. If it gets new dates, so do the loft's later stays. */
 export async function refreshLoft(tx: Database, apartmentId: string) {
   await tx
     .select({ id: apartments.id })
     .from(apartments)
     .where(eq(apartments.id, apartmentId))
     .for('update');
-  const isThere = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'current'));
-  const [current] = await tx.select().from(guests).where(isThere);
-  const isOurs = current?.pinCode === demoGuest.pinCode;
-  if (isOurs && current.checkoutDate > inDays(0)) return;
+  const isCurrentStay = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'current'));
+  const [currentStay] = await tx.select().from(guests).where(isCurrentStay);
+  const isDemoGuest = currentStay?.pinCode === demoGuest.pinCode;
+  if (isDemoGuest && currentStay.checkoutDate > inDays(0)) return;
   const names = loftStays.map(({ name }) => name);
   await tx
     .delete(guests)
@@ -57,9 +60,9 @@ export async function refreshLoft(tx: Database, apartmentId: string) {
         gt(guests.checkoutDate, datesFromToday().checkinDate),
       ),
     );
-  if (isOurs) await changeStay(tx, current, datesFromToday());
+  if (isDemoGuest) await changeStay(tx, currentStay, datesFromToday());
   else await addDemoGuest(tx, apartmentId);
-  await addThoseToCome(tx, apartmentId);
+  await addUpcomingStays(tx, apartmentId);
 }
 
 const addDemoGuest = (tx: Database, apartmentId: string) =>
@@ -69,8 +72,8 @@ const addDemoGuest = (tx: Database, apartmentId: string) =>
     'current',
   );
 
-async function addThoseToCome(tx: Database, apartmentId: string) {
-  for (const { name, from, to, reach } of loftStays.filter(({ from }) => from > 0))
+async function addUpcomingStays(tx: Database, apartmentId: string) {
+  for (const { name, from, to, contact } of loftStays.filter(({ from }) => from > 0))
     await addStay(
       tx,
       {
@@ -79,7 +82,7 @@ async function addThoseToCome(tx: Database, apartmentId: string) {
         pinCode: randomPin(),
         checkinDate: inDays(from),
         checkoutDate: inDays(to),
-        ...reach,
+        ...contact,
       },
       'upcoming',
     );
@@ -91,20 +94,27 @@ const daysBack = 45;
 /**
  * Adds past stays, because a feed no longer contains them. Stays that the feed has created earlier are not added again.
  */
-export async function addPastSeason(
+export async function addPastStays(
   tx: Database,
   { apartmentId, calendar }: { apartmentId: string; calendar: SimulatedCalendar },
 ) {
   const now = new Date();
   const clocks = await clocksOf(tx, apartmentId);
-  const known = await tx
+  const existingStays = await tx
     .select({ checkinDate: guests.checkinDate })
     .from(guests)
     .where(eq(guests.apartmentId, apartmentId));
-  const isKnown = new Set(known.map(({ checkinDate }) => checkinDate));
+  const existingCheckinDates = new Set(existingStays.map(({ checkinDate }) => checkinDate));
   for (const booking of bookingsBefore(calendar, now, daysBack))
-    if (!isKnown.has(booking.checkinDate) && timesOfStay(booking, clocks).checkoutAt <= now)
-      await addPast(tx, { apartmentId, ...toldBy[calendar](booking), ...datesOf(booking) });
+    if (
+      !existingCheckinDates.has(booking.checkinDate) &&
+      timesOfStay(booking, clocks).checkoutAt <= now
+    )
+      await addPastStay(tx, {
+        apartmentId,
+        ...guestDetails[calendar](booking),
+        ...datesOf(booking),
+      });
 }
 
 const datesOf = ({ checkinDate, checkoutDate }: SimulatedBooking) => ({
@@ -113,12 +123,13 @@ const datesOf = ({ checkinDate, checkoutDate }: SimulatedBooking) => ({
 });
 
 /** The guest details that each platform reveals. */
-const toldBy: Record<
+const guestDetails: Record<
   SimulatedCalendar,
-  (booking: SimulatedBooking) => { name: string; pinCode: string }
+  (booking: SimulatedBooking) => { name: string; isNamed?: boolean; pinCode: string }
 > = {
   airbnb: ({ phoneEnd }) => ({
     name: 'Airbnb guest',
+    isNamed: false,
     pinCode: isCommonPin(phoneEnd) ? randomPin() : phoneEnd,
   }),
   vrbo: ({ guest }) => ({ name: guest, pinCode: randomPin() }),
@@ -128,18 +139,18 @@ const toldBy: Record<
 const arrivalMilliseconds = 16.4 * 3_600_000;
 
 /** Adds a past stay as it looks when everything went well. */
-async function addPast(tx: Database, fields: Parameters<typeof addStay>[1]) {
+async function addPastStay(tx: Database, fields: Parameters<typeof addStay>[1]) {
   const { id, arrivalDayAt, checkoutAt } = await addStay(tx, fields, 'past');
-  const cameAt = new Date(arrivalDayAt.getTime() + arrivalMilliseconds);
+  const arrivedAt = new Date(arrivalDayAt.getTime() + arrivalMilliseconds);
   await tx
     .update(guests)
-    .set({ hasCheckedIn: true, checkedInAt: cameAt, endedAt: checkoutAt })
+    .set({ hasCheckedIn: true, checkedInAt: arrivedAt, endedAt: checkoutAt })
     .where(eq(guests.id, id));
   await tx.insert(pinEntries).values({
     guestId: id,
     guestName: fields.name,
     pinCodeUsed: fields.pinCode,
-    enteredAt: cameAt,
+    enteredAt: arrivedAt,
     checkinDate: fields.checkinDate,
     checkoutDate: fields.checkoutDate,
   });

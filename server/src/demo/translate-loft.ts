@@ -10,28 +10,31 @@ import { loft } from './content.ts';
 import { loftLanguages, loftTranslations } from './loft-translations.ts';
 import { demoHost } from './people.ts';
 
-/** Runs after the photos are there, because their captions are translated too. Existing translations are kept. */
+/** Runs after the photos are added, because their captions are translated too. Existing translations are kept. */
 export async function translateLoft(db: Database) {
-  const [found] = await db
+  const [property] = await db
     .select({ id: apartments.id, hostId: apartments.hostId })
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(and(eq(hosts.email, demoHost.email), eq(apartments.name, loft.apartment.name)))
     .orderBy(asc(apartments.createdAt))
     .limit(1);
-  if (!found) return;
-  const { id, hostId } = found;
+  if (!property) return;
+  const { id, hostId } = property;
   const access = accessOf(hostId);
   const { texts, translations } = await listTexts(db, access, id, null);
   if (translations.length > 0) return;
   // A demo that is stopped meanwhile would otherwise keep the first language and never get the others.
   await db.transaction(async (tx) => {
     for (const language of loftLanguages) {
-      const translated = texts.flatMap(({ kind, rowId, field, entry, original }) => {
+      const newTranslations = texts.flatMap(({ kind, rowId, field, entry, original }) => {
         const text = loftTranslations.get(original)?.[language];
         return text === undefined ? [] : [{ kind, rowId, field, entry, original, text }];
       });
-      await saveTranslations(tx, access, { params: { id, language }, body: { texts: translated } });
+      await saveTranslations(tx, access, {
+        params: { id, language },
+        body: { texts: newTranslations },
+      });
     }
   });
 }

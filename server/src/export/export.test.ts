@@ -62,8 +62,8 @@ test('an export contains the account, every property with its content, and the o
     { name: 'Phone', createdAt: expect.any(String), lastUsedAt: null },
   ]);
   expect(data.properties).toHaveLength(1);
-  const [flat] = data.properties;
-  expect(flat).toMatchObject({
+  const [exported] = data.properties;
+  expect(exported).toMatchObject({
     id,
     wifiPassword: 'lamp 🏠 "x"',
     apartmentPhotos: [photo],
@@ -74,10 +74,13 @@ test('an export contains the account, every property with its content, and the o
     apartmentGuides: [{ name: 'Oven', instructions: 'Turn' }],
     subscriptions: [{ providerStatus: 'active' }],
   });
-  expect(flat.customSections).toHaveLength(3);
-  expect(flat.trials).toHaveLength(1);
-  expect(flat.guests.map(({ name }: { name: string }) => name).sort()).toEqual(['Maya', 'Noor']);
-  expect(flat.checkIns).toMatchObject([{ guestName: 'Maya', guestId: property.guest.id }]);
+  expect(exported.customSections).toHaveLength(3);
+  expect(exported.trials).toHaveLength(1);
+  expect(exported.guests.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Maya',
+    'Noor',
+  ]);
+  expect(exported.checkIns).toMatchObject([{ guestName: 'Maya', guestId: property.guest.id }]);
 
   expect(data.images).toHaveLength(3);
   expect([...files.keys()].sort()).toEqual(
@@ -93,11 +96,15 @@ test('an export contains stays in every state, their links, calendars with their
   const property = await propertyWithGuest(app, db);
   const { host, id } = property;
   const days = { checkinDate: day(20), checkoutDate: day(24) };
-  const coming = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Noor' }))).json();
-  await host.post(`/api/host/stays/${coming.id}/link-sent`);
+  const upcoming = (
+    await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Noor' }))
+  ).json();
+  await host.post(`/api/host/stays/${upcoming.id}/link-sent`);
   await (await guestOf(app, property)).put(property.savedCopyPath, {});
-  const gone = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Bo' }))).json();
-  await host.post(`/api/host/stays/${gone.id}/cancel`, {});
+  const cancelled = (
+    await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Bo' }))
+  ).json();
+  await host.post(`/api/host/stays/${cancelled.id}/cancel`, {});
   await host.patch(`/api/host/apartments/${id}`, { backupEntry: 'Key box 3094' });
   const device = await guestOf(app, property);
   await device.patch(`/api/guest/check-in/${property.guest.id}`, {});
@@ -107,8 +114,13 @@ test('an export contains stays in every state, their links, calendars with their
   const feed = (
     await host.post(`/api/host/apartments/${id}/calendar-feeds`, { name: 'Airbnb', url })
   ).json();
-  await db.execute(sql`insert into calendar_events (feed_id, guest_id, uid, checkin_date, checkout_date)
-    values (${feed.id}, ${coming.id}, 'a', ${days.checkinDate}, ${days.checkoutDate})`);
+  const reservation = { code: 'HMABCDEFGH', url: 'https://www.airbnb.com/reservations/HMABCDEFGH' };
+  await db.execute(sql`insert into calendar_events (feed_id, guest_id, uid, checkin_date, checkout_date, reservation_code, reservation_url)
+    values (${feed.id}, ${upcoming.id}, 'a', ${days.checkinDate}, ${days.checkoutDate}, ${reservation.code}, ${reservation.url})`);
+  const blocked = { fromDate: '2026-05-01', untilDate: '2026-05-09' };
+  await db.execute(
+    sql`insert into blocked_nights values (${feed.id}, ${blocked.fromDate}, ${blocked.untilDate})`,
+  );
 
   const { data } = await exportOf(host);
   expect(data.notices).toEqual({
@@ -122,42 +134,56 @@ test('an export contains stays in every state, their links, calendars with their
   expect(backupReveals).toEqual([
     { guestId: property.guest.id, device: '', revealedAt: expect.any(String) },
   ]);
-  const named = (name: string) => guests.find((guest: { name: string }) => guest.name === name);
-  expect(named('Maya')).toMatchObject({
+  const guestNamed = (name: string) =>
+    guests.find((guest: { name: string }) => guest.name === name);
+  expect(guestNamed('Maya')).toMatchObject({
     state: 'current',
     calendarFeeds: [],
     savedAt: [expect.stringMatching(/^\d{4}-.+Z$/)],
   });
-  expect(named('Bo')).toMatchObject({ state: 'cancelled', code: gone.code, linkSentAt: null });
-  expect(named('Noor')).toMatchObject({
+  expect(guestNamed('Bo')).toMatchObject({
+    state: 'cancelled',
+    code: cancelled.code,
+    linkSentAt: null,
+  });
+  expect(guestNamed('Noor')).toMatchObject({
     state: 'upcoming',
-    code: coming.code,
-    pinCode: coming.pinCode,
+    code: upcoming.code,
+    pinCode: upcoming.pinCode,
     isTakenOver: false,
+    isNamed: true,
+    reservations: [reservation],
     savedAt: [],
     calendarFeeds: [feed.id],
   });
-  expect(Date.parse(named('Noor').linkSentAt)).toBeGreaterThan(0);
+  expect(Date.parse(guestNamed('Noor').linkSentAt)).toBeGreaterThan(0);
   expect(calendarFeeds).toMatchObject([
-    { id: feed.id, name: 'Airbnb', address: url, blocksAreStays: false, isPaused: false },
+    {
+      id: feed.id,
+      name: 'Airbnb',
+      address: url,
+      blocksAreStays: false,
+      isPaused: false,
+      blockedNights: [blocked],
+    },
   ]);
 });
 
 test('an export contains the contact details of guests, the messages they were sent and the host’s templates', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  const reach = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
-  const stay = (await host.post('/api/host/stays', stayAt(id, reach))).json();
+  const contact = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
+  const stay = (await host.post('/api/host/stays', stayAt(id, contact))).json();
   await host.post(`/api/host/stays/${stay.id}/messages`, { moment: 'booked', way: 'sms' });
   await db.execute(sql`insert into guest_mails (guest_id, moment, number, state, settled_at)
     values (${stay.id}, 'before', 1, 'sent', now()), (${stay.id}, 'arrival', 2, 'waiting', null)`);
   await host.patch('/api/host/message-settings', { after: { isMailed: true } });
-  const words = { moment: 'after', language: 'lv', apartmentId: id, subject: 'Paldies' };
-  const template = { ...words, text: 'Paldies, {guest}', plain: 'Paldies' };
+  const templateFields = { moment: 'after', language: 'lv', apartmentId: id, subject: 'Paldies' };
+  const template = { ...templateFields, text: 'Paldies, {guest}', plain: 'Paldies' };
   await host.put('/api/host/message-templates', template);
   const { data } = await exportOf(host);
   const [{ guests }] = data.properties;
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
-  expect(guests).toMatchObject([reach]);
+  expect(guests).toMatchObject([contact]);
   expect(guests[0].messages).toEqual([
     { moment: 'booked', way: 'sms', state: 'sent', at },
     { moment: 'before', way: 'ours', state: 'sent', at },
@@ -169,8 +195,8 @@ test('an export contains the contact details of guests, the messages they were s
 test('an export works for a host with a paused calendar, which is never due', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };
-  const made = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
-  const paused = await host.patch(`/api/host/calendar-feeds/${made.id}`, { isPaused: true });
+  const created = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
+  const paused = await host.patch(`/api/host/calendar-feeds/${created.id}`, { isPaused: true });
   expect(paused.statusCode).toBe(200);
   const { data } = await exportOf(host);
   expect(data.properties[0].calendarFeeds).toMatchObject([{ name: 'Airbnb', isPaused: true }]);

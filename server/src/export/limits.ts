@@ -1,4 +1,4 @@
-/** Limits on exports: a number per hour, and one at a time. */
+/** Limits on the exports of a host: a number per hour, and one at a time. */
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import {
@@ -10,11 +10,11 @@ import {
 
 const exportsOfHost: Limit = { name: 'export', max: 10, window: { seconds: 3_600 } };
 
-/** The maximum duration of an export. */
-export const longestSeconds = 3_500;
+/** The maximum duration of an export in seconds. */
+export const maxExportSeconds = 3_500;
 
 /** If a server crashes during an export, the host can start another one when this window ends. */
-const running: Limit = { name: 'export-running', max: 1, window: { seconds: 3_600 } };
+const runningExportOfHost: Limit = { name: 'export-running', max: 1, window: { seconds: 3_600 } };
 
 /**
  * Starts an export. Only one can run for a host over all servers. Returns the function that ends it, which has an
@@ -22,11 +22,11 @@ const running: Limit = { name: 'export-running', max: 1, window: { seconds: 3_60
  */
 export async function beginExport(db: Database, hostId: string): Promise<() => Promise<void>> {
   await chargeOrRefuse(db, exportsOfHost, hostId);
-  const { allowed } = await charge(db, running, hostId);
-  let ending: Promise<void> | undefined;
+  const { allowed } = await charge(db, runningExportOfHost, hostId);
+  let refund: Promise<void> | undefined;
   const end = () => {
-    ending ??= refundCharge(db, running, hostId);
-    return ending;
+    refund ??= refundCharge(db, runningExportOfHost, hostId);
+    return refund;
   };
   if (allowed) return end;
   await end();

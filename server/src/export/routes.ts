@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toReadOnly } from '../access/access.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import { beginExport, longestSeconds, requireExportPossible } from './limits.ts';
-import { trackOpenExports } from './while-open.ts';
+import { beginExport, maxExportSeconds, requireExportPossible } from './limits.ts';
+import { trackOpenExports } from './track-open-exports.ts';
 import { type ExportParts, packExport } from './zip.ts';
 
 export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
-  const watch = trackOpenExports(app, longestSeconds);
+  const trackExport = trackOpenExports(app, maxExportSeconds);
 
   serve(app, contract.checkExport, async (_input, { caller }) => {
     await requireExportPossible(parts.db, caller.id);
@@ -18,7 +18,7 @@ export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
   serve(app, contract.exportData, async (_input, { caller, request, reply }) => {
     refuseLinksFromElsewhere(request);
     const end = await beginExport(parts.db, caller.id);
-    const zip = watch(packExport(parts, toReadOnly(caller.access), end), end);
+    const zip = trackExport(packExport(parts, toReadOnly(caller.access), end), end);
     const day = new Date().toISOString().slice(0, 10);
     return reply
       .type('application/zip')

@@ -1,5 +1,5 @@
 /**
- * Reads everything that a host owns, row by row. Every query checks the owner, and every row passes through the
+ * Reads rows of a host for the export. Every query is limited to this host, and every exported row passes through the
  * contract's schema.
  */
 import { exported } from '@guest-portal/contract';
@@ -9,31 +9,32 @@ import { type Access, isOwned } from '../access/access.ts';
 import { hostSessions, hosts, passkeys } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
-import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
+import { blockedNights, calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import { objects } from '../images/tables.ts';
 import { guestMails, stayMessages } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { jsonList } from '../platform/database/json-list.ts';
 import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
-import { fileInZip } from './zip-paths.ts';
+import { pathInZip } from './zip-paths.ts';
 
 const pageSize = 500;
 
 export async function findAccount(db: Database, hostId: string) {
   const [host] = await db.select().from(hosts).where(eq(hosts.id, hostId));
-  return host && exported.account.parse(written(host));
+  return host && exported.account.parse(formatTimes(host));
 }
 
 export async function listSessions(db: Database, hostId: string) {
   const rows = await db.select().from(hostSessions).where(eq(hostSessions.hostId, hostId));
-  return rows.map((row) => exported.session.parse(written(row)));
+  return rows.map((row) => exported.session.parse(formatTimes(row)));
 }
 
 export async function listPasskeys(db: Database, hostId: string) {
   const rows = await db.select().from(passkeys).where(eq(passkeys.hostId, hostId));
-  return rows.map((row) => exported.passkey.parse(written(row)));
+  return rows.map((row) => exported.passkey.parse(formatTimes(row)));
 }
 
 export async function listPropertyIds(db: Database, access: Access): Promise<string[]> {
@@ -49,36 +50,45 @@ export async function listSubscriptions(db: Database, access: Access, apartmentI
   const rows = await db
     .select({ row: subscriptions })
     .from(subscriptions)
-    .where(isOf(access, subscriptions.apartmentId, apartmentId))
+    .where(isOfProperty(access, subscriptions.apartmentId, apartmentId))
     .orderBy(asc(subscriptions.createdAt));
-  return rows.map(({ row }) => exported.subscription.parse(written(row)));
+  return rows.map(({ row }) => exported.subscription.parse(formatTimes(row)));
 }
 
 export async function listTrials(db: Database, access: Access, apartmentId: string) {
   const rows = await db
     .select({ row: manualTrials })
     .from(manualTrials)
-    .where(isOf(access, manualTrials.apartmentId, apartmentId))
+    .where(isOfProperty(access, manualTrials.apartmentId, apartmentId))
     .orderBy(asc(manualTrials.startedAt));
-  return rows.map(({ row }) => exported.trial.parse(written(row)));
+  return rows.map(({ row }) => exported.trial.parse(formatTimes(row)));
 }
+
+const { fromDate, untilDate } = blockedNights;
+const nightsOfFeed = jsonList(blockedNights, {
+  where: eq(blockedNights.feedId, calendarFeeds.id),
+  orderBy: [asc(fromDate)],
+  columns: { fromDate, untilDate },
+});
 
 export async function listFeeds(db: Database, access: Access, apartmentId: string) {
   const rows = await db
-    .select({ row: calendarFeeds })
+    .select({ row: calendarFeeds, blockedNights: nightsOfFeed })
     .from(calendarFeeds)
-    .where(isOf(access, calendarFeeds.apartmentId, apartmentId))
+    .where(isOfProperty(access, calendarFeeds.apartmentId, apartmentId))
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id));
-  return rows.map(({ row }) => exported.feed.parse(written(row)));
+  return rows.map(({ row, blockedNights }) =>
+    exported.feed.parse(formatTimes({ ...row, blockedNights })),
+  );
 }
 
 export async function printsOf(db: Database, access: Access, apartmentId: string) {
   const rows = await db
     .select({ row: prints })
     .from(prints)
-    .where(isOf(access, prints.apartmentId, apartmentId))
+    .where(isOfProperty(access, prints.apartmentId, apartmentId))
     .orderBy(asc(prints.printedAt), asc(prints.id));
-  return rows.map(({ row }) => exported.print.parse(written(row)));
+  return rows.map(({ row }) => exported.print.parse(formatTimes(row)));
 }
 
 /** The languages into which a property's texts are translated. */
@@ -86,7 +96,7 @@ export async function languagesOf(db: Database, access: Access, apartmentId: str
   const [row] = await db
     .select({ languages: apartments.guestLanguages })
     .from(apartments)
-    .where(isOf(access, apartments.id, apartmentId));
+    .where(isOfProperty(access, apartments.id, apartmentId));
   return exported.languages.parse(row?.languages ?? []);
 }
 
@@ -96,15 +106,16 @@ export async function* translationsOf(db: Database, access: Access, apartmentId:
     db
       .select()
       .from(translations)
-      .where(and(isOf(access, translations.apartmentId, apartmentId), after))
+      .where(and(isOfProperty(access, translations.apartmentId, apartmentId), after))
       .orderBy(asc(language), asc(kind), asc(rowId), asc(field), asc(entry))
       .limit(pageSize);
-  const next = (last: typeof translations.$inferSelect) =>
+  const isAfter = (last: typeof translations.$inferSelect) =>
     sql`(${language}, ${kind}, ${rowId}, ${field}, ${entry}) > (${last.language}, ${last.kind}, ${last.rowId}::uuid, ${last.field}, ${last.entry})`;
-  for await (const row of inPages(page, next)) yield exported.translation.parse(written(row));
+  for await (const row of inPages(page, isAfter))
+    yield exported.translation.parse(formatTimes(row));
 }
 
-const idsOfFeeds = sql`
+const feedIdsQuery = sql`
   select ${calendarEvents.feedId} from ${calendarEvents}
   where ${and(eq(calendarEvents.guestId, guests.id), isNull(calendarEvents.missingSince))}
   order by ${calendarEvents.createdAt}, ${calendarEvents.id}`;
@@ -113,18 +124,24 @@ const idsOfFeeds = sql`
  * The ids of the calendars that contain a stay. The query is nested in another `sql`, because columns directly in a
  * select list lose their table names.
  */
-const feedsOfStay = sql<string[]>`array(${idsOfFeeds})`;
+const feedIdsOfStay = sql<string[]>`array(${feedIdsQuery})`;
 
-const savedTimes = sql`
+const reservationsOfStay = jsonList(calendarEvents, {
+  where: and(eq(calendarEvents.guestId, guests.id), isNotNull(calendarEvents.reservationCode)),
+  orderBy: [asc(calendarEvents.createdAt), asc(calendarEvents.id)],
+  columns: { code: calendarEvents.reservationCode, url: calendarEvents.reservationUrl },
+});
+
+const savedTimesQuery = sql`
   select coalesce(json_agg(${savedCopies.savedAt} order by ${savedCopies.savedAt}), '[]') from ${savedCopies}
   where ${eq(savedCopies.guestId, guests.id)}`;
 
-const savedAtOfStay = sql`(${savedTimes})`.mapWith((times: string[]) =>
+const savedTimesOfStay = sql`(${savedTimesQuery})`.mapWith((times: string[]) =>
   times.map((time) => new Date(time).toISOString()),
 );
 
-/** Messages that the host sent, and emails of ours that are no longer in the queue. */
-const messagesSent = sql`
+/** Messages that the host sent, and our emails that are no longer in the queue. */
+const messagesQuery = sql`
   select coalesce(json_agg(sent order by at), '[]') from (
     select ${stayMessages.moment}, ${stayMessages.way}, 'sent' as state, ${stayMessages.at} from ${stayMessages}
     where ${eq(stayMessages.guestId, guests.id)}
@@ -132,8 +149,8 @@ const messagesSent = sql`
     select ${guestMails.moment}, 'ours', ${guestMails.state}, ${guestMails.settledAt} from ${guestMails}
     where ${and(eq(guestMails.guestId, guests.id), isNotNull(guestMails.settledAt))}) as sent`;
 
-const messagesOfStay = sql`(${messagesSent})`.mapWith((all: { at: string }[]) =>
-  all.map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
+const messagesOfStay = sql`(${messagesQuery})`.mapWith((messages: { at: string }[]) =>
+  messages.map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
 );
 
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
@@ -141,19 +158,20 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
     db
       .select({
         row: guests,
-        feeds: feedsOfStay,
-        savedAt: savedAtOfStay,
+        feeds: feedIdsOfStay,
+        reservations: reservationsOfStay,
+        savedAt: savedTimesOfStay,
         messages: messagesOfStay,
       })
       .from(guests)
-      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
+      .where(and(isOfProperty(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(guests.id))
       .limit(pageSize);
-  const next = (last: { row: { id: string } }) => gt(guests.id, last.row.id);
-  for await (const { row, feeds, savedAt, messages } of inPages(page, next)) {
+  const isAfter = (last: { row: { id: string } }) => gt(guests.id, last.row.id);
+  for await (const { row, feeds, reservations, savedAt, messages } of inPages(page, isAfter)) {
     const isActive = row.state === 'current';
     yield exported.guest.parse(
-      written({ ...row, calendarFeeds: feeds, savedAt, messages, isActive }),
+      formatTimes({ ...row, calendarFeeds: feeds, reservations, savedAt, messages, isActive }),
     );
   }
 }
@@ -164,12 +182,12 @@ export async function* pinEntriesOf(db: Database, access: Access, apartmentId: s
       .select({ row: pinEntries })
       .from(pinEntries)
       .innerJoin(guests, eq(guests.id, pinEntries.guestId))
-      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
+      .where(and(isOfProperty(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(pinEntries.id))
       .limit(pageSize);
   for await (const { row } of inPages(page, (last) => gt(pinEntries.id, last.row.id))) {
     const { enteredAt, ...entry } = row;
-    yield exported.checkIn.parse(written({ ...entry, checkedInAt: enteredAt }));
+    yield exported.checkIn.parse(formatTimes({ ...entry, checkedInAt: enteredAt }));
   }
 }
 
@@ -179,11 +197,11 @@ export async function* backupRevealsOf(db: Database, access: Access, apartmentId
       .select({ row: backupReveals })
       .from(backupReveals)
       .innerJoin(guests, eq(guests.id, backupReveals.guestId))
-      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
+      .where(and(isOfProperty(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(backupReveals.id))
       .limit(pageSize);
   for await (const { row } of inPages(page, (last) => gt(backupReveals.id, last.row.id)))
-    yield exported.backupReveal.parse(written(row));
+    yield exported.backupReveal.parse(formatTimes(row));
 }
 
 export async function* imagesOf(db: Database, hostId: string) {
@@ -195,29 +213,32 @@ export async function* imagesOf(db: Database, hostId: string) {
       .orderBy(asc(objects.path))
       .limit(pageSize);
   for await (const row of inPages(page, (last) => gt(objects.path, last.path)))
-    yield exported.image.parse(written({ ...row, file: fileInZip(row) }));
+    yield exported.image.parse(formatTimes({ ...row, file: pathInZip(row) }));
 }
 
-const isOf = (access: Access, property: PgColumn, apartmentId: string) =>
+const isOfProperty = (access: Access, property: PgColumn, apartmentId: string) =>
   and(eq(property, apartmentId), isOwned(access, property));
 
 /** Reads rows in pages. Each page begins after the last row of the previous one. */
 async function* inPages<Row>(
   page: (after: SQL | undefined) => PromiseLike<Row[]>,
-  after: (last: Row) => SQL,
+  isAfter: (last: Row) => SQL,
 ): AsyncGenerator<Row> {
   let rows = await page(undefined);
   yield* rows;
   for (let last = rows.at(-1); last && rows.length === pageSize; last = rows.at(-1)) {
-    rows = await page(after(last));
+    rows = await page(isAfter(last));
     yield* rows;
   }
 }
 
 /** Converts times to the format of the API. Infinity, which the database uses for "never", becomes null. */
-function written(row: Record<string, unknown>): Record<string, unknown> {
-  const time = (value: Date) => (Number.isNaN(value.getTime()) ? null : value.toISOString());
+function formatTimes(row: Record<string, unknown>): Record<string, unknown> {
+  const format = (value: Date) => (Number.isNaN(value.getTime()) ? null : value.toISOString());
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? time(value) : value]),
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? format(value) : value,
+    ]),
   );
 }

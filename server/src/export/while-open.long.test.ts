@@ -1,4 +1,4 @@
-/** Slow, abandoned and broken exports, over a real connection with a client that does not read. */
+/** Slow, abandoned and broken exports. */
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -17,13 +17,13 @@ const { store } = await openObjectStore(config);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const mebibyte = 1024 * 1024;
-let made = 0;
+let imageCount = 0;
 
 /** Adds an image directly to the tables, because drawing a picture of this size takes too long. */
 async function addImage(hostId: string, bytes?: number) {
-  made += 1;
-  const key = `images/${String(made).padStart(22, 'x')}.10x10`;
-  if (bytes) await store.write(`${key}/original`, Buffer.alloc(bytes, made), 'image/jpeg');
+  imageCount += 1;
+  const key = `images/${String(imageCount).padStart(22, 'x')}.10x10`;
+  if (bytes) await store.write(`${key}/original`, Buffer.alloc(bytes, imageCount), 'image/jpeg');
   await db.execute(
     sql`insert into objects (path, host_id, content_type, bytes, width, height)
       values (${`/objects/${key}`}, ${hostId}, 'image/jpeg', ${bytes ?? 1}, 10, 10)`,
@@ -35,7 +35,7 @@ async function newHost() {
   return { host, id: (await host.get('/api/auth/user')).json().id as string };
 }
 
-function begin(host: Visitor): Promise<IncomingMessage> {
+function beginExport(host: Visitor): Promise<IncomingMessage> {
   const cookie = Object.entries(host.cookies())
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
@@ -47,23 +47,23 @@ function begin(host: Visitor): Promise<IncomingMessage> {
   );
 }
 
-const ready = async (host: Visitor) => (await host.get('/api/host/export/ready')).statusCode;
+const readyStatus = async (host: Visitor) => (await host.get('/api/host/export/ready')).statusCode;
 
 test('a host can run one export at a time, and can start another after abandoning the first', async () => {
   const { host, id } = await newHost();
   for (let count = 0; count < 4; count += 1) await addImage(id, 16 * mebibyte);
-  const first = await begin(host);
+  const first = await beginExport(host);
   expect(first.statusCode).toBe(200);
 
   const second = await host.get('/api/host/export');
   expect(second.statusCode).toBe(409);
   expect(second.json().code).toBe('export_running');
-  expect(await ready(host)).toBe(409);
+  expect(await readyStatus(host)).toBe(409);
   const { host: other } = await newHost();
-  expect(await ready(other)).toBe(200);
+  expect(await readyStatus(other)).toBe(200);
 
   first.destroy();
-  await vi.waitFor(async () => expect(await ready(host)).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await readyStatus(host)).toBe(200), { timeout: 10_000 });
   const again = await host.get('/api/host/export');
   expect(unzip(again.rawPayload).size).toBe(5);
 });
@@ -79,34 +79,34 @@ test('an image that was removed during an export is left out, and all other imag
   ]);
 });
 
-const nothing = async () => {};
+const doNothing = async () => {};
 const storeThatReads = (read: ObjectStore['read']): ObjectStore => ({ ...store, read });
 
 test('an export reads images only as fast as the client does, and closes them when the client leaves', async () => {
   const { id } = await newHost();
   for (let count = 0; count < 3; count += 1) await addImage(id);
-  let pulled = 0;
+  let bytesRead = 0;
   const opened: Readable[] = [];
   const endless = async () => {
     const stream = new Readable({
       read() {
-        pulled += mebibyte;
+        bytesRead += mebibyte;
         this.push(Buffer.alloc(mebibyte));
       },
     });
     opened.push(stream);
     return { body: stream, length: Number.POSITIVE_INFINITY };
   };
-  const zip = packExport({ db, store: storeThatReads(endless) }, accessOf(id), nothing);
+  const zip = packExport({ db, store: storeThatReads(endless) }, accessOf(id), doNothing);
   zip.once('readable', () => {});
   await vi.waitFor(() => expect(opened).toHaveLength(1));
-  const settled = async () => {
-    const before = pulled;
+  const hasStopped = async () => {
+    const before = bytesRead;
     await new Promise((resolve) => setImmediate(resolve));
-    return pulled === before && pulled > 0;
+    return bytesRead === before && bytesRead > 0;
   };
-  await vi.waitFor(async () => expect(await settled()).toBe(true));
-  expect(pulled).toBeLessThan(16 * mebibyte);
+  await vi.waitFor(async () => expect(await hasStopped()).toBe(true));
+  expect(bytesRead).toBeLessThan(16 * mebibyte);
 
   zip.destroy();
   await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true));
@@ -124,14 +124,14 @@ test('an export breaks off when the image store fails, instead of completing', a
     }),
     length: mebibyte,
   });
-  const zip = packExport({ db, store: storeThatReads(failing) }, accessOf(id), nothing);
+  const zip = packExport({ db, store: storeThatReads(failing) }, accessOf(id), doNothing);
   await expect(zip.toArray()).rejects.toThrow('the disk is gone');
 });
 
 test('a stopping server ends exports that are not being read, so that the host can start another', async () => {
   const { host, id } = await newHost();
   for (let count = 0; count < 4; count += 1) await addImage(id, 16 * mebibyte);
-  const unread = await begin(host);
+  const unread = await beginExport(host);
   unread.on('error', () => {});
   await app.close();
   const { rows } = await db.execute(

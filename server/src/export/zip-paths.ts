@@ -1,16 +1,16 @@
-/** The path of an image in the ZIP file: the name that lists use, with the file extension that programs expect. */
+/** The path of an image in the ZIP file: the end of its path on the server, with the file extension of its type. */
 import { fileKey } from '../images/keys.ts';
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/svg+xml': 'svg',
 };
 
-export function fileInZip({ path, contentType }: { path: string; contentType: string }): string {
+export function pathInZip({ path, contentType }: { path: string; contentType: string }): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return `images/${name}.${endings[contentType] ?? 'bin'}`;
+  return `images/${name}.${extensions[contentType] ?? 'bin'}`;
 }
 
-export const originalOf = ({ path }: { path: string }) => fileKey(path, 'original');
+export const originalKey = ({ path }: { path: string }) => fileKey(path, 'original');

@@ -7,9 +7,9 @@ import { type ReadStreamOptions, ZipFile } from 'yazl';
 import type { Access } from '../access/access.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { writeData } from './data.ts';
 import { imagesOf } from './rows.ts';
-import { originalOf } from './zip-paths.ts';
+import { writeData } from './write-data.ts';
+import { originalKey } from './zip-paths.ts';
 
 export type ExportParts = { db: Database; store: ObjectStore };
 
@@ -18,29 +18,33 @@ export function packExport(parts: ExportParts, access: Access, end: () => Promis
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
-  fill(zip, output, parts, access)
+  addFiles(zip, output, parts, access)
     .then(end)
     .then(() => zip.end())
     .catch((error) => output.destroy(error));
   return output;
 }
 
-async function fill(zip: ZipFile, output: Readable, { db, store }: ExportParts, access: Access) {
-  await add(zip, output, Readable.from(writeData(db, access)), 'data.json');
+async function addFiles(
+  zip: ZipFile,
+  output: Readable,
+  { db, store }: ExportParts,
+  access: Access,
+) {
+  await addFile(zip, output, Readable.from(writeData(db, access)), 'data.json');
   for await (const image of imagesOf(db, access.hostId)) {
-    const sent = await store.read(originalOf(image));
+    const original = await store.read(originalKey(image));
     // The image was removed after it was listed, so it is left out.
-    if (!sent) continue;
+    if (!original) continue;
     const mtime = new Date(image.createdAt);
-    await add(zip, output, sent.body, image.file, { mtime, compress: false });
+    await addFile(zip, output, original.body, image.file, { mtime, compress: false });
   }
 }
 
 /**
- * Resolves when the whole source was read. The library does not open the source and so does not close it. This function
- * does.
+ * Resolves when the whole source was read. It also closes the source with the output, which the library does not do.
  */
-async function add(
+async function addFile(
   zip: ZipFile,
   output: Readable,
   source: Readable,

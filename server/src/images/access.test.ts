@@ -9,41 +9,41 @@ const { app, db } = await createTestApp();
 const small = await jpeg(64, 48);
 
 /** A property whose photos another host uploaded. So far, this can only be set up in the database. */
-async function handedOver() {
-  const { host: before, id } = await hostWithApartment(app, db);
-  const path = await checkedImage(app, before, small);
-  await before.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
-  const now = await verifiedHost(app, db);
-  const { id: hostId } = (await now.get('/api/auth/user')).json();
+async function propertyWithNewHost() {
+  const { host: formerHost, id } = await hostWithApartment(app, db);
+  const path = await checkedImage(app, formerHost, small);
+  await formerHost.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
+  const newHost = await verifiedHost(app, db);
+  const { id: hostId } = (await newHost.get('/api/auth/user')).json();
   await db.execute(sql`update apartments set host_id = ${hostId} where id = ${id}`);
-  return { before, now, id, path };
+  return { formerHost, newHost, id, path };
 }
 
 test('a host sees every image of their own properties, no matter who uploaded it', async () => {
-  const { before, now, path } = await handedOver();
-  expect((await now.get(path)).statusCode).toBe(200);
-  expect((await before.get(path)).statusCode).toBe(404);
+  const { formerHost, newHost, path } = await propertyWithNewHost();
+  expect((await newHost.get(path)).statusCode).toBe(200);
+  expect((await formerHost.get(path)).statusCode).toBe(404);
 });
 
 test('an image can be used by hosts who may edit a property that shows it, no matter who uploaded it', async () => {
-  const { before, now, id, path } = await handedOver();
+  const { formerHost, newHost, id, path } = await propertyWithNewHost();
   const { id: tip } = (
-    await now.post('/api/host/local-tips', { apartmentId: id, name: 'Pier' })
+    await newHost.post('/api/host/local-tips', { apartmentId: id, name: 'Pier' })
   ).json();
-  const placed = await now.put(`/api/host/local-tips/${tip}/update-images`, { images: [path] });
+  const placed = await newHost.put(`/api/host/local-tips/${tip}/update-images`, { images: [path] });
   expect(placed.json()).toMatchObject({ images: [path] });
 
-  const own = (await before.post('/api/host/apartments', { name: 'Attic' })).json();
-  const taken = await before.put(`/api/host/apartments/${own.id}/update-photos`, {
+  const own = (await formerHost.post('/api/host/apartments', { name: 'Attic' })).json();
+  const refused = await formerHost.put(`/api/host/apartments/${own.id}/update-photos`, {
     images: [path],
   });
-  expect(taken.json()).toMatchObject({ code: 'unknown_image' });
-  expect((await before.put('/api/apartment-photos', { photoURL: path })).statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'unknown_image' });
+  expect((await formerHost.put('/api/apartment-photos', { photoURL: path })).statusCode).toBe(400);
 });
 
 test('an image is deleted when the last list that shows it drops it, no matter who uploaded it', async () => {
-  const { now, id, path } = await handedOver();
-  await now.put(`/api/host/apartments/${id}/update-photos`, { images: [] });
+  const { newHost, id, path } = await propertyWithNewHost();
+  await newHost.put(`/api/host/apartments/${id}/update-photos`, { images: [] });
   expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
 });
 

@@ -14,14 +14,14 @@ type ImageRow = typeof objects.$inferSelect;
 /** The fields of an image that are needed to send its bytes. */
 export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
 
-/** How requests of guests are recognised. */
-type GuestDoor = {
+/** Recognises the requests of guests. */
+type GuestRecognition = {
   isBrought: (request: FastifyRequest) => boolean;
   /** Returns the image if the guest has an open stay at a property that shows it. */
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
-export type Doors = { db: Database; cookies: HostAuthentication; guests: GuestDoor };
+export type ImageAudience = { db: Database; cookies: HostAuthentication; guests: GuestRecognition };
 
 const placements = (condition?: SQL) =>
   new QueryBuilder()
@@ -29,7 +29,7 @@ const placements = (condition?: SQL) =>
     .from(images)
     .where(and(eq(images.path, objects.path), condition));
 
-/** A condition on `objects`. An image that is not shown anywhere yet is only open to the account that uploaded it. */
+/** A condition on `objects`. An image that no property shows is only open to its owner. */
 const isOpenTo = ({ hostId }: Access, isAccessible: SQL): SQL | undefined =>
   or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
 
@@ -37,11 +37,11 @@ const maySee = (access: Access) => isOpenTo(access, mayRead(access, images.apart
 export const mayUse = (access: Access) => isOpenTo(access, mayEdit(access, images.apartmentId));
 
 /**
- * Returns the image to guests at a property that shows it, and to everyone else who may see such a property. For all
- * others the image does not exist.
+ * Returns the image to guests of a property that shows it, to accounts that may see such a property, and to the owner
+ * of an image that no property shows. For all others the image does not exist.
  */
 export async function requireVisible(
-  { db, cookies, guests }: Doors,
+  { db, cookies, guests }: ImageAudience,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,

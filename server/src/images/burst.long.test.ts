@@ -6,7 +6,7 @@ import { upload } from './testing/upload.ts';
 
 const { app, db } = await createTestApp();
 
-test('a guest does not wait longer while a host saves ten photos', async () => {
+test('a guest does not wait for the photos that a host is saving', async () => {
   const property = await propertyWithGuest(app, db);
   const guest = await guestOf(app, property);
   const photo = await jpeg(2400, 1800);
@@ -14,9 +14,9 @@ test('a guest does not wait longer while a host saves ten photos', async () => {
   for (let count = 0; count < 10; count += 1) uploads.push(await upload(app, property.host, photo));
 
   /** Refreshes the guest's page again and again, and returns the median time. */
-  const median = async (goesOn: (rounds: number) => boolean) => {
+  const medianReplyTime = async (shouldContinue: (rounds: number) => boolean) => {
     const times: number[] = [];
-    while (goesOn(times.length)) {
+    while (shouldContinue(times.length)) {
       const started = performance.now();
       expect((await guest.get(property.refreshPath)).statusCode).toBe(200);
       times.push(performance.now() - started);
@@ -32,9 +32,9 @@ test('a guest does not wait longer while a host saves ten photos', async () => {
     .finally(() => {
       isSaving = false;
     });
-  const meanwhile = await median(() => isSaving);
+  const medianWhileSaving = await medianReplyTime(() => isSaving);
   expect((await saving).json().apartmentPhotos).toHaveLength(10);
-  const ofOne = (performance.now() - begun) / uploads.length;
+  const timePerPhoto = (performance.now() - begun) / uploads.length;
   // If photos were processed on the server's own thread, the guest would wait for each of them.
-  expect(meanwhile).toBeLessThan(ofOne / 4);
+  expect(medianWhileSaving).toBeLessThan(timePerPhoto / 4);
 }, 60_000);

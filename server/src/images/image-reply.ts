@@ -1,4 +1,6 @@
-/** Prepares the reply with an image's bytes: in the width that suits the screen, and kept by the browser forever. */
+/**
+ * Prepares the reply with an image's bytes: in the width that suits the screen, and cached by the browser for a year.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { imageWidths } from '@guest-portal/contract/image-paths';
@@ -22,9 +24,9 @@ export const imageHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
 };
 
-const drawing = 'image/svg+xml';
-/** Photos are sent as they are. Drawings are compressed when they are sent. */
-export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawing;
+const drawingType = 'image/svg+xml';
+/** Photos are sent as they are. Drawings may be compressed when they are sent. */
+export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawingType;
 
 /** Replies synchronously if the caller already has the image. Returns undefined if the bytes are missing. */
 export function imageReply(
@@ -39,13 +41,13 @@ export function imageReply(
   const headers = ['content-type', type, 'etag', tag];
   // A drawing is shown inside pages, but when opened on its own it is a download and not a document.
   if (!isPhoto(image)) headers.push('content-disposition', 'attachment; filename="drawing.svg"');
-  if (isKnown(requestHeaders, tag)) return { status: 304, headers };
+  if (isCachedByClient(requestHeaders, tag)) return { status: 304, headers };
   const key = fileKey(image.path, String(width ?? 'original'));
-  const range = mayContinue(requestHeaders, tag) ? requestHeaders.range : undefined;
-  return withBytes(store, key, headers, range);
+  const range = mayReplyWithRange(requestHeaders, tag) ? requestHeaders.range : undefined;
+  return replyWithBytes(store, key, headers, range);
 }
 
-async function withBytes(
+async function replyWithBytes(
   store: ObjectStore,
   key: string,
   headers: ImageReply['headers'],
@@ -60,10 +62,10 @@ async function withBytes(
   const stored = await store.read(key, range);
   if (!stored) return undefined;
   const { body, length } = stored;
-  const sized = [...headers, 'content-length', `${length}`];
-  if (!range) return { status: 200, headers: sized, body };
+  const headersWithLength = [...headers, 'content-length', `${length}`];
+  if (!range) return { status: 200, headers: headersWithLength, body };
   const part = `bytes ${range.start}-${range.end}/${size}`;
-  return { status: 206, headers: [...sized, 'content-range', part], body };
+  return { status: 206, headers: [...headersWithLength, 'content-range', part], body };
 }
 
 /**
@@ -82,17 +84,18 @@ function etagOf(image: ServedImage, width: number | undefined): string {
   return isPhoto(image) ? tag : `W/${tag}`;
 }
 
-function isKnown(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
-  const known = requestHeaders['if-none-match'];
-  if (known === undefined || known === tag || known === '*') return known !== undefined;
-  return known.split(',').some((entry) => {
+function isCachedByClient(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
+  const ifNoneMatch = requestHeaders['if-none-match'];
+  if (ifNoneMatch === undefined || ifNoneMatch === tag || ifNoneMatch === '*')
+    return ifNoneMatch !== undefined;
+  return ifNoneMatch.split(',').some((entry) => {
     const etag = entry.trim();
     return etag === tag || etag === '*' || etag === `W/${tag}`;
   });
 }
 
 /** A range is only sent if the bytes that the caller already has are from the same file. */
-function mayContinue(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
+function mayReplyWithRange(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
   const condition = requestHeaders['if-range'];
   return condition === undefined || (condition === tag && !tag.startsWith('W/'));
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ImageDeps } from './image-deps.ts';
-import { shownPath } from './keys.ts';
+import { imagePathIn } from './keys.ts';
 import {
   appendImages,
   type Change,
@@ -57,10 +57,10 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       owner: ListOwner<Row>,
       reference: string,
     ) => {
-      const change = removeImage(shownPath(reference, callerOf(exchange).addresses));
+      const change = removeImage(imagePathIn(reference, callerOf(exchange).addresses));
       return changeImages(deps, callerOf(exchange), owner, { references: [], change });
     },
-    forgetting: <T>(access: Access, owner: RemovedOwner, remove: () => Promise<T>) =>
+    removeWithImages: <T>(access: Access, owner: RemovedOwner, remove: () => Promise<T>) =>
       removeWithImages(deps, access, owner, remove),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * The keys of files in the store. The server makes all of them: nothing that a person typed ever becomes part of one.
+ * The keys of files in the store. The server makes the keys of images, and those of uploads except where a browser with
+ * temporary credentials names its own.
  */
 import { randomBytes } from 'node:crypto';
 import { imageWidths, objectsPrefix } from '@guest-portal/contract/image-paths';
@@ -32,34 +33,34 @@ export const fileKey = (path: string, file: string) =>
 export const fileKeys = (path: string) =>
   ['original', ...imageWidths].map((file) => fileKey(path, String(file)));
 
-const uploadKey = /^uploads\/([0-9a-f-]{36})\/[\w-][\w.-]{0,199}$/;
-const imageKey = /^images\/[\w-]{22}\.\d+x\d+(\.[\w-]+)?$/;
+const uploadKeyPattern = /^uploads\/([0-9a-f-]{36})\/[\w-][\w.-]{0,199}$/;
+const imageKeyPattern = /^images\/[\w-]{22}\.\d+x\d+(\.[\w-]+)?$/;
 
 export const isImagePath = (path: string) =>
-  path.startsWith(objectsPrefix) && imageKey.test(path.slice(objectsPrefix.length));
+  path.startsWith(objectsPrefix) && imageKeyPattern.test(path.slice(objectsPrefix.length));
 
 type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
 
 /** The path of an image that is named by its path or its address. Any other text gives an empty string. */
-export function shownPath(text: string, addresses: string[]): string {
+export function imagePathIn(text: string, addresses: string[]): string {
   const key = keyIn(text, addresses);
-  return imageKey.test(key) ? pathOfKey(key) : '';
+  return imageKeyPattern.test(key) ? pathOfKey(key) : '';
 }
 
 function keyIn(text: string, addresses: string[]): string {
-  const [bare = ''] = text.split(/[?#]/);
-  const prefix = [...addresses, objectsPrefix].find((start) => bare.startsWith(start)) ?? '';
-  return bare.slice(prefix.length);
+  const [textBeforeQuery = ''] = text.split(/[?#]/);
+  const prefix =
+    [...addresses, objectsPrefix].find((start) => textBeforeQuery.startsWith(start)) ?? '';
+  return textBeforeQuery.slice(prefix.length);
 }
 
 /**
- * Reads what a caller means by a path or an address. Nothing is decoded or resolved: our names contain no `..`, no
- * escapes and no NUL, and only the exact form that we write is accepted. `addresses` are the prefixes of full addresses
- * of the store.
+ * Finds the image or upload that a path or an address names. A query or fragment is ignored, and nothing is decoded or
+ * resolved. `addresses` are the prefixes of full addresses of the store.
  */
 export function readReference(text: string, hostId: string, addresses: string[]): Reference {
   const key = keyIn(text, addresses);
-  if (imageKey.test(key)) return { kind: 'image', path: pathOfKey(key) };
-  if (uploadKey.exec(key)?.[1] === hostId) return { kind: 'upload', key };
+  if (imageKeyPattern.test(key)) return { kind: 'image', path: pathOfKey(key) };
+  if (uploadKeyPattern.exec(key)?.[1] === hostId) return { kind: 'upload', key };
   throw unknownImage();
 }

@@ -1,4 +1,4 @@
-/** The limits for the size of an image and for the lifetime of an upload address. */
+/** The limits of images and uploads, and the errors when a request exceeds them. */
 import { AppError } from '../platform/http/errors.ts';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
@@ -6,15 +6,15 @@ const mebibyte = 1024 * 1024;
 
 export const maximumBytes = 10 * mebibyte;
 export const maximumPixels = 50_000_000;
-/** The longest side of an image in pixels. No guest's screen shows more. */
-export const longestSide = 2_560;
+/** The maximum width and height of a stored photo in pixels. Larger photos are scaled down. */
+export const maxSidePixels = 2_560;
 /**
  * Seconds for which an upload address is valid: long enough for a slow phone, and too short to be useful to someone who
  * finds it in a log.
  */
 export const signedSeconds = 900;
-/** The most open uploads of one host, which is more than anyone needs at once. Unused ones are deleted within a day. */
-export const maximumPending = 200;
+/** The maximum number of open uploads of one host. The cleanup deletes unused ones after almost a day. */
+export const maxOpenUploads = 200;
 /**
  * Limits temporary credentials. An uploader renews them after half of their lifetime, every seven and a half minutes.
  */

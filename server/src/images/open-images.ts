@@ -1,10 +1,10 @@
-/** Opens everything that images need, and registers all their routes. */
+/** Registers the routes of this folder, and returns what other features need of images. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sharedSecret } from '../platform/database/shared-secrets.ts';
 import type { Sockets } from '../platform/http/sockets.ts';
 import type { SafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
-import type { Doors } from './access.ts';
+import type { ImageAudience } from './access.ts';
 import { openImagesForFeatures } from './images-for-features.ts';
 import { importRoutes } from './imports/routes.ts';
 import { imageRoutes } from './routes.ts';
@@ -13,7 +13,7 @@ import { companionRoutes } from './uploads/companion-routes.ts';
 import { serveSignedPuts } from './uploads/signed-puts.ts';
 import type { ImageWorker } from './worker/image-worker.ts';
 
-type OpenImagesParts = Doors & {
+type OpenImagesParts = ImageAudience & {
   config: Config;
   objects: OpenStore;
   worker: ImageWorker;
@@ -28,7 +28,7 @@ export async function openImages(app: FastifyInstance, parts: OpenImagesParts) {
   const deps = { db, ...objects, worker, secret, quotaBytes, log: app.log };
   const publicUrl = () => config.publicUrl;
 
-  imageRoutes(app, { deps, doors: parts, publicUrl });
+  imageRoutes(app, { deps, audience: parts, publicUrl });
   companionRoutes(app, { deps, publicUrl });
   importRoutes(app, { deps, safeFetch, sockets, publicUrl });
   await serveSignedPuts(app, deps);

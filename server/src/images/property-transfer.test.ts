@@ -7,7 +7,7 @@ import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { everythingKept } from '../../test/support/measure/stored-data.ts';
 import { accessOf, toReadOnly } from '../access/access.ts';
-import { deletedAccounts } from '../accounts/cleanup/deleted-accounts.ts';
+import { deletedAccountsCleanup } from '../accounts/cleanup/deleted-accounts.ts';
 import { photosOfApartment } from '../apartments/apartments.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
@@ -23,32 +23,32 @@ const small = await jpeg(64, 48);
 const idOf = async (host: Visitor): Promise<string> => (await host.get('/api/auth/user')).json().id;
 
 /** A property whose photo another host uploaded. */
-async function handedOver() {
-  const { host: before, id } = await hostWithApartment(app, db);
-  const path = await checkedImage(app, before, small);
-  await before.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
-  const now = await verifiedHost(app, db);
-  await db.execute(sql`update apartments set host_id = ${await idOf(now)} where id = ${id}`);
-  return { before, now, path };
+async function propertyWithNewHost() {
+  const { host: formerHost, id } = await hostWithApartment(app, db);
+  const path = await checkedImage(app, formerHost, small);
+  await formerHost.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
+  const newHost = await verifiedHost(app, db);
+  await db.execute(sql`update apartments set host_id = ${await idOf(newHost)} where id = ${id}`);
+  return { formerHost, newHost, path };
 }
 
 async function erase(host: Visitor) {
   await db.execute(
     sql`update hosts set deleted_at = now() - interval '31 days' where id = ${await idOf(host)}`,
   );
-  await deletedAccounts.destroy({ db, store }, new Date());
+  await deletedAccountsCleanup.destroy({ db, store }, new Date());
 }
 
 test('erasing the host who uploaded a photo keeps it for the current host of the property', async () => {
-  const { before, now, path } = await handedOver();
-  await erase(before);
-  expect((await now.get(path)).statusCode).toBe(200);
+  const { formerHost, newHost, path } = await propertyWithNewHost();
+  await erase(formerHost);
+  expect((await newHost.get(path)).statusCode).toBe(200);
 });
 
 test('erasing the host of a property deletes its photo, no matter who uploaded it', async () => {
-  const { before, now, path } = await handedOver();
-  await erase(now);
-  expect((await before.get(path)).statusCode).toBe(404);
+  const { formerHost, newHost, path } = await propertyWithNewHost();
+  await erase(newHost);
+  expect((await formerHost.get(path)).statusCode).toBe(404);
   expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
   const name = path.split('/').pop() ?? path;
   expect((await filesIn(config.dataDir)).filter((file) => file.includes(name))).toEqual([]);

@@ -17,12 +17,12 @@ const small = await jpeg(64, 48);
 const cleanUp = () => cleanUpImages({ db, store });
 const rounds = Array.from({ length: 12 }, (_, index) => index);
 
-const inUse = async () =>
+const filesInUse = async () =>
   (await filesIn(config.dataDir)).filter((file) => !file.includes('/trash/')).sort();
 
 const photosAt = (id: string) => `/api/host/apartments/${id}/update-photos`;
 
-async function aDayPasses() {
+async function passDay() {
   const before = new Date(Date.now() - 25 * 3_600_000);
   for (const file of await filesIn(config.dataDir)) await utimes(file, before, before);
   await db.execute(sql`update uploads set created_at = created_at - interval '25 hours'`);
@@ -30,7 +30,7 @@ async function aDayPasses() {
 }
 
 /** Checks that every image of the host's properties can be loaded. */
-async function expectShownAreThere(host: Visitor) {
+async function expectImagesToLoad(host: Visitor) {
   const apartments: { apartmentPhotos: string[] }[] = (
     await host.get('/api/host/apartments')
   ).json();
@@ -42,14 +42,14 @@ test('an image that is placed during its cleanup is either shown with its file o
   const { host, id } = await hostWithApartment(app, db);
   for (const _ of rounds) {
     const images = await Promise.all([1, 2, 3].map(() => checkedImage(app, host, small)));
-    await aDayPasses();
+    await passDay();
     const [placed] = await Promise.all([
       host.put(photosAt(id), { images }),
       // A cleanup that meets the change gives up and runs again in an hour.
       cleanUp().catch(() => undefined),
     ]);
     expect([200, 400]).toContain(placed.statusCode);
-    await expectShownAreThere(host);
+    await expectImagesToLoad(host);
   }
 });
 
@@ -57,7 +57,7 @@ test('an upload that is attached during its cleanup is either stored or refused'
   const { host } = await hostWithApartment(app, db);
   for (const _ of rounds) {
     const uploaded = await upload(app, host, small);
-    await aDayPasses();
+    await passDay();
     const [reply] = await Promise.all([check(host, uploaded), cleanUp()]);
     if (reply.statusCode === 200)
       expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
@@ -67,9 +67,9 @@ test('an upload that is attached during its cleanup is either stored or refused'
 
 test('a property that is deleted while images are attached to it leaves nothing behind', async () => {
   const { host } = await hostWithApartment(app, db);
-  await aDayPasses();
+  await passDay();
   await cleanUp();
-  const before = await inUse();
+  const before = await filesInUse();
   for (const _ of rounds.slice(0, 6)) {
     const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
     const images = await Promise.all([
@@ -83,9 +83,9 @@ test('a property that is deleted while images are attached to it leaves nothing 
     expect([200, 400, 404]).toContain(saved.statusCode);
     expect(deleted.statusCode).toBe(200);
   }
-  await aDayPasses();
+  await passDay();
   await cleanUp();
-  expect(await inUse()).toEqual(before);
+  expect(await filesInUse()).toEqual(before);
 });
 
 test('one upload saved to two lists at once is one image in both', async () => {
@@ -117,7 +117,7 @@ test('the images of a property and its copy survive when both are changed, delet
         images: [images[0]],
       })
     ).json();
-    await aDayPasses();
+    await passDay();
     const [copied] = await Promise.all([
       host.post(`/api/host/apartments/${id}/duplicate`),
       round % 2
@@ -132,25 +132,27 @@ test('the images of a property and its copy survive when both are changed, delet
       host.put(photosAt(copy.id), { images: copy.apartmentPhotos }),
       cleanUp().catch(() => undefined),
     ]);
-    await expectShownAreThere(host);
+    await expectImagesToLoad(host);
     await host.delete(`/api/host/apartments/${copy.id}`);
   }
 });
 
 test('the quota of a host holds however many uploads finish at once', async () => {
-  const tight = await createTestApp({ settings: { HOST_QUOTA_BYTES: '500000' } });
-  const { host } = await hostWithApartment(tight.app, tight.db);
+  const smallQuotaApp = await createTestApp({ settings: { HOST_QUOTA_BYTES: '500000' } });
+  const { host } = await hostWithApartment(smallQuotaApp.app, smallQuotaApp.db);
   // In all its widths, the image takes twice the space of its upload.
   const photo = await jpeg(1200, 900);
   const uploads = await Promise.all(
-    Array.from({ length: 12 }, () => upload(tight.app, host, photo, { size: photo.length })),
+    Array.from({ length: 12 }, () =>
+      upload(smallQuotaApp.app, host, photo, { size: photo.length }),
+    ),
   );
   const checked = await Promise.all(uploads.map((path) => check(host, path)));
   expect(new Set(checked.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 413]));
-  const files = await filesIn(tight.config.dataDir);
+  const files = await filesIn(smallQuotaApp.config.dataDir);
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(500_000);
-  const { rows } = await tight.db.execute(sql`select path from objects`);
+  const { rows } = await smallQuotaApp.db.execute(sql`select path from objects`);
   const kept = new Set(files.flatMap((file) => /\/images\/([^/]+)/.exec(file)?.[1] ?? []));
   expect(kept.size).toBe(rows.length);
   const signed = await Promise.all(

@@ -9,16 +9,19 @@ import { openObjectStore } from './store/open-object-store.ts';
 
 const { app, db, config } = await createTestApp();
 
-test('files that the store cannot delete are left for the cleanup, and the log says so', async () => {
+test('if the store cannot delete files, the log says that the cleanup will remove them', async () => {
   await verifiedHost(app, db);
   const [{ id: hostId = '' } = {}] = await db.select({ id: hosts.id }).from(hosts);
   const path = '/objects/images/nowhere-shown.1x1';
   await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height)
     values (${path}, ${hostId}, 'image/png', 70, 1, 1)`);
   const { store } = await openObjectStore(config);
-  const away = { ...store, remove: () => Promise.reject(new Error('the bucket is away')) };
+  const failingStore = {
+    ...store,
+    remove: () => Promise.reject(new Error('the bucket is unavailable')),
+  };
   const { log, lines } = createReadableLog();
-  await removeUnshown({ db, store: away, log }, [path]);
+  await removeUnshown({ db, store: failingStore, log }, [path]);
   expect(lines()).toMatchObject([
     {
       level: 40,

@@ -51,7 +51,7 @@ export async function removeUnshown(
       .returning({ path: objects.path });
     await store.remove(removed.flatMap(({ path }) => fileKeys(path)));
   } catch (err) {
-    // Another call has just placed one of the images again, or the store is not available.
+    // For example, another call has just added one of the images to a list, or the store is not available.
     log.warn(
       { err, images: paths.length },
       'unused images could not be removed now; the cleanup job will remove them',

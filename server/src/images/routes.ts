@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { serve } from '../platform/http/serve.ts';
-import { type Doors, requireVisible } from './access.ts';
+import { type ImageAudience, requireVisible } from './access.ts';
 import type { SigningDeps } from './image-deps.ts';
 import { pathOfKey } from './keys.ts';
 import { resolveImages } from './lists/resolve-images.ts';
@@ -12,11 +12,11 @@ import { createUpload, type UploadRequest } from './uploads/uploads.ts';
 
 type ImageRouteParts = {
   deps: SigningDeps;
-  doors: Doors;
+  audience: ImageAudience;
   publicUrl: () => string;
 };
 
-export function imageRoutes(app: FastifyInstance, { deps, doors, publicUrl }: ImageRouteParts) {
+export function imageRoutes(app: FastifyInstance, { deps, audience, publicUrl }: ImageRouteParts) {
   const createUploadFor = (host: Caller, upload: UploadRequest, request: FastifyRequest) => {
     requireVerified(host, 'upload images');
     return createUpload(deps, host.access, upload, serverAddress(request, publicUrl()));
@@ -35,7 +35,7 @@ export function imageRoutes(app: FastifyInstance, { deps, doors, publicUrl }: Im
   });
   serve(app, contract.getObject, async ({ query }, { request, reply }) => {
     const { '*': name = '' } = request.params as { '*'?: string };
-    const image = await requireVisible(doors, pathOfKey(name), request, reply);
+    const image = await requireVisible(audience, pathOfKey(name), request, reply);
     return sendImage(deps.store, image, request, reply, query.w);
   });
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   bytes = (await property.host.get(path)).rawPayload;
 });
 
-function ask(headers: Record<string, string>, url = path) {
+function requestImage(headers: Record<string, string>, url = path) {
   return app.inject({ url, cookies: property.host.cookies(), headers });
 }
 
@@ -48,16 +48,20 @@ describe('who may see an image', () => {
     }
   });
   test('a guest cannot see an image before it is on the page or after their access has ended', async () => {
-    const unshown = await checkedImage(app, property.host, await jpeg(64, 48));
-    expect((await property.host.get(unshown)).statusCode).toBe(200);
-    expect((await guest.get(unshown)).statusCode).toBe(404);
-    const ended = await propertyWithGuest(app, db);
-    const former = await guestOf(app, ended);
-    const shown = await checkedImage(app, ended.host, await jpeg(64, 48));
-    await ended.host.put(`/api/host/apartments/${ended.id}/update-photos`, { images: [shown] });
-    expect((await former.get(shown)).statusCode).toBe(200);
-    await ended.host.patch(`/api/host/guests/${ended.guest.id}`, { pinCode: '9731' });
-    expect((await former.get(shown)).statusCode).toBe(404);
+    const notShown = await checkedImage(app, property.host, await jpeg(64, 48));
+    expect((await property.host.get(notShown)).statusCode).toBe(200);
+    expect((await guest.get(notShown)).statusCode).toBe(404);
+    const otherProperty = await propertyWithGuest(app, db);
+    const formerGuest = await guestOf(app, otherProperty);
+    const shown = await checkedImage(app, otherProperty.host, await jpeg(64, 48));
+    await otherProperty.host.put(`/api/host/apartments/${otherProperty.id}/update-photos`, {
+      images: [shown],
+    });
+    expect((await formerGuest.get(shown)).statusCode).toBe(200);
+    await otherProperty.host.patch(`/api/host/guests/${otherProperty.guest.id}`, {
+      pinCode: '9731',
+    });
+    expect((await formerGuest.get(shown)).statusCode).toBe(404);
   });
   test('nobody can see an upload before it is checked', async () => {
     const uploaded = await upload(app, property.host, await jpeg(64, 48));
@@ -82,7 +86,7 @@ test('an image address with a NUL is refused', async () => {
 });
 
 test('an image is cached for a year, only by the browser that requested it, and cannot run scripts', async () => {
-  const { headers } = await ask({});
+  const { headers } = await requestImage({});
   expect(headers).toMatchObject({
     'cache-control': 'private, max-age=31536000, immutable',
     'content-type': 'image/jpeg',
@@ -91,34 +95,36 @@ test('an image is cached for a year, only by the browser that requested it, and 
     'content-security-policy': "sandbox; default-src 'none'",
     'accept-ranges': 'bytes',
   });
-  const again = await ask({ 'if-none-match': String(headers.etag) });
+  const again = await requestImage({ 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
-  expect((await ask({ 'if-none-match': String(headers.etag) }, `${path}?w=320`)).statusCode).toBe(
-    200,
-  );
+  expect(
+    (await requestImage({ 'if-none-match': String(headers.etag) }, `${path}?w=320`)).statusCode,
+  ).toBe(200);
 });
 
 test('a property that is no longer live shows its images to the host only', async () => {
-  const ended = await propertyWithGuest(app, db);
-  const former = await guestOf(app, ended);
-  const shown = await checkedImage(app, ended.host, await jpeg(64, 48));
-  await ended.host.put(`/api/host/apartments/${ended.id}/update-photos`, { images: [shown] });
-  const { etag } = (await former.get(shown)).headers;
+  const otherProperty = await propertyWithGuest(app, db);
+  const formerGuest = await guestOf(app, otherProperty);
+  const shown = await checkedImage(app, otherProperty.host, await jpeg(64, 48));
+  await otherProperty.host.put(`/api/host/apartments/${otherProperty.id}/update-photos`, {
+    images: [shown],
+  });
+  const { etag } = (await formerGuest.get(shown)).headers;
   await db.execute(
-    sql`update manual_trials set ended_at = now(), ended_by = 'staff' where apartment_id = ${ended.id}`,
+    sql`update manual_trials set ended_at = now(), ended_by = 'staff' where apartment_id = ${otherProperty.id}`,
   );
-  const ask = (headers: { 'if-none-match'?: string; range?: string }) =>
-    app.inject({ url: shown, cookies: former.cookies(), headers });
+  const requestImage = (headers: { 'if-none-match'?: string; range?: string }) =>
+    app.inject({ url: shown, cookies: formerGuest.cookies(), headers });
   // The change is written directly to the database, and the server notices it within a second.
-  await vi.waitFor(async () => expect((await ask({})).statusCode).toBe(404));
+  await vi.waitFor(async () => expect((await requestImage({})).statusCode).toBe(404));
   for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
-    const reply = await ask(headers);
+    const reply = await requestImage(headers);
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers.etag).toBeUndefined();
   }
-  expect((await ended.host.get(shown)).statusCode).toBe(200);
+  expect((await otherProperty.host.get(shown)).statusCode).toBe(200);
 });
 
 test('the answer for a lost file is not cached', async () => {
@@ -133,7 +139,7 @@ test('the answer for a lost file is not cached', async () => {
 });
 
 test('a cached copy does not give permission to see an image', async () => {
-  const { etag } = (await ask({})).headers;
+  const { etag } = (await requestImage({})).headers;
   const reply = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
   expect(reply.statusCode).toBe(404);
 });
@@ -148,19 +154,19 @@ describe('a range request', () => {
     ['bytes=0-0', 0, 1],
     ['bytes=-99999999', 0, undefined],
   ])('the range %s gets exactly its part of the file', async (range, start, end) => {
-    const reply = await ask({ range });
+    const reply = await requestImage({ range });
     expect(reply.statusCode).toBe(206);
-    const wanted = bytes.subarray(start, end);
-    expect(reply.rawPayload.equals(wanted)).toBe(true);
+    const expected = bytes.subarray(start, end);
+    expect(reply.rawPayload.equals(expected)).toBe(true);
     const first = start < 0 ? bytes.length + start : start;
     expect(reply.headers['content-range']).toBe(
-      `bytes ${first}-${first + wanted.length - 1}/${bytes.length}`,
+      `bytes ${first}-${first + expected.length - 1}/${bytes.length}`,
     );
   });
   test.each([() => `bytes=${bytes.length}-`, () => 'bytes=-0', () => 'bytes=999999999999999-'])(
     'a range outside the file answers 416, and the answer is not cached',
     async (range) => {
-      const reply = await ask({ range: range() });
+      const reply = await requestImage({ range: range() });
       expect(reply.statusCode).toBe(416);
       expect(reply.headers['content-range']).toBe(`bytes */${bytes.length}`);
       expect(reply.headers['cache-control']).toBe('no-store');
@@ -177,14 +183,18 @@ describe('a range request', () => {
     'bytes=--5',
     'bytes=9999999999999999999999-',
   ])('the invalid range %s gets the whole file', async (range) => {
-    const reply = await ask({ range });
+    const reply = await requestImage({ range });
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.length).toBe(bytes.length);
   });
   test('a range request with the ETag of another file gets the whole file', async () => {
-    expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
-    const { etag } = (await ask({})).headers;
-    expect((await ask({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);
+    expect((await requestImage({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(
+      200,
+    );
+    const { etag } = (await requestImage({})).headers;
+    expect((await requestImage({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(
+      206,
+    );
   });
 });
 
@@ -206,9 +216,9 @@ describe('the width of an image', () => {
     ['../original', 'image/jpeg', 800],
   ])(
     'a request for the width %s gets the smallest file that is wide enough, or else the original',
-    async (wanted, type, width) => {
+    async (requestedWidth, type, width) => {
       const { default: sharp } = await import('sharp');
-      const reply = await ask({}, `${path}?w=${wanted}`);
+      const reply = await requestImage({}, `${path}?w=${requestedWidth}`);
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['content-type']).toBe(type);
       expect((await sharp(reply.rawPayload).metadata()).width).toBe(width);

@@ -10,9 +10,9 @@ export async function sendImage(
   image: ServedImage,
   request: FastifyRequest,
   reply: FastifyReply,
-  wantedWidth: number | undefined,
+  requestedWidth: number | undefined,
 ): Promise<FastifyReply> {
-  const answer = await imageReply(store, image, request.headers, wantedWidth);
+  const answer = await imageReply(store, image, request.headers, requestedWidth);
   if (!answer) throw notFound();
   const { status, headers, body } = answer;
   setHeaderList(reply.headers(imageHeaders), headers);

@@ -21,9 +21,9 @@ export async function obstacleToCleanup({
 }
 
 /** Adds the obstacle if there is something to delete. */
-export async function withObstacle(storage: ImageStorage, due: DueCount): Promise<DueCount> {
-  const obstacle = due.due > 0 ? await obstacleToCleanup(storage) : undefined;
-  return { ...due, ...(obstacle && { obstacle }) };
+export async function withObstacle(storage: ImageStorage, count: DueCount): Promise<DueCount> {
+  const obstacle = count.due > 0 ? await obstacleToCleanup(storage) : undefined;
+  return { ...count, ...(obstacle && { obstacle }) };
 }
 
 /**
@@ -32,12 +32,12 @@ export async function withObstacle(storage: ImageStorage, due: DueCount): Promis
  */
 export async function claimIfSafe(storage: ImageStorage) {
   if ((await ownerOf(storage.store)) !== undefined) return;
-  let [fileCount, knownCount] = [0, 0];
+  let [fileCount, countWithRow] = [0, 0];
   for await (const files of listStoredFiles(storage)) {
     fileCount += files.length;
-    knownCount += files.filter(({ isKnown }) => isKnown).length;
+    countWithRow += files.filter(({ hasRow }) => hasRow).length;
   }
-  if (fileCount === 0 || knownCount > fileCount / 2) await claimStore(storage);
+  if (fileCount === 0 || countWithRow > fileCount / 2) await claimStore(storage);
 }
 
 export async function claimStore({ db, store }: ImageStorage) {
@@ -49,6 +49,6 @@ export async function assignStore(store: ObjectStore, id: string) {
 }
 
 async function ownerOf(store: ObjectStore): Promise<string | undefined> {
-  const written = await store.read(installationKey);
-  return written && text(written.body);
+  const stored = await store.read(installationKey);
+  return stored && text(stored.body);
 }

@@ -9,39 +9,39 @@ export type ImageStorage = { db: Database; store: ObjectStore };
 
 const batchSize = 500;
 
-export type SeenFile = StoredObject & { isKnown: boolean };
+export type ComparedFile = StoredObject & { hasRow: boolean };
 
 type Folder = 'images/' | 'uploads/';
 
-/** Returns all files of images and uploads in batches, and whether the database knows them. */
+/** Returns all files of images and uploads in batches, and whether the database has a row for each of them. */
 export async function* listStoredFiles(
   { db, store }: ImageStorage,
   folders: Folder[] = ['images/', 'uploads/'],
-): AsyncGenerator<SeenFile[]> {
+): AsyncGenerator<ComparedFile[]> {
   for (const prefix of folders) {
     let files: StoredObject[] = [];
     for await (const file of store.list(prefix)) {
       files.push(file);
       if (files.length < batchSize) continue;
-      yield await markKnownFiles(db, files);
+      yield await markFilesWithRow(db, files);
       files = [];
     }
-    if (files.length > 0) yield await markKnownFiles(db, files);
+    if (files.length > 0) yield await markFilesWithRow(db, files);
   }
 }
 
-async function markKnownFiles(db: Database, files: StoredObject[]): Promise<SeenFile[]> {
+async function markFilesWithRow(db: Database, files: StoredObject[]): Promise<ComparedFile[]> {
   const keys = files.map(({ key }) => key);
-  const paths = [...new Set(keys.map(imageOf))];
-  const known = await db.execute<{ name: string }>(sql`
+  const paths = [...new Set(keys.map(imagePathOf))];
+  const result = await db.execute<{ name: string }>(sql`
     select ${objects.path} as name from ${objects} where ${inArray(objects.path, paths)}
     union all select ${uploads.key} from ${uploads} where ${inArray(uploads.key, keys)}`);
-  const names = new Set(known.rows.map(({ name }) => name));
+  const names = new Set(result.rows.map(({ name }) => name));
   return files.map((file) => ({
     ...file,
-    isKnown: names.has(file.key) || names.has(imageOf(file.key)),
+    hasRow: names.has(file.key) || names.has(imagePathOf(file.key)),
   }));
 }
 
 /** The path of the image that a file belongs to. */
-const imageOf = (key: string) => pathOfKey(key.slice(0, key.lastIndexOf('/')));
+const imagePathOf = (key: string) => pathOfKey(key.slice(0, key.lastIndexOf('/')));

@@ -21,8 +21,8 @@ const hostId = () =>
     .references(() => hosts.id, { onDelete: 'cascade' });
 
 /**
- * Addresses where bytes may be uploaded. The bytes are not shown until they are checked, but they count from the start.
- * A row stays for as long as bytes may be stored there, whatever happens to its property or its image.
+ * Addresses where bytes may be uploaded. The bytes are not shown until they are checked, but count towards the quota
+ * from the start. A row stays for as long as bytes may be stored there, whatever happens to its property or its image.
  */
 export const uploads = pgTable(
   'uploads',

@@ -25,31 +25,31 @@ export async function listDeadLinks(
       and(
         eq(linkChecks.apartmentId, apartmentId),
         mayRead(access, linkChecks.apartmentId),
-        isRecent,
-        or(eq(linkChecks.failure, 'gone'), and(isSilentForLong, isOurNetworkWell(db))),
+        wasCheckedRecently,
+        or(eq(linkChecks.failure, 'gone'), and(isUnreachableForLong, isNetworkWorking(db))),
       ),
     )
     .orderBy(asc(linkChecks.url));
 }
 
 /** A link without a recent check is not reported, because it may work again. */
-const isRecent = gt(linkChecks.lookedAt, sql`now() - interval '3 weeks'`);
+const wasCheckedRecently = gt(linkChecks.lookedAt, sql`now() - interval '3 weeks'`);
 
-const isSilentForLong = and(
+const isUnreachableForLong = and(
   eq(linkChecks.failure, 'unreachable'),
   gt(linkChecks.lookedAt, sql`${linkChecks.failedSince} + interval '6 days'`),
 );
 
-const another = alias(linkChecks, 'another');
+const otherLink = alias(linkChecks, 'other_link');
 
 /**
  * A server without a network must not report links. The network is fine if another link has worked since this one
  * failed.
  */
-const isOurNetworkWell = (db: Database) =>
+const isNetworkWorking = (db: Database) =>
   exists(
     db
       .select({ one: sql`1` })
-      .from(another)
-      .where(and(isNull(another.failure), gt(another.lookedAt, linkChecks.failedSince))),
+      .from(otherLink)
+      .where(and(isNull(otherLink.failure), gt(otherLink.lookedAt, linkChecks.failedSince))),
   );

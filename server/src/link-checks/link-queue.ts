@@ -10,7 +10,7 @@ import { type LinkCheck, linkChecks } from './tables.ts';
 /** The number of concurrent checks. It is low, because there is no hurry. */
 export const concurrentLinkChecks = 2;
 
-const week = 7 * 86_400;
+const weekSeconds = 7 * 86_400;
 
 export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
   return defineQueue({
@@ -20,10 +20,10 @@ export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
     timeout: 30,
     // The backoff is for failures of our own. A failure of a link is stored with it, and the link is checked again at
     // its usual time.
-    backoff: { first: 3_600, factor: 2, longest: week },
-    repeats: week,
+    backoff: { first: 3_600, factor: 2, longest: weekSeconds },
+    repeats: weekSeconds,
     atOnce: concurrentLinkChecks,
-    handle: (link, context) => look(link, safeFetch, context),
+    handle: (link, context) => checkLink(link, safeFetch, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(
         { err: error, link: row.id, seconds },
@@ -34,7 +34,7 @@ export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
   });
 }
 
-async function look({ id, url }: LinkCheck, safeFetch: SafeFetch, { db, signal }: JobContext) {
+async function checkLink({ id, url }: LinkCheck, safeFetch: SafeFetch, { db, signal }: JobContext) {
   const failure = await failureOf(safeFetch, url, signal);
   await db
     .update(linkChecks)
@@ -53,17 +53,17 @@ async function failureOf(
   signal: AbortSignal,
 ): Promise<LinkCheck['failure']> {
   try {
-    if (await opensToHead(safeFetch, url, signal)) return null;
+    if (await succeedsWithHead(safeFetch, url, signal)) return null;
     const status = await statusOf(safeFetch, url, 'GET', signal);
     return status === 404 || status === 410 ? 'gone' : null;
   } catch (error) {
     if (!(error instanceof SafeFetchError) || error.reason === 'busy') throw error;
-    return isSilence[error.reason] ? 'unreachable' : null;
+    return meansUnreachable[error.reason] ? 'unreachable' : null;
   }
 }
 
 /** Some servers do not support HEAD. They respond with various errors or close the connection. */
-async function opensToHead(safeFetch: SafeFetch, url: string, signal: AbortSignal) {
+async function succeedsWithHead(safeFetch: SafeFetch, url: string, signal: AbortSignal) {
   try {
     return (await statusOf(safeFetch, url, 'HEAD', signal)) < 400;
   } catch (error) {
@@ -72,7 +72,7 @@ async function opensToHead(safeFetch: SafeFetch, url: string, signal: AbortSigna
   }
 }
 
-const isSilence: Record<Exclude<SafeFetchError['reason'], 'busy'>, boolean> = {
+const meansUnreachable: Record<Exclude<SafeFetchError['reason'], 'busy'>, boolean> = {
   not_an_address: true,
   unreachable: true,
   too_slow: true,

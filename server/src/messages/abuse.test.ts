@@ -2,51 +2,51 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { drainQueue } from '../platform/jobs/drain-queue.ts';
-import { planMails } from './plan-emails.ts';
+import { planEmails } from './plan-emails.ts';
 import { openMailing } from './testing/mailing.ts';
 import { dueNow, mailingHost, operator, payFor } from './testing/world.ts';
 
 const world = await openMailing();
-const { app, db, mailServer, queue, send, sendAgain, due } = world;
+const { app, db, mailServer, queue, send, sendAgain, addDueEmail } = world;
 
-type Hosted = Awaited<ReturnType<typeof due>>;
+type HostWithDueEmail = Awaited<ReturnType<typeof addDueEmail>>;
 
 const addressees = () => mailServer.received.map(({ to }) => to?.[0]?.address);
-const addAll = async ({ add, dates }: Hosted, emails: string[]) => {
+const addAll = async ({ add, dates }: HostWithDueEmail, emails: string[]) => {
   const stays = [];
   for (const email of emails) stays.push(await add({ name: 'Maya', email, ...dates }));
   return stays;
 };
-const outcomes = async ({ messages }: Hosted, stays: { id: string }[]) => {
+const outcomes = async ({ messages }: HostWithDueEmail, stays: { id: string }[]) => {
   const all = await Promise.all(stays.map(({ id }) => messages(id)));
   return all.map(([message]) => message);
 };
 const variants = (count: number) =>
-  Array.from({ length: count }, (_, at) =>
-    at % 2 ? `ma.ya+${at}@gmail.com` : `M.aya+${at}@googlemail.com`,
+  Array.from({ length: count }, (_, index) =>
+    index % 2 ? `ma.ya+${index}@gmail.com` : `M.aya+${index}@googlemail.com`,
   );
 
 describe('one mailbox', () => {
   test('a mailbox gets 3 emails a day from one host, however its address is written', async () => {
-    const hosted = await due({ email: '' });
+    const hosted = await addDueEmail({ email: '' });
     const stays = await addAll(hosted, variants(6));
     await send();
     expect(mailServer.received).toHaveLength(3);
-    const rest = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
-    expect(rest).toHaveLength(3);
-    for (const message of rest)
+    const notSent = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
+    expect(notSent).toHaveLength(3);
+    for (const message of notSent)
       expect(message).toMatchObject({ state: 'waiting', trouble: 'mailbox_limit' });
     // The email is due tomorrow at about the same hour, not at night.
-    const hours = (Date.parse(rest[0]?.at ?? '') - Date.now()) / 3_600_000;
+    const hours = (Date.parse(notSent[0]?.at ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(22.9);
     expect(hours).toBeLessThanOrEqual(24);
   });
 
   test('a mailbox gets 4 emails a day from all hosts together, also when several servers send at once', async () => {
-    await addAll(await due({ email: '' }), variants(4));
-    const other = await due({ email: '' });
+    await addAll(await addDueEmail({ email: '' }), variants(4));
+    const other = await addDueEmail({ email: '' });
     await addAll(other, variants(3));
-    await planMails(db, new Date());
+    await planEmails(db, new Date());
     await Promise.all([1, 2, 3, 4].map(() => drainQueue(db, queue)));
     expect(mailServer.received).toHaveLength(4);
     await addAll(other, ['bo@example.com']);
@@ -54,8 +54,8 @@ describe('one mailbox', () => {
     expect(addressees()).toContain('bo@example.com');
   });
 
-  test('emails beyond a mailbox’s limit are sent the next day, if they still make sense', async () => {
-    const hosted = await due({ email: '' });
+  test('emails beyond a mailbox’s limit are sent the next day', async () => {
+    const hosted = await addDueEmail({ email: '' });
     const stays = await addAll(hosted, variants(5));
     await send();
     expect(mailServer.received).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('one mailbox', () => {
   });
 
   test('an email fails if its mailbox is at the limit on two days in a row', async () => {
-    const hosted = await due({ email: '' });
+    const hosted = await addDueEmail({ email: '' });
     const stays = await addAll(hosted, variants(4));
     await send();
     await db.execute(
@@ -91,7 +91,7 @@ describe('one mailbox', () => {
   });
 
   test('an email fails at once if its mailbox is at the limit on the day of arrival, so that the host can send the message', async () => {
-    const hosted = await due({ email: '' });
+    const hosted = await addDueEmail({ email: '' });
     // It is noon at the property. Before dawn, tomorrow's attempt would still be in time.
     const ahead = 12 - new Date().getUTCHours();
     const timeZone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
@@ -118,21 +118,21 @@ describe('one mailbox', () => {
   ])(
     'a mailbox’s limit is charged nothing while its mail server %s',
     async (_, behaviour, expected) => {
-      const hosted = await due({ email: '' });
+      const hosted = await addDueEmail({ email: '' });
       await addAll(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
       Object.assign(mailServer.behaviour, behaviour);
       await send();
       expect(mailServer.received).toEqual([]);
       mailServer.behaviour.refusal = undefined;
       await addAll(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
-      await planMails(db, new Date());
+      await planEmails(db, new Date());
       await drainQueue(db, queue);
       expect(mailServer.received).toHaveLength(expected);
     },
   );
 
   test('a mailbox that is at its limit for guest emails still gets password links', async () => {
-    const hosted = await due();
+    const hosted = await addDueEmail();
     const { email } = (await hosted.host.get('/api/auth/user')).json();
     await addAll(hosted, [email, email, email, email]);
     await send();
@@ -143,14 +143,15 @@ describe('one mailbox', () => {
 });
 
 describe('an account in its first 7 days', () => {
-  const isNew = () => db.execute(sql`update hosts set created_at = now() - interval '6 days'`);
+  const makeHostsNew = () =>
+    db.execute(sql`update hosts set created_at = now() - interval '6 days'`);
   const strangers = (count: number) =>
-    Array.from({ length: count }, (_, at) => `stranger-${at}@example.com`);
+    Array.from({ length: count }, (_, index) => `stranger-${index}@example.com`);
 
   test('a new account emails 5 new people a day; the others wait, and people it has emailed before do not count', async () => {
-    const hosted = await due();
+    const hosted = await addDueEmail();
     await send();
-    await isNew();
+    await makeHostsNew();
     const stays = await addAll(hosted, [...strangers(7), 'maya+again@example.com']);
     await send();
     expect(mailServer.received).toHaveLength(1 + 5 + 1);
@@ -164,30 +165,30 @@ describe('an account in its first 7 days', () => {
   });
 
   test('an account older than 7 days is not limited to 5 new people a day', async () => {
-    await addAll(await due({ email: '' }), strangers(7));
+    await addAll(await addDueEmail({ email: '' }), strangers(7));
     await send();
     expect(mailServer.received).toHaveLength(7);
   });
 });
 
 describe('a name that could be mistaken for another sender', () => {
-  const rename = (firstName: string) =>
+  const renameHost = (firstName: string) =>
     db.execute(sql`update hosts set first_name = ${firstName}, last_name = 'Security'`);
 
   test.each(['Booking.com', 'B00king . com', 'Bооking.com', 'A1rbnb', 'Guest Portal', 'Lamplight'])(
     'a host with a misleading name sends no emails: %s',
     async (name) => {
-      const { outcome, host } = await due();
-      await rename(name);
+      const { outcome, host } = await addDueEmail();
+      await renameHost(name);
       await send();
       expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'host_name' });
       const settings = '/api/host/message-settings';
-      const on = await host.patch(settings, { after: { isMailed: true } });
+      const turnedOn = await host.patch(settings, { after: { isMailed: true } });
       // The app of the tests has no operator name.
       if (name === 'Lamplight') return;
-      expect([on.statusCode, on.json().code]).toEqual([409, 'host_name']);
-      expect(on.json().error).toMatch(
+      expect([turnedOn.statusCode, turnedOn.json().code]).toEqual([409, 'host_name']);
+      expect(turnedOn.json().error).toMatch(
         /^Your name could be mistaken for .*Change the name to send emails\.$/,
       );
       expect((await host.get(settings)).json()).toMatchObject({
@@ -200,7 +201,7 @@ describe('a name that could be mistaken for another sender', () => {
   );
 
   test('a property with a misleading name sends no emails until the host changes the name and sends again', async () => {
-    const { host, id, stay, outcome } = await due();
+    const { host, id, stay, outcome } = await addDueEmail();
     await host.patch(`/api/host/apartments/${id}`, { name: 'Booking.com' });
     await send();
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'property_name' });
@@ -216,22 +217,22 @@ describe('a name that could be mistaken for another sender', () => {
   });
 
   test('the operator’s own account may use the operator’s name', async () => {
-    await due();
-    await rename('Lamplight');
+    await addDueEmail();
+    await renameHost('Lamplight');
     await db.execute(sql`update hosts set email = ${operator.email}`);
     await send();
     expect(mailServer.received).toHaveLength(1);
   });
 
   test('a misleading name does not prevent a host from signing up or naming a property', async () => {
-    const { host } = await due();
+    const { host } = await addDueEmail();
     const reply = await host.post('/api/host/apartments', { name: 'Airbnb Riga' });
     expect(reply.statusCode).toBe(201);
   });
 });
 
 describe('a link to another site', () => {
-  const template = (host: Hosted['host'], text: string) =>
+  const saveTemplate = (host: HostWithDueEmail['host'], text: string) =>
     host.put('/api/host/message-templates', {
       ...{ moment: 'before', language: 'en', apartmentId: null },
       ...{ subject: 'Hello', text, plain: 'Hello' },
@@ -240,8 +241,8 @@ describe('a link to another site', () => {
   test.each(['https://evil.example/x', 'evil.com/x', 'www.evil.example', 'ev\u200bil.com'])(
     'a text with a link to another site is not emailed before the property has been paid for: %s',
     async (link) => {
-      const { host, id, stay, outcome } = await due();
-      await template(host, `Pay now: ${link}`);
+      const { host, id, stay, outcome } = await addDueEmail();
+      await saveTemplate(host, `Pay now: ${link}`);
       await send();
       expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
@@ -260,7 +261,7 @@ describe('a link to another site', () => {
   ])(
     'a link to another site in %s is not emailed before the property has been paid for',
     async (_, change) => {
-      const { outcome } = await due();
+      const { outcome } = await addDueEmail();
       await db.execute(change);
       await send();
       expect(mailServer.received).toEqual([]);
@@ -271,18 +272,18 @@ describe('a link to another site', () => {
   test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete'])(
     'a link to another site is not emailed if no payment for the subscription ever succeeded and it is %s',
     async (status) => {
-      const { host, id } = await due();
+      const { host, id } = await addDueEmail();
       await payFor(db, id);
       await db.execute(sql`update subscriptions set provider_status = ${status}, was_paid = false`);
-      await template(host, 'See evil.com');
+      await saveTemplate(host, 'See evil.com');
       await send();
       expect(mailServer.received).toEqual([]);
     },
   );
 
   test('a link to a map or to a booking platform is emailed during a trial', async () => {
-    const { host } = await due();
-    await template(
+    const { host } = await addDueEmail();
+    await saveTemplate(
       host,
       'Way: https://maps.app.goo.gl/x\nReview: https://www.airbnb.com/rooms/1 {link}',
     );

@@ -9,9 +9,9 @@ import type { Database } from '../platform/database/database.ts';
 import { charge, type Limit, refundCharge } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import {
-  mailsOfHostToMailbox,
-  mailsOfProperty,
-  mailsToMailbox,
+  emailsOfHostToMailbox,
+  emailsOfProperty,
+  emailsToMailbox,
   newRecipientsOfHost,
 } from './limits.ts';
 import { guestMails } from './tables.ts';
@@ -30,7 +30,9 @@ type Counter = { limit: Limit; subject: string; trouble: MailTrouble };
 type Allowance = { counters: Counter[] };
 type Refusal = { trouble: MailTrouble; retryAfter: number };
 
-/** Charges every counter or none. Each is one statement, so that several servers together can't exceed a limit. */
+/**
+ * Charges every counter or none. Each charge is one statement, so that several servers together can't exceed a limit.
+ */
 export async function takeAllowance(db: Database, sender: Sender): Promise<Allowance | Refusal> {
   const counters: Counter[] = [];
   for (const counter of await countersFor(db, sender)) {
@@ -55,17 +57,17 @@ export async function refundAllowance(db: Database, { counters }: Allowance) {
  * Refunds only the mailbox's counters, if its address refused the email. The host's counters stay charged, so that
  * guessing addresses is limited.
  */
-export const giveBackToMailbox = (db: Database, { counters }: Allowance) =>
+export const refundMailboxCounters = (db: Database, { counters }: Allowance) =>
   refundAllowance(db, { counters: counters.filter(({ trouble }) => trouble === 'mailbox_limit') });
 
 async function countersFor(db: Database, sender: Sender): Promise<Counter[]> {
   const { hostId, apartmentId, mailbox } = sender;
   const key = mailbox.toString('hex');
   const counters: Counter[] = [
-    { limit: mailsOfProperty, subject: apartmentId, trouble: 'daily_limit' },
+    { limit: emailsOfProperty, subject: apartmentId, trouble: 'daily_limit' },
     { limit: emailsOfAccount, subject: hostId, trouble: 'daily_limit' },
-    { limit: mailsOfHostToMailbox, subject: `${hostId} ${key}`, trouble: 'mailbox_limit' },
-    { limit: mailsToMailbox, subject: key, trouble: 'mailbox_limit' },
+    { limit: emailsOfHostToMailbox, subject: `${hostId} ${key}`, trouble: 'mailbox_limit' },
+    { limit: emailsToMailbox, subject: key, trouble: 'mailbox_limit' },
   ];
   if (await isNewRecipient(db, sender))
     counters.push({ limit: newRecipientsOfHost, subject: hostId, trouble: 'new_account' });
@@ -74,7 +76,7 @@ async function countersFor(db: Database, sender: Sender): Promise<Counter[]> {
 
 const recipients = alias(guests, 'recipients');
 
-/** Whether the account is new and has never emailed this mailbox. An older account has no new recipients. */
+/** Whether the account is new and has never emailed this mailbox. For an older account, the result is always false. */
 async function isNewRecipient(db: Database, { guestId, hostId }: Sender): Promise<boolean> {
   const isNewAccount = sql`${hosts.createdAt} > now() - make_interval(days => ${newAccountDays}::int)`;
   const wasEmailed = sql`exists (
@@ -86,10 +88,10 @@ async function isNewRecipient(db: Database, { guestId, hostId }: Sender): Promis
       inArray(guestMails.state, ['sent', 'unsure']),
       sql`${addressKey(recipients.email)} = ${addressKey(guests.email)}`,
     )})`;
-  const [found] = await db
+  const [row] = await db
     .select({ isNew: sql<boolean>`${isNewAccount} and not ${wasEmailed}` })
     .from(hosts)
     .innerJoin(guests, eq(guests.id, guestId))
     .where(eq(hosts.id, hostId));
-  return found?.isNew ?? false;
+  return row?.isNew ?? false;
 }

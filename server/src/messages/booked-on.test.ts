@@ -16,8 +16,8 @@ test.each([
   ['direct', null, undefined],
   ['direct', 'direct' as const, feed('https://www.airbnb.com/1.ics')],
 ])(
-  'the channel of a stay is %s, from the host’s choice or its calendar',
-  (channel, said, source) => {
-    expect(channelOf(said, source)).toBe(channel);
+  'the channel of a stay is %s if the host chose %j and its calendar is %j',
+  (channel, chosen, source) => {
+    expect(channelOf(chosen, source)).toBe(channel);
   },
 );

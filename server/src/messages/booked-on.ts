@@ -33,7 +33,7 @@ export async function addressingOf(
   db: Database,
   { id, language, channel }: Pick<GuestRow, 'id' | 'language' | 'channel'>,
 ): Promise<Addressing> {
-  const [found] = await db
+  const [row] = await db
     .select({
       textLanguage: apartments.textLanguage,
       address: calendarFeeds.address,
@@ -49,7 +49,7 @@ export async function addressingOf(
     .where(eq(guests.id, id))
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
     .limit(1);
-  const { textLanguage = '', address, name } = found ?? {};
+  const { textLanguage = '', address, name } = row ?? {};
   return {
     messageLanguage: language ?? guestLanguageOf(textLanguage) ?? 'en',
     bookedOn: channelOf(channel, address && name ? { address, name } : undefined),

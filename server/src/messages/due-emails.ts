@@ -1,5 +1,5 @@
 /** Reads which emails to guests are due and when, for any number of stays in one query. */
-import { latestMailHours, mostDays } from '@guest-portal/contract/message-rules';
+import { maxEmailDelayHours, mostDays } from '@guest-portal/contract/message-rules';
 import { mailDueAt } from '@guest-portal/contract/messages/mail-due-at';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -22,28 +22,29 @@ export type DueEmail = {
   endsAt: Date | null;
   /** The email was due before a backup was restored, so it may have been sent after that backup was taken. */
   isFromBackup: boolean;
-  /** Messages that the guest already has, sent in any way. `mails` is the number of our emails among them. */
-  done: Moment[];
-  mails: number;
-  stoppedAt: Date | null;
+  /** Messages that the host sent by hand, and those that have an email in `guest_mails`, in whatever state. */
+  handledMoments: Moment[];
+  /** The number of this stay's emails in `guest_mails`. */
+  emailCount: number;
+  unsubscribedAt: Date | null;
 };
 
 /**
  * The text before arrival is for guests who have not arrived. A stay becomes current when its day begins, so on that
  * day the check-in decides. The text after the stay is for every stay that was not cancelled.
  */
-const isItsTime = sql`case ${messageSettings.moment}
+const isPossibleInState = sql`case ${messageSettings.moment}
   when 'before' then ${guests.state} = 'upcoming'
     or ${guests.state} = 'current' and ${guests.arrivalDayAt} <= now() and not ${guests.hasCheckedIn}
   when 'after' then ${guests.state} <> 'cancelled'
   else ${guests.state} in ('upcoming', 'current') end`;
 
-const doneMoments = (except: string | undefined) => sql<Moment[]>`array(
+const readHandledMoments = (except: string | undefined) => sql<Moment[]>`array(
   select ${guestMails.moment} from ${guestMails}
   where ${eq(guestMails.guestId, guests.id)} and ${except ? ne(guestMails.id, except) : sql`true`}
   union select ${stayMessages.moment} from ${stayMessages} where ${eq(stayMessages.guestId, guests.id)})`;
 
-const numberOfMails = sql<number>`(
+const countOfEmails = sql<number>`(
   select count(*)::int from ${guestMails} where ${eq(guestMails.guestId, guests.id)})`;
 
 const arrivalSettings = alias(messageSettings, 'arrival_settings');
@@ -76,9 +77,9 @@ export async function listDueEmails(
       emailAt: guests.emailAt,
       arrivalMovedAt: guests.arrivalMovedAt,
       arrivalTime: arrivalSettings.time,
-      done: doneMoments(except),
-      mails: numberOfMails,
-      stoppedAt: unsubscribedAt(guests.email),
+      handledMoments: readHandledMoments(except),
+      emailCount: countOfEmails,
+      unsubscribedAt: unsubscribedAt(guests.email),
       restoredAt,
     })
     .from(messageSettings)
@@ -99,7 +100,7 @@ export async function listDueEmails(
         isNull(hosts.deletedAt),
         isNotNull(hosts.emailVerifiedAt),
         ne(guests.email, ''),
-        isItsTime,
+        isPossibleInState,
         condition,
       ),
     );
@@ -124,7 +125,7 @@ export function mayBeDueSoon(now: Date): SQL | undefined {
     sql`${date} between ${today} - ${marginDays}::int and ${today} + ${marginDays}::int`;
   const { moment, days } = messageSettings;
   return and(
-    // This condition lets the database use an index. Nothing is due longer after a check-out.
+    // This condition lets the database use an index. No email is due later after a check-out.
     sql`${guests.checkoutDate} >= ${today} - ${mostDays.after + marginDays + 1}::int`,
     sql`case ${moment}
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
@@ -138,17 +139,20 @@ export function mayBeDueSoon(now: Date): SQL | undefined {
 
 const orderOf = (moment: Moment) => moments.indexOf(moment);
 
-/** A guest never gets the same message twice, nor one that belongs before a message they already have. */
-export const isOpen = ({ done, moment }: Pick<DueEmail, 'done' | 'moment'>) =>
-  done.every((sent) => orderOf(sent) < orderOf(moment));
+/** Excludes a message that was already handled, and one that belongs before such a message. */
+export const comesAfterHandled = ({
+  handledMoments,
+  moment,
+}: Pick<DueEmail, 'handledMoments' | 'moment'>) =>
+  handledMoments.every((handled) => orderOf(handled) < orderOf(moment));
 
 /** A message is no longer sent after a day of attempts, or when it no longer makes sense. */
 export const isTooLate = ({ endsAt }: Pick<DueEmail, 'endsAt'>, since: Date, now: Date) =>
-  now.getTime() - since.getTime() > latestMailHours * 3_600_000 ||
+  now.getTime() - since.getTime() > maxEmailDelayHours * 3_600_000 ||
   (endsAt !== null && endsAt <= now);
 
-/** If several are due at once, only the latest is sent, so that a guest does not get three emails in a minute. */
-export function latestOfEach(dueEmails: readonly DueEmail[]): DueEmail[] {
+/** Of several emails to one guest, only the one for the latest moment is sent, so that they do not come all at once. */
+export function latestOfEachGuest(dueEmails: readonly DueEmail[]): DueEmail[] {
   const byGuest = new Map<string, DueEmail>();
   for (const email of dueEmails) {
     const latest = byGuest.get(email.guestId);

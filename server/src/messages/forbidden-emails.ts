@@ -7,27 +7,27 @@ import { impersonatedBy } from '@guest-portal/contract/messages/impersonation';
 /** The operator's own account may use the operator's name: at many installations the operator is the only host. */
 export type Operator = { name: string; email: string };
 
-type Named = { firstName: string; lastName: string; email: string };
+type HostIdentity = { firstName: string; lastName: string; email: string };
 
-export const hostNameOf = ({ firstName, lastName }: Omit<Named, 'email'>) =>
+export const hostNameOf = ({ firstName, lastName }: Omit<HostIdentity, 'email'>) =>
   `${firstName} ${lastName}`;
 
-const protectedName = ({ email }: Pick<Named, 'email'>, operator: Operator) =>
+const protectedName = ({ email }: Pick<HostIdentity, 'email'>, operator: Operator) =>
   email.toLowerCase() === operator.email ? '' : operator.name;
 
 /** The platform or operator that guests could mistake the host for. */
-export const hostPassesFor = (host: Named, operator: Operator): string | undefined =>
+export const hostPassesFor = (host: HostIdentity, operator: Operator): string | undefined =>
   impersonatedBy(cleanLine(hostNameOf(host), 'host'), protectedName(host, operator));
 
-/** The platform or operator that guests could see in the property's name, which is in the subject. */
+/** The platform or operator that the property's name suggests. Guests see this name in the subject. */
 export const propertyPassesFor = (
   name: string,
-  host: Pick<Named, 'email'>,
+  host: Pick<HostIdentity, 'email'>,
   operator: Operator,
 ): string | undefined => impersonatedBy(cleanLine(name, 'property'), protectedName(host, operator));
 
 type Email = {
-  host: Named;
+  host: HostIdentity;
   propertyName: string;
   isPaid: boolean;
   content: { fromName: string; subject: string; text: string };

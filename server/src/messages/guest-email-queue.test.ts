@@ -7,41 +7,41 @@ import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { openGuestMailQueue } from './guest-email-queue.ts';
-import { mailsOfProperty } from './limits.ts';
-import { planMails } from './plan-emails.ts';
+import { emailsOfProperty } from './limits.ts';
+import { planEmails } from './plan-emails.ts';
 import { openMailing } from './testing/mailing.ts';
-import { operator, payFor, planned } from './testing/world.ts';
+import { operator, payFor, plannedEmails } from './testing/world.ts';
 
 const world = await openMailing();
-const { db, mailServer, transport, publicUrl, queue, send, sendAgain, due } = world;
+const { db, mailServer, transport, publicUrl, queue, send, sendAgain, addDueEmail } = world;
 const locks = openLocks(world.database.url);
 
 test('an email to a guest is in the guest’s language, from the host, with the link, the PIN and an unsubscribe link', async () => {
-  const { host, id, stay, outcome } = await due({ language: 'de', pinCode: '7305' });
+  const { host, id, stay, outcome } = await addDueEmail({ language: 'de', pinCode: '7305' });
   await host.patch(`/api/host/apartments/${id}`, { address: 'Pils iela 3', city: 'Riga' });
   await send();
-  const [letter, ...more] = mailServer.received;
+  const [receivedEmail, ...more] = mailServer.received;
   expect(more).toEqual([]);
   const { email } = (await host.get('/api/auth/user')).json();
-  expect(letter).toMatchObject({
+  expect(receivedEmail).toMatchObject({
     from: { name: expect.stringContaining('Anna Ozola'), address: 'no-reply@portal.example' },
     to: [{ address: 'maya@example.com' }],
     replyTo: [{ address: email }],
     subject: 'Vor Ihrer Anreise: Quay House',
   });
-  expect(letter?.text).toContain(`https://portal.example/stay/${stay.code}`);
-  expect(letter?.text).toContain('7305');
-  expect(letter?.text).toContain('Pils iela 3, Riga');
-  const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value;
-  const [, stop] =
+  expect(receivedEmail?.text).toContain(`https://portal.example/stay/${stay.code}`);
+  expect(receivedEmail?.text).toContain('7305');
+  expect(receivedEmail?.text).toContain('Pils iela 3, Riga');
+  const header = (name: string) => receivedEmail?.headers.find(({ key }) => key === name)?.value;
+  const [, unsubscribeLink] =
     /<(https:\/\/portal\.example\/stop\/[\w-]{64})>/.exec(header('list-unsubscribe') ?? '') ?? [];
-  expect(stop).toBeDefined();
+  expect(unsubscribeLink).toBeDefined();
   // Mailboxes send no out-of-office replies to such an email. The guest's own reply goes to the host.
   expect(header('auto-submitted')).toBe('auto-generated');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(letter?.text).toContain(stop);
-  expect(letter?.html).toMatch(/<html lang="de" dir="ltr">/);
-  expect(letter?.html?.match(/<a /g)).toHaveLength(2);
+  expect(receivedEmail?.text).toContain(unsubscribeLink);
+  expect(receivedEmail?.html).toMatch(/<html lang="de" dir="ltr">/);
+  expect(receivedEmail?.html?.match(/<a /g)).toHaveLength(2);
   expect(await outcome()).toMatchObject({ way: 'ours', state: 'sent' });
   expect((await host.get(`/api/host/stays/${stay.id}`)).json().linkSentAt).not.toBeNull();
   const today = (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
@@ -56,7 +56,7 @@ test('an email to a guest is in the guest’s language, from the host, with the 
 });
 
 test('an email says why the PIN is not the end of the phone number, if those digits are easy to guess', async () => {
-  const { id, stay } = await due({ pinCode: '7305' });
+  const { id, stay } = await addDueEmail({ pinCode: '7305' });
   await db.execute(sql`
     with feed as (insert into calendar_feeds (apartment_id, name, address)
       values (${id}, 'Airbnb', 'https://airbnb.example/1.ics') returning id)
@@ -71,12 +71,17 @@ test('an email says why the PIN is not the end of the phone number, if those dig
 });
 
 test('a host’s own template replaces the default text, a property’s own template comes first, and no email contains the door code', async () => {
-  const { host, id, dates } = await due({ language: 'de', email: '' });
-  const words = { moment: 'arrival', language: 'de', plain: 'Ohne {guest}' };
-  const own = (text: string, apartmentId: string | null) =>
-    host.put('/api/host/message-templates', { ...words, apartmentId, subject: 'Eigener', text });
-  await own('Für alle: {guest}', null);
-  await own('Für {property}: {link}\nTür: {door}', id);
+  const { host, id, dates } = await addDueEmail({ language: 'de', email: '' });
+  const templateFields = { moment: 'arrival', language: 'de', plain: 'Ohne {guest}' };
+  const saveTemplate = (text: string, apartmentId: string | null) =>
+    host.put('/api/host/message-templates', {
+      ...templateFields,
+      apartmentId,
+      subject: 'Eigener',
+      text,
+    });
+  await saveTemplate('Für alle: {guest}', null);
+  await saveTemplate('Für {property}: {link}\nTür: {door}', id);
   await host.patch(`/api/host/apartments/${id}`, { backupEntry: 'Key box 4402' });
   const time = new Date().toISOString().slice(11, 16);
   await host.patch('/api/host/message-settings', { arrival: { isMailed: true, time } });
@@ -86,14 +91,14 @@ test('a host’s own template replaces the default text, a property’s own temp
     ...{ checkinDate: today, checkoutDate: dates.checkinDate },
   });
   await send();
-  const [letter] = mailServer.received;
-  expect(letter?.subject).toBe('Eigener');
-  expect(letter?.text).toMatch(/^Für Quay House: https:\/\/portal\.example\/stay\/\w+\n\n/);
-  expect(letter?.text).not.toMatch(/Tür|4402/);
+  const [receivedEmail] = mailServer.received;
+  expect(receivedEmail?.subject).toBe('Eigener');
+  expect(receivedEmail?.text).toMatch(/^Für Quay House: https:\/\/portal\.example\/stay\/\w+\n\n/);
+  expect(receivedEmail?.text).not.toMatch(/Tür|4402/);
 });
 
 test('an email to a guest who booked at a platform says that opening the page is optional', async () => {
-  await due({ channel: 'airbnb' });
+  await addDueEmail({ channel: 'airbnb' });
   await send();
   expect(mailServer.received[0]?.text).toContain('Opening the page is optional');
 });
@@ -105,9 +110,9 @@ describe('an email with hostile names', () => {
     ['HTML', '<img src=x onerror=alert(1)><script>alert(2)</script>', '<img src=x'],
     ['right-to-left overrides', `Maya${rightToLeft}`, 'Mayagnp.exe'],
     ['500 characters', 'M'.repeat(500), `${'M'.repeat(99)}…`],
-    ['fields', 'Maya {pin} {{link}', 'Maya {pin} {{link}'],
+    ['template fields', 'Maya {pin} {{link}', 'Maya {pin} {{link}'],
   ])('an email treats a name with %s as plain text', async (_, name, shown) => {
-    const { id } = await due();
+    const { id } = await addDueEmail();
     await payFor(db, id);
     // Requests do not accept names of this length, so they are written to the database directly.
     for (const [table, column] of [
@@ -119,31 +124,33 @@ describe('an email with hostile names', () => {
         sql`update ${sql.identifier(table ?? '')} set ${sql.identifier(column ?? '')} = ${name}`,
       );
     await send();
-    const [letter, ...more] = mailServer.received;
+    const [receivedEmail, ...more] = mailServer.received;
     expect(more).toEqual([]);
-    expect(letter?.text).toContain(shown);
-    expect(letter?.to).toEqual([{ address: 'maya@example.com', name: '' }]);
-    expect(letter?.from?.address).toBe('no-reply@portal.example');
-    expect(JSON.stringify(letter)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-    expect(letter?.html).not.toMatch(/<img|<script|href="https:\/\/evil/);
-    expect(letter?.subject?.length).toBeLessThan(150);
+    expect(receivedEmail?.text).toContain(shown);
+    expect(receivedEmail?.to).toEqual([{ address: 'maya@example.com', name: '' }]);
+    expect(receivedEmail?.from?.address).toBe('no-reply@portal.example');
+    expect(JSON.stringify(receivedEmail)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    expect(receivedEmail?.html).not.toMatch(/<img|<script|href="https:\/\/evil/);
+    expect(receivedEmail?.subject?.length).toBeLessThan(150);
   });
 
   test('line breaks in names add neither headers nor recipients to an email', async () => {
-    const { id, stay } = await due();
+    const { id, stay } = await addDueEmail();
     await payFor(db, id);
-    const lines = 'Maya\r\nBcc: all@example.com\r\n\r\nPay here';
+    const hostileName = 'Maya\r\nBcc: all@example.com\r\n\r\nPay here';
     // No request accepts such a name, but it may come from a calendar or from an older version.
-    await db.execute(sql`update guests set name = ${lines} where id = ${stay.id}`);
-    await db.execute(sql`update hosts set first_name = ${lines}`);
-    await db.execute(sql`update apartments set name = ${lines}`);
+    await db.execute(sql`update guests set name = ${hostileName} where id = ${stay.id}`);
+    await db.execute(sql`update hosts set first_name = ${hostileName}`);
+    await db.execute(sql`update apartments set name = ${hostileName}`);
     await send();
-    const [letter, ...more] = mailServer.received;
+    const [receivedEmail, ...more] = mailServer.received;
     expect(more).toEqual([]);
-    expect(letter?.bcc).toBeUndefined();
-    expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(letter?.subject).toBe('Before you arrive: Maya Bcc: all@example.com Pay here');
-    expect(letter?.from?.name).toBe('Maya Bcc: all@example.com Pay here Ozola via Guest Portal');
+    expect(receivedEmail?.bcc).toBeUndefined();
+    expect(receivedEmail?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(receivedEmail?.subject).toBe('Before you arrive: Maya Bcc: all@example.com Pay here');
+    expect(receivedEmail?.from?.name).toBe(
+      'Maya Bcc: all@example.com Pay here Ozola via Guest Portal',
+    );
   });
 });
 
@@ -162,18 +169,18 @@ describe('a change between planning and sending an email', () => {
     ],
     ['the host turns the email off', sql`update message_settings set is_mailed = false`],
   ])('a planned email is not sent and leaves the queue if %s', async (_, change) => {
-    await due();
-    await planMails(db, new Date());
-    expect(await planned(db)).toEqual(['Maya before']);
+    await addDueEmail();
+    await planEmails(db, new Date());
+    expect(await plannedEmails(db)).toEqual(['Maya before']);
     await db.execute(change);
     await drainQueue(db, queue);
-    expect([mailServer.received, await planned(db)]).toEqual([[], []]);
+    expect([mailServer.received, await plannedEmails(db)]).toEqual([[], []]);
   });
 
   test('an email whose stay changes while it is being sent is written again', async () => {
-    const { stay, change, outcome } = await due();
-    await planMails(db, new Date());
-    const changing = openGuestMailQueue(
+    const { stay, change, outcome } = await addDueEmail();
+    await planEmails(db, new Date());
+    const changingQueue = openGuestMailQueue(
       {
         publicUrl,
         operator,
@@ -187,7 +194,7 @@ describe('a change between planning and sending an email', () => {
       },
       createLogger('silent'),
     );
-    await drainQueue(db, changing);
+    await drainQueue(db, changingQueue);
     expect(mailServer.received).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'waiting' });
     await sendAgain();
@@ -197,10 +204,10 @@ describe('a change between planning and sending an email', () => {
 });
 
 test.each([
-  ['a host mails 500 guests a day', emailsOfAccount],
-  ['a property’s guests get 50 mails a day', mailsOfProperty],
+  ['a host emails at most 500 guests a day', emailsOfAccount],
+  ['a property’s guests get at most 50 emails a day', emailsOfProperty],
 ])('%s, and further emails wait for the next day', async (_, limit) => {
-  const { host, id, outcome } = await due();
+  const { host, id, outcome } = await addDueEmail();
   const account = (await host.get('/api/auth/user')).json();
   await charge(db, limit, limit === emailsOfAccount ? account.id : id, limit.max);
   await send();
@@ -214,8 +221,8 @@ test.each([
 });
 
 test('recording that an email was sent and deleting its stay do not deadlock', async () => {
-  const { stay, outcome } = await due();
-  await planMails(db, new Date());
+  const { stay, outcome } = await addDueEmail();
+  await planEmails(db, new Date());
   const deletion = await locks.begin();
   await deletion.take('select 1 from guests where id = $1 for update', [stay.id]);
   const sent = drainQueue(db, queue);

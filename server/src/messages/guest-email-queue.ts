@@ -1,9 +1,10 @@
 /**
- * Sends each planned email at most once, even if the server is killed. Just before the end of an email is transmitted,
- * its row records that. A row with this mark but no result is not sent again, because the email may have arrived.
+ * Sends each planned email at most once, even if the server is killed, unless the host resends it. Just before the end
+ * of an email is transmitted, its row records that. A row with this mark but no result is not sent again, because the
+ * email may have arrived.
  */
 import { addressLine } from '@guest-portal/contract/address-line';
-import { latestMailHours, type MailTrouble } from '@guest-portal/contract/message-rules';
+import { type MailTrouble, maxEmailDelayHours } from '@guest-portal/contract/message-rules';
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
@@ -13,17 +14,17 @@ import type { Database } from '../platform/database/database.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
 import {
-  longestSendingSeconds,
   type MailTransport,
+  maxSendingSeconds,
   RefusedMailError,
   UnsureMailError,
 } from '../platform/mail/mail.ts';
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import { guests } from '../stays/tables.ts';
-import { giveBackToMailbox, refundAllowance, type Sender, takeAllowance } from './allowance.ts';
+import { refundAllowance, refundMailboxCounters, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
-import { type DueEmail, isOpen, isTooLate, listDueEmails } from './due-emails.ts';
+import { comesAfterHandled, type DueEmail, isTooLate, listDueEmails } from './due-emails.ts';
 import { hostNameOf, type Operator, objectionTo } from './forbidden-emails.ts';
 import { writeGuestEmail } from './guest-email.ts';
 import { findRefusedPhoneDigits } from './refused-phone-digits.ts';
@@ -31,20 +32,20 @@ import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';
 import { addressKey, unsubscribedAt, unsubscribeSecret, unsubscribeToken } from './unsubscribe.ts';
 
-type Parts = { transport: MailTransport; publicUrl: () => string; operator: Operator };
+type GuestEmailParts = { transport: MailTransport; publicUrl: () => string; operator: Operator };
 
-export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
+export const openGuestMailQueue = (parts: GuestEmailParts, log: Logger): Queue =>
   defineQueue({
     name: 'due emails to guests',
     table: guestMails,
     key: 'id',
-    timeout: longestSendingSeconds + 30,
+    timeout: maxSendingSeconds + 30,
     backoff: { first: 30, factor: 3, longest: 3_600 },
     keepsHandled: true,
-    longestPostponement: latestMailHours * 3_600,
-    handle: (row, { db }) => sendGuestMail(db, row, parts, log),
+    maxPostponementSeconds: maxEmailDelayHours * 3_600,
+    handle: (row, { db }) => sendGuestEmail(db, row, parts, log),
     onFailure: ({ row, error, seconds }) => {
-      const { what: trouble } = troubleWith(error);
+      const { problem: trouble } = troubleWith(error);
       log.warn(
         { mail: row.id, attempts: row.attempts, trouble, seconds },
         'an email to a guest was not accepted; it will be retried',
@@ -57,35 +58,35 @@ export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
 const isSameAttempt = ({ id, attempts }: GuestMailRow) =>
   and(eq(guestMails.id, id), eq(guestMails.attempts, attempts));
 
-async function sendGuestMail(
+async function sendGuestEmail(
   db: Database,
   row: GuestMailRow,
-  { transport, publicUrl, operator }: Parts,
+  { transport, publicUrl, operator }: GuestEmailParts,
   log: Logger,
 ) {
   // An earlier attempt reached the end of the email, and its result is unknown.
   if (row.sendingAt) return recordOutcome(db, row, { state: 'unsure' });
-  const found = await readEmail(db, row, publicUrl(), operator);
+  const email = await readEmail(db, row, publicUrl(), operator);
   const due = await findIfStillDue(db, row);
-  if (!found || !due) return deleteFromQueue(db, row);
-  // This uses the database clock, like the planning. With a slower clock, the email would not seem due yet.
+  if (!email || !due) return deleteFromQueue(db, row);
+  // This uses the database clock, as plan-emails.ts does. With a slower clock, the email would not seem due yet.
   const { database: now } = await readTimes(db);
   if (due.dueAt > now) return deleteFromQueue(db, row);
   const fail = (trouble: MailTrouble) => recordOutcome(db, row, { state: 'failed', trouble });
   if (isTooLate(due, row.createdAt, now)) return fail(row.trouble ?? 'late');
-  const { mail, version, sender, objection } = found;
+  const { message, version, sender, objection } = email;
   if (objection) return fail(objection);
   const allowance = await takeAllowance(db, sender);
   if ('trouble' in allowance) {
     const { trouble, retryAfter } = allowance;
-    const nextAttemptAt = nextDay(row, new Date(now.getTime() + retryAfter * 1_000));
+    const nextAttemptAt = nextDailyAttemptAt(row, new Date(now.getTime() + retryAfter * 1_000));
     // A host who sees the failure at once can still send the message by hand.
     return isTooLate(due, row.createdAt, nextAttemptAt)
       ? fail(trouble)
       : postpone(db, row, trouble, nextAttemptAt);
   }
   try {
-    await transport.send(mail, { beforeLast: () => recordSending(db, row, version) });
+    await transport.send(message, { beforeLast: () => recordSending(db, row, version) });
   } catch (error) {
     if (error instanceof UnsureMailError) return recordOutcome(db, row, { state: 'unsure' });
     if (error instanceof RefusedMailError) {
@@ -93,7 +94,7 @@ async function sendGuestMail(
         { mail: row.id, trouble: error.message },
         'an email to a guest was permanently rejected',
       );
-      await giveBackToMailbox(db, allowance);
+      await refundMailboxCounters(db, allowance);
       return fail('refused');
     }
     // The email no longer waits because of yesterday's limit.
@@ -106,25 +107,28 @@ async function sendGuestMail(
 }
 
 /**
- * Checks everything again, because the stay, the host's settings or the guest's wishes may have changed since the
- * planning.
+ * Checks again whether the email is due, because the stay, the host's settings or the guest's wishes may have changed
+ * since it was planned.
  */
 async function findIfStillDue(db: Database, row: GuestMailRow): Promise<DueEmail | undefined> {
-  const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
-  const [due] = await filterByLiveProperty(db, await listDueEmails(db, isThis, row.id));
-  return due && !due.stoppedAt && isOpen(due) ? due : undefined;
+  const isEmailOfRow = and(
+    eq(guests.id, row.guestId),
+    sql`message_settings.moment = ${row.moment}`,
+  );
+  const [due] = await filterByLiveProperty(db, await listDueEmails(db, isEmailOfRow, row.id));
+  return due && !due.unsubscribedAt && comesAfterHandled(due) ? due : undefined;
 }
 
 /**
  * The next attempt is at about the same hour, so that no phone rings at night, and within the day that an email may be
  * late.
  */
-const nextDay = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
-  const sameHour = new Date(createdAt.getTime() + (latestMailHours - 1) * 3_600_000);
+const nextDailyAttemptAt = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
+  const sameHour = new Date(createdAt.getTime() + (maxEmailDelayHours - 1) * 3_600_000);
   return limitEndsAt > sameHour ? limitEndsAt : sameHour;
 };
 
-/** Counts as another attempt. Otherwise the queue would treat the row as handled. */
+/** Increases the number of attempts, because the queue would otherwise treat the row as handled. */
 async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, nextAt: Date) {
   await db
     .update(guestMails)
@@ -140,7 +144,7 @@ async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, n
 /** Writes the email from current data; its text is never stored. `version` is that of its stay. */
 async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, operator: Operator) {
   const secret = await unsubscribeSecret(db);
-  const [found] = await db
+  const [stayRow] = await db
     .select({
       guest: guests,
       apartment: apartments,
@@ -152,10 +156,11 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(eq(guests.id, row.guestId));
-  if (!found) return undefined;
-  const { guest, apartment, host, mailbox, isPaid } = found;
+  if (!stayRow) return undefined;
+  const { guest, apartment, host, mailbox, isPaid } = stayRow;
   const { messageLanguage: language, bookedOn } = await addressingOf(db, guest);
-  const stopUrl = publicUrl + pages.stopMails.replace(':token', unsubscribeToken(secret, mailbox));
+  const unsubscribeUrl =
+    publicUrl + pages.stopMails.replace(':token', unsubscribeToken(secret, mailbox));
   const { moment } = row;
   const { checkinTime, checkoutTime } = apartment;
   const link = publicUrl + pages.guestByCode.replace(':code', guest.code);
@@ -169,9 +174,9 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
       language,
     }),
     channel: bookedOn,
-    stopUrl,
+    unsubscribeUrl,
     values: {
-      guest: guest.name,
+      guest: guest.isNamed ? guest.name : '',
       property: apartment.name,
       host: hostNameOf(host),
       link,
@@ -193,12 +198,12 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
       mailbox,
     } satisfies Sender,
     objection: objectionTo({ host, propertyName: apartment.name, isPaid, content, link }, operator),
-    mail: {
+    message: {
       id: row.id,
       at: row.createdAt,
       recipient: guest.email,
       replyTo: host.email,
-      stopUrl,
+      unsubscribeUrl,
       ...content,
     },
   };
@@ -231,7 +236,7 @@ async function recordOutcome(db: Database, row: GuestMailRow, outcome: Outcome) 
     // Locks the stay before its email, as the deletion of a stay does. In the other order, the two can deadlock.
     if (hasLink)
       await tx.select({ id: guests.id }).from(guests).where(isStayOfEmail).for('no key update');
-    const settled = await tx
+    const updated = await tx
       .update(guestMails)
       // These columns change together with the outcome, because a server that ends in between must not leave the email
       // due.
@@ -244,7 +249,7 @@ async function recordOutcome(db: Database, row: GuestMailRow, outcome: Outcome) 
       })
       .where(isSameAttempt(row))
       .returning({ id: guestMails.id });
-    if (hasLink && settled.length > 0)
+    if (hasLink && updated.length > 0)
       await tx.update(guests).set({ linkSentAt: sql`now()` }).where(isStayOfEmail);
   });
 }

@@ -13,15 +13,15 @@ type GuestEmail = {
   template: Template | undefined;
   values: MessageValues;
   channel: Channel;
-  stopUrl: string;
+  unsubscribeUrl: string;
 };
 
-export function writeGuestEmail({ language, stopUrl, ...message }: GuestEmail) {
+export function writeGuestEmail({ language, unsubscribeUrl, ...message }: GuestEmail) {
   const texts = allLanguages[language].messages;
   const { subject, text } = composeMessage(texts, message);
   const host = cleanLine(message.values.host, 'host');
-  const note = filled(texts.mail.sentBy, { host, link: stopUrl });
-  const links = [message.values.link, stopUrl];
+  const note = filled(texts.mail.sentBy, { host, link: unsubscribeUrl });
+  const links = [message.values.link, unsubscribeUrl];
   return {
     fromName: filled(texts.mail.from, { host }),
     ...writePersonalEmail({ subject, text, note, links, language }),

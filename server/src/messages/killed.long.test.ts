@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { openMailServer } from '../../test/support/servers/mail-server.ts';
 import { endPrograms } from '../../test/support/servers/program.ts';
-import { atOnceWhen, killOverAndOver, until } from '../stays/testing/kills.ts';
+import { killRepeatedly, until, waitForMoment } from '../stays/testing/kills.ts';
 import { dueNow, mailingHost } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,25 +17,26 @@ const mailServer = await openMailServer();
 afterEach(endPrograms);
 afterAll(() => mailServer.stop());
 
-const mailsOfRound = 3;
+const emailsPerRound = 3;
 
-/** Created only once. A new failed expectation every 2 ms kept the server from its work. */
-const notYet = new Error('the mail server has not come so far');
+/** Created only once. Creating a failed expectation every 2 ms would slow down the server. */
+const notYet = new Error('the mail server has not received enough emails yet');
 
-const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+const countRows = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
 
-const waiting = () => numberOf(sql`select count(*) from guest_mails where state = 'waiting'`);
-const settled = () => numberOf(sql`select count(*) from guest_mails where state <> 'waiting'`);
+const countWaiting = () => countRows(sql`select count(*) from guest_mails where state = 'waiting'`);
+const countSettled = () =>
+  countRows(sql`select count(*) from guest_mails where state <> 'waiting'`);
 /** The number of emails that a server has taken but not finished. */
-const inHand = () =>
-  numberOf(sql`select count(*) from guest_mails
+const countTaken = () =>
+  countRows(sql`select count(*) from guest_mails
     where state = 'waiting' and attempts > 0 and next_attempt_at > now()`);
 
 const planNow = () => db.execute(sql`update jobs set next_run_at = now() where queue is null`);
 
 /** How often the mail server has received each guest's email. */
-function arrivals(): Map<string, number> {
+function countArrivals(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { to } of mailServer.received) {
     const address = to?.[0]?.address ?? '';
@@ -58,56 +59,57 @@ test('a server that is killed 20 times while emailing guests sends each email on
   let takenBefore = 0;
   let settledBefore = 0;
   let planned = 0;
-  await killOverAndOver({
+  await killRepeatedly({
     db,
-    told: { url: database.url, work: 'guest mails', smtp: mailServer.url },
-    begin: async (round) => {
+    options: { url: database.url, work: 'guest mails', smtp: mailServer.url },
+    giveWork: async (round) => {
       begunBefore = mailServer.begun();
       takenBefore = mailServer.received.length;
-      planned = round * mailsOfRound;
+      planned = round * emailsPerRound;
       // Every third time, the mail server has received the email, and the sender is killed before it gets the reply.
-      mailServer.behaviour.silence = round % 3 === 0 ? 400 : 5;
+      mailServer.behaviour.delayMilliseconds = round % 3 === 0 ? 400 : 5;
       await db.execute(sql`
         insert into guests (apartment_id, name, pin_code, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, email, email_at)
         select ${id}, 'Guest', '4821', ${dates.checkinDate}, ${dates.checkoutDate}, 'upcoming', 'code-' || ${round}::int || '-' || number,
           ${dates.checkinDate}::timestamptz, ${dates.checkoutDate}::timestamptz, 'guest-' || ${round}::int || '-' || number || '@example.com', now()
-        from generate_series(1, ${mailsOfRound}::int) as number`);
+        from generate_series(1, ${emailsPerRound}::int) as number`);
       // All rounds together send more emails than a property may send in a day.
       await db.execute(sql`delete from rate_limits`);
       await planNow();
     },
-    moment: (round) =>
-      atOnceWhen(async () => {
-        const nth = 1 + (round % mailsOfRound);
-        const mails =
+    waitForKill: (round) =>
+      waitForMoment(async () => {
+        const emailNumber = 1 + (round % emailsPerRound);
+        const emails =
           round % 2 === 0
             ? mailServer.begun() - begunBefore
             : mailServer.received.length - takenBefore;
-        if (mails < nth) throw notYet;
+        if (emails < emailNumber) throw notYet;
       }),
     afterKill: async () => {
-      mailServer.behaviour.silence = 0;
-      settledBefore = await settled();
-      return (await inHand()) > 0;
+      mailServer.behaviour.delayMilliseconds = 0;
+      settledBefore = await countSettled();
+      return (await countTaken()) > 0;
     },
-    lapse: async () => {
+    expireLeases: async () => {
       await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
       await db.execute(
         sql`update jobs set leased_until = now(), next_run_at = now() where holder is not null`,
       );
     },
     // The next server has finished some of the remaining emails. It is killed in the middle of these and of new ones.
-    done: () => until(async () => expect(await settled()).toBeGreaterThan(settledBefore)),
+    waitUntilDone: () =>
+      until(async () => expect(await countSettled()).toBeGreaterThan(settledBefore)),
   });
   await until(async () => {
-    const left = await waiting();
-    const done = await settled();
+    const stillWaiting = await countWaiting();
+    const done = await countSettled();
     // A server that was already planning has missed the last stays and would only plan again after a minute.
-    if (left + done < planned) await planNow();
-    expect([left, done]).toEqual([0, planned]);
+    if (stillWaiting + done < planned) await planNow();
+    expect([stillWaiting, done]).toEqual([0, planned]);
   });
 
-  const arrived = arrivals();
+  const arrived = countArrivals();
   const twice = [...arrived].filter(([, count]) => count > 1);
   expect(twice).toEqual([]);
   const states = await statesByAddress();
@@ -122,7 +124,7 @@ test('a server that is killed 20 times while emailing guests sends each email on
     await host.post(`/api/host/stays/${rows[0]?.id}/messages/again`, { moment: 'before' });
   }
   // The last server is still running and sends them.
-  await until(async () => expect(await waiting()).toBe(0));
-  expect([...arrivals().values()].every((count) => count === 1)).toBe(true);
-  expect(arrivals().size).toBe(states.length);
+  await until(async () => expect(await countWaiting()).toBe(0));
+  expect([...countArrivals().values()].every((count) => count === 1)).toBe(true);
+  expect(countArrivals().size).toBe(states.length);
 });

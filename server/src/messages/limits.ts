@@ -1,7 +1,7 @@
 import {
-  mostMailsOfHostToMailbox,
+  maxEmailsFromHostToMailbox,
+  maxEmailsToMailbox,
   mostMailsOfProperty,
-  mostMailsToMailbox,
   mostNewRecipients,
 } from '@guest-portal/contract/message-rules';
 import type { Limit } from '../platform/limits/rate-limits.ts';
@@ -15,15 +15,17 @@ const dailyLimit = (name: string, max: number): Limit => ({ name, max, window: '
  * Limits what one property can send. If a host enters more than 50 addresses in an evening, the rest is sent the next
  * day.
  */
-export const mailsOfProperty = dailyLimit('guest mails of property', mostMailsOfProperty);
+export const emailsOfProperty = dailyLimit('guest mails of property', mostMailsOfProperty);
 
 /** Limits what one person receives through us in a calendar day (UTC), from all hosts together. */
-export const mailsToMailbox = dailyLimit('guest mails to mailbox', mostMailsToMailbox);
+export const emailsToMailbox = dailyLimit('guest mails to mailbox', maxEmailsToMailbox);
 
-/** Leaves one of the emails of `mailsToMailbox` to other hosts, so that no single host can use up a guest's mailbox. */
-export const mailsOfHostToMailbox = dailyLimit(
+/**
+ * Leaves one of the emails of `emailsToMailbox` to other hosts, so that no single host can use up a guest's mailbox.
+ */
+export const emailsOfHostToMailbox = dailyLimit(
   'guest mails of host to mailbox',
-  mostMailsOfHostToMailbox,
+  maxEmailsFromHostToMailbox,
 );
 
 /**

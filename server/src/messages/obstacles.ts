@@ -1,5 +1,5 @@
 /** Why we do not send emails that a host has switched on, and what the host can change about it. */
-import type { MailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
+import type { EmailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
 import { nameObstacle } from '@guest-portal/contract/message-rules';
 import { asc, eq } from 'drizzle-orm';
 import { belongsToAccount } from '../access/access.ts';
@@ -15,9 +15,9 @@ export async function listObstacles(
   db: Database,
   hostId: string,
   operator: Operator,
-): Promise<MailObstacles> {
+): Promise<EmailObstacles> {
   const [host] = await db.select().from(hosts).where(eq(hosts.id, hostId));
-  if (!host) throw new Error('the host is gone');
+  if (!host) throw new Error('the host does not exist');
   const { id, name, createdAt } = apartments;
   const properties = await db
     .select({ id, name, isPaid: hasBeenPaid(id) })
@@ -25,7 +25,7 @@ export async function listObstacles(
     .where(belongsToAccount(hostId))
     .orderBy(asc(createdAt), asc(id));
   const pause = timeSlices();
-  const obstacles: MailObstacles['properties'] = [];
+  const obstacles: EmailObstacles['properties'] = [];
   for (const property of properties) {
     const passesFor = propertyPassesFor(property.name, host, operator) ?? null;
     if (passesFor || !property.isPaid) obstacles.push({ ...property, passesFor });
@@ -38,7 +38,7 @@ export async function listObstacles(
  * A misleading name prevents only emails. Accounts and properties can be created with it, because only their host sees
  * it there.
  */
-export function refuseSwitchingOn(changes: MessageSettingsPatch, obstacles: MailObstacles) {
+export function refuseMisleadingHostName(changes: MessageSettingsPatch, obstacles: EmailObstacles) {
   const impersonated = obstacles.hostPassesFor;
   if (impersonated && Object.values(changes).some((change) => change?.isMailed))
     throw conflict('host_name', nameObstacle('Your name', impersonated));

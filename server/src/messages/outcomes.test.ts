@@ -6,17 +6,17 @@ import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { takeNextRow } from '../platform/jobs/queue-rows.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
-import { mailsOfProperty } from './limits.ts';
-import { planMails } from './plan-emails.ts';
+import { emailsOfProperty } from './limits.ts';
+import { planEmails } from './plan-emails.ts';
 import { guestMails } from './tables.ts';
 import { openMailing } from './testing/mailing.ts';
 import { addressKey } from './unsubscribe.ts';
 
-const { db, mailServer, queue, send, sendAgain, due } = await openMailing();
+const { db, mailServer, queue, send, sendAgain, addDueEmail } = await openMailing();
 
 describe('the result of an email to a guest', () => {
   test('a rejected address is shown at the stay, and the host can resend the email to the right one', async () => {
-    const { host, stay, change, outcome } = await due();
+    const { host, stay, change, outcome } = await addDueEmail();
     mailServer.behaviour.refusal = { code: 550, text: '5.1.1 <maya@example.com>: no such user' };
     await send();
     expect(await outcome()).toMatchObject({ way: 'ours', state: 'failed', trouble: 'refused' });
@@ -36,11 +36,11 @@ describe('the result of an email to a guest', () => {
     ['the recipient', { refusal: { code: 451, text: 'later' } }],
     ['the whole email', { refusalOfEmail: { code: 452, text: 'full' } }],
   ])('an email is sent once if the mail server only accepts %s later', async (_, behaviour) => {
-    const { host, id, outcome } = await due();
+    const { host, id, outcome } = await addDueEmail();
     // An email that was not accepted is not counted, so it is enough that one more is allowed today.
     const account = (await host.get('/api/auth/user')).json();
     await charge(db, emailsOfAccount, account.id, emailsOfAccount.max - 1);
-    await charge(db, mailsOfProperty, id, mailsOfProperty.max - 1);
+    await charge(db, emailsOfProperty, id, emailsOfProperty.max - 1);
     Object.assign(mailServer.behaviour, behaviour);
     await send();
     expect(await outcome()).toMatchObject({ state: 'waiting' });
@@ -53,7 +53,7 @@ describe('the result of an email to a guest', () => {
   });
 
   test('an email that was not accepted for a day fails', async () => {
-    const { outcome } = await due();
+    const { outcome } = await addDueEmail();
     mailServer.behaviour.refusal = { code: 451, text: 'later' };
     await send();
     await db.execute(sql`update guest_mails set created_at = now() - interval '25 hours'`);
@@ -62,7 +62,7 @@ describe('the result of an email to a guest', () => {
   });
 
   test('an email for the day of arrival fails once that day is over', async () => {
-    const { host, add, messages } = await due();
+    const { host, add, messages } = await addDueEmail();
     await host.patch('/api/host/message-settings', { arrival: { isMailed: true } });
     const [checkinDate, checkoutDate] = [-2, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
@@ -75,8 +75,8 @@ describe('the result of an email to a guest', () => {
   });
 
   test('an email whose delivery is unknown after a restore can be resent by the host', async () => {
-    const { host, stay, outcome } = await due();
-    await planMails(db, new Date());
+    const { host, stay, outcome } = await addDueEmail();
+    await planEmails(db, new Date());
     await db.execute(
       sql`update guest_mails set state = 'unsure', settled_at = now(), next_attempt_at = 'infinity'`,
     );
@@ -105,8 +105,8 @@ describe('the result of an email to a guest', () => {
       sql`insert into stopped_addresses (address_key) select ${addressKey(guests.email)} from guests`,
     ],
   ])('an email that will not be sent is never shown as waiting: %s', async (_, code, change) => {
-    const { host, stay, outcome } = await due();
-    mailServer.behaviour.cuts = true;
+    const { host, stay, outcome } = await addDueEmail();
+    mailServer.behaviour.closesConnection = true;
     await send();
     await db.execute(change);
     const again = `/api/host/stays/${stay.id}/messages/again`;
@@ -116,11 +116,11 @@ describe('the result of an email to a guest', () => {
   });
 
   test('an email that the mail server does not confirm is recorded as unsure and sent again only if the host asks for it', async () => {
-    const { host, stay, outcome } = await due();
-    mailServer.behaviour.cuts = true;
+    const { host, stay, outcome } = await addDueEmail();
+    mailServer.behaviour.closesConnection = true;
     await send();
     expect(await outcome()).toMatchObject({ way: 'ours', state: 'unsure', trouble: null });
-    mailServer.behaviour.cuts = false;
+    mailServer.behaviour.closesConnection = false;
     await send();
     await sendAgain();
     expect(mailServer.received).toHaveLength(1);
@@ -132,8 +132,8 @@ describe('the result of an email to a guest', () => {
   });
 
   test('an email is recorded as unsure if the server ended just before it transmitted the end of the email', async () => {
-    const { outcome } = await due();
-    await planMails(db, new Date());
+    const { outcome } = await addDueEmail();
+    await planEmails(db, new Date());
     await db.update(guestMails).set({ sendingAt: sql`now()`, attempts: 1 });
     await drainQueue(db, queue);
     expect(mailServer.received).toEqual([]);
@@ -146,9 +146,9 @@ describe('the result of an email to a guest', () => {
   ])(
     'an email that is recorded as %s keeps that state if the server ends right afterwards',
     async (state, refusal) => {
-      const { outcome } = await due();
+      const { outcome } = await addDueEmail();
       mailServer.behaviour.refusal = refusal;
-      await planMails(db, new Date());
+      await planEmails(db, new Date());
       const taken = await takeNextRow(db, queue);
       await queue.handle(taken?.row ?? {}, { db, signal: new AbortController().signal });
       expect(await outcome()).toMatchObject({ state });
@@ -164,8 +164,8 @@ describe('the result of an email to a guest', () => {
   );
 
   test('a server whose own clock is behind sends the emails that are due by the database’s clock', async () => {
-    await due();
-    await planMails(db, new Date());
+    await addDueEmail();
+    await planEmails(db, new Date());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     try {
       await drainQueue(db, queue);
@@ -176,10 +176,10 @@ describe('the result of an email to a guest', () => {
   });
 
   test('two servers that send at the same time send each email once', async () => {
-    const { add, dates } = await due();
+    const { add, dates } = await addDueEmail();
     for (let number = 1; number < 10; number += 1)
       await add({ name: `Guest ${number}`, email: `guest-${number}@example.com`, ...dates });
-    await planMails(db, new Date());
+    await planEmails(db, new Date());
     await Promise.all([drainQueue(db, queue), drainQueue(db, queue), drainQueue(db, queue)]);
     expect(mailServer.received).toHaveLength(10);
     expect(new Set(mailServer.received.map(({ to }) => to?.[0]?.address)).size).toBe(10);

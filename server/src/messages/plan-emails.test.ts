@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { countQueries } from '../../test/support/measure/queries.ts';
-import { nextDue, planMails } from './plan-emails.ts';
-import { mailingHost, planned } from './testing/world.ts';
+import { nextDueTime, planEmails } from './plan-emails.ts';
+import { mailingHost, plannedEmails } from './testing/world.ts';
 
 const world = await createTestApp();
 const { db } = world;
@@ -13,8 +13,8 @@ beforeEach(() => db.execute(sql`delete from hosts`));
 const before = { before: { isMailed: true, days: 3, time: '10:00' } };
 const spring = { checkinDate: '2027-03-10', checkoutDate: '2027-03-14', email: 'maya@example.com' };
 const plannedAt = async (now: string) => {
-  await planMails(db, new Date(now));
-  return planned(db);
+  await planEmails(db, new Date(now));
+  return plannedEmails(db);
 };
 
 describe('emails by the local time of the property', () => {
@@ -33,9 +33,14 @@ describe('emails by the local time of the property', () => {
   });
 
   test.each([
-    ['an hour that they skip is the one after it', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],
-    ['of one that comes twice it is the first', '2027-10-31', '02:30', '2027-10-31T00:30:00Z'],
-    ['the day after they were changed', '2027-03-29', '08:00', '2027-03-29T06:00:00Z'],
+    ['a skipped hour counts as the hour after it', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],
+    [
+      'of an hour that comes twice, the first one counts',
+      '2027-10-31',
+      '02:30',
+      '2027-10-31T00:30:00Z',
+    ],
+    ['on the day after the change', '2027-03-29', '08:00', '2027-03-29T06:00:00Z'],
   ])(
     'an email is due at the right time when the clocks change: %s',
     async (_, checkinDate, time, due) => {
@@ -57,7 +62,7 @@ describe('emails by the local time of the property', () => {
     expect(await plannedAt('2027-03-08T09:59:59Z')).toEqual(['Maya before']);
   });
 
-  test('an email for the day of arrival is due until that night is over, also for a stay that is added later', async () => {
+  test('an email for the day of arrival is due until the night after that day is over', async () => {
     const { add, messages } = await mailingHost(
       world,
       { arrival: { isMailed: true, time: '08:00' } },
@@ -85,7 +90,7 @@ describe('emails by the local time of the property', () => {
 
 describe('a stay whose address is entered late', () => {
   const arrival = { arrival: { isMailed: true, time: '08:00' } };
-  const knownAt = (id: string, at: string) =>
+  const setAddressEnteredAt = (id: string, at: string) =>
     db.execute(sql`update guests set email_at = ${at} where id = ${id}`);
 
   test.each([
@@ -97,7 +102,7 @@ describe('a stay whose address is entered late', () => {
     async (timeZone, entered) => {
       const { add } = await mailingHost(world, before, timeZone);
       const { id } = await add({ ...spring, name: 'Maya' });
-      await knownAt(id, entered);
+      await setAddressEnteredAt(id, entered);
       expect(await plannedAt(new Date(Date.parse(entered) - 1).toISOString())).toEqual([]);
       expect(await plannedAt(entered)).toEqual(['Maya before']);
     },
@@ -106,7 +111,7 @@ describe('a stay whose address is entered late', () => {
   test('a stay whose address is entered late gets no email before arrival more than a day after its address was entered', async () => {
     const { add } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya' });
-    await knownAt(id, '2027-03-08T09:00:00Z');
+    await setAddressEnteredAt(id, '2027-03-08T09:00:00Z');
     expect(await plannedAt('2027-03-09T09:00:01Z')).toEqual([]);
     expect(await plannedAt('2027-03-09T08:59:59Z')).toEqual(['Maya before']);
   });
@@ -123,7 +128,7 @@ describe('a stay whose address is entered late', () => {
         'Europe/Berlin',
       );
       const { id } = await add({ ...spring, name: 'Maya' });
-      await knownAt(id, entered);
+      await setAddressEnteredAt(id, entered);
       expect(await plannedAt(entered)).toEqual(expected);
       const moments = (await messages(id)).map(({ moment }) => moment);
       expect(moments).toEqual([...expected.map(() => 'before'), 'arrival']);
@@ -137,24 +142,24 @@ describe('a stay whose address is entered late', () => {
     const dates = { checkinDate: '2027-03-28', checkoutDate: '2027-03-30' };
     const { id } = await add({ ...spring, ...dates, name: 'Maya' });
     // 08:00 on the day of arrival is 06:00 UTC, because the clocks skip an hour in that night.
-    await knownAt(id, '2027-03-27T06:00:00Z');
+    await setAddressEnteredAt(id, '2027-03-27T06:00:00Z');
     expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual([]);
-    await knownAt(id, '2027-03-27T05:59:59Z');
+    await setAddressEnteredAt(id, '2027-03-27T05:59:59Z');
     expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual(['Maya before']);
   });
 
   test('an email before arrival is sent on time if the arrival email is a day later anyway', async () => {
-    const eve = { before: { isMailed: true, days: 1, time: '10:00' } };
-    const { add } = await mailingHost(world, { ...eve, ...arrival });
+    const dayBefore = { before: { isMailed: true, days: 1, time: '10:00' } };
+    const { add } = await mailingHost(world, { ...dayBefore, ...arrival });
     const { id } = await add({ ...spring, name: 'Maya' });
-    await knownAt(id, '2027-01-05T10:00:00Z');
+    await setAddressEnteredAt(id, '2027-01-05T10:00:00Z');
     expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
   });
 
   test('a stay that moves past the time of its email before arrival gets that email at once', async () => {
     const { add, change } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya', checkinDate: '2027-03-12' });
-    await knownAt(id, '2027-01-05T10:00:00Z');
+    await setAddressEnteredAt(id, '2027-01-05T10:00:00Z');
     await change(id, { checkinDate: '2027-03-06' });
     await db.execute(sql`update guests set arrival_moved_at = '2027-03-04T12:00:00Z'`);
     expect(await plannedAt('2027-03-04T11:59:59Z')).toEqual([]);
@@ -179,11 +184,11 @@ describe('a stay whose address is entered late', () => {
     const { add } = await mailingHost(world, before);
     await add({ ...spring, name: 'Maya', checkinDate: today });
     await db.execute(sql`update guests set has_checked_in = true`);
-    await planMails(db, new Date());
-    expect(await planned(db)).toEqual([]);
+    await planEmails(db, new Date());
+    expect(await plannedEmails(db)).toEqual([]);
     await db.execute(sql`update guests set has_checked_in = false`);
-    await planMails(db, new Date());
-    expect(await planned(db)).toEqual(['Maya before']);
+    await planEmails(db, new Date());
+    expect(await plannedEmails(db)).toEqual(['Maya before']);
   });
 
   test('a stay whose address is entered late gets no email about the booking once the night of its arrival is over', async () => {
@@ -191,10 +196,10 @@ describe('a stay whose address is entered late', () => {
       booked: { isMailed: true, time: '09:00' },
     });
     const { id } = await add({ ...spring, name: 'Maya' });
-    await knownAt(id, '2027-03-12T12:00:00Z');
+    await setAddressEnteredAt(id, '2027-03-12T12:00:00Z');
     expect(await plannedAt('2027-03-12T12:00:00Z')).toEqual([]);
     expect(await messages(id)).toEqual([]);
-    await knownAt(id, '2027-03-10T20:00:00Z');
+    await setAddressEnteredAt(id, '2027-03-10T20:00:00Z');
     expect(await plannedAt('2027-03-11T03:00:00Z')).toEqual([]);
     expect(await plannedAt('2027-03-11T02:59:59Z')).toEqual(['Maya booked']);
   });
@@ -207,9 +212,9 @@ test('the planning job runs at the moment of the next due email, if that is befo
   const checkinDate = new Date(minute.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   const stay = { ...spring, checkinDate, checkoutDate: '2099-01-01' };
   await add(stay);
-  expect(await nextDue(db, new Date(minute.getTime() - 30_000))).toEqual(minute);
-  expect(await nextDue(db, new Date(minute.getTime() - 61_000))).toBeUndefined();
-  expect(await nextDue(db, minute)).toBeUndefined();
+  expect(await nextDueTime(db, new Date(minute.getTime() - 30_000))).toEqual(minute);
+  expect(await nextDueTime(db, new Date(minute.getTime() - 61_000))).toBeUndefined();
+  expect(await nextDueTime(db, minute)).toBeUndefined();
 });
 
 test('the email of a moved stay moves with it, and a cancelled stay has none', async () => {
@@ -244,9 +249,9 @@ describe('an email that must not be planned', () => {
     await add({ ...spring, name: 'Silent', email: '' });
     const byHand = await add({ ...spring, name: 'Told' });
     const way = { moment: 'before', way: 'whatsapp' };
-    const told = await host.post(`/api/host/stays/${byHand.id}/messages`, way);
-    expect(told.json().messages).toMatchObject([{ ...way, state: 'sent', trouble: null }]);
-    expect(told.json().linkSentAt).not.toBeNull();
+    const reply = await host.post(`/api/host/stays/${byHand.id}/messages`, way);
+    expect(reply.json().messages).toMatchObject([{ ...way, state: 'sent', trouble: null }]);
+    expect(reply.json().linkSentAt).not.toBeNull();
     expect(await plannedAt(due)).toEqual([]);
     await add({ ...spring, name: 'Wanted' });
     await host.patch('/api/host/message-settings', { before: { isMailed: false } });
@@ -261,8 +266,8 @@ describe('an email that must not be planned', () => {
     // A later message closes all earlier ones.
     await host.post(`/api/host/stays/${id}/messages`, { moment: 'after', way: 'copy' });
     expect(await plannedAt(due)).toEqual([]);
-    const back = await host.post(`/api/host/stays/${id}/messages/not-sent`, { moment: 'after' });
-    expect(back.statusCode).toBe(200);
+    const reply = await host.post(`/api/host/stays/${id}/messages/not-sent`, { moment: 'after' });
+    expect(reply.statusCode).toBe(200);
     expect(await messages(id)).toMatchObject([{ moment: 'before', state: 'waiting' }]);
     expect(await plannedAt(due)).toEqual(['Maya before']);
   });
@@ -282,12 +287,12 @@ describe('an email that must not be planned', () => {
   });
 
   test('a guest gets no fourth email, and no earlier message after a later one', async () => {
-    const each = { isMailed: true, time: '10:00' };
+    const setting = { isMailed: true, time: '10:00' };
     const { id, add, messages } = await mailingHost(world, {
-      booked: each,
-      before: { ...each, days: 3 },
-      arrival: each,
-      after: { ...each, days: 1 },
+      booked: setting,
+      before: { ...setting, days: 3 },
+      arrival: setting,
+      after: { ...setting, days: 1 },
     });
     const maya = await add({ ...spring, name: 'Maya' });
     await db.execute(sql`update guests set email_at = '2027-01-05T03:00:00Z'`);
@@ -297,8 +302,8 @@ describe('an email that must not be planned', () => {
       'arrival waiting',
     ]);
     for (const now of ['2027-01-05', '2027-03-07', '2027-03-10', '2027-03-15'])
-      await planMails(db, new Date(`${now}T10:00:00Z`));
-    expect(await planned(db)).toEqual(['Maya booked', 'Maya before', 'Maya arrival']);
+      await planEmails(db, new Date(`${now}T10:00:00Z`));
+    expect(await plannedEmails(db)).toEqual(['Maya booked', 'Maya before', 'Maya arrival']);
     // The address was entered an hour before the arrival email is due. Two emails are due then, and only the later one
     // is planned.
     await add({ ...spring, name: 'Late', email: 'late@example.com' });
@@ -319,12 +324,12 @@ test('four servers plan each email once, with as many queries for fifty stays as
   const { add } = await mailingHost(world, before);
   await add({ ...spring, name: 'Guest 1' });
   const at = new Date('2027-03-07T10:00:00Z');
-  const forOne = await countQueries(() => planMails(db, at));
+  const queriesForOne = await countQueries(() => planEmails(db, at));
   await db.execute(sql`delete from guest_mails`);
   for (let number = 2; number <= 50; number += 1) await add({ ...spring, name: `Guest ${number}` });
-  expect(await countQueries(() => planMails(db, at))).toBe(forOne);
+  expect(await countQueries(() => planEmails(db, at))).toBe(queriesForOne);
   await db.execute(sql`delete from guest_mails`);
-  await Promise.all([1, 2, 3, 4].map(() => planMails(db, at)));
-  expect(new Set(await planned(db)).size).toBe(50);
-  expect(await planned(db)).toHaveLength(50);
+  await Promise.all([1, 2, 3, 4].map(() => planEmails(db, at)));
+  expect(new Set(await plannedEmails(db)).size).toBe(50);
+  expect(await plannedEmails(db)).toHaveLength(50);
 });

@@ -8,14 +8,14 @@ import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { Operator } from './forbidden-emails.ts';
 import { invalidUnsubscribeLinks } from './limits.ts';
-import { listObstacles, refuseSwitchingOn } from './obstacles.ts';
+import { listObstacles, refuseMisleadingHostName } from './obstacles.ts';
 import { changeMessageSettings, readMessageSettings } from './settings.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-type Parts = { db: Database; operator: Operator };
+type MessageRouteParts = { db: Database; operator: Operator };
 
-export async function messageRoutes(app: FastifyInstance, { db, operator }: Parts) {
+export async function messageRoutes(app: FastifyInstance, { db, operator }: MessageRouteParts) {
   serve(app, contract.listMessageTemplates, (_input, { caller }) =>
     listTemplates(db, caller.access),
   );
@@ -32,7 +32,7 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Part
   serve(app, contract.updateMessageSettings, ({ body }, { caller }) =>
     db.transaction(async (tx) => {
       const obstacles = await listObstacles(tx, caller.id, operator);
-      refuseSwitchingOn(body, obstacles);
+      refuseMisleadingHostName(body, obstacles);
       return { ...(await changeMessageSettings(tx, caller.id, body)), obstacles };
     }),
   );

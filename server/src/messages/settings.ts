@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { messageSettings } from './tables.ts';
 
 /** By default no emails are sent; these are the suggested times. */
-const proposed: MessageSettings = {
+const suggestedSettings: MessageSettings = {
   booked: { isMailed: false, days: 0, time: '09:00' },
   before: { isMailed: false, days: 3, time: '10:00' },
   arrival: { isMailed: false, days: 0, time: '08:00' },
@@ -16,7 +16,7 @@ const proposed: MessageSettings = {
 export async function readMessageSettings(db: Database, hostId: string): Promise<MessageSettings> {
   const rows = await db.select().from(messageSettings).where(eq(messageSettings.hostId, hostId));
   const settingsOf = (moment: Moment) =>
-    rows.find((row) => row.moment === moment) ?? proposed[moment];
+    rows.find((row) => row.moment === moment) ?? suggestedSettings[moment];
   return {
     booked: settingsOf('booked'),
     before: settingsOf('before'),
@@ -38,7 +38,7 @@ export async function changeMessageSettings(
     );
     await db
       .insert(messageSettings)
-      .values({ hostId, moment, ...proposed[moment], ...fields })
+      .values({ hostId, moment, ...suggestedSettings[moment], ...fields })
       // An existing row gets only the changed fields.
       .onConflictDoUpdate({
         target: [messageSettings.hostId, messageSettings.moment],

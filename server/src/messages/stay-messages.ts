@@ -1,36 +1,36 @@
 /** The messages that a stay's guest was sent, will be sent, or will not be sent. */
 import type { StayMessage } from '@guest-portal/contract';
-import { type HandWay, mostEmailsOfStay } from '@guest-portal/contract/message-rules';
+import { type HandWay, maxEmailsPerStay } from '@guest-portal/contract/message-rules';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { filterByLiveProperty } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { guests } from '../stays/tables.ts';
-import { type DueEmail, isOpen, isTooLate, listDueEmails } from './due-emails.ts';
+import { comesAfterHandled, type DueEmail, isTooLate, listDueEmails } from './due-emails.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
 
-type MailRow = typeof guestMails.$inferSelect;
+type EmailRow = typeof guestMails.$inferSelect;
 type HandRow = typeof stayMessages.$inferSelect;
 
 export async function messagesOf(db: Database, guestId: string): Promise<StayMessage[]> {
-  const mails = await db.select().from(guestMails).where(eq(guestMails.guestId, guestId));
+  const emails = await db.select().from(guestMails).where(eq(guestMails.guestId, guestId));
   const handRows = await db.select().from(stayMessages).where(eq(stayMessages.guestId, guestId));
   const due = await filterByLiveProperty(db, await listDueEmails(db, eq(guests.id, guestId)));
   const planned = plannedMessages(due, new Date());
   return moments.flatMap((moment) => {
     const isOfMoment = (message: { moment: Moment }) => message.moment === moment;
-    const mail = mails.find(isOfMoment);
+    const email = emails.find(isOfMoment);
     const sentByHand = handRows.find(isOfMoment);
-    // A message that the host has sent replaces an email that failed.
-    if (mail && (mail.state === 'sent' || !sentByHand)) return [messageOfMail(mail)];
+    // A message that the host sent by hand counts, unless the email was sent.
+    if (email && (email.state === 'sent' || !sentByHand)) return [messageOfEmail(email)];
     if (sentByHand) return [messageByHand(sentByHand)];
     return planned.filter(isOfMoment);
   });
 }
 
-const messageOfMail = (mail: MailRow): StayMessage => {
-  const { moment, state, trouble, settledAt, createdAt, nextAttemptAt } = mail;
+const messageOfEmail = (email: EmailRow): StayMessage => {
+  const { moment, state, trouble, settledAt, createdAt, nextAttemptAt } = email;
   const isPostponed = state === 'waiting' && trouble !== null;
   const at = settledAt ?? (isPostponed ? nextAttemptAt : createdAt);
   return { moment, way: 'ours', state, at: at.toISOString(), trouble };
@@ -44,29 +44,33 @@ const messageByHand = ({ moment, way, at }: HandRow): StayMessage => ({
   trouble: null,
 });
 
-/** The planned emails if nothing changes. Later ones may be dropped when the stay has reached its limit. */
+/** The planned emails if nothing changes, without those beyond the limit of the stay. */
 function plannedMessages(due: readonly DueEmail[], now: Date): StayMessage[] {
   return due
-    .filter((email) => isOpen(email) && !email.isFromBackup && !isTooLate(email, email.dueAt, now))
+    .filter(
+      (email) =>
+        comesAfterHandled(email) && !email.isFromBackup && !isTooLate(email, email.dueAt, now),
+    )
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-    .slice(0, Math.max(0, mostEmailsOfStay - (due[0]?.mails ?? 0)))
-    .map(({ moment, dueAt, stoppedAt }) => ({
+    .slice(0, Math.max(0, maxEmailsPerStay - (due[0]?.emailCount ?? 0)))
+    .map(({ moment, dueAt, unsubscribedAt }) => ({
       moment,
       way: 'ours' as const,
-      state: stoppedAt ? 'stopped' : 'waiting',
-      at: (stoppedAt ?? dueAt).toISOString(),
+      state: unsubscribedAt ? 'stopped' : 'waiting',
+      at: (unsubscribedAt ?? dueAt).toISOString(),
       trouble: null,
     }));
 }
 
-const momentsOfMails = sql`select ${guestMails.moment} from ${guestMails}
+const momentsOfEmails = sql`select ${guestMails.moment} from ${guestMails}
   where ${and(eq(guestMails.guestId, guests.id), eq(guestMails.state, 'sent'))}`;
 const momentsByHand = sql`select ${stayMessages.moment} from ${stayMessages} where ${eq(stayMessages.guestId, guests.id)}`;
 
 /**
- * For queries of several stays. The outer brackets are needed, because columns in a plain list lose their table names.
+ * The moments whose messages were sent, for queries of several stays. The outer brackets are needed, because columns in
+ * a plain list lose their table names.
  */
-export const sentMoments = sql<Moment[]>`array(${momentsOfMails} union ${momentsByHand})`;
+export const sentMoments = sql<Moment[]>`array(${momentsOfEmails} union ${momentsByHand})`;
 
 /** Records that the host sent the message by hand. Only the last way is kept. */
 export async function recordSentByHand(
@@ -98,7 +102,7 @@ export async function resendEmail(tx: Database, guestId: string, moment: Moment)
     .from(guests)
     .where(and(eq(guests.id, guestId), ne(guests.email, '')));
   if (!stay) throw conflict('no_address', 'Enter the guest’s email address first.');
-  const [mail] = await tx
+  const [email] = await tx
     .select({ id: guestMails.id })
     .from(guestMails)
     .where(
@@ -109,8 +113,8 @@ export async function resendEmail(tx: Database, guestId: string, moment: Moment)
       ),
     )
     .for('update');
-  if (!mail) throw conflict('nothing_to_send', 'There is no email to resend.');
-  await requireDue(tx, { id: mail.id, guestId, moment });
+  if (!email) throw conflict('nothing_to_send', 'There is no email to resend.');
+  await requireDue(tx, { id: email.id, guestId, moment });
   await tx
     .update(guestMails)
     .set({
@@ -123,19 +127,20 @@ export async function resendEmail(tx: Database, guestId: string, moment: Moment)
       nextAttemptAt: sql`now()`,
       attempts: sql`${guestMails.attempts} + 1`,
     })
-    .where(eq(guestMails.id, mail.id));
+    .where(eq(guestMails.id, email.id));
 }
 
 /** Refuses an email that the queue would drop after the host was told that it is on its way. */
 async function requireDue(
   tx: Database,
-  { id, guestId, moment }: Pick<MailRow, 'id' | 'guestId' | 'moment'>,
+  { id, guestId, moment }: Pick<EmailRow, 'id' | 'guestId' | 'moment'>,
 ) {
-  const isThis = and(eq(guests.id, guestId), eq(messageSettings.moment, moment));
-  const [due] = await listDueEmails(tx, isThis, id);
+  const isThisEmail = and(eq(guests.id, guestId), eq(messageSettings.moment, moment));
+  const [due] = await listDueEmails(tx, isThisEmail, id);
   const now = new Date();
-  if (due?.stoppedAt) throw conflict('stopped', 'This guest has unsubscribed from our emails.');
-  if (!due || !isOpen(due) || isTooLate(due, now, now))
+  if (due?.unsubscribedAt)
+    throw conflict('stopped', 'This guest has unsubscribed from our emails.');
+  if (!due || !comesAfterHandled(due) || isTooLate(due, now, now))
     throw conflict(
       'not_mailed',
       'We no longer email this message, because it is turned off or its time has passed. Send it yourself.',

@@ -1,6 +1,6 @@
 /** Message templates, settings and emails to guests, and the addresses that have unsubscribed. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
-import { handWays, mailTroubles, mostEmailsOfStay } from '@guest-portal/contract/message-rules';
+import { handWays, mailTroubles, maxEmailsPerStay } from '@guest-portal/contract/message-rules';
 import { moments } from '@guest-portal/contract/messages/moments';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -92,7 +92,7 @@ export const stayMessages = pgTable(
   ],
 );
 
-const mailStates = ['waiting', 'sent', 'failed', 'unsure'] as const;
+const emailStates = ['waiting', 'sent', 'failed', 'unsure'] as const;
 
 /** Queue of emails to guests. Rows are kept when done, so that none is sent twice. The text is not stored. */
 export const guestMails = pgTable(
@@ -103,7 +103,7 @@ export const guestMails = pgTable(
     moment: moment(),
     /** The number of this email among the few that a stay may have. */
     number: integer('number').notNull(),
-    state: text('state', { enum: mailStates }).notNull().default('waiting'),
+    state: text('state', { enum: emailStates }).notNull().default('waiting'),
     /** From this time on, the mail server may have the whole email. */
     sendingAt: instant('sending_at'),
     /** When the email was sent, failed or became unsure. */
@@ -122,9 +122,9 @@ export const guestMails = pgTable(
     check('guest_mails_moments', isOneOf(table.moment, moments)),
     check(
       'guest_mails_numbers',
-      sql`${table.number} between 1 and ${sql.raw(String(mostEmailsOfStay))}`,
+      sql`${table.number} between 1 and ${sql.raw(String(maxEmailsPerStay))}`,
     ),
-    check('guest_mails_state', isOneOf(table.state, mailStates)),
+    check('guest_mails_state', isOneOf(table.state, emailStates)),
     check('guest_mails_settled', sql`(${table.settledAt} is null) = (${table.state} = 'waiting')`),
     check(
       'guest_mails_trouble',
@@ -142,5 +142,5 @@ export type GuestMailRow = typeof guestMails.$inferSelect;
 /** Unsubscribed addresses, as keyed hashes from which no address can be read. They are kept permanently. */
 export const unsubscribedAddresses = pgTable('stopped_addresses', {
   addressKey: bytes('address_key').primaryKey(),
-  stoppedAt: instant('stopped_at').notNull().defaultNow(),
+  unsubscribedAt: instant('stopped_at').notNull().defaultNow(),
 });

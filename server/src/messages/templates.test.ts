@@ -14,7 +14,7 @@ beforeEach(async () => {
   ({ host, id } = await hostWithApartment(app, db, { isLive: true }));
 });
 
-const words = {
+const templateFields = {
   moment: 'before',
   language: 'de',
   apartmentId: null as string | null,
@@ -22,18 +22,21 @@ const words = {
   text: 'Hallo {guest}: {link}',
   plain: 'Hallo {guest}, PIN {pin}',
 };
-const save = (fields: object = {}) => host.put(path, { ...words, ...fields });
+const save = (fields: object = {}) => host.put(path, { ...templateFields, ...fields });
 
 describe('a host’s own template', () => {
   test('a template is saved for all properties or for one, changed with its version, and deleted to restore the default text', async () => {
-    const made = (await save()).json();
-    expect(made).toMatchObject({ ...words, version: 1 });
+    const created = (await save()).json();
+    expect(created).toMatchObject({ ...templateFields, version: 1 });
     expect((await save({ apartmentId: id })).json()).toMatchObject({ apartmentId: id });
     expect((await host.get(path)).json()).toHaveLength(2);
     const stale = await save({ text: 'Anders' });
-    expect(stale.json()).toMatchObject({ code: 'stale_version', current: { text: words.text } });
+    expect(stale.json()).toMatchObject({
+      code: 'stale_version',
+      current: { text: templateFields.text },
+    });
     expect((await save({ text: 'Anders', version: 1 })).json()).toMatchObject({ version: 2 });
-    expect((await host.delete(`${path}/${made.id}`)).statusCode).toBe(200);
+    expect((await host.delete(`${path}/${created.id}`)).statusCode).toBe(200);
     expect((await host.get(path)).json()).toMatchObject([{ apartmentId: id }]);
   });
 
@@ -48,8 +51,8 @@ describe('a host’s own template', () => {
     ['subject', 'x'.repeat(151), 'Use at most 150 characters'],
   ])(
     'a template with a mistake is refused with an error at its field: %s ‘%s’',
-    async (field, written, sentence) => {
-      const reply = await save({ [field]: written });
+    async (field, value, sentence) => {
+      const reply = await save({ [field]: value });
       expect(reply.statusCode).toBe(400);
       expect(reply.json().fields).toEqual([{ path: field, message: sentence }]);
     },
@@ -64,7 +67,7 @@ describe('a host’s own template', () => {
     const stranger = (await hostWithApartment(app, db)).host;
     expect((await stranger.get(path)).json()).toEqual([]);
     expect((await stranger.delete(`${path}/${template}`)).statusCode).toBe(404);
-    expect((await stranger.put(path, { ...words, apartmentId: id })).statusCode).toBe(404);
+    expect((await stranger.put(path, { ...templateFields, apartmentId: id })).statusCode).toBe(404);
     expect((await host.get(path)).json()).toHaveLength(1);
   });
 });
@@ -88,7 +91,7 @@ test('if two tabs save the first template of a kind at once, one of them gets a 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('no email is sent until the host turns it on, and each moment has its own time', async () => {
+test('emails to guests are off until the host turns them on, and each moment has its own time', async () => {
   const settings = '/api/host/message-settings';
   const proposed = (await host.get(settings)).json();
   expect(Object.values<{ isMailed: boolean }>(proposed).some(({ isMailed }) => isMailed)).toBe(
@@ -101,12 +104,12 @@ test('no email is sent until the host turns it on, and each moment has its own t
   });
   await host.patch(settings, { before: { time: '18:30' } });
   expect((await host.get(settings)).json().before).toEqual({ ...before, time: '18:30' });
-  for (const wrong of [
+  for (const invalid of [
     { before: { days: 31 } },
     { arrival: { days: 1 } },
     { after: { time: '24:00' } },
   ])
-    expect((await host.patch(settings, wrong)).statusCode).toBe(400);
+    expect((await host.patch(settings, invalid)).statusCode).toBe(400);
 });
 
 test('a calendar still changes a stay after the host has entered only the guest’s contact details', async () => {
@@ -115,13 +118,13 @@ test('a calendar still changes a stay after the host has entered only the guest�
   expect(stay).toMatchObject({ messageLanguage: 'en', bookedOn: 'direct' });
   const change = async (fields: object) =>
     (await host.patch(`/api/host/stays/${stay.id}`, fields)).json();
-  const reach = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
-  expect(await change(reach)).toMatchObject({
-    ...reach,
+  const contact = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
+  expect(await change(contact)).toMatchObject({
+    ...contact,
     messageLanguage: 'lv',
     bookedOn: 'vrbo',
     isTakenOver: false,
   });
-  expect(await change({ ...reach, name: 'Maja' })).toMatchObject({ isTakenOver: true });
+  expect(await change({ ...contact, name: 'Maja' })).toMatchObject({ isTakenOver: true });
   expect((await change({ email: 'nobody' })).fields).toMatchObject([{ path: 'email' }]);
 });

@@ -34,14 +34,14 @@ export async function saveTemplate(
   return writeToAccount(db, access, async (tx) => {
     if (template.apartmentId) await preventDeletion(tx, access, template.apartmentId);
     await holdBudget(tx, textBudget, hostId);
-    const [before] = await tx
+    const [existing] = await tx
       .select()
       .from(messageTemplates)
       .where(and(isOfHost(access), isForSameMessage(template)));
-    if (before && before.version !== version) throw staleVersion(before);
-    if (before) {
-      await chargeText(tx, hostId, bytesOf(template) - bytesOf(before));
-      return updateTemplate(tx, before, template);
+    if (existing && existing.version !== version) throw staleVersion(existing);
+    if (existing) {
+      await chargeText(tx, hostId, bytesOf(template) - bytesOf(existing));
+      return updateTemplate(tx, existing, template);
     }
     await chargeBudget(tx, templatesBudget, hostId, 1);
     await chargeText(tx, hostId, storedBytes({ bytes: bytesOf(template), rows: 1 }));
@@ -49,7 +49,7 @@ export async function saveTemplate(
       .insert(messageTemplates)
       .values({ hostId, ...template })
       .returning();
-    if (!created) throw new Error('the text was not kept');
+    if (!created) throw new Error('the template was not stored');
     return created;
   });
 }

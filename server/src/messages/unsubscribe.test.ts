@@ -9,7 +9,7 @@ import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { openGuestMailQueue } from './guest-email-queue.ts';
-import { planMails } from './plan-emails.ts';
+import { planEmails } from './plan-emails.ts';
 import { dueNow, mailingHost, operator } from './testing/world.ts';
 
 const world = await createTestApp();
@@ -28,13 +28,13 @@ beforeEach(async () => {
 
 async function send() {
   const known = (await listOutbox(folder)).length;
-  await planMails(db, new Date());
+  await planEmails(db, new Date());
   await drainQueue(db, queue);
   const all = await listOutbox(folder);
   return all.slice(0, all.length - known);
 }
 
-async function mailed(email = 'Maya@Example.com') {
+async function hostWithEmailedGuest(email = 'Maya@Example.com') {
   const { setting, dates } = dueNow();
   const hosted = await mailingHost(world, { before: setting, after: { isMailed: true } });
   const stay = await hosted.add({ name: 'Maya', email, ...dates });
@@ -43,9 +43,9 @@ async function mailed(email = 'Maya@Example.com') {
   return { ...hosted, stay, dates, token };
 }
 
-const isStopped = async () => (await db.$count(sql`stopped_addresses`)) > 0;
+const isUnsubscribed = async () => (await db.$count(sql`stopped_addresses`)) > 0;
 
-const asMailProgram = (token: string, contentType: string, payload: string) =>
+const postAsMailProgram = (token: string, contentType: string, payload: string) =>
   app.inject({
     method: 'POST',
     url: `/stop/${token}`,
@@ -59,7 +59,7 @@ const asMailProgram = (token: string, contentType: string, payload: string) =>
   });
 
 test('a guest who unsubscribes gets no more emails from any host, in any spelling of the address', async () => {
-  const { token, stay, messages } = await mailed();
+  const { token, stay, messages } = await hostWithEmailedGuest();
   const reply = await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
   expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
   expect(await messages(stay.id)).toMatchObject([
@@ -87,8 +87,8 @@ test.each([
   ['m.aya@gmail.com', 'may.a+x@googlemail.com', ['maja@gmail.com']],
 ])(
   'a guest who unsubscribes at %s gets no emails at %s, which is the same mailbox',
-  async (stopped, same, others) => {
-    const { token, add, dates } = await mailed(stopped);
+  async (unsubscribed, same, others) => {
+    const { token, add, dates } = await hostWithEmailedGuest(unsubscribed);
     await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
     for (const email of [same, ...others]) await add({ name: 'Maya', email, ...dates });
     expect((await send()).map(({ to }) => to).sort()).toEqual(others.sort());
@@ -96,10 +96,10 @@ test.each([
 );
 
 test('an unsubscribed address stays unsubscribed after its stays and hosts are deleted', async () => {
-  const { token } = await mailed();
+  const { token } = await hostWithEmailedGuest();
   await db.execute(sql`delete from hosts`);
   await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
-  await mailed();
+  await hostWithEmailedGuest();
   expect(await send()).toEqual([]);
 });
 
@@ -110,43 +110,43 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
 ])('a mail program’s one-click unsubscribe works, sent as %s', async (contentType, body) => {
-  const { token } = await mailed();
-  expect((await asMailProgram(token, contentType, body)).statusCode).toBe(200);
-  expect(await isStopped()).toBe(true);
+  const { token } = await hostWithEmailedGuest();
+  expect((await postAsMailProgram(token, contentType, body)).statusCode).toBe(200);
+  expect(await isUnsubscribed()).toBe(true);
 });
 
 test('opening the unsubscribe link, or posting something else to it, does not unsubscribe', async () => {
-  const { token } = await mailed();
+  const { token } = await hostWithEmailedGuest();
   expect((await app.inject({ url: `/stop/${token}` })).statusCode).toBe(200);
   expect((await app.inject({ url: `/api/stop/${token}` })).statusCode).toBe(404);
   const form = 'application/x-www-form-urlencoded';
-  expect((await asMailProgram(token, form, 'x=1')).statusCode).toBe(400);
-  expect((await asMailProgram(token, 'application/json', '{}')).statusCode).toBe(415);
-  expect(await isStopped()).toBe(false);
+  expect((await postAsMailProgram(token, form, 'x=1')).statusCode).toBe(400);
+  expect((await postAsMailProgram(token, 'application/json', '{}')).statusCode).toBe(415);
+  expect(await isUnsubscribed()).toBe(false);
 });
 
 test('an invalid unsubscribe link is not found, and after twenty of them requests are refused', async () => {
-  const { token } = await mailed();
+  const { token } = await hostWithEmailedGuest();
   const changed = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A');
-  const ask = async (made: string) =>
+  const unsubscribeWith = async (usedToken: string) =>
     (
       await app.inject({
         method: 'POST',
-        url: `/api/stop/${made}`,
+        url: `/api/stop/${usedToken}`,
         payload: {},
         remoteAddress: '192.0.2.9',
       })
     ).statusCode;
   for (let tries = 0; tries < 20; tries += 1)
-    expect(await ask(tries % 2 ? changed : 'x'.repeat(64))).toBe(404);
-  expect(await ask(changed)).toBe(429);
-  expect(await isStopped()).toBe(false);
+    expect(await unsubscribeWith(tries % 2 ? changed : 'x'.repeat(64))).toBe(404);
+  expect(await unsubscribeWith(changed)).toBe(429);
+  expect(await isUnsubscribed()).toBe(false);
   // A valid link still works from the same address.
-  expect(await ask(token)).toBe(200);
+  expect(await unsubscribeWith(token)).toBe(200);
 });
 
 test('sending the same email twice creates one file in the outbox', async () => {
-  await mailed();
+  await hostWithEmailedGuest();
   const before = await listOutbox(folder);
   await db.execute(
     sql`update guest_mails set state = 'waiting', settled_at = null, next_attempt_at = now()`,

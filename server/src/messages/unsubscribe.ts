@@ -16,10 +16,10 @@ const keyBytes = 32;
 const signatureBytes = 16;
 
 /**
- * Identifies a mailbox in every spelling of its address: capitals, a part after a plus, and dots at Google make no
- * difference. A host can't reach an unsubscribed guest by adding a letter to the address.
+ * Gives several spellings of an address the same form: capitals, a part after a plus, and dots at Google make no
+ * difference. A host can't reach an unsubscribed guest by changing these.
  */
-const mailbox = (email: PgColumn): SQL => {
+const normalizedAddress = (email: PgColumn): SQL => {
   const plain = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
   return sql`case when ${plain} ~ '@(gmail|googlemail)[.]com$'
     then replace(split_part(${plain}, '@', 1), '.', '') || '@gmail.com' else ${plain} end`;
@@ -28,12 +28,12 @@ const mailbox = (email: PgColumn): SQL => {
 /** Computed by the database, so that one query can check any number of stays. */
 export const addressKey = (email: PgColumn): SQL<Buffer> => sql<Buffer>`sha256(
   decode((select ${sharedSecrets.value} from ${sharedSecrets} where ${eq(sharedSecrets.name, secretName)}), 'hex')
-  || convert_to(${mailbox(email)}, 'UTF8'))`;
+  || convert_to(${normalizedAddress(email)}, 'UTF8'))`;
 
 /** When this address unsubscribed, or null. */
 export const unsubscribedAt = (email: PgColumn): SQL<Date | null> =>
-  sql`(select ${unsubscribedAddresses.stoppedAt} from ${unsubscribedAddresses} where ${unsubscribedAddresses.addressKey} = ${addressKey(email)})`.mapWith(
-    unsubscribedAddresses.stoppedAt,
+  sql`(select ${unsubscribedAddresses.unsubscribedAt} from ${unsubscribedAddresses} where ${unsubscribedAddresses.addressKey} = ${addressKey(email)})`.mapWith(
+    unsubscribedAddresses.unsubscribedAt,
   ) as SQL<Date | null>;
 
 const signatureOf = (secret: Buffer, key: Buffer) =>

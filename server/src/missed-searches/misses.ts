@@ -9,47 +9,47 @@ import { notFound } from '../platform/http/errors.ts';
 import { searchMisses } from './tables.ts';
 
 /**
- * The most terms that are kept for a property. This is more than a host reads, and little enough if someone types
- * nonsense.
+ * The maximum number of terms that are kept for a property. This is more than a host reads, and little enough if
+ * someone types nonsense.
  */
-export const mostTerms = 200;
+export const maxTerms = 200;
 
-const mostWanted = [
+const mostMissedFirst = [
   desc(searchMisses.count),
   desc(searchMisses.lastDay),
   asc(searchMisses.term),
 ] as const;
 
 export async function countMiss(db: Database, apartmentId: string, typed: string) {
-  const kept = storableTerm(typed);
-  if (!kept) return;
+  const storable = storableTerm(typed);
+  if (!storable) return;
   const today = new Date().toISOString().slice(0, 10);
   // The lock keeps two concurrent requests from exceeding the limit of terms.
   await writeAsGuest(db, apartmentId, async (tx) => {
     await tx
       .insert(searchMisses)
-      .values({ apartmentId, ...kept, lastDay: today })
+      .values({ apartmentId, ...storable, lastDay: today })
       .onConflictDoUpdate({
         target: [searchMisses.apartmentId, searchMisses.term],
         set: {
           count: sql`least(${searchMisses.count}, 999999) + 1`,
-          shown: kept.shown,
+          shown: storable.shown,
           lastDay: today,
         },
       });
-    await dropSurplus(tx, apartmentId, kept.term);
+    await dropSurplus(tx, apartmentId, storable.term);
   });
 }
 
 /** Deletes the terms that were missed least often and longest ago, but never the latest one. */
-async function dropSurplus(tx: Database, apartmentId: string, latest: string) {
+async function dropSurplus(tx: Database, apartmentId: string, latestTerm: string) {
   const isOfProperty = eq(searchMisses.apartmentId, apartmentId);
   const surplus = tx
     .select({ id: searchMisses.id })
     .from(searchMisses)
     .where(isOfProperty)
-    .orderBy(desc(eq(searchMisses.term, latest)), ...mostWanted)
-    .offset(mostTerms);
+    .orderBy(desc(eq(searchMisses.term, latestTerm)), ...mostMissedFirst)
+    .offset(maxTerms);
   await tx.delete(searchMisses).where(and(isOfProperty, inArray(searchMisses.id, surplus)));
 }
 
@@ -75,12 +75,12 @@ const missesOf = (db: Database, where: ReturnType<typeof and>) =>
     })
     .from(searchMisses)
     .where(where)
-    .orderBy(...mostWanted);
+    .orderBy(...mostMissedFirst);
 
 export async function deleteMiss(db: Database, access: Access, id: string) {
-  const gone = await db
+  const deleted = await db
     .delete(searchMisses)
     .where(and(eq(searchMisses.id, id), mayEdit(access, searchMisses.apartmentId)))
     .returning({ id: searchMisses.id });
-  if (gone.length === 0) throw notFound();
+  if (deleted.length === 0) throw notFound();
 }

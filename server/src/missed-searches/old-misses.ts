@@ -3,6 +3,6 @@ import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { searchMisses } from './tables.ts';
 
-export const oldMisses = deletionOfRows(searchMisses, (now) =>
+export const oldMissesCleanup = deletionOfRows(searchMisses, (now) =>
   lt(searchMisses.lastDay, sql`(${now.toISOString()}::timestamptz - interval '12 months')::date`),
 );

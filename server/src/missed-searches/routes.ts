@@ -8,9 +8,9 @@ import type { GuestCookies } from '../portal/sessions/session-cookies.ts';
 import { missesOfDevice, missesOfProperty } from './limits.ts';
 import { countMiss, deleteMiss, listMisses } from './misses.ts';
 
-type Parts = { db: Database; guests: GuestCookies };
+type SearchRouteParts = { db: Database; guests: GuestCookies };
 
-export function searchRoutes(app: FastifyInstance, { db, guests }: Parts) {
+export function searchRoutes(app: FastifyInstance, { db, guests }: SearchRouteParts) {
   serve(app, contract.reportSearchMiss, async ({ params, body }, { request, reply, caller }) => {
     const { apartmentId: pageId } = params;
     reply.headers(privateHeaders);

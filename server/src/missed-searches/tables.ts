@@ -3,7 +3,9 @@ import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/
 import { apartmentId } from '../apartments/tables.ts';
 import { rowId } from '../platform/database/columns.ts';
 
-/** Missed searches of a property's guests. They identify no person, and no time is more precise than a day. */
+/**
+ * Missed searches of a property's guests. They are stored without the guest, and no time is more precise than a day.
+ */
 export const searchMisses = pgTable(
   'search_misses',
   {
@@ -11,7 +13,7 @@ export const searchMisses = pgTable(
     apartmentId: apartmentId(),
     /** The term without accents and case, so that different spellings count as one. */
     term: text('term').notNull(),
-    /** The term as it was last typed. */
+    /** The term as it was last typed, in lower case. */
     shown: text('shown').notNull(),
     count: integer('count').notNull().default(1),
     lastDay: date('last_day', { mode: 'string' }).notNull(),

@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 
 /** Runs one check and returns the emails that it sent. */
-async function told() {
-  const known = new Set((await readMails()).map((mail) => JSON.stringify(mail)));
+async function emailsOfNextCheck() {
+  const known = new Set((await readMails()).map((email) => JSON.stringify(email)));
   await notifyHosts(db, url);
-  return (await readMails()).filter((mail) => !known.has(JSON.stringify(mail)));
+  return (await readMails()).filter((email) => !known.has(JSON.stringify(email)));
 }
 
-async function live() {
+async function liveProperty() {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await readMails();
   const add = async (from: number, to: number, more: object = {}) =>
@@ -34,65 +34,65 @@ async function live() {
   return { host, id, add };
 }
 
-const switchOff = (host: Awaited<ReturnType<typeof live>>['host'], notice: string) =>
+const turnOff = (host: Awaited<ReturnType<typeof liveProperty>>['host'], notice: string) =>
   host.patch('/api/host/notices', { [notice]: false });
 
 describe('a calendar that could not be synced for a day', () => {
-  async function failing(since: string) {
-    const property = await live();
+  async function propertyWithFailingCalendar(since: string) {
+    const property = await liveProperty();
     await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since, tried_at)
       values (${property.id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - ${since}::interval, now())`);
     return property;
   }
 
   test('a calendar that fails for a day causes one email, and another when it fails again', async () => {
-    const { id } = await failing('25 hours');
-    const [mail, ...more] = await told();
+    const { id } = await propertyWithFailingCalendar('25 hours');
+    const [email, ...more] = await emailsOfNextCheck();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'A calendar has not been read for a day' });
-    expect(mail?.text).toContain('‘Airbnb’');
-    expect(mail?.text).toContain(`${url}/host/calendars?property=${id}\n`);
-    expect(mail?.text).toContain(`turn off these emails:\n${url}/host/settings-data#mails`);
-    expect(mail?.text).not.toContain('calendars.invalid');
-    expect(await told()).toEqual([]);
+    expect(email).toMatchObject({ subject: 'A calendar has not been read for a day' });
+    expect(email?.text).toContain('‘Airbnb’');
+    expect(email?.text).toContain(`${url}/host/calendars?property=${id}\n`);
+    expect(email?.text).toContain(`turn off these emails:\n${url}/host/settings-data#mails`);
+    expect(email?.text).not.toContain('calendars.invalid');
+    expect(await emailsOfNextCheck()).toEqual([]);
     await db.execute(sql`update calendar_feeds set failed_since = now() - interval '26 hours'`);
-    expect(await told()).toHaveLength(1);
+    expect(await emailsOfNextCheck()).toHaveLength(1);
   });
 
-  test('a failing calendar causes no email earlier, while it is paused, or if the host turned these emails off', async () => {
-    await failing('23 hours');
-    expect(await told()).toEqual([]);
-    const { host } = await failing('25 hours');
-    await switchOff(host, 'feedFailures');
-    expect(await told()).toEqual([]);
+  test('a failing calendar causes no email on the first day, while it is paused, or if the host turned these emails off', async () => {
+    await propertyWithFailingCalendar('23 hours');
+    expect(await emailsOfNextCheck()).toEqual([]);
+    const { host } = await propertyWithFailingCalendar('25 hours');
+    await turnOff(host, 'feedFailures');
+    expect(await emailsOfNextCheck()).toEqual([]);
     await host.patch('/api/host/notices', { feedFailures: true });
     await db.execute(sql`update calendar_feeds set is_paused = true`);
-    expect(await told()).toEqual([]);
+    expect(await emailsOfNextCheck()).toEqual([]);
   });
 });
 
 test('a property that is no longer paid for causes no notices', async () => {
-  const { id, add } = await live();
+  const { id, add } = await liveProperty();
   await add(20, 25);
   await add(20, 25);
   await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since, tried_at)
     values (${id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - interval '2 days', now() - interval '1 day')`);
   await db.execute(sql`update manual_trials set ended_at = now(), ended_by = 'staff'`);
-  expect(await told()).toEqual([]);
+  expect(await emailsOfNextCheck()).toEqual([]);
   await db.execute(sql`update manual_trials set ended_at = null, ended_by = null`);
-  expect((await told()).map(({ subject }) => subject)).toEqual(['A double booking']);
+  expect((await emailsOfNextCheck()).map(({ subject }) => subject)).toEqual(['A double booking']);
   // The calendar was last tried yesterday. It must be tried again before the host gets an email about it.
   await db.execute(sql`update calendar_feeds set tried_at = now()`);
-  expect(await told()).toHaveLength(1);
+  expect(await emailsOfNextCheck()).toHaveLength(1);
 });
 
 describe('a double booking', () => {
   test('a stay that overlaps with a guest who was let in before their day is a double booking', async () => {
-    const { host, add } = await live();
+    const { host, add } = await liveProperty();
     await add(5, 8, { name: 'Between' });
     const early = await add(20, 25, { name: 'Early' });
     await add(25, 28, { name: 'After' });
-    expect(await told()).toEqual([]);
+    expect(await emailsOfNextCheck()).toEqual([]);
     const started = await host.post(`/api/host/stays/${early.id}/start`, {});
     expect(started.json().doubleBookings).toMatchObject([{ name: 'Between' }]);
     const days = `from=${day(0)}&to=${day(30)}&apartmentIds=${early.apartmentId}`;
@@ -105,58 +105,58 @@ describe('a double booking', () => {
         ]),
       ),
     ).toEqual({ Between: true, Early: true, After: false });
-    const [mail] = await told();
-    expect(mail?.text).toContain(`Between, ${day(5)} to ${day(8)}`);
-    expect(mail?.text).not.toContain('After');
+    const [email] = await emailsOfNextCheck();
+    expect(email?.text).toContain(`Between, ${day(5)} to ${day(8)}`);
+    expect(email?.text).not.toContain('After');
     // The current stay is not reported again on the first day of the overlapping stay.
     await db.execute(sql`update guests set checkin_date = ${day(-1)} where name = 'Between'`);
-    expect((await told()).map(({ text }) => text).join()).not.toContain('Early');
+    expect((await emailsOfNextCheck()).map(({ text }) => text).join()).not.toContain('Early');
   });
 
   test('double bookings are reported once, in one email for all of them, and again when a stay moves', async () => {
-    const { host, add } = await live();
+    const { host, add } = await liveProperty();
     await add(20, 25, { name: 'Ada' });
     const second = await add(24, 28, { name: 'Bo' });
     await add(28, 30, { name: 'Cleo' });
-    const [mail, ...more] = await told();
+    const [email, ...more] = await emailsOfNextCheck();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'A double booking' });
-    expect(mail?.text).toContain(`Bo, ${day(24)} to ${day(28)}`);
-    expect(mail?.text).not.toContain('Cleo');
-    expect(await told()).toEqual([]);
+    expect(email).toMatchObject({ subject: 'A double booking' });
+    expect(email?.text).toContain(`Bo, ${day(24)} to ${day(28)}`);
+    expect(email?.text).not.toContain('Cleo');
+    expect(await emailsOfNextCheck()).toEqual([]);
     await host.patch(`/api/host/stays/${second.id}`, { checkinDate: day(23) });
-    expect(await told()).toHaveLength(1);
+    expect(await emailsOfNextCheck()).toHaveLength(1);
   });
 
   test('a double booking is found behind shorter stays, and disappears once a stay is cancelled', async () => {
-    const { host, add } = await live();
-    const long = await add(10, 40, { name: 'Long' });
+    const { host, add } = await liveProperty();
+    const longStay = await add(10, 40, { name: 'Long' });
     await add(12, 14, { name: 'Short' });
     await add(30, 33, { name: 'Late' });
-    expect((await told())[0]).toMatchObject({ subject: '2 double bookings' });
+    expect((await emailsOfNextCheck())[0]).toMatchObject({ subject: '2 double bookings' });
     await db.execute(sql`delete from told_notices`);
-    await host.post(`/api/host/stays/${long.id}/cancel`, {});
-    expect(await told()).toEqual([]);
+    await host.post(`/api/host/stays/${longStay.id}/cancel`, {});
+    expect(await emailsOfNextCheck()).toEqual([]);
   });
 
   test('double bookings cause no email if the host turned these emails off', async () => {
-    const { host, add } = await live();
-    await switchOff(host, 'doubleBookings');
+    const { host, add } = await liveProperty();
+    await turnOff(host, 'doubleBookings');
     await add(20, 25);
     await add(20, 25);
-    expect(await told()).toEqual([]);
+    expect(await emailsOfNextCheck()).toEqual([]);
   });
 });
 
 describe('a guest who arrives tomorrow', () => {
   /** Moves the arrival day of a stay so that it begins in this many hours. */
-  const arrivesIn = (hours: number, id: string) =>
+  const moveArrivalDay = (hours: number, id: string) =>
     db.execute(
       sql`update guests set arrival_day_at = now() + make_interval(hours => ${hours}) where id = ${id}`,
     );
 
   test('an arrival is reported once, in the afternoon before, if the link was neither sent nor opened', async () => {
-    const { host, add } = await live();
+    const { host, add } = await liveProperty();
     const [silent, sent, opened] = [
       await add(2, 4, { name: 'Silent' }),
       await add(4, 6, { name: 'Sent' }),
@@ -164,32 +164,32 @@ describe('a guest who arrives tomorrow', () => {
     ];
     await host.post(`/api/host/stays/${sent.id}/link-sent`);
     await guestOf(app, pathsOf(opened.id), '7305');
-    for (const { id } of [silent, sent, opened]) await arrivesIn(9, id);
-    expect(await told()).toEqual([]);
-    for (const { id } of [silent, sent, opened]) await arrivesIn(7, id);
-    const [mail, ...more] = await told();
+    for (const { id } of [silent, sent, opened]) await moveArrivalDay(9, id);
+    expect(await emailsOfNextCheck()).toEqual([]);
+    for (const { id } of [silent, sent, opened]) await moveArrivalDay(7, id);
+    const [email, ...more] = await emailsOfNextCheck();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'A guest arrives tomorrow without a link' });
-    expect(mail?.text).toContain('Quay House: Silent');
+    expect(email).toMatchObject({ subject: 'A guest arrives tomorrow without a link' });
+    expect(email?.text).toContain('Quay House: Silent');
     for (const secret of ['Sent', 'Opened', silent.pinCode, silent.code])
-      expect(mail?.text).not.toContain(secret);
-    expect(await told()).toEqual([]);
+      expect(email?.text).not.toContain(secret);
+    expect(await emailsOfNextCheck()).toEqual([]);
   });
 
   test('an arrival causes no email if the host turned these emails off or deleted the account', async () => {
-    const [one, other] = [await live(), await live()];
-    await arrivesIn(7, (await one.add(2, 4)).id);
-    await arrivesIn(7, (await other.add(2, 4)).id);
-    await switchOff(one.host, 'unopenedArrivals');
+    const [one, other] = [await liveProperty(), await liveProperty()];
+    await moveArrivalDay(7, (await one.add(2, 4)).id);
+    await moveArrivalDay(7, (await other.add(2, 4)).id);
+    await turnOff(one.host, 'unopenedArrivals');
     await db.execute(
       sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${other.id})`,
     );
-    expect(await told()).toEqual([]);
+    expect(await emailsOfNextCheck()).toEqual([]);
   });
 });
 
 test('servers that check at the same time send each notice once', async () => {
-  const { add } = await live();
+  const { add } = await liveProperty();
   await add(20, 25, { name: 'Ada' });
   await add(24, 28, { name: 'Bo' });
   const before = (await readMails()).length;

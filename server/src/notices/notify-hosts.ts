@@ -29,42 +29,44 @@ export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
 ];
 
 export async function notifyHosts(db: Database, publicUrl: string) {
-  const switches = `${publicUrl}${pages.hostSettingsData}#mails`;
-  const toStays = { url: `${publicUrl}${pages.hostStays}`, switches };
-  await tellOfFeeds(db, (apartmentId) => ({
+  const settingsUrl = `${publicUrl}${pages.hostSettingsData}#mails`;
+  const stayUrls = { url: `${publicUrl}${pages.hostStays}`, settingsUrl };
+  await notifyOfFeeds(db, (apartmentId) => ({
     url: `${publicUrl}${pages.hostCalendars}?property=${apartmentId}`,
-    switches,
+    settingsUrl,
   }));
-  await tellOfOverlaps(db, toStays);
-  await tellOfArrivals(db, toStays);
+  await notifyOfOverlaps(db, stayUrls);
+  await notifyOfArrivals(db, stayUrls);
   await deleteInBatches(db, sentNotices, sql`told_at < now() - interval '2 years'`);
 }
 
-/** One notice, sent once: its key, its host, its property and its text in the email. */
-type News<About> = { name: string; email: string; apartmentId: string } & About;
+/**
+ * One notice: its name, under which it is sent once, the host's email address, the property, and what the email says.
+ */
+type Notice<About> = { name: string; email: string; apartmentId: string } & About;
 
 /** Sends each host one email with all new notices. */
-async function tell<About>(
+async function sendNotices<About>(
   db: Database,
-  all: readonly News<About>[],
-  write: (news: readonly News<About>[]) => ReturnType<typeof writeEmail>,
+  notices: readonly Notice<About>[],
+  write: (notices: readonly Notice<About>[]) => ReturnType<typeof writeEmail>,
 ) {
-  const byHost = new Map<string, News<About>[]>();
-  for (const news of all) {
-    const others = byHost.get(news.email);
-    if (others) others.push(news);
-    else byHost.set(news.email, [news]);
+  const byHost = new Map<string, Notice<About>[]>();
+  for (const notice of notices) {
+    const noticesOfHost = byHost.get(notice.email);
+    if (noticesOfHost) noticesOfHost.push(notice);
+    else byHost.set(notice.email, [notice]);
   }
-  for (const [email, theirs] of byHost)
+  for (const [email, noticesOfHost] of byHost)
     await db.transaction(async (tx) => {
-      const noted = await tx
+      const inserted = await tx
         .insert(sentNotices)
-        .values(theirs.map(({ name }) => ({ name })))
+        .values(noticesOfHost.map(({ name }) => ({ name })))
         .onConflictDoNothing()
         .returning({ name: sentNotices.name });
-      const isNew = new Set(noted.map(({ name }) => name));
-      const news = theirs.filter(({ name }) => isNew.has(name));
-      if (news.length > 0) await queueMail(tx, { recipient: email, ...write(news) });
+      const newNames = new Set(inserted.map(({ name }) => name));
+      const newNotices = noticesOfHost.filter(({ name }) => newNames.has(name));
+      if (newNotices.length > 0) await queueMail(tx, { recipient: email, ...write(newNotices) });
     });
 }
 
@@ -84,39 +86,39 @@ const recipients = (db: Database, notice: PgColumn) =>
     )
     .as('recipients');
 
-const untold = (name: SQL<string>) =>
+const isNotSent = (name: SQL<string>) =>
   sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;
 
-async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => EmailUrls) {
+async function notifyOfFeeds(db: Database, urlsFor: (apartmentId: string) => EmailUrls) {
   const name = sql<string>`'feed ' || ${calendarFeeds.id} || ' ' || ${calendarFeeds.failedSince}`;
-  const to = recipients(db, noticeSettings.feedFailures);
-  const news = await db
+  const recipient = recipients(db, noticeSettings.feedFailures);
+  const notices = await db
     .select({
       name,
-      email: to.email,
-      apartmentId: to.apartmentId,
-      feed: { name: calendarFeeds.name, property: to.property },
+      email: recipient.email,
+      apartmentId: recipient.apartmentId,
+      feed: { name: calendarFeeds.name, property: recipient.property },
     })
     .from(calendarFeeds)
-    .innerJoin(to, eq(to.apartmentId, calendarFeeds.apartmentId))
+    .innerJoin(recipient, eq(recipient.apartmentId, calendarFeeds.apartmentId))
     .where(
       and(
         lt(calendarFeeds.failedSince, sql`now() - interval '1 day'`),
         // A calendar that was not tried lately is tried again before the host gets an email.
         gt(calendarFeeds.triedAt, sql`now() - interval '3 hours'`),
         eq(calendarFeeds.isPaused, false),
-        untold(name),
+        isNotSent(name),
       ),
     );
-  // Properties that are not live cause no emails.
-  for (const failing of await filterByLiveProperty(db, news))
-    await tell(db, [failing], () => feedEmail(failing.feed, waysTo(failing.apartmentId)));
+  // Hosts get no notice of a property that is not live.
+  for (const notice of await filterByLiveProperty(db, notices))
+    await sendNotices(db, [notice], () => feedEmail(notice.feed, urlsFor(notice.apartmentId)));
 }
 
 /** Emails hosts about stays that begin before all earlier stays have ended. */
-async function tellOfOverlaps(db: Database, ways: EmailUrls) {
+async function notifyOfOverlaps(db: Database, urls: EmailUrls) {
   // A current stay counts as the first one, even if it was started before its day.
-  const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
+  const previousCheckout = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
     order by ${guests.state} = 'current' desc, ${guests.checkinDate}, ${guests.id}
     rows between unbounded preceding and 1 preceding)`;
   const { id, apartmentId, checkinDate, checkoutDate } = guests;
@@ -127,28 +129,30 @@ async function tellOfOverlaps(db: Database, ways: EmailUrls) {
       guest: guests.name,
       checkinDate,
       checkoutDate,
-      before: before.as('before'),
+      previousCheckout: previousCheckout.as('previous_checkout'),
     })
     .from(guests)
     .where(sql`${guests.state} in ('upcoming', 'current')`)
     .as('stays');
   const name = sql<string>`'overlap ' || ${stays.id} || ' ' || ${stays.checkinDate} || ' ' || ${stays.checkoutDate}`;
-  const to = recipients(db, noticeSettings.doubleBookings);
-  const news = await db
+  const recipient = recipients(db, noticeSettings.doubleBookings);
+  const notices = await db
     .select({
       name,
-      email: to.email,
-      apartmentId: to.apartmentId,
-      property: to.property,
+      email: recipient.email,
+      apartmentId: recipient.apartmentId,
+      property: recipient.property,
       guest: stays.guest,
       checkinDate: stays.checkinDate,
       checkoutDate: stays.checkoutDate,
     })
     .from(stays)
-    .innerJoin(to, eq(to.apartmentId, stays.apartmentId))
-    .where(and(gt(stays.before, stays.checkinDate), untold(name)))
+    .innerJoin(recipient, eq(recipient.apartmentId, stays.apartmentId))
+    .where(and(gt(stays.previousCheckout, stays.checkinDate), isNotSent(name)))
     .orderBy(asc(stays.checkinDate));
-  await tell(db, await filterByLiveProperty(db, news), (overlaps) => overlapEmail(overlaps, ways));
+  await sendNotices(db, await filterByLiveProperty(db, notices), (overlaps) =>
+    overlapEmail(overlaps, urls),
+  );
 }
 
 /**
@@ -157,19 +161,19 @@ async function tellOfOverlaps(db: Database, ways: EmailUrls) {
  */
 const hoursAhead = 8;
 
-async function tellOfArrivals(db: Database, ways: EmailUrls) {
+async function notifyOfArrivals(db: Database, urls: EmailUrls) {
   const name = sql<string>`'arrival ' || ${guests.id} || ' ' || ${guests.checkinDate}`;
-  const to = recipients(db, noticeSettings.unopenedArrivals);
-  const news = await db
+  const recipient = recipients(db, noticeSettings.unopenedArrivals);
+  const notices = await db
     .select({
       name,
-      email: to.email,
-      apartmentId: to.apartmentId,
-      property: to.property,
+      email: recipient.email,
+      apartmentId: recipient.apartmentId,
+      property: recipient.property,
       guest: guests.name,
     })
     .from(guests)
-    .innerJoin(to, eq(to.apartmentId, guests.apartmentId))
+    .innerJoin(recipient, eq(recipient.apartmentId, guests.apartmentId))
     .where(
       and(
         eq(guests.state, 'upcoming'),
@@ -177,9 +181,11 @@ async function tellOfArrivals(db: Database, ways: EmailUrls) {
         lt(guests.arrivalDayAt, sql`now() + make_interval(hours => ${hoursAhead})`),
         isNull(guests.linkSentAt),
         not(isOpened),
-        untold(name),
+        isNotSent(name),
       ),
     )
-    .orderBy(asc(to.property), asc(guests.name));
-  await tell(db, await filterByLiveProperty(db, news), (arrivals) => arrivalEmail(arrivals, ways));
+    .orderBy(asc(recipient.property), asc(guests.name));
+  await sendNotices(db, await filterByLiveProperty(db, notices), (arrivals) =>
+    arrivalEmail(arrivals, urls),
+  );
 }

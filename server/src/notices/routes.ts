@@ -5,17 +5,20 @@ import { serve } from '../platform/http/serve.ts';
 import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { changeNoticeSettings, readNoticeSettings } from './settings.ts';
 
-type Deps = {
+type NoticeRouteDeps = {
   db: Database;
   mail: MailSender;
-  tellOfSilence: (tx: Database, host: { id: string; email: string }) => Promise<void>;
+  emailAboutNewDevicesOff: (tx: Database, host: { id: string; email: string }) => Promise<void>;
 };
 
-export function noticeRoutes(app: FastifyInstance, { db, mail, tellOfSilence }: Deps) {
+export function noticeRoutes(
+  app: FastifyInstance,
+  { db, mail, emailAboutNewDevicesOff }: NoticeRouteDeps,
+) {
   serve(app, contract.getNotices, (_input, { caller }) => readNoticeSettings(db, caller.id));
   serve(app, contract.updateNotices, async ({ body }, { caller }) => {
     const notices = await changeNoticeSettings(db, caller.id, body, (tx) =>
-      tellOfSilence(tx, caller),
+      emailAboutNewDevicesOff(tx, caller),
     );
     mail.wake();
     return notices;

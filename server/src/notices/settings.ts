@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { noticeSettings } from './tables.ts';
 
-const all: Notices = {
+const defaultNotices: Notices = {
   feedFailures: true,
   doubleBookings: true,
   unopenedArrivals: true,
@@ -13,7 +13,7 @@ const all: Notices = {
 
 export async function readNoticeSettings(db: Database, hostId: string): Promise<Notices> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.hostId, hostId));
-  return row ?? all;
+  return row ?? defaultNotices;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function changeNoticeSettings(
       // Returns the existing row even if nothing changes.
       .onConflictDoUpdate({ target: noticeSettings.hostId, set: { hostId, ...changes } })
       .returning();
-    const after = row ?? all;
+    const after = row ?? defaultNotices;
     if (before.newDevices && !after.newDevices) await onNewDevicesOff(tx);
     return after;
   });

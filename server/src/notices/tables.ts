@@ -2,17 +2,17 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { instant } from '../platform/database/columns.ts';
 
-const on = (name: string) => boolean(name).notNull().default(true);
+const enabledByDefault = (name: string) => boolean(name).notNull().default(true);
 
 /** Which notices a host receives by email. A host without a row receives all of them. */
 export const noticeSettings = pgTable('notice_settings', {
   hostId: uuid('host_id')
     .primaryKey()
     .references(() => hosts.id, { onDelete: 'cascade' }),
-  feedFailures: on('feed_failures'),
-  doubleBookings: on('double_bookings'),
-  unopenedArrivals: on('unopened_arrivals'),
-  newDevices: on('new_devices'),
+  feedFailures: enabledByDefault('feed_failures'),
+  doubleBookings: enabledByDefault('double_bookings'),
+  unopenedArrivals: enabledByDefault('unopened_arrivals'),
+  newDevices: enabledByDefault('new_devices'),
 });
 
 /** Notices that were sent, by name, so that each one is sent once. */

@@ -35,7 +35,7 @@ export const rateLimits = pgTable(
 
 /**
  * Queued emails, written in the transaction that causes them. A row is deleted when the mail server has accepted the
- * email, because its text may contain a link that only the recipient should have.
+ * email or we have given up, because its text may contain a link that only the recipient should have.
  */
 export const mails = pgTable(
   'mails',

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 type Section = Printable['sections'][number] & { version: number };
 
 /** Returns the properties by id. */
-export async function readPrintable(db: Database, access: Access, which?: SQL) {
+export async function readPrintable(db: Database, access: Access, condition?: SQL) {
   const rows = await db
     .select({
       id: apartments.id,
@@ -37,7 +37,7 @@ export async function readPrintable(db: Database, access: Access, which?: SQL) {
       emergencyContactDescription: apartments.emergencyContactDescription,
     })
     .from(apartments)
-    .where(and(mayRead(access), which));
+    .where(and(mayRead(access), condition));
   const sections = await db
     .select({
       apartmentId: customSections.apartmentId,
@@ -50,7 +50,7 @@ export async function readPrintable(db: Database, access: Access, which?: SQL) {
     .from(customSections)
     .innerJoin(apartments, eq(apartments.id, customSections.apartmentId))
     .where(
-      and(mayRead(access), which, inArray(customSections.kind, ['entry_door', 'host_contact'])),
+      and(mayRead(access), condition, inArray(customSections.kind, ['entry_door', 'host_contact'])),
     );
   const properties = new Map(rows.map((row) => [row.id, { ...row, sections: [] as Section[] }]));
   for (const { apartmentId, ...section } of sections)

@@ -11,7 +11,7 @@ const { app, db } = await createTestApp();
 let host: Visitor;
 let id: string;
 
-const about = {
+const propertyFields = {
   address: 'Elizabetes iela 2',
   city: 'Riga',
   timeZone: 'Europe/Riga',
@@ -27,43 +27,45 @@ const about = {
   backupEntry: 'Key box 4402',
 };
 
-const everything = ['welcome', 'wifi', 'door', 'checkout', 'emergency'];
+const allPieces = ['welcome', 'wifi', 'door', 'checkout', 'emergency'];
 
 beforeEach(async () => {
   await db.execute(sql`delete from rate_limits`);
   ({ host, id } = await hostWithApartment(app, db));
-  await change(about);
+  await changeProperty(propertyFields);
   await changeDoor({ content: 'Code 4711 #', importantInfo: 'Lift the handle' });
 });
 
-const change = (fields: object) => host.patch(`/api/host/apartments/${id}`, fields);
-const cards = async () => (await host.get(`/api/host/apartments/${id}/custom-sections`)).json();
-const card = async (kind: string) =>
-  (await cards()).find((row: { kind: string }) => row.kind === kind);
+const changeProperty = (fields: object) => host.patch(`/api/host/apartments/${id}`, fields);
+const readSections = async () =>
+  (await host.get(`/api/host/apartments/${id}/custom-sections`)).json();
+const readSection = async (kind: string) =>
+  (await readSections()).find((row: { kind: string }) => row.kind === kind);
 const changeDoor = async (fields: object) =>
-  host.patch(`/api/host/custom-sections/${(await card('entry_door')).id}`, fields);
+  host.patch(`/api/host/custom-sections/${(await readSection('entry_door')).id}`, fields);
 
-const print = (asked: object = {}, who = host) =>
-  who.post(`/api/host/apartments/${id}/prints`, {
+const recordPrint = (options: object = {}, visitor = host) =>
+  visitor.post(`/api/host/apartments/${id}/prints`, {
     pieces: ['wifi'],
     size: 'A6',
     languages: ['en'],
     withWayIn: false,
-    ...asked,
+    ...options,
   });
-const list = async (): Promise<Print[]> =>
+const readPrints = async (): Promise<Print[]> =>
   (await host.get(`/api/host/apartments/${id}/prints`)).json();
-const stale = async (): Promise<Print[]> => (await host.get('/api/host/prints/stale')).json();
+const readStalePrints = async (): Promise<Print[]> =>
+  (await host.get('/api/host/prints/stale')).json();
 /** The outdated facts of each piece. */
-const staleNow = async () =>
-  Object.fromEntries((await stale()).map((each) => [each.piece, each.stale]));
+const readOutdatedFacts = async () =>
+  Object.fromEntries((await readStalePrints()).map((each) => [each.piece, each.stale]));
 
 describe('recording a print', () => {
   test('a print is recorded with its piece, size and languages, and no fact of it is outdated', async () => {
-    const reply = await print({ pieces: ['wifi', 'checkout'], languages: ['en', 'ja'] });
+    const reply = await recordPrint({ pieces: ['wifi', 'checkout'], languages: ['en', 'ja'] });
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toHaveLength(2);
-    expect(await list()).toMatchObject(
+    expect(await readPrints()).toMatchObject(
       expect.arrayContaining(
         [
           { apartmentId: id, piece: 'wifi', size: 'A6', languages: ['en', 'ja'], stale: [] },
@@ -71,98 +73,99 @@ describe('recording a print', () => {
         ].map((each) => expect.objectContaining(each)),
       ),
     );
-    expect(await stale()).toEqual([]);
+    expect(await readStalePrints()).toEqual([]);
   });
 
   test('printing a piece again replaces the earlier print of the same size, and no other', async () => {
-    const [first] = (await print()).json();
-    await print({ size: 'A4' });
-    await change({ wifiPassword: 'another-one-3' });
-    const [again] = (await print()).json();
+    const [first] = (await recordPrint()).json();
+    await recordPrint({ size: 'A4' });
+    await changeProperty({ wifiPassword: 'another-one-3' });
+    const [again] = (await recordPrint()).json();
     expect(again.id).toBe(first.id);
     expect(Date.parse(again.printedAt)).toBeGreaterThan(Date.parse(first.printedAt));
-    expect((await stale()).map(({ size }) => size)).toEqual(['A4']);
+    expect((await readStalePrints()).map(({ size }) => size)).toEqual(['A4']);
   });
 
   test('a print stays in the list until the host removes it', async () => {
-    await print();
-    await change({ wifiPassword: 'another-one-3' });
-    const [old] = await stale();
+    await recordPrint();
+    await changeProperty({ wifiPassword: 'another-one-3' });
+    const [old] = await readStalePrints();
     expect((await host.delete(`/api/host/prints/${old?.id}`)).statusCode).toBe(200);
-    expect(await list()).toEqual([]);
+    expect(await readPrints()).toEqual([]);
     expect((await host.delete(`/api/host/prints/${old?.id}`)).statusCode).toBe(404);
   });
 
   test('a print is not recorded if the property or its door section has changed since the print was drawn', async () => {
-    const { version } = (await change({ wifiPassword: 'another-one-3' })).json();
-    const doorVersion = (await card('entry_door')).version;
-    const before = await print({ version: version - 1 });
+    const { version } = (await changeProperty({ wifiPassword: 'another-one-3' })).json();
+    const doorVersion = (await readSection('entry_door')).version;
+    const before = await recordPrint({ version: version - 1 });
     expect([before.statusCode, before.json().code]).toEqual([409, 'stale_version']);
-    expect((await print({ version, doorVersion: doorVersion + 1 })).statusCode).toBe(409);
-    expect(await list()).toEqual([]);
-    expect((await print({ version, doorVersion })).statusCode).toBe(201);
+    expect((await recordPrint({ version, doorVersion: doorVersion + 1 })).statusCode).toBe(409);
+    expect(await readPrints()).toEqual([]);
+    expect((await recordPrint({ version, doorVersion })).statusCode).toBe(201);
   });
 
   test('a property keeps its 40 newest prints', async () => {
-    await print({ pieces: everything });
+    await recordPrint({ pieces: allPieces });
     await db.execute(sql`insert into prints (apartment_id, piece, size, languages, with_way_in, facts, printed_at)
       select ${id}, 'wifi', 'A4', array['en', n::text], false, '{}', now() - interval '1 day'
       from generate_series(1, 60) n`);
-    await print({ size: 'A5' });
-    const kept = await list();
+    await recordPrint({ size: 'A5' });
+    const kept = await readPrints();
     expect(kept).toHaveLength(maxPrintsPerProperty);
     expect(kept.map(({ size }) => size)).toContain('A5');
   });
 });
 
 describe('undoing a failed print', () => {
-  const undo = ({ id: printId, printedAt }: Print) =>
+  const undoPrint = ({ id: printId, printedAt }: Print) =>
     host.post(`/api/host/prints/${printId}/undo`, { printedAt });
-  const printed = async (): Promise<Print> => (await print()).json()[0];
-  const age = () => db.execute(sql`update prints set printed_at = printed_at - interval '1 day'`);
+  const recordNewPrint = async (): Promise<Print> => (await recordPrint()).json()[0];
+  const makeOlder = () =>
+    db.execute(sql`update prints set printed_at = printed_at - interval '1 day'`);
 
   test('undoing a failed first print removes it from the list', async () => {
-    const paper = await printed();
-    expect((await undo(paper)).statusCode).toBe(200);
-    expect(await list()).toEqual([]);
-    expect((await undo(paper)).statusCode).toBe(404);
+    const print = await recordNewPrint();
+    expect((await undoPrint(print)).statusCode).toBe(200);
+    expect(await readPrints()).toEqual([]);
+    expect((await undoPrint(print)).statusCode).toBe(404);
   });
 
   test('undoing repeated failed prints restores the earlier, outdated print', async () => {
-    await printed();
-    await age();
-    const [before] = await list();
-    await change({ wifiPassword: 'another-one-3' });
-    await printed();
-    const again = await printed();
-    expect(await stale()).toEqual([]);
-    expect((await undo(again)).statusCode).toBe(200);
-    expect(await stale()).toEqual([{ ...before, stale: ['wifiPassword'] }]);
+    await recordNewPrint();
+    await makeOlder();
+    const [before] = await readPrints();
+    await changeProperty({ wifiPassword: 'another-one-3' });
+    await recordNewPrint();
+    const again = await recordNewPrint();
+    expect(await readStalePrints()).toEqual([]);
+    expect((await undoPrint(again)).statusCode).toBe(200);
+    expect(await readStalePrints()).toEqual([{ ...before, stale: ['wifiPassword'] }]);
     // Pressing the button again, or in another tab, undoes nothing more.
-    expect((await undo(again)).statusCode).toBe(404);
-    expect(await stale()).toHaveLength(1);
+    expect((await undoPrint(again)).statusCode).toBe(404);
+    expect(await readStalePrints()).toHaveLength(1);
   });
 
   test('undoing a failed print restores an earlier print that is still correct', async () => {
-    await printed();
-    await age();
-    const [before] = await list();
-    await undo(await printed());
-    expect(await list()).toEqual([before]);
+    await recordNewPrint();
+    await makeOlder();
+    const [before] = await readPrints();
+    await undoPrint(await recordNewPrint());
+    expect(await readPrints()).toEqual([before]);
   });
 
   test('only the host of a property can undo its prints', async () => {
-    const { id: printId, printedAt } = await printed();
+    const { id: printId, printedAt } = await recordNewPrint();
     const { host: other } = await hostWithApartment(app, db);
     const reply = await other.post(`/api/host/prints/${printId}/undo`, { printedAt });
     expect(reply.statusCode).toBe(404);
-    expect(await list()).toHaveLength(1);
+    expect(await readPrints()).toHaveLength(1);
   });
 });
 
 describe('outdated prints', () => {
   beforeEach(async () => {
-    await print({ pieces: everything, withWayIn: true });
+    await recordPrint({ pieces: allPieces, withWayIn: true });
   });
 
   test.each<[string, object, Record<string, string[]>]>([
@@ -181,13 +184,21 @@ describe('outdated prints', () => {
       { showHostPhone: false },
       { door: ['hostPhone'], emergency: ['hostPhone'] },
     ],
-    ['what to try first has changed', { stuckNote: 'Push' }, { door: ['stuckNote'] }],
-    ['its hour has changed', { checkoutTime: '10:00' }, { checkout: ['checkoutTime'] }],
-    ['its list has changed', { checkoutList: ['Close the door'] }, { checkout: ['checkoutList'] }],
-    ['its note has changed', { checkoutNote: 'Drop the key' }, { checkout: ['checkoutNote'] }],
+    ['its note on what to try first has changed', { stuckNote: 'Push' }, { door: ['stuckNote'] }],
+    ['its check-out time has changed', { checkoutTime: '10:00' }, { checkout: ['checkoutTime'] }],
+    [
+      'its check-out list has changed',
+      { checkoutList: ['Close the door'] },
+      { checkout: ['checkoutList'] },
+    ],
+    [
+      'its check-out note has changed',
+      { checkoutNote: 'Drop the key' },
+      { checkout: ['checkoutNote'] },
+    ],
     ['its address has changed', { address: 'Elizabetes iela 3' }, { emergency: ['address'] }],
     [
-      'its country has other numbers',
+      'its emergency numbers have changed',
       { timeZone: 'Asia/Tokyo' },
       { emergency: ['emergencyNumbers'] },
     ],
@@ -202,32 +213,36 @@ describe('outdated prints', () => {
       { emergency: ['emergencyNote'] },
     ],
   ])('a print of a property becomes outdated when %s', async (_what, fields, expected) => {
-    await change(fields);
-    expect(await staleNow()).toEqual(expected);
+    await changeProperty(fields);
+    expect(await readOutdatedFacts()).toEqual(expected);
   });
 
   test('a changed way in makes a print outdated only if the print shows it', async () => {
     await changeDoor({ content: 'Code 9999 #' });
-    expect(await staleNow()).toEqual({ door: ['wayIn'] });
-    await print({ pieces: ['door'], size: 'A4' });
+    expect(await readOutdatedFacts()).toEqual({ door: ['wayIn'] });
+    await recordPrint({ pieces: ['door'], size: 'A4' });
     await changeDoor({ content: 'Code 1234 #' });
-    expect((await stale()).map(({ size }) => size)).toEqual(['A6']);
+    expect((await readStalePrints()).map(({ size }) => size)).toEqual(['A6']);
   });
 
   test('renewing the page link makes the prints with the link outdated', async () => {
     await host.post(`/api/host/apartments/${id}/renew-link`, {});
-    expect(await staleNow()).toEqual({ welcome: ['link'], door: ['link'] });
+    expect(await readOutdatedFacts()).toEqual({ welcome: ['link'], door: ['link'] });
   });
 
   test('a print is no longer outdated when the property has its former value again', async () => {
-    await change({ wifiPassword: 'another-one-3' });
-    await change({ wifiPassword: about.wifiPassword });
-    expect(await stale()).toEqual([]);
+    await changeProperty({ wifiPassword: 'another-one-3' });
+    await changeProperty({ wifiPassword: propertyFields.wifiPassword });
+    expect(await readStalePrints()).toEqual([]);
   });
 
   test('changing a field that is not on a print does not make the print outdated', async () => {
-    await change({ parkingInstructions: 'In the yard', backupEntry: 'Key box 5513', country: '' });
-    expect(await stale()).toEqual([]);
+    await changeProperty({
+      parkingInstructions: 'In the yard',
+      backupEntry: 'Key box 5513',
+      country: '',
+    });
+    expect(await readStalePrints()).toEqual([]);
   });
 });
 
@@ -240,25 +255,25 @@ describe('stored facts of a print', () => {
     ).rows;
 
   test('a print stores only hashes of its facts, and no reply contains them', async () => {
-    const replies = [(await print({ pieces: everything, withWayIn: true })).body];
-    await change({ wifiPassword: 'another-one-3' });
+    const replies = [(await recordPrint({ pieces: allPieces, withWayIn: true })).body];
+    await changeProperty({ wifiPassword: 'another-one-3' });
     replies.push((await host.get(`/api/host/apartments/${id}/prints`)).body);
     replies.push((await host.get('/api/host/prints/stale')).body);
     const hashes = (await rows()).flatMap(({ facts }) => Object.values(facts));
     for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
     expect(new Set(hashes).size).toBe(hashes.length - 2);
-    for (const word of [...hashes, about.wifiPassword, '4711', about.backupEntry])
+    for (const word of [...hashes, propertyFields.wifiPassword, '4711', propertyFields.backupEntry])
       for (const reply of replies) expect(reply).not.toContain(word);
-    for (const word of [about.wifiPassword, '4711', '4402'])
+    for (const word of [propertyFields.wifiPassword, '4711', '4402'])
       expect(JSON.stringify(await rows())).not.toContain(word);
   });
 
   test('two properties with the same password have different hashes in their prints', async () => {
-    await print();
+    await recordPrint();
     const [one] = await rows();
     id = (await host.post(`/api/host/apartments/${id}/duplicate`)).json().id;
-    expect(await list()).toEqual([]);
-    await print();
+    expect(await readPrints()).toEqual([]);
+    await recordPrint();
     const [other] = await rows();
     expect(other?.facts.wifiPassword).toBeDefined();
     expect(other?.facts.wifiPassword).not.toBe(one?.facts.wifiPassword);
@@ -267,18 +282,18 @@ describe('stored facts of a print', () => {
 
 describe('access to prints', () => {
   test('a host can’t see, record or remove prints of another host’s property', async () => {
-    const [paper] = (await print()).json();
-    await change({ wifiPassword: 'another-one-3' });
+    const [print] = (await recordPrint()).json();
+    await changeProperty({ wifiPassword: 'another-one-3' });
     const { host: other } = await hostWithApartment(app, db);
     expect((await other.get(`/api/host/apartments/${id}/prints`)).statusCode).toBe(404);
-    expect((await print({}, other)).statusCode).toBe(404);
-    expect((await other.delete(`/api/host/prints/${paper.id}`)).statusCode).toBe(404);
+    expect((await recordPrint({}, other)).statusCode).toBe(404);
+    expect((await other.delete(`/api/host/prints/${print.id}`)).statusCode).toBe(404);
     expect((await other.get('/api/host/prints/stale')).json()).toEqual([]);
-    expect(await list()).toHaveLength(1);
+    expect(await readPrints()).toHaveLength(1);
   });
 
   test('deleting a property deletes its prints', async () => {
-    await print();
+    await recordPrint();
     await host.delete(`/api/host/apartments/${id}`);
     const { rows } = await db.execute(sql`select 1 from prints where apartment_id = ${id}`);
     expect(rows).toEqual([]);
@@ -293,13 +308,13 @@ test.each([
   ['one language twice', { languages: ['en', 'en'] }],
   ['a language that guests cannot choose', { languages: ['tlh'] }],
   ['an unknown size', { size: 'A0' }],
-])('a print request with %s is refused', async (_what, asked) => {
-  expect((await print(asked)).statusCode).toBe(400);
-  expect(await list()).toEqual([]);
+])('a print request with %s is refused', async (_what, options) => {
+  expect((await recordPrint(options)).statusCode).toBe(400);
+  expect(await readPrints()).toEqual([]);
 });
 
 test('a host can record at most 200 prints an hour', async () => {
-  await print();
+  await recordPrint();
   await db.execute(sql`update rate_limits set count = 200`);
-  expect((await print()).statusCode).toBe(429);
+  expect((await recordPrint()).statusCode).toBe(429);
 });

@@ -8,53 +8,59 @@ import { writeToProperty } from '../access/property-lock.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
-import { hashedFacts } from './facts.ts';
+import { hashFacts } from './hash-facts.ts';
 import { maxPrintsPerProperty, sameAttemptWindow } from './limits.ts';
 import { readPrintable } from './printable.ts';
 import { prints } from './tables.ts';
 
 /** `secret` is the key for hashing facts. */
-type Prints = { db: Database; secret: Buffer };
+type PrintDeps = { db: Database; secret: Buffer };
 
 const newestFirst = [desc(prints.printedAt), desc(prints.id)] as const;
 
 export async function listPrints(
-  { db, secret }: Prints,
+  { db, secret }: PrintDeps,
   access: Access,
   apartmentId: string,
 ): Promise<Print[]> {
   await requireReadable(db, access, apartmentId);
-  return judged({ db, secret }, access, eq(apartments.id, apartmentId));
+  return listWithStaleFacts({ db, secret }, access, eq(apartments.id, apartmentId));
 }
 
-export async function listStalePrints(parts: Prints, access: Access): Promise<Print[]> {
-  const { db } = parts;
-  const hasSome = exists(
+export async function listStalePrints(deps: PrintDeps, access: Access): Promise<Print[]> {
+  const { db } = deps;
+  const hasPrints = exists(
     db.select({ one: sql`1` }).from(prints).where(eq(prints.apartmentId, apartments.id)),
   );
-  return (await judged(parts, access, hasSome)).filter(({ stale }) => stale.length > 0);
+  return (await listWithStaleFacts(deps, access, hasPrints)).filter(
+    ({ stale }) => stale.length > 0,
+  );
 }
 
 /** Compares each print with what its property says now. */
-async function judged({ db, secret }: Prints, access: Access, which: SQL): Promise<Print[]> {
-  const properties = await readPrintable(db, access, which);
+async function listWithStaleFacts(
+  { db, secret }: PrintDeps,
+  access: Access,
+  condition: SQL,
+): Promise<Print[]> {
+  const properties = await readPrintable(db, access, condition);
   const rows = await db
     .select({ row: prints })
     .from(prints)
     .innerJoin(apartments, eq(apartments.id, prints.apartmentId))
-    .where(and(which, mayRead(access)))
+    .where(and(condition, mayRead(access)))
     .orderBy(...newestFirst);
   return rows.flatMap(({ row }) => {
     const property = properties.get(row.apartmentId);
     if (!property) return [];
-    return [presented(row, staleFacts(row.facts, hashedFacts(secret, property, row)))];
+    return [toPrint(row, staleFacts(row.facts, hashFacts(secret, property, row)))];
   });
 }
 
 type Row = Omit<typeof prints.$inferSelect, 'facts' | 'replaced'>;
 
 /** The hashes are left out, because they must not leave the server. */
-const presented = (row: Row, stale: Print['stale']): Print => ({
+const toPrint = (row: Row, stale: Print['stale']): Print => ({
   id: row.id,
   apartmentId: row.apartmentId,
   piece: row.piece,
@@ -67,29 +73,29 @@ const presented = (row: Row, stale: Print['stale']): Print => ({
 
 /** A new print replaces the earlier one of the same piece, size, languages and way in. */
 export async function recordPrints(
-  { db, secret }: Prints,
+  { db, secret }: PrintDeps,
   access: Access,
   apartmentId: string,
-  { pieces, size, languages, withWayIn, ...seen }: NewPrints,
+  { pieces, size, languages, withWayIn, ...seenVersions }: NewPrints,
 ): Promise<Print[]> {
   return writeToProperty(db, access, apartmentId, async (tx) => {
-    const property = await propertyAsSeen(tx, access, apartmentId, seen);
+    const property = await requireUnchangedProperty(tx, access, apartmentId, seenVersions);
     const rows = [...new Set(pieces)].map((piece) => {
       const printed = { piece, withWayIn: piece === 'door' && withWayIn };
-      const facts = hashedFacts(secret, property, printed);
+      const facts = hashFacts(secret, property, printed);
       return { apartmentId, ...printed, size, languages, facts };
     });
     const { piece, withWayIn: wayIn } = prints;
-    const written = await tx
+    const inserted = await tx
       .insert(prints)
       .values(rows)
       .onConflictDoUpdate({
         target: [prints.apartmentId, piece, prints.size, prints.languages, wayIn],
-        set: { facts: sql`excluded.facts`, printedAt: sql`now()`, replaced: whatHung },
+        set: { facts: sql`excluded.facts`, printedAt: sql`now()`, replaced: previousPrint },
       })
       .returning();
     await dropSurplus(tx, access, apartmentId);
-    return written.map((row) => presented(row, []));
+    return inserted.map((row) => toPrint(row, []));
   });
 }
 
@@ -97,16 +103,16 @@ export async function recordPrints(
  * The state to restore if this print fails. If the same was printed a moment ago, the state before that is kept,
  * because that attempt may have failed as well.
  */
-const whatHung = sql`case
+const previousPrint = sql`case
   when ${prints.facts} = excluded.facts
     and ${prints.printedAt} > now() - ${sameAttemptWindow.minutes} * interval '1 minute' then ${prints.replaced}
   else jsonb_build_object('facts', ${prints.facts}, 'printedAt', ${prints.printedAt}) end`;
 
 /**
- * Throws if the property has changed since the print was drawn. Otherwise a print with outdated facts would count as
+ * Throws if the property has changed since the print was made, because a print with outdated facts would count as
  * correct forever.
  */
-async function propertyAsSeen(
+async function requireUnchangedProperty(
   tx: Database,
   access: Access,
   apartmentId: string,
@@ -115,30 +121,33 @@ async function propertyAsSeen(
   const properties = await readPrintable(tx, access, eq(apartments.id, apartmentId));
   const property = properties.get(apartmentId);
   if (!property) throw notFound();
-  const isSeen = (seen: number | undefined, now: number | undefined) =>
-    seen === undefined || seen === now;
+  const isCurrent = (seenVersion: number | undefined, currentVersion: number | undefined) =>
+    seenVersion === undefined || seenVersion === currentVersion;
   if (
-    !isSeen(version, property.version) ||
-    !isSeen(doorVersion, doorOf(property.sections)?.version)
+    !isCurrent(version, property.version) ||
+    !isCurrent(doorVersion, doorOf(property.sections)?.version)
   )
     throw conflict('stale_version', 'This was changed elsewhere in the meantime.');
   return property;
 }
 
 async function dropSurplus(tx: Database, access: Access, apartmentId: string) {
-  const isTheirs = and(eq(prints.apartmentId, apartmentId), mayEdit(access, prints.apartmentId));
+  const isOfProperty = and(
+    eq(prints.apartmentId, apartmentId),
+    mayEdit(access, prints.apartmentId),
+  );
   const surplus = tx
     .select({ id: prints.id })
     .from(prints)
-    .where(isTheirs)
+    .where(isOfProperty)
     .orderBy(...newestFirst)
     .offset(maxPrintsPerProperty);
-  await tx.delete(prints).where(and(isTheirs, inArray(prints.id, surplus)));
+  await tx.delete(prints).where(and(isOfProperty, inArray(prints.id, surplus)));
 }
 
 /** Undoes a print that failed. Restores the print that it replaced, or deletes the row if there was none. */
 export async function undoPrint(db: Database, access: Access, id: string, printedAt: string) {
-  const isIt = and(
+  const isThisAttempt = and(
     eq(prints.id, id),
     mayEdit(access, prints.apartmentId),
     sql`date_trunc('milliseconds', ${prints.printedAt}) = ${printedAt}`,
@@ -151,18 +160,18 @@ export async function undoPrint(db: Database, access: Access, id: string, printe
         printedAt: sql`(${prints.replaced} ->> 'printedAt')::timestamptz`,
         replaced: null,
       })
-      .where(and(isIt, isNotNull(prints.replaced)))
+      .where(and(isThisAttempt, isNotNull(prints.replaced)))
       .returning({ id: prints.id });
     if (restored.length > 0) return;
-    const gone = await tx.delete(prints).where(isIt).returning({ id: prints.id });
-    if (gone.length === 0) throw notFound();
+    const deleted = await tx.delete(prints).where(isThisAttempt).returning({ id: prints.id });
+    if (deleted.length === 0) throw notFound();
   });
 }
 
 export async function deletePrint(db: Database, access: Access, id: string) {
-  const gone = await db
+  const deleted = await db
     .delete(prints)
     .where(and(eq(prints.id, id), mayEdit(access, prints.apartmentId)))
     .returning({ id: prints.id });
-  if (gone.length === 0) throw notFound();
+  if (deleted.length === 0) throw notFound();
 }

@@ -7,25 +7,25 @@ import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { printsOfHost } from './limits.ts';
 import { deletePrint, listPrints, listStalePrints, recordPrints, undoPrint } from './prints.ts';
 
-type Parts = { db: Database; inTurn: InTurn<{ id: string }> };
+type PrintRouteParts = { db: Database; inTurn: InTurn<{ id: string }> };
 
-export async function printRoutes(app: FastifyInstance, { db, inTurn }: Parts) {
-  const parts = { db, secret: await sharedSecret(db, 'prints') };
+export async function printRoutes(app: FastifyInstance, { db, inTurn }: PrintRouteParts) {
+  const deps = { db, secret: await sharedSecret(db, 'prints') };
 
   serve(app, contract.listPrints, ({ params }, { caller }) =>
-    listPrints(parts, caller.access, params.id),
+    listPrints(deps, caller.access, params.id),
   );
 
   serve(
     app,
     contract.listStalePrints,
-    (_input, { caller }) => listStalePrints(parts, caller.access),
+    (_input, { caller }) => listStalePrints(deps, caller.access),
     { inTurn },
   );
 
   serve(app, contract.recordPrints, async ({ params, body }, { caller: { access } }) => {
     await chargeOrRefuse(db, printsOfHost, access.hostId);
-    return recordPrints(parts, access, params.id, body);
+    return recordPrints(deps, access, params.id, body);
   });
 
   serve(app, contract.deletePrint, async ({ params }, { caller }) => {

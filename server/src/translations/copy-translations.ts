@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { translations } from './tables.ts';
 
-type Copying = {
+type CopyOptions = {
   from: string;
   to: string;
   /** The new ids of the property and its rows, by old id. */
@@ -15,8 +15,8 @@ type Copying = {
 /**
  * Copies in one statement, because there may be megabytes of translations and none should pass through this process.
  */
-export async function copyTranslations(db: Database, { from, to, newIds, leftOut }: Copying) {
-  const isLeftOut = leftOut.map(
+export async function copyTranslations(db: Database, { from, to, newIds, leftOut }: CopyOptions) {
+  const leftOutConditions = leftOut.map(
     ({ rows, fields }) =>
       sql`(old.row_id = any(${sql.param(rows)}::uuid[]) and old.field = any(${sql.param(fields)}::text[]))`,
   );
@@ -27,5 +27,5 @@ export async function copyTranslations(db: Database, { from, to, newIds, leftOut
     from ${translations} as old
     join unnest(${sql.param([...newIds.keys()])}::uuid[], ${sql.param([...newIds.values()])}::uuid[])
       as ids(old_id, new_id) on ids.old_id = old.row_id
-    where old.apartment_id = ${from} and not (${sql.join(isLeftOut, sql` or `)})`);
+    where old.apartment_id = ${from} and not (${sql.join(leftOutConditions, sql` or `)})`);
 }

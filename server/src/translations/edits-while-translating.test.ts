@@ -10,9 +10,9 @@ const withTexts = propertiesWithTexts({ app, db });
 
 test('a translation that the host writes while the machine is at work is kept and returned', async () => {
   const texts = await withTexts();
-  const { at, translate, save, read } = texts;
+  const { textKey, translate, save, read } = texts;
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
+    await save([{ ...textKey('parkingInstructions'), text: 'Von Hand', original }]);
     sendJson(response, { translatedText: json.q });
   });
   const { saved } = await translate(translator);
@@ -30,24 +30,24 @@ test('a text that changes while the machine is at work gets a stale translation 
 });
 
 test('the machine only replaces an existing translation if the request knows its version', async () => {
-  const { at, translate, save } = await withTexts();
+  const { textKey, translate, save } = await withTexts();
   const { translator, posted } = await services.libretranslate();
-  await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
+  await save([{ ...textKey('parkingInstructions'), text: 'Von Hand', original }]);
   await expect(translate(translator)).rejects.toMatchObject({ status: 409, code: 'stale_version' });
   expect(posted).toEqual([]);
-  const again = await translate(translator, [{ ...at('parkingInstructions'), version: 1 }]);
+  const again = await translate(translator, [{ ...textKey('parkingInstructions'), version: 1 }]);
   expect(again.saved).toMatchObject([{ isUnread: true, version: 2 }]);
 });
 
 test('translated entries stay one line, and the machine gets neither phrases nor lines of codes', async () => {
-  const { at, translate } = await withTexts({
+  const { textKey, translate } = await withTexts({
     houseRules: ['No smoking', '4711#', 'Mind the yard'],
   });
   const { translator, posted } = await services.libretranslate();
   const { saved, failed } = await translate(translator, [
-    at('houseRules', 'No smoking'),
-    at('houseRules', '4711#'),
-    at('houseRules', 'Mind the yard'),
+    textKey('houseRules', 'No smoking'),
+    textKey('houseRules', '4711#'),
+    textKey('houseRules', 'Mind the yard'),
   ]);
   expect(failed).toEqual([]);
   expect(saved.map(({ text }) => text)).toEqual(['4711#', 'Mind the Hof']);
@@ -56,44 +56,46 @@ test('translated entries stay one line, and the machine gets neither phrases nor
 
 test('a machine translation that is too long for its field is not saved', async () => {
   const entry = 'word '.repeat(50).trim();
-  const { at, translate } = await withTexts({ houseRules: [entry] });
+  const { textKey, translate } = await withTexts({ houseRules: [entry] });
   const { translator } = await services.libretranslate((line) => `${line} ${line}`);
-  expect(await translate(translator, [at('houseRules', entry)])).toMatchObject({
+  expect(await translate(translator, [textKey('houseRules', entry)])).toMatchObject({
     saved: [],
     failed: [{ reason: 'not_understood' }],
   });
 });
 
 test('a host has an hourly limit of machine translations, and gets an error if no service is set up', async () => {
-  const { at, translate } = await withTexts();
+  const { textKey, translate } = await withTexts();
   const { translator, posted } = await services.libretranslate();
   await expect(translate(undefined)).rejects.toMatchObject({ status: 409, code: 'no_machine' });
   expect((await translate(translator)).saved).toHaveLength(1);
   await db.execute(
     sql`update rate_limits set count = ${translationsOfHost.max} where key like 'machine-translation:%'`,
   );
-  const seen = { ...at('parkingInstructions'), version: 1 };
-  await expect(translate(translator, [seen])).rejects.toMatchObject({ status: 429 });
+  const parking = { ...textKey('parkingInstructions'), version: 1 };
+  await expect(translate(translator, [parking])).rejects.toMatchObject({ status: 429 });
   expect(posted).toHaveLength(1);
 });
 
 test('a host has a daily limit of characters in any number of requests, and refused requests do not count', async () => {
-  const { at, translate } = await withTexts({ parkingInstructions: 'In the yard. '.repeat(100) });
+  const { textKey, translate } = await withTexts({
+    parkingInstructions: 'In the yard. '.repeat(100),
+  });
   const { translator, posted } = await services.libretranslate();
-  const used = async () =>
+  const readCharacterCounts = async () =>
     (await db.execute(sql`select count from rate_limits where key like 'machine-characters:%'`))
       .rows;
   await db.execute(sql`delete from rate_limits where key like 'machine-%'`);
   expect((await translate(translator)).saved).toHaveLength(1);
-  expect(await used()).toEqual([{ count: 2 }]);
-  const most = charactersOfHost.max - 1;
+  expect(await readCharacterCounts()).toEqual([{ count: 2 }]);
+  const countNearLimit = charactersOfHost.max - 1;
   await db.execute(
-    sql`update rate_limits set count = ${most} where key like 'machine-characters:%'`,
+    sql`update rate_limits set count = ${countNearLimit} where key like 'machine-characters:%'`,
   );
   await expect(
-    translate(translator, [{ ...at('parkingInstructions'), version: 1 }]),
+    translate(translator, [{ ...textKey('parkingInstructions'), version: 1 }]),
   ).rejects.toMatchObject({ status: 429, message: expect.stringContaining('500,000 characters') });
-  expect(await used()).toEqual([{ count: most }]);
+  expect(await readCharacterCounts()).toEqual([{ count: countNearLimit }]);
   expect(
     (await db.execute(sql`select count from rate_limits where key like 'machine-translation:%'`))
       .rows,
@@ -102,15 +104,15 @@ test('a host has a daily limit of characters in any number of requests, and refu
 });
 
 test('a translation that the host deletes and writes again meanwhile is kept, although its version is the first again', async () => {
-  const { at, translate, save } = await withTexts();
-  const place = at('parkingInstructions');
-  await save([{ ...place, text: 'Von Hand', original }]);
+  const { textKey, translate, save } = await withTexts();
+  const parking = textKey('parkingInstructions');
+  await save([{ ...parking, text: 'Von Hand', original }]);
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await save([{ ...place, text: '', original, version: 1 }]);
-    await save([{ ...place, text: 'Noch einmal', original }]);
+    await save([{ ...parking, text: '', original, version: 1 }]);
+    await save([{ ...parking, text: 'Noch einmal', original }]);
     sendJson(response, { translatedText: json.q });
   });
-  const { saved } = await translate(translator, [{ ...place, version: 1 }]);
+  const { saved } = await translate(translator, [{ ...parking, version: 1 }]);
   expect(saved).toMatchObject([{ text: 'Noch einmal', version: 1, isUnread: false }]);
 });
 
@@ -126,12 +128,12 @@ test('a text of more than 400 lines is not sent to the machine', async () => {
 });
 
 test.each([
-  ['nothing that can be seen', () => '\u200b\u2800'],
-  ['signs that turn the order around', (line: string) => `\u202e${line}`],
-  ['signs that set words apart', (line: string) => `\u2066${line}\u2069`],
-])('a reply with %s is refused', async (_, words) => {
+  ['only invisible characters', () => '\u200b\u2800'],
+  ['characters that reverse the text direction', (line: string) => `\u202e${line}`],
+  ['characters that isolate words', (line: string) => `\u2066${line}\u2069`],
+])('a machine translation with %s is refused', async (_, translateLine) => {
   const { translate } = await withTexts({ parkingInstructions: 'In the yard' });
-  const { translator } = await services.libretranslate(words);
+  const { translator } = await services.libretranslate(translateLine);
   expect(await translate(translator)).toMatchObject({
     saved: [],
     failed: [{ reason: 'not_understood' }],

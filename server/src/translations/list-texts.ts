@@ -7,11 +7,14 @@ import { asc, eq } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { type Placed, presentTranslation } from './present-translation.ts';
+import { type LocatedTranslation, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
-import { byPlace, readRows, textsIn } from './texts.ts';
+import { byLocation, readRows, textsIn } from './texts.ts';
 
-/** Runs a handful of queries, however much there is. Translations of texts that no longer exist are left out. */
+/**
+ * The number of queries does not depend on the number of texts. Translations of texts that no longer exist are left
+ * out.
+ */
 export async function listTexts(
   db: Database,
   access: Access,
@@ -22,8 +25,8 @@ export async function listTexts(
   const rows = await readRows(db, apartmentId);
   if (!rows) throw notFound();
   const texts = textsIn(rows);
-  const byLocation = byPlace(texts);
-  const translated = await db
+  const textsByLocation = byLocation(texts);
+  const translationRows = await db
     .select()
     .from(translations)
     .where(eq(translations.apartmentId, apartmentId))
@@ -35,8 +38,8 @@ export async function listTexts(
     version,
     machine,
     texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original, textLanguage) })),
-    translations: (translated as Placed[]).flatMap((row) => {
-      const text = byLocation.get(textLocationKey(row));
+    translations: (translationRows as LocatedTranslation[]).flatMap((row) => {
+      const text = textsByLocation.get(textLocationKey(row));
       return text ? [presentTranslation(row, text.original)] : [];
     }),
   };

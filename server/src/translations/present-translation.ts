@@ -4,10 +4,14 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TextLocation } from '@guest-portal/contract/translatable';
 import type { translations } from './tables.ts';
 
-/** A row whose place and language have the contract's types, because nothing else is ever written. */
-export type Placed = typeof translations.$inferSelect & TextLocation & { language: GuestLanguage };
+/** A row whose location and language have the contract's types, which are the only ones that are written. */
+export type LocatedTranslation = typeof translations.$inferSelect &
+  TextLocation & { language: GuestLanguage };
 
-export const presentTranslation = (row: Placed, original: string): PlacedTranslation => ({
+export const presentTranslation = (
+  row: LocatedTranslation,
+  original: string,
+): PlacedTranslation => ({
   kind: row.kind,
   rowId: row.rowId,
   field: row.field,

@@ -1,14 +1,14 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
+import { assumedWriteBytes, type FreeSpace } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { listTexts } from './list-texts.ts';
 import type { Translator } from './machine/translator.ts';
 import { saveTranslations } from './save-translations.ts';
 import { translateByMachine } from './translate-by-machine.ts';
 
-type Parts = {
+type TranslationRouteParts = {
   db: Database;
   /** Undefined if the operator has configured no service. */
   translator: Translator | undefined;
@@ -16,7 +16,10 @@ type Parts = {
   inTurn: InTurn<{ id: string }>;
 };
 
-export function translationRoutes(app: FastifyInstance, { db, translator, space, inTurn }: Parts) {
+export function translationRoutes(
+  app: FastifyInstance,
+  { db, translator, space, inTurn }: TranslationRouteParts,
+) {
   serve(
     app,
     contract.getTranslations,
@@ -34,7 +37,7 @@ export function translationRoutes(app: FastifyInstance, { db, translator, space,
   );
 
   serve(app, contract.translateByMachine, async (input, { caller, request }) => {
-    await space.require(largeWrite);
+    await space.require(assumedWriteBytes);
     const answer = await translateByMachine({ db, translator }, caller.access, input);
     const reasons = [...new Set(answer.failed.map(({ reason }) => reason))];
     // This is for the operator, who pays for the service. It contains none of the texts.

@@ -9,38 +9,40 @@ import { invalidField, notFound } from '../platform/http/errors.ts';
 import {
   type LockedTexts,
   presentTranslations,
-  removeTranslation,
-  upsertTranslation,
+  removeTranslations,
+  upsertTranslations,
   writeTranslations,
 } from './translation-rows.ts';
 
-type SentText = HandlerInput<typeof call>['body']['texts'][number];
+type RequestedText = HandlerInput<typeof call>['body']['texts'][number];
 
 export async function saveTranslations(
   db: Database,
   access: Access,
   { params, body: { texts } }: HandlerInput<typeof call>,
 ): Promise<Reply<typeof call>> {
-  const at = { apartmentId: params.id, language: params.language };
+  const target = { apartmentId: params.id, language: params.language };
   refuseDuplicates(texts);
   refuseLines(texts);
-  return writeTranslations(db, access, at, texts, async (tx, locked) => {
+  return writeTranslations(db, access, target, texts, async (tx, locked) => {
     requireTexts(texts, locked);
     refuseStaleVersions(texts, locked);
-    await removeTranslation(
+    await removeTranslations(
       tx,
-      at,
+      target,
       texts.filter(({ text }) => !isVisible(text)),
     );
-    const written = texts
+    const newTranslations = texts
       .filter(({ text }) => isVisible(text))
-      .map((sent) => ({
-        ...sent,
+      .map((requested) => ({
+        ...requested,
         // An entry is identified by its text, so nothing else can have been translated.
-        original: sent.entry === '' ? sent.original : sent.entry,
+        original: requested.entry === '' ? requested.original : requested.entry,
         isUnread: false,
       }));
-    return { saved: presentTranslations(await upsertTranslation(tx, at, written), locked) };
+    return {
+      saved: presentTranslations(await upsertTranslations(tx, target, newTranslations), locked),
+    };
   });
 }
 
@@ -53,7 +55,7 @@ function refuseDuplicates(texts: TextLocation[]) {
   }
 }
 
-function refuseLines(texts: SentText[]) {
+function refuseLines(texts: RequestedText[]) {
   for (const [index, { field, text }] of texts.entries()) {
     const parsed = isOneLine(field) ? line.safeParse(text) : undefined;
     if (parsed?.error)
@@ -72,9 +74,9 @@ export function refuseStaleVersions(
   locked: LockedTexts,
 ) {
   const changed = requested.filter(
-    (text) => locked.standing.get(textLocationKey(text))?.version !== text.version,
+    (text) => locked.existing.get(textLocationKey(text))?.version !== text.version,
   );
   if (changed.length === 0) return;
-  const current = changed.flatMap((text) => locked.standing.get(textLocationKey(text)) ?? []);
+  const current = changed.flatMap((text) => locked.existing.get(textLocationKey(text)) ?? []);
   throw staleVersion({ saved: presentTranslations(current, locked), failed: [] });
 }

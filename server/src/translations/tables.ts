@@ -15,10 +15,10 @@ import { apartmentGuides, arrivalSteps, customSections, places } from '../conten
 import { instant, version } from '../platform/database/columns.ts';
 
 /**
- * The row of a kind. A generated column per kind carries the foreign key: it deletes a translation with its row and refuses
- * a row of another property.
+ * The row of a kind. A generated column per kind carries the foreign key: it deletes a translation with its row and
+ * refuses a row of another property.
  */
-const rowOf = (name: string, kind: string) =>
+const rowColumn = (name: string, kind: string) =>
   uuid(name).generatedAlwaysAs(sql.raw(`case when kind = '${kind}' then row_id end`));
 
 /** The translation of one text of a property into one language. */
@@ -30,7 +30,7 @@ export const translations = pgTable(
     kind: text('kind', { enum: ['apartment', 'step', 'place', 'guide', 'section'] }).notNull(),
     rowId: uuid('row_id').notNull(),
     field: text('field').$type<TextLocation['field']>().notNull(),
-    /** The entry of a list, as the host wrote it; empty for other fields. */
+    /** The entry of a list, or a caption, as the host wrote it; empty for other fields. */
     entry: text('entry').notNull().default(''),
     text: text('text').notNull(),
     /** The host's text at the time of the translation. If the text has changed since then, the translation is stale. */
@@ -38,10 +38,10 @@ export const translations = pgTable(
     isUnread: boolean('is_unread').notNull().default(false),
     version: version(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    arrivalStepId: rowOf('arrival_step_id', 'step'),
-    placeId: rowOf('place_id', 'place'),
-    apartmentGuideId: rowOf('apartment_guide_id', 'guide'),
-    customSectionId: rowOf('custom_section_id', 'section'),
+    arrivalStepId: rowColumn('arrival_step_id', 'step'),
+    placeId: rowColumn('place_id', 'place'),
+    apartmentGuideId: rowColumn('apartment_guide_id', 'guide'),
+    customSectionId: rowColumn('custom_section_id', 'section'),
   },
   (table) => [
     // The language comes early, because a guest's page reads translations into only one.

@@ -12,38 +12,38 @@ import { translateByMachine } from './translate-by-machine.ts';
 
 type App = Pick<TestApp, 'app' | 'db'>;
 
-type Owned = { host: Visitor; id: string };
+type OwnedProperty = { host: Visitor; id: string };
 export type TextReference = { kind: string; rowId: string; field: string; entry: string };
 
-export const read = async ({ host, id }: Owned) =>
+export const readTranslations = async ({ host, id }: OwnedProperty) =>
   throwIfRefused(await host.get(`/api/host/apartments/${id}/translations`)).json();
-export const save = ({ host, id }: Owned, texts: object[], language = 'de') =>
+export const saveTranslations = ({ host, id }: OwnedProperty, texts: object[], language = 'de') =>
   host.put(`/api/host/apartments/${id}/translations/${language}`, { texts });
-export const speak = ({ host, id }: Owned, languages: string[], version?: number) =>
+export const setLanguages = ({ host, id }: OwnedProperty, languages: string[], version?: number) =>
   host.put(`/api/host/apartments/${id}/languages`, { languages, version });
-export const patch = ({ host, id }: Owned, fields: object) =>
+export const patchProperty = ({ host, id }: OwnedProperty, fields: object) =>
   host.patch(`/api/host/apartments/${id}`, fields);
-export const own = (id: string, field: string, entry = ''): TextReference => ({
+export const apartmentText = (id: string, field: string, entry = ''): TextReference => ({
   kind: 'apartment',
   rowId: id,
   field,
   entry,
 });
 
-/** Makes properties with a text that can be translated. */
+/** Returns a function that creates a property with a text that can be translated. */
 export const propertiesWithParking =
   ({ app, db }: App) =>
-  async (): Promise<Owned & { parking: TextReference & { original: string } }> => {
+  async (): Promise<OwnedProperty & { parking: TextReference & { original: string } }> => {
     const owned = await hostWithApartment(app, db);
     const original = 'In the yard. The gate opens with 4711#.';
-    throwIfRefused(await patch(owned, { parkingInstructions: original }));
-    return { ...owned, parking: { ...own(owned.id, 'parkingInstructions'), original } };
+    throwIfRefused(await patchProperty(owned, { parkingInstructions: original }));
+    return { ...owned, parking: { ...apartmentText(owned.id, 'parkingInstructions'), original } };
   };
 
 export const settings = { apiKey: 'secret-key', userAgent: 'GuestPortal/test' };
 export const original = 'In the yard.\nNo smoking\nThe gate opens with 4711#, see Café Nord.';
 
-/** Makes properties with lines of every kind, and functions that have them translated. */
+/** Returns a function that creates a property with texts, and functions that have them translated. */
 export const propertiesWithTexts =
   ({ app, db }: App) =>
   async (fields: object = { parkingInstructions: original }) => {
@@ -52,9 +52,9 @@ export const propertiesWithTexts =
     throwIfRefused(await host.patch(path, { textLanguage: 'en', ...fields }));
     throwIfRefused(await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' }));
     const { id: hostId } = (await host.get('/api/auth/user')).json();
-    const at = (field: string, entry = '') =>
+    const textKey = (field: string, entry = '') =>
       ({ kind: 'apartment', rowId: id, field, entry }) as const;
-    type Wanted = {
+    type RequestedText = {
       kind: 'apartment';
       rowId: string;
       field: string;
@@ -63,7 +63,7 @@ export const propertiesWithTexts =
     };
     const translate = (
       translator: Translator | undefined,
-      texts: Wanted[] = [at('parkingInstructions')],
+      texts: RequestedText[] = [textKey('parkingInstructions')],
       language: GuestLanguage = 'de',
     ) =>
       translateByMachine({ db, translator }, accessOf(hostId), {
@@ -72,7 +72,7 @@ export const propertiesWithTexts =
       });
     const save = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
     const read = async () => throwIfRefused(await host.get(`${path}/translations`)).json();
-    return { host, id, at, translate, save, read };
+    return { host, id, textKey, translate, save, read };
   };
 
 export const services = {

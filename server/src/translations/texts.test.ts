@@ -7,7 +7,7 @@ import { type Rows, readRows, textsIn } from './texts.ts';
 const { app, db } = await createTestApp();
 
 /** Fills each field of a row that can be translated, including lists. */
-const written = <Row extends object>(kind: TextKind, row: Row): Row => ({
+const fillTexts = <Row extends object>(kind: TextKind, row: Row): Row => ({
   ...row,
   ...Object.fromEntries(
     translatableFields[kind]
@@ -29,11 +29,11 @@ test('a host can translate exactly the texts that guests can get in their langua
   await host.post(`/api/host/apartments/${id}/custom-sections`, { name: 'Bins' });
   const rows = (await readRows(db, id)) as Rows;
   const texts = textsIn({
-    apartment: written('apartment', rows.apartment),
-    steps: rows.steps.map((row) => written('step', row)),
-    sections: rows.sections.map((row) => written('section', row)),
-    guides: rows.guides.map((row) => written('guide', row)),
-    places: rows.places.map((row) => written('place', row)),
+    apartment: fillTexts('apartment', rows.apartment),
+    steps: rows.steps.map((row) => fillTexts('step', row)),
+    sections: rows.sections.map((row) => fillTexts('section', row)),
+    guides: rows.guides.map((row) => fillTexts('guide', row)),
+    places: rows.places.map((row) => fillTexts('place', row)),
     captions: [rows.apartment, ...rows.guides, ...rows.places].map((row) => ({
       rowId: row.id,
       caption: 'Under its image',

@@ -64,16 +64,16 @@ export async function readRows(db: Database, apartmentId: string): Promise<Rows 
 }
 
 export function textsIn({ apartment, steps, sections, guides, places, captions }: Rows): Text[] {
-  const byRow = new Map<string | null, string[]>();
+  const captionsByRow = new Map<string | null, string[]>();
   for (const { rowId, caption } of captions) {
-    const others = byRow.get(rowId);
-    if (others) others.push(caption);
-    else byRow.set(rowId, [caption]);
+    const captionsOfRow = captionsByRow.get(rowId);
+    if (captionsOfRow) captionsOfRow.push(caption);
+    else captionsByRow.set(rowId, [caption]);
   }
-  const captionsOf = (id: string) => byRow.get(id) ?? [];
+  const captionsOf = (id: string) => captionsByRow.get(id) ?? [];
   const property = { ...apartment, name: '', apartmentPhotoCaptions: captionsOf(apartment.id) };
   const textsOfProperty = (...fields: OwnField[]) => textsOf('apartment', property, fields);
-  const captioned = <Row extends { id: string }>(row: Row) => ({
+  const withCaptions = <Row extends { id: string }>(row: Row) => ({
     ...row,
     imageCaptions: captionsOf(row.id),
   });
@@ -84,9 +84,9 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
   const textsOfPlaces = (kind: Rows['places'][number]['kind']) =>
     places
       .filter((row) => row.kind === kind)
-      .flatMap((row) => textsOf('place', captioned(row), fieldsOfPlace));
+      .flatMap((row) => textsOf('place', withCaptions(row), fieldsOfPlace));
   const isPreArrival = (row: Rows['sections'][number]) => row.sectionType === 'pre_arrival';
-  const all = [
+  const texts = [
     ...steps.flatMap((row) => textsOf('step', { ...row, name: '' }, ['text'])),
     ...textsOfProperty('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
     ...textsOfSections(isPreArrival),
@@ -98,22 +98,22 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
     ...textsOfSections((row) => row.kind === 'custom' && !isPreArrival(row)),
     ...textsOfProperty('apartmentPhotoCaptions'),
     ...guides.flatMap((row) =>
-      textsOf('guide', captioned(row), ['name', 'instructions', 'imageCaptions']),
+      textsOf('guide', withCaptions(row), ['name', 'instructions', 'imageCaptions']),
     ),
     ...textsOfProperty('contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'),
     ...textsOfProperty('contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'),
     ...textsOfProperty('amenities'),
     ...textsOfPlaces('local_tip'),
     ...textsOfPlaces('sightseeing_spot'),
-    // All other fields follow in the contract's order. Those above keep their places.
+    // All other fields follow in the contract's order. Those above keep their positions.
     ...textsOfProperty(...translatableFields.apartment),
   ];
   // A list may contain the same entry twice.
-  return [...new Map(all.map((text) => [textLocationKey(text), text])).values()];
+  return [...new Map(texts.map((text) => [textLocationKey(text), text])).values()];
 }
 
-export const byPlace = <Placed extends TextLocation>(all: Placed[]) =>
-  new Map(all.map((placed) => [textLocationKey(placed), placed]));
+export const byLocation = <Item extends TextLocation>(items: Item[]) =>
+  new Map(items.map((item) => [textLocationKey(item), item]));
 
 type OwnField = Extract<TextLocation['field'], keyof Rows['apartment'] | 'apartmentPhotoCaptions'>;
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { createReadableLog } from '../../test/support/log.ts';
-import { endless } from '../platform/safe-fetch/testing.ts';
+import { sendEndlessBody } from '../platform/safe-fetch/testing.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
 import { original, propertiesWithTexts, services, settings } from './testing.ts';
@@ -12,19 +12,26 @@ import { original, propertiesWithTexts, services, settings } from './testing.ts'
 const { app, db } = await createTestApp();
 const withTexts = propertiesWithTexts({ app, db });
 
-describe.each(Object.entries(services))('with %s', (_name, start) => {
+describe.each(Object.entries(services))('with %s', (_name, startService) => {
   test('a machine translation is marked until the host has reviewed it, and codes, names and phrases are not sent', async () => {
-    const { translator, posted } = await start();
-    const { id, at, translate, save, read } = await withTexts();
+    const { translator, posted } = await startService();
+    const { id, textKey, translate, save, read } = await withTexts();
     const { saved, failed } = await translate(translator);
     expect(failed).toEqual([]);
     const text = 'In the Hof.\nRauchen verboten\nDas Tor öffnet mit 4711#, see Café Nord.';
     expect(saved).toMatchObject([
-      { ...at('parkingInstructions'), text, original, isUnread: true, isStale: false, version: 1 },
+      {
+        ...textKey('parkingInstructions'),
+        text,
+        original,
+        isUnread: true,
+        isStale: false,
+        version: 1,
+      },
     ]);
     const sent = JSON.stringify(posted.map(({ json }) => json));
     for (const hidden of ['4711', 'Café Nord', 'smoking', id]) expect(sent).not.toContain(hidden);
-    const reply = await save([{ ...at('parkingInstructions'), text, original, version: 1 }]);
+    const reply = await save([{ ...textKey('parkingInstructions'), text, original, version: 1 }]);
     expect(reply.json().saved).toMatchObject([{ text, isUnread: false, version: 2 }]);
     expect((await read()).translations).toMatchObject([{ isUnread: false }]);
   });
@@ -35,67 +42,88 @@ describe.each(Object.entries(services))('with %s', (_name, start) => {
     ['a number is added', (line: string) => `${line} 3 times`],
     ['markup is added', (line: string) => `<script>alert()</script>${line}`],
     ['a link is added', (line: string) => `${line} https://evil.example`],
-  ])('a machine translation is refused and not saved if %s', async (_, words) => {
-    const { translator } = await start(words);
-    const { at, translate, read } = await withTexts();
+  ])('a machine translation is refused and not saved if %s', async (_, translateLine) => {
+    const { translator } = await startService(translateLine);
+    const { textKey, translate, read } = await withTexts();
     expect(await translate(translator)).toEqual({
       saved: [],
-      failed: [{ ...at('parkingInstructions'), reason: 'changed_what_must_stay' }],
+      failed: [{ ...textKey('parkingInstructions'), reason: 'changed_what_must_stay' }],
     });
     expect((await read()).translations).toEqual([]);
   });
 
-  const status = (code: number, body: unknown) => (response: ServerResponse) =>
+  const replyWith = (code: number, body: unknown) => (response: ServerResponse) =>
     sendJson(response, body, code);
 
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['refuses us', status(403, { error: 'Invalid API key' }), 'refused'],
-    ['wants less', status(429, { error: 'Slowdown' }), 'too_many_requests'],
-    ['wants to be paid', status(456, { message: 'Quota exceeded' }), 'quota_used_up'],
-    ['has not the language', status(400, { error: 'de is not supported' }), 'language_unknown'],
-    ['is out of order', status(500, { error: 'no' }), 'unreachable'],
-    ['says nothing of it', status(200, {}), 'not_understood'],
-    ['gives a list of another length', status(200, twice(['a', 'b', 'c'])), 'not_understood'],
-    ['gives no texts', status(200, twice([1, null])), 'not_understood'],
-    ['gives nothing', status(200, twice(['', ''])), 'not_understood'],
-    ['speaks no JSON', (response) => response.end('<html>'), 'not_understood'],
-    ['never ends', (response) => endless(response, Buffer.alloc(65_536, ' ')), 'not_understood'],
-    ['says too much', status(200, twice(['x'.repeat(10_000_000), 'x'])), 'not_understood'],
+    ['refuses us', replyWith(403, { error: 'Invalid API key' }), 'refused'],
+    ['limits our requests', replyWith(429, { error: 'Slowdown' }), 'too_many_requests'],
+    ['reports a used-up quota', replyWith(456, { message: 'Quota exceeded' }), 'quota_used_up'],
     [
-      'sends us elsewhere',
+      'does not know the language',
+      replyWith(400, { error: 'de is not supported' }),
+      'language_unknown',
+    ],
+    ['has an internal error', replyWith(500, { error: 'no' }), 'unreachable'],
+    ['returns no translation', replyWith(200, {}), 'not_understood'],
+    [
+      'returns a list of another length',
+      replyWith(200, wrapTexts(['a', 'b', 'c'])),
+      'not_understood',
+    ],
+    ['returns values that are not texts', replyWith(200, wrapTexts([1, null])), 'not_understood'],
+    ['returns empty texts', replyWith(200, wrapTexts(['', ''])), 'not_understood'],
+    ['returns no JSON', (response) => response.end('<html>'), 'not_understood'],
+    [
+      'never ends',
+      (response) => sendEndlessBody(response, Buffer.alloc(65_536, ' ')),
+      'not_understood',
+    ],
+    [
+      'returns too much text',
+      replyWith(200, wrapTexts(['x'.repeat(10_000_000), 'x'])),
+      'not_understood',
+    ],
+    [
+      'redirects to another address',
       (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
       'unreachable',
     ],
-    ['breaks off', (response) => response.destroy(), 'unreachable'],
+    ['breaks off the connection', (response) => response.destroy(), 'unreachable'],
   ])(
     'a translation service that %s is reported, and nothing is saved',
     async (_, answer, reason) => {
-      const { translator } = await start(undefined, (_asked, response) => answer(response));
-      const { at, translate, read } = await withTexts();
+      const { translator } = await startService(undefined, (_request, response) =>
+        answer(response),
+      );
+      const { textKey, translate, read } = await withTexts();
       expect(await translate(translator)).toEqual({
         saved: [],
-        failed: [{ ...at('parkingInstructions'), reason }],
+        failed: [{ ...textKey('parkingInstructions'), reason }],
       });
       expect((await read()).translations).toEqual([]);
     },
   );
 
   test('a translation service that has refused once gets no requests for the rest of the texts', async () => {
-    const { translator, posted } = await start(undefined, (_asked, response) =>
+    const { translator, posted } = await startService(undefined, (_request, response) =>
       sendJson(response, {}, 456),
     );
-    const rules = Array.from({ length: 20 }, (_, at) => `Rule ${'of the house '.repeat(20)}${at}`);
-    const { at, translate } = await withTexts({
+    const rules = Array.from(
+      { length: 20 },
+      (_, index) => `Rule ${'of the house '.repeat(20)}${index}`,
+    );
+    const { textKey, translate } = await withTexts({
       houseRules: rules,
       parkingInstructions: Array.from({ length: 200 }, (_, line) => `Line ${line} of it`).join(
         '\n',
       ),
     });
-    const asked = [
-      at('parkingInstructions'),
-      ...rules.slice(1).map((rule) => at('houseRules', rule)),
+    const requestedTexts = [
+      textKey('parkingInstructions'),
+      ...rules.slice(1).map((rule) => textKey('houseRules', rule)),
     ];
-    const { saved, failed } = await translate(translator, asked);
+    const { saved, failed } = await translate(translator, requestedTexts);
     expect(saved).toEqual([]);
     expect(failed.map(({ reason }) => reason)).toEqual(Array(20).fill('quota_used_up'));
     expect(posted).toHaveLength(1);
@@ -103,12 +131,12 @@ describe.each(Object.entries(services))('with %s', (_name, start) => {
 });
 
 /** Wraps texts as LibreTranslate and as DeepL do. */
-function twice(texts: unknown[]) {
+function wrapTexts(texts: unknown[]) {
   return { translatedText: texts, translations: texts.map((text) => ({ text })) };
 }
 
 test('LibreTranslate gets what it documents: markup, the host’s language and its own code for the target language', async () => {
-  const { translator, posted, asked } = await services.libretranslate();
+  const { translator, posted, requests } = await services.libretranslate();
   const { translate } = await withTexts();
   expect((await translator.languages()).sort()).toEqual(['ar', 'de', 'en', 'fr', 'ja', 'zh']);
   await translate(translator, undefined, 'zh');
@@ -125,7 +153,7 @@ test('LibreTranslate gets what it documents: markup, the host’s language and i
       },
     },
   ]);
-  expect(asked.filter(({ url }) => url === '/languages')).toHaveLength(1);
+  expect(requests.filter(({ url }) => url === '/languages')).toHaveLength(1);
 });
 
 test('DeepL gets what it documents: a key in the header, tags to leave alone and the variant of the language', async () => {
@@ -177,7 +205,9 @@ test('an unreachable translation service counts as knowing every language, and i
 
 test('a translation service that takes too long times out, before its reply and in the middle of it', async () => {
   for (const answer of [() => {}, (response: ServerResponse) => void response.write('{')]) {
-    const { translator } = await services.deepl(undefined, (_asked, response) => answer(response));
+    const { translator } = await services.deepl(undefined, (_request, response) =>
+      answer(response),
+    );
     const languages = { from: 'en', to: 'de' } as const;
     await expect(
       translator.translate(['Yard'], languages, AbortSignal.timeout(300)),
@@ -227,9 +257,9 @@ describe('a server with the settings of its operator', () => {
     const texts = [{ kind: 'apartment', rowId: id, field: 'checkoutNote', entry: '' }];
     await host.post(`${path}/translations/de/machine`, { texts });
     expect(fake.posted).toHaveLength(1);
-    const said = JSON.stringify(lines());
-    expect(said).toContain('"reasons":["quota_used_up"]');
-    expect(said).not.toMatch(/very-secret-key|lantern/);
+    const logText = JSON.stringify(lines());
+    expect(logText).toContain('"reasons":["quota_used_up"]');
+    expect(logText).not.toMatch(/very-secret-key|lantern/);
   });
 
   test('a server without these settings has no translation service', async () => {

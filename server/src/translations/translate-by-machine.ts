@@ -18,10 +18,10 @@ import { translateTexts } from './machine/translate-texts.ts';
 import type { Translator } from './machine/translator.ts';
 import { refuseStaleVersions, requireTexts } from './save-translations.ts';
 import {
+  type NewTranslation,
   presentTranslations,
-  readHeld,
-  upsertTranslation,
-  type Written,
+  readTextsAndTranslations,
+  upsertTranslations,
   writeTranslations,
 } from './translation-rows.ts';
 
@@ -45,65 +45,67 @@ export const charactersOfHost: Limit = {
 /** The calls of a host run one after the other. Up to five more wait here, for as long as it takes. */
 const inTurn = takeTurns({ atOnce: 1, waiting: 5 });
 
-type Parts = { db: Database; translator: Translator | undefined };
-type Failed = Reply<typeof call>['failed'][number];
+type TranslatorParts = { db: Database; translator: Translator | undefined };
+type FailedText = Reply<typeof call>['failed'][number];
 
 export async function translateByMachine(
-  { db, translator }: Parts,
+  { db, translator }: TranslatorParts,
   access: Access,
   { params, body }: HandlerInput<typeof call>,
 ): Promise<Reply<typeof call>> {
-  const at = { apartmentId: params.id, language: params.language };
+  const target = { apartmentId: params.id, language: params.language };
   await requireEditable(db, access, params.id);
   const requested = [...new Map(body.texts.map((text) => [textLocationKey(text), text])).values()];
   // Checked before the service is called, and again when the reply has arrived.
-  const before = await readHeld(db, params.id, params.language, requested);
-  requireTexts(requested, before);
-  refuseStaleVersions(requested, before);
+  const textsBefore = await readTextsAndTranslations(db, params.id, params.language, requested);
+  requireTexts(requested, textsBefore);
+  refuseStaleVersions(requested, textsBefore);
   if (!translator) throw conflict('no_machine', 'No translation service is set up on this server.');
 
-  const texts = requested.flatMap((text) => before.texts.get(textLocationKey(text)) ?? []);
-  const { textLanguage } = before.rows.apartment;
-  const sendable = texts.filter(({ original }) => !isAllPhrases(original, textLanguage));
+  const texts = requested.flatMap((text) => textsBefore.texts.get(textLocationKey(text)) ?? []);
+  const { textLanguage } = textsBefore.rows.apartment;
+  const textsToSend = texts.filter(({ original }) => !isAllPhrases(original, textLanguage));
   await chargeBefore(db, translationsOfHost, access.hostId, () =>
-    chargeCharacters(db, access.hostId, sendable),
+    chargeCharacters(db, access.hostId, textsToSend),
   );
   const outcomes = await inTurn(access.hostId, () =>
     translateTexts(
       translator,
-      sendable.map(({ original }) => original),
-      namesOf(before.rows),
+      textsToSend.map(({ original }) => original),
+      namesOf(textsBefore.rows),
       { from: textLanguage, to: params.language },
     ),
   );
 
-  const written: Written[] = [];
-  const failed: Failed[] = [];
-  for (const [index, text] of sendable.entries()) {
+  const newTranslations: NewTranslation[] = [];
+  const failed: FailedText[] = [];
+  for (const [index, text] of textsToSend.entries()) {
     const outcome = outcomes[index] ?? { reason: 'not_understood' };
-    if ('reason' in outcome) failed.push(failedAt(text, outcome.reason));
-    else if (!fits(text, outcome.text)) failed.push(failedAt(text, 'not_understood'));
-    else written.push({ ...text, text: outcome.text, isUnread: true });
+    if ('reason' in outcome) failed.push(toFailedText(text, outcome.reason));
+    else if (!fits(text, outcome.text)) failed.push(toFailedText(text, 'not_understood'));
+    else newTranslations.push({ ...text, text: outcome.text, isUnread: true });
   }
-  if (written.length === 0) return { saved: [], failed };
+  if (newTranslations.length === 0) return { saved: [], failed };
 
-  return writeTranslations(db, access, at, written, async (tx, locked) => {
+  return writeTranslations(db, access, target, newTranslations, async (tx, locked) => {
     // A translation that the host has written in the meantime is kept and returned.
-    const isAsBefore = (location: TextLocation) => {
+    const isUnchanged = (location: TextLocation) => {
       const key = textLocationKey(location);
-      const [now, then] = [locked, before].map(({ standing }) => standing.get(key));
+      const [currentRow, earlierRow] = [locked, textsBefore].map(({ existing }) =>
+        existing.get(key),
+      );
       // A translation that was deleted and written again has the first version again.
-      return now?.version === then?.version && now?.text === then?.text;
+      return currentRow?.version === earlierRow?.version && currentRow?.text === earlierRow?.text;
     };
     const exists = (location: TextLocation) => locked.texts.has(textLocationKey(location));
-    const saved = await upsertTranslation(
+    const saved = await upsertTranslations(
       tx,
-      at,
-      written.filter((text) => exists(text) && isAsBefore(text)),
+      target,
+      newTranslations.filter((text) => exists(text) && isUnchanged(text)),
     );
-    const changed = written
-      .filter((text) => !isAsBefore(text))
-      .flatMap((text) => locked.standing.get(textLocationKey(text)) ?? []);
+    const changed = newTranslations
+      .filter((text) => !isUnchanged(text))
+      .flatMap((text) => locked.existing.get(textLocationKey(text)) ?? []);
     return { saved: presentTranslations([...saved, ...changed], locked), failed };
   });
 }
@@ -120,7 +122,10 @@ async function chargeCharacters(db: Database, hostId: string, texts: { original:
   );
 }
 
-const failedAt = ({ kind, rowId, field, entry }: TextLocation, reason: MachineFailure): Failed => ({
+const toFailedText = (
+  { kind, rowId, field, entry }: TextLocation,
+  reason: MachineFailure,
+): FailedText => ({
   kind,
   rowId,
   field,

@@ -9,12 +9,12 @@ import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { translations } from './tables.ts';
 import {
-  own,
-  patch,
+  apartmentText,
+  patchProperty,
   propertiesWithParking,
-  read,
-  save,
-  speak,
+  readTranslations,
+  saveTranslations,
+  setLanguages,
   type TextReference,
 } from './testing.ts';
 
@@ -22,7 +22,7 @@ const { app, db } = await createTestApp();
 const withParking = propertiesWithParking({ app, db });
 
 /** Adds an image with this caption and returns its path. */
-async function caption(host: Visitor, list: string, text: string): Promise<string> {
+async function addCaptionedImage(host: Visitor, list: string, text: string): Promise<string> {
   const path = await checkedImage(app, host, await jpeg(64, 48));
   const body = { images: [path], captions: { [path]: text } };
   expect((await host.put(`/api/host/${list}`, body)).statusCode).toBe(200);
@@ -39,20 +39,24 @@ describe('texts that can be translated', () => {
         ? [`one ${field}`, 'two']
         : `my ${field}`,
     ]);
-    await patch(owned, { ...Object.fromEntries(fields), showParkingInfo: false, wifiName: 'Quay' });
+    await patchProperty(owned, {
+      ...Object.fromEntries(fields),
+      showParkingInfo: false,
+      wifiName: 'Quay',
+    });
     const ferry = { name: 'Ferry', content: 'At noon', sectionType: 'pre_arrival' };
-    const made = await host.post(`/api/host/apartments/${id}/custom-sections`, ferry);
-    await host.patch(`/api/host/custom-sections/${made.json().id}`, { showInPortal: false });
+    const created = await host.post(`/api/host/apartments/${id}/custom-sections`, ferry);
+    await host.patch(`/api/host/custom-sections/${created.json().id}`, { showInPortal: false });
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
     await host.post('/api/host/apartment-guides', guide);
-    const said = { distance: 'Near', description: 'Good', openingHours: 'Daily', phone: '112' };
-    const place = { apartmentId: id, name: 'Café', ...said };
+    const details = { distance: 'Near', description: 'Good', openingHours: 'Daily', phone: '112' };
+    const place = { apartmentId: id, name: 'Café', ...details };
     await host.post('/api/host/sightseeing-spots', { ...place, name: 'Tower' });
     const { id: tip } = (await host.post('/api/host/local-tips', place)).json();
-    await caption(host, `local-tips/${tip}/update-images`, 'Still warm');
-    await caption(host, `apartments/${id}/update-photos`, 'The bed');
+    await addCaptionedImage(host, `local-tips/${tip}/update-images`, 'Still warm');
+    await addCaptionedImage(host, `apartments/${id}/update-photos`, 'The bed');
 
-    const { texts } = await read(owned);
+    const { texts } = await readTranslations(owned);
     expect(
       texts.map((text: TextReference & { rowName: string }) => [text.rowName, text.field]),
     ).toEqual([
@@ -100,7 +104,7 @@ describe('texts that can be translated', () => {
 
   test('a text counts as a phrase if every line of it is in the phrasebook', async () => {
     const owned = await hostWithApartment(app, db);
-    await patch(owned, {
+    await patchProperty(owned, {
       houseRules: [
         'No smoking',
         'No smoking near the boat',
@@ -110,7 +114,7 @@ describe('texts that can be translated', () => {
       ],
       checkoutNote: 'No smoking\n\nno pets.',
     });
-    const { texts } = await read(owned);
+    const { texts } = await readTranslations(owned);
     const isPhrase = Object.fromEntries(
       texts.map((text: TextReference & { original: string; isPhrase: boolean }) => [
         text.original,
@@ -131,83 +135,96 @@ describe('texts that can be translated', () => {
   test('the number of queries does not depend on the number of translations', async () => {
     const owned = await withParking();
     const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
-    const few = await countQueries(() => read(owned));
-    await patch(owned, { houseRules: rules });
+    const few = await countQueries(() => readTranslations(owned));
+    await patchProperty(owned, { houseRules: rules });
     for (const language of ['de', 'fr'])
-      await save(
+      await saveTranslations(
         owned,
         rules.map((rule) => ({
-          ...own(owned.id, 'houseRules', rule),
+          ...apartmentText(owned.id, 'houseRules', rule),
           text: `${language} ${rule}`,
           original: rule,
         })),
         language,
       );
-    expect((await read(owned)).translations).toHaveLength(400);
-    expect(await countQueries(() => read(owned))).toBe(few);
+    expect((await readTranslations(owned)).translations).toHaveLength(400);
+    expect(await countQueries(() => readTranslations(owned))).toBe(few);
   });
 });
 
 describe('an entry of a list', () => {
   test('an entry of a list keeps its translation at every position, and loses it when its text changes', async () => {
     const owned = await hostWithApartment(app, db);
-    await patch(owned, { amenities: ['Sauna', 'Boat'], houseRules: ['Boat'] });
-    const boat = { ...own(owned.id, 'amenities', 'Boat'), original: 'Boat', text: 'Ruderboot' };
-    await save(owned, [boat]);
+    await patchProperty(owned, { amenities: ['Sauna', 'Boat'], houseRules: ['Boat'] });
+    const boat = {
+      ...apartmentText(owned.id, 'amenities', 'Boat'),
+      original: 'Boat',
+      text: 'Ruderboot',
+    };
+    await saveTranslations(owned, [boat]);
     const texts = async () =>
-      (await read(owned)).translations.map(({ text }: { text: string }) => text);
-    await patch(owned, { amenities: ['Boat', 'Sauna'] });
+      (await readTranslations(owned)).translations.map(({ text }: { text: string }) => text);
+    await patchProperty(owned, { amenities: ['Boat', 'Sauna'] });
     expect(await texts()).toEqual(['Ruderboot']);
-    await patch(owned, { amenities: ['Rowing boat', 'Sauna'] });
+    await patchProperty(owned, { amenities: ['Rowing boat', 'Sauna'] });
     expect(await texts()).toEqual([]);
     const stored = () => db.$count(translations, eq(translations.apartmentId, owned.id));
     expect(await stored()).toBe(1);
-    await speak(owned, ['de']);
+    await setLanguages(owned, ['de']);
     expect(await stored()).toBe(0);
-    await patch(owned, { amenities: ['Boat', 'Sauna'] });
-    await save(owned, [boat]);
-    await patch(owned, { amenities: ['Sauna'] });
-    await save(owned, [
-      { ...own(owned.id, 'amenities', 'Sauna'), original: '', text: 'Schwitzen' },
+    await patchProperty(owned, { amenities: ['Boat', 'Sauna'] });
+    await saveTranslations(owned, [boat]);
+    await patchProperty(owned, { amenities: ['Sauna'] });
+    await saveTranslations(owned, [
+      { ...apartmentText(owned.id, 'amenities', 'Sauna'), original: '', text: 'Schwitzen' },
     ]);
     expect(await stored()).toBe(1);
     expect(await texts()).toEqual(['Schwitzen']);
-    expect((await read(owned)).translations).toMatchObject([{ original: 'Sauna', isStale: false }]);
+    expect((await readTranslations(owned)).translations).toMatchObject([
+      { original: 'Sauna', isStale: false },
+    ]);
   });
 });
 
 describe('a caption', () => {
-  test('a caption keeps its translation wherever its image stands, and loses it with the image or when its text changes', async () => {
+  test('a caption keeps its translation at every position of its image, and loses it with the image or when its text changes', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const list = `apartments/${id}/update-photos`;
-    const door = await caption(host, list, 'The door');
-    const green = { ...own(id, 'apartmentPhotoCaptions', 'The door'), original: 'The door' };
-    expect((await save(owned, [{ ...green, text: 'Die Tür' }])).statusCode).toBe(200);
+    const door = await addCaptionedImage(host, list, 'The door');
+    const doorCaption = {
+      ...apartmentText(id, 'apartmentPhotoCaptions', 'The door'),
+      original: 'The door',
+    };
+    expect((await saveTranslations(owned, [{ ...doorCaption, text: 'Die Tür' }])).statusCode).toBe(
+      200,
+    );
     const texts = async () =>
-      (await read(owned)).translations.map(({ text }: { text: string }) => text);
+      (await readTranslations(owned)).translations.map(({ text }: { text: string }) => text);
     const other = await checkedImage(app, host, await jpeg(64, 48));
     await host.put(`/api/host/${list}`, { images: [other, door] });
     expect(await texts()).toEqual(['Die Tür']);
-    const words = { [door]: 'The green door' };
-    await host.put(`/api/host/${list}`, { images: [other, door], captions: words });
+    const captions = { [door]: 'The green door' };
+    await host.put(`/api/host/${list}`, { images: [other, door], captions });
     expect(await texts()).toEqual([]);
-    await speak(owned, ['de']);
+    await setLanguages(owned, ['de']);
     expect(await db.$count(translations, eq(translations.apartmentId, id))).toBe(0);
-    const elsewhere = { ...green, rowId: crypto.randomUUID(), kind: 'place' };
-    expect((await save(owned, [{ ...elsewhere, text: 'Die Tür' }])).statusCode).toBe(404);
+    const textOfUnknownPlace = { ...doorCaption, rowId: crypto.randomUUID(), kind: 'place' };
+    expect(
+      (await saveTranslations(owned, [{ ...textOfUnknownPlace, text: 'Die Tür' }])).statusCode,
+    ).toBe(404);
   });
 });
 
 describe('the translations of a row', () => {
-  async function withRows() {
+  async function propertyWithRows() {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
     const tip = { apartmentId: id, name: 'Café', description: 'Good' };
     const section = { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' };
     const step = { apartmentId: id, text: 'Up' };
-    const made = {
+    const created = {
       'arrival-steps': (await host.post('/api/host/arrival-steps', step)).json().id,
       'apartment-guides': (await host.post('/api/host/apartment-guides', guide)).json().id,
       'local-tips': (await host.post('/api/host/local-tips', tip)).json().id,
@@ -219,14 +236,14 @@ describe('the translations of a row', () => {
       ...{ kind, rowId, field, entry: '', original },
       text: `(${original})`,
     });
-    const reply = await save(owned, [
-      text('guide', made['apartment-guides'], 'instructions', 'Turn'),
-      text('step', made['arrival-steps'], 'text', 'Up'),
-      text('place', made['local-tips'], 'description', 'Good'),
-      text('section', made['custom-sections'], 'content', 'Yard'),
+    const reply = await saveTranslations(owned, [
+      text('guide', created['apartment-guides'], 'instructions', 'Turn'),
+      text('step', created['arrival-steps'], 'text', 'Up'),
+      text('place', created['local-tips'], 'description', 'Good'),
+      text('section', created['custom-sections'], 'content', 'Yard'),
     ]);
     expect(reply.json().saved).toHaveLength(4);
-    return { ...owned, made };
+    return { ...owned, created };
   }
 
   const kindsOf = async (id: string) =>
@@ -235,44 +252,47 @@ describe('the translations of a row', () => {
       .sort();
 
   test('translations are deleted with their arrival step, place, guide item, section or property', async () => {
-    const { host, id, made } = await withRows();
+    const { host, id, created } = await propertyWithRows();
     expect(await kindsOf(id)).toEqual(['guide', 'place', 'section', 'step']);
-    for (const [list, row] of Object.entries(made))
+    for (const [list, row] of Object.entries(created))
       expect((await host.delete(`/api/host/${list}/${row}`)).statusCode).toBe(200);
     expect(await kindsOf(id)).toEqual([]);
-    const other = await withRows();
+    const other = await propertyWithRows();
     await other.host.delete(`/api/host/apartments/${other.id}`);
     expect(await kindsOf(other.id)).toEqual([]);
   });
 
   test('a duplicated property has the same languages, and translations of its own rows', async () => {
-    const owned = await withRows();
-    await patch(owned, { houseRules: ['Mind the step'] });
-    const rule = own(owned.id, 'houseRules', 'Mind the step');
-    await save(owned, [{ ...rule, original: 'Mind the step', text: 'Stufe!' }], 'fr');
-    await speak(owned, ['fr', 'de']);
+    const owned = await propertyWithRows();
+    await patchProperty(owned, { houseRules: ['Mind the step'] });
+    const rule = apartmentText(owned.id, 'houseRules', 'Mind the step');
+    await saveTranslations(owned, [{ ...rule, original: 'Mind the step', text: 'Stufe!' }], 'fr');
+    await setLanguages(owned, ['fr', 'de']);
     const copy = (await owned.host.post(`/api/host/apartments/${owned.id}/duplicate`)).json();
-    const [first, second] = [await read(owned), await read({ host: owned.host, id: copy.id })];
+    const [first, second] = [
+      await readTranslations(owned),
+      await readTranslations({ host: owned.host, id: copy.id }),
+    ];
     expect(second.languages).toEqual(['fr', 'de']);
-    const said = ({ translations: all }: typeof first) =>
+    const textsOf = ({ translations: all }: typeof first) =>
       all.map((one: Record<string, unknown>) => [one.language, one.text, one.isStale]).sort();
-    expect(said(second)).toEqual(said(first));
-    expect(said(second)).toHaveLength(5);
+    expect(textsOf(second)).toEqual(textsOf(first));
+    expect(textsOf(second)).toHaveLength(5);
     const rows = ({ translations: all }: typeof first) =>
       all.map((one: TextReference) => one.rowId);
     expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
   });
 
   test('the database refuses a translation of a row of another property', async () => {
-    const { made } = await withRows();
+    const { created } = await propertyWithRows();
     const { id } = await hostWithApartment(app, db);
     const text = { language: 'de', entry: '', text: 'x', original: 'x', apartmentId: id };
     for (const [kind, rowId, constraint] of [
-      ['guide', made['apartment-guides'], 'translations_apartment_guide_fk'],
-      ['step', made['arrival-steps'], 'translations_arrival_step_fk'],
-      ['place', made['local-tips'], 'translations_place_fk'],
-      ['section', made['custom-sections'], 'translations_custom_section_fk'],
-      ['apartment', made['local-tips'], 'translations_row'],
+      ['guide', created['apartment-guides'], 'translations_apartment_guide_fk'],
+      ['step', created['arrival-steps'], 'translations_arrival_step_fk'],
+      ['place', created['local-tips'], 'translations_place_fk'],
+      ['section', created['custom-sections'], 'translations_custom_section_fk'],
+      ['apartment', created['local-tips'], 'translations_row'],
     ] as const)
       await expect(
         db.insert(translations).values({ ...text, kind, rowId, field: 'name' }),

@@ -1,4 +1,4 @@
-/** Writes translations of a property under its lock. All of a request is written, or nothing. */
+/** Writes translations of a property under its lock. A request is written completely or not at all. */
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { propertyTextLimit } from '@guest-portal/contract/property-text';
@@ -10,19 +10,19 @@ import { writeToProperty } from '../access/property-lock.ts';
 import { chargeText, measureTranslations, storeTranslationsSize } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
-import { dropOrphans } from './orphans.ts';
-import { type Placed, presentTranslation } from './present-translation.ts';
+import { deleteOrphans } from './delete-orphans.ts';
+import { type LocatedTranslation, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
-import { byPlace, type Rows, readRows, type Text, textsIn } from './texts.ts';
+import { byLocation, type Rows, readRows, type Text, textsIn } from './texts.ts';
 
-export type Written = TextLocation & { text: string; original: string; isUnread: boolean };
+export type NewTranslation = TextLocation & { text: string; original: string; isUnread: boolean };
 
 /** What the database contains while the property is locked. */
 export type LockedTexts = {
   rows: Rows;
   texts: Map<string, Text>;
   /** Existing translations, by the locations that were requested. */
-  standing: Map<string, Placed>;
+  existing: Map<string, LocatedTranslation>;
 };
 
 export async function writeTranslations<Result>(
@@ -33,10 +33,10 @@ export async function writeTranslations<Result>(
   write: (tx: Database, locked: LockedTexts) => Promise<Result>,
 ): Promise<Result> {
   return writeToProperty(db, access, apartmentId, async (tx) => {
-    const locked = await readHeld(tx, apartmentId, language, locations);
+    const locked = await readTextsAndTranslations(tx, apartmentId, language, locations);
     const before = await measure(tx, apartmentId, language);
     const storedBefore = await measureTranslations(tx, apartmentId);
-    await dropOrphans(tx, apartmentId);
+    await deleteOrphans(tx, apartmentId);
     const result = await write(tx, locked);
     await refuseTooLong(tx, apartmentId, language, before);
     const stored = await measureTranslations(tx, apartmentId);
@@ -46,7 +46,7 @@ export async function writeTranslations<Result>(
   });
 }
 
-export async function readHeld(
+export async function readTextsAndTranslations(
   db: Database,
   apartmentId: string,
   language: GuestLanguage,
@@ -58,21 +58,25 @@ export async function readHeld(
     .select()
     .from(translations)
     .where(isAtLocations(apartmentId, language, locations));
-  return { rows, texts: byPlace(textsIn(rows)), standing: byPlace(existing as Placed[]) };
+  return {
+    rows,
+    texts: byLocation(textsIn(rows)),
+    existing: byLocation(existing as LocatedTranslation[]),
+  };
 }
 
 /** Writes translations and increases the version of each. */
-export async function upsertTranslation(
+export async function upsertTranslations(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
-  written: Written[],
-): Promise<Placed[]> {
-  if (written.length === 0) return [];
+  newTranslations: NewTranslation[],
+): Promise<LocatedTranslation[]> {
+  if (newTranslations.length === 0) return [];
   const { kind, rowId, field, entry } = translations;
   const rows = await tx
     .insert(translations)
     .values(
-      written.map((translation) => ({
+      newTranslations.map((translation) => ({
         apartmentId,
         language,
         kind: translation.kind,
@@ -95,10 +99,10 @@ export async function upsertTranslation(
       },
     })
     .returning();
-  return rows as Placed[];
+  return rows as LocatedTranslation[];
 }
 
-export async function removeTranslation(
+export async function removeTranslations(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
   locations: TextLocation[],
@@ -108,7 +112,10 @@ export async function removeTranslation(
 }
 
 /** Presents translations with the current texts. Translations of texts that no longer exist are left out. */
-export const presentTranslations = (rows: Placed[], { texts }: LockedTexts): PlacedTranslation[] =>
+export const presentTranslations = (
+  rows: LocatedTranslation[],
+  { texts }: LockedTexts,
+): PlacedTranslation[] =>
   rows.flatMap((row) => {
     const text = texts.get(textLocationKey(row));
     return text ? [presentTranslation(row, text.original)] : [];
@@ -134,13 +141,17 @@ function isAtLocations(
 /** The most bytes that a property's translations into all languages may have together. */
 const maxBytesOfAll = 5 * propertyTextLimit;
 
-type Measured = { bytes: number; bytesOfAll: number };
+type TranslationSize = { bytes: number; bytesOfAll: number };
 
 /**
  * Measures the bytes in one language and in all. The originals are stored with the translations, and the larger of both
  * counts.
  */
-async function measure(db: Database, apartmentId: string, language: string): Promise<Measured> {
+async function measure(
+  db: Database,
+  apartmentId: string,
+  language: string,
+): Promise<TranslationSize> {
   const { text, original } = translations;
   const isInLanguage = eq(translations.language, language);
   const total = (column: PgColumn) => sql`coalesce(sum(octet_length(${column})), 0)`;
@@ -161,7 +172,7 @@ async function refuseTooLong(
   db: Database,
   apartmentId: string,
   language: string,
-  before: Measured,
+  before: TranslationSize,
 ) {
   const { bytes, bytesOfAll } = await measure(db, apartmentId, language);
   if (bytes > propertyTextLimit && bytes > before.bytes)

@@ -4,7 +4,7 @@ import { translations } from './tables.ts';
 
 const { kind, rowId, field, entry, text, original } = translations;
 
-type Requested = { apartmentId: string | Placeholder; language: string | Placeholder };
+type TranslationQuery = { apartmentId: string | Placeholder; language: string | Placeholder };
 
 /**
  * Includes translations into the language that this one is a variant of, because Brazilians read Portuguese rather than
@@ -18,12 +18,12 @@ export const isForReadersOf = (language: string | Placeholder) =>
  * caller only shows those whose `original` is the current text. Of two translations, the one into the exact language is
  * last.
  */
-export const translationsFor = ({ apartmentId, language }: Requested) => ({
+export const translationsFor = ({ apartmentId, language }: TranslationQuery) => ({
   from: translations,
   where: and(
     eq(translations.apartmentId, apartmentId),
     isForReadersOf(language),
-    sql`exists (select 1 from apartments as own where own.id = ${apartmentId} and ${translations.language} = any(own.guest_languages))`,
+    sql`exists (select 1 from apartments as property where property.id = ${apartmentId} and ${translations.language} = any(property.guest_languages))`,
   ),
   orderBy: [asc(translations.language)],
   columns: { kind, rowId, field, entry, text, original },

@@ -7,12 +7,12 @@ import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { prepareRows } from '../platform/database/json-rows.ts';
 import { pagesChannel } from '../portal/page-cache/open-page-cache.ts';
 import {
-  own,
-  patch,
+  apartmentText,
+  patchProperty,
   propertiesWithParking,
-  read,
-  save,
-  speak,
+  readTranslations,
+  saveTranslations,
+  setLanguages,
   type TextReference,
 } from './testing.ts';
 import { translationsFor } from './translations-for-guests.ts';
@@ -24,10 +24,10 @@ describe('a translation', () => {
   test('a translation is stored as typed, replaced with its version, and removed by an empty text', async () => {
     const owned = await withParking();
     const text = 'Im Hof.\nDas Tor geht mit 4711# auf.';
-    const first = await save(owned, [{ ...owned.parking, text }]);
+    const first = await saveTranslations(owned, [{ ...owned.parking, text }]);
     expect(first.statusCode).toBe(200);
-    const kept = {
-      ...own(owned.id, 'parkingInstructions'),
+    const stored = {
+      ...apartmentText(owned.id, 'parkingInstructions'),
       language: 'de',
       text,
       original: owned.parking.original,
@@ -35,29 +35,31 @@ describe('a translation', () => {
       isUnread: false,
       version: 1,
     };
-    expect(first.json()).toEqual({ saved: [kept] });
-    expect((await read(owned)).translations).toEqual([kept]);
-    const second = await save(owned, [{ ...owned.parking, text: 'Im Hof', version: 1 }]);
+    expect(first.json()).toEqual({ saved: [stored] });
+    expect((await readTranslations(owned)).translations).toEqual([stored]);
+    const second = await saveTranslations(owned, [
+      { ...owned.parking, text: 'Im Hof', version: 1 },
+    ]);
     expect(second.json().saved).toMatchObject([{ text: 'Im Hof', version: 2 }]);
-    const third = await save(owned, [{ ...owned.parking, text: ' ', version: 2 }]);
+    const third = await saveTranslations(owned, [{ ...owned.parking, text: ' ', version: 2 }]);
     expect(third.json()).toEqual({ saved: [] });
-    expect((await read(owned)).translations).toEqual([]);
+    expect((await readTranslations(owned)).translations).toEqual([]);
   });
 
   test('a translation is stale while the original differs from the text that was translated', async () => {
     const owned = await withParking();
-    await save(owned, [{ ...owned.parking, text: 'Im Hof. 4711#' }]);
-    const isStale = async () => (await read(owned)).translations[0].isStale;
-    await patch(owned, { parkingInstructions: 'In the yard. The gate opens with 9876#.' });
+    await saveTranslations(owned, [{ ...owned.parking, text: 'Im Hof. 4711#' }]);
+    const isStale = async () => (await readTranslations(owned)).translations[0].isStale;
+    await patchProperty(owned, { parkingInstructions: 'In the yard. The gate opens with 9876#.' });
     expect(await isStale()).toBe(true);
-    await patch(owned, { parkingInstructions: owned.parking.original });
+    await patchProperty(owned, { parkingInstructions: owned.parking.original });
     expect(await isStale()).toBe(false);
   });
 
   test('a translation of a text that was changed meanwhile is saved and is stale from the start', async () => {
     const owned = await withParking();
-    await patch(owned, { parkingInstructions: 'On the street' });
-    const reply = await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
+    await patchProperty(owned, { parkingInstructions: 'On the street' });
+    const reply = await saveTranslations(owned, [{ ...owned.parking, text: 'Im Hof' }]);
     expect(reply.json().saved).toMatchObject([
       { text: 'Im Hof', original: owned.parking.original, isStale: true },
     ]);
@@ -66,7 +68,7 @@ describe('a translation', () => {
   test('a translation in one tab never overwrites a change, a first translation or a removal in another tab', async () => {
     const owned = await withParking();
     const write = (text: string, version?: number) =>
-      save(owned, [{ ...owned.parking, text, version }]);
+      saveTranslations(owned, [{ ...owned.parking, text, version }]);
     expect((await write('First tab')).statusCode).toBe(200);
     for (const version of [undefined, 7]) {
       const late = await write('Second tab', version);
@@ -80,53 +82,53 @@ describe('a translation', () => {
     const afterRemoval = await write('Second tab', 1);
     expect(afterRemoval.statusCode).toBe(409);
     expect(afterRemoval.json().current).toEqual({ saved: [] });
-    expect((await read(owned)).translations).toEqual([]);
+    expect((await readTranslations(owned)).translations).toEqual([]);
   });
 
   test('all translations of a request are saved, or none of them', async () => {
     const owned = await withParking();
-    await patch(owned, { houseRules: ['Bring the bins out'] });
+    await patchProperty(owned, { houseRules: ['Bring the bins out'] });
     const rule = {
-      ...own(owned.id, 'houseRules', 'Bring the bins out'),
+      ...apartmentText(owned.id, 'houseRules', 'Bring the bins out'),
       original: 'Bring the bins out',
     };
-    await save(owned, [{ ...rule, text: 'Müll raus' }]);
-    const reply = await save(owned, [
+    await saveTranslations(owned, [{ ...rule, text: 'Müll raus' }]);
+    const reply = await saveTranslations(owned, [
       { ...owned.parking, text: 'Im Hof' },
       { ...rule, text: 'Später Gast' },
     ]);
     expect(reply.statusCode).toBe(409);
-    expect((await read(owned)).translations.map(({ text }: { text: string }) => text)).toEqual([
-      'Müll raus',
-    ]);
+    expect(
+      (await readTranslations(owned)).translations.map(({ text }: { text: string }) => text),
+    ).toEqual(['Müll raus']);
   });
 
   test.each([
-    ['a field that the row has not', { field: 'instructions' }],
-    ['an entry that the list has not', { field: 'houseRules', entry: 'Never said' }],
-    ['an entry of what is no list', { entry: 'Yard' }],
-    ['a row that there is not', { rowId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' }],
+    ['a field that the row does not have', { field: 'instructions' }],
+    ['an entry that the list does not have', { field: 'houseRules', entry: 'Never said' }],
+    ['an entry of a field that is not a list', { entry: 'Yard' }],
+    ['a row that does not exist', { rowId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' }],
     ['a text that is empty', { field: 'checkoutNote' }],
   ])('a translation of %s is refused as not found', async (_, wrong) => {
     const owned = await withParking();
-    const reply = await save(owned, [
+    const reply = await saveTranslations(owned, [
       { ...owned.parking, text: 'Im Hof' },
       { ...owned.parking, ...wrong, text: 'Nirgends' },
     ]);
     expect(reply.statusCode).toBe(404);
-    expect((await read(owned)).translations).toEqual([]);
+    expect((await readTranslations(owned)).translations).toEqual([]);
   });
 
   test.each(['two\nlines', 'a\ttab', 'x'.repeat(301)])(
     'a translation of a single-line text is refused if it is %j',
     async (text) => {
       const owned = await hostWithApartment(app, db);
-      await patch(owned, { houseRules: ['Mind the step'], contactHostTitle: 'Your host' });
-      for (const place of [
-        own(owned.id, 'houseRules', 'Mind the step'),
-        own(owned.id, 'contactHostTitle'),
+      await patchProperty(owned, { houseRules: ['Mind the step'], contactHostTitle: 'Your host' });
+      for (const textKey of [
+        apartmentText(owned.id, 'houseRules', 'Mind the step'),
+        apartmentText(owned.id, 'contactHostTitle'),
       ]) {
-        const reply = await save(owned, [{ ...place, text, original: 'x' }]);
+        const reply = await saveTranslations(owned, [{ ...textKey, text, original: 'x' }]);
         expect(reply.statusCode).toBe(400);
         expect(reply.json().fields).toMatchObject([{ path: 'texts.0.text' }]);
       }
@@ -136,14 +138,18 @@ describe('a translation', () => {
   test('a request is refused if it names a text twice, or if its texts are too many, too long or unknown', async () => {
     const owned = await withParking();
     const one = { ...owned.parking, text: 'Im Hof' };
-    expect((await save(owned, [one, one])).statusCode).toBe(400);
-    expect((await save(owned, [])).statusCode).toBe(400);
-    expect((await save(owned, Array(501).fill({ ...one, text: '' }))).statusCode).toBe(400);
-    expect((await save(owned, [{ ...one, text: 'x'.repeat(20_001) }])).statusCode).toBe(400);
-    expect((await save(owned, [{ ...one, field: '__proto__' }])).statusCode).toBe(400);
-    expect((await save(owned, [{ ...one, kind: 'host' }])).statusCode).toBe(400);
-    expect((await save(owned, [one], 'xx')).statusCode).toBe(404);
-    expect((await read(owned)).translations).toEqual([]);
+    expect((await saveTranslations(owned, [one, one])).statusCode).toBe(400);
+    expect((await saveTranslations(owned, [])).statusCode).toBe(400);
+    expect((await saveTranslations(owned, Array(501).fill({ ...one, text: '' }))).statusCode).toBe(
+      400,
+    );
+    expect((await saveTranslations(owned, [{ ...one, text: 'x'.repeat(20_001) }])).statusCode).toBe(
+      400,
+    );
+    expect((await saveTranslations(owned, [{ ...one, field: '__proto__' }])).statusCode).toBe(400);
+    expect((await saveTranslations(owned, [{ ...one, kind: 'host' }])).statusCode).toBe(400);
+    expect((await saveTranslations(owned, [one], 'xx')).statusCode).toBe(404);
+    expect((await readTranslations(owned)).translations).toEqual([]);
   });
 
   test('the translations into one language may be as long as a property’s own texts, and no longer', async () => {
@@ -155,18 +161,19 @@ describe('a translation', () => {
       const { id: rowId } = (await host.post('/api/host/apartment-guides', fields)).json();
       guides.push({ kind: 'guide', rowId, field: 'instructions', entry: '', original: 'Turn' });
     }
-    const long = (text: string) => guides.map((guide) => ({ ...guide, text }));
-    const inTwo = async (texts: object[]) => [
-      (await save(owned, texts.slice(0, 26))).statusCode,
-      (await save(owned, texts.slice(26))).statusCode,
+    const guidesWithText = (text: string) => guides.map((guide) => ({ ...guide, text }));
+    const saveInTwoRequests = async (texts: object[]) => [
+      (await saveTranslations(owned, texts.slice(0, 26))).statusCode,
+      (await saveTranslations(owned, texts.slice(26))).statusCode,
     ];
     expect(52 * 20_000).toBeGreaterThan(propertyTextLimit);
-    expect(await inTwo(long('x'.repeat(20_000)))).toEqual([200, 413]);
-    const refused = await save(owned, long('x'.repeat(20_000)).slice(26));
+    expect(await saveInTwoRequests(guidesWithText('x'.repeat(20_000)))).toEqual([200, 413]);
+    const refused = await saveTranslations(owned, guidesWithText('x'.repeat(20_000)).slice(26));
     expect(refused.json()).toMatchObject({ code: 'translations_too_long' });
     expect(refused.json().message).toContain('104%');
     expect(
-      (await save(owned, long('x'.repeat(20_000)).slice(26), 'fr')).statusCode,
+      (await saveTranslations(owned, guidesWithText('x'.repeat(20_000)).slice(26), 'fr'))
+        .statusCode,
       'another language has room of its own',
     ).toBe(200);
   });
@@ -182,64 +189,69 @@ test('the translations into all languages together have a limit, too', async () 
       select ${id}, language, 'guide', ${rowId}, 'instructions', repeat('x', ${propertyTextLimit}), 'Turn'
       from unnest(array['da', 'fr', 'ko', 'lv', 'it']) language`,
   );
-  const refused = await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
+  const refused = await saveTranslations(owned, [{ ...owned.parking, text: 'Im Hof' }]);
   expect(refused.statusCode).toBe(413);
   expect(refused.json().message).toContain(
     'in all languages together would use 101% of the space for text',
   );
   const shorter = { kind: 'guide', rowId, field: 'instructions', entry: '', original: 'Turn' };
-  expect((await save(owned, [{ ...shorter, text: 'Drej', version: 1 }], 'da')).statusCode).toBe(
+  expect(
+    (await saveTranslations(owned, [{ ...shorter, text: 'Drej', version: 1 }], 'da')).statusCode,
+  ).toBe(200);
+  expect((await saveTranslations(owned, [{ ...owned.parking, text: 'Im Hof' }])).statusCode).toBe(
     200,
   );
-  expect((await save(owned, [{ ...owned.parking, text: 'Im Hof' }])).statusCode).toBe(200);
 });
 
 describe('the languages of a property', () => {
   test('a property’s languages are stored in the host’s order, each once, with the property’s version', async () => {
     const owned = await hostWithApartment(app, db);
-    const first = await speak(owned, ['ko', 'de', 'ko'], 1);
+    const first = await setLanguages(owned, ['ko', 'de', 'ko'], 1);
     expect(first.json()).toEqual({ languages: ['ko', 'de'], version: 2 });
-    const late = await speak(owned, ['fr'], 1);
+    const late = await setLanguages(owned, ['fr'], 1);
     expect(late.statusCode).toBe(409);
     expect(late.json().current).toEqual({ languages: ['ko', 'de'], version: 2 });
-    expect(await read(owned)).toMatchObject({ languages: ['ko', 'de'], version: 2 });
-    expect((await speak(owned, ['xx'])).statusCode).toBe(400);
+    expect(await readTranslations(owned)).toMatchObject({ languages: ['ko', 'de'], version: 2 });
+    expect((await setLanguages(owned, ['xx'])).statusCode).toBe(400);
     const [mine] = (await owned.host.get('/api/host/apartments')).json();
     expect(mine.version).toBe(2);
   });
 
   test('guests only get translations into the property’s languages, and translations into other languages are kept', async () => {
     const owned = await withParking();
-    await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
-    const shown = async (language = 'de') => {
+    await saveTranslations(owned, [{ ...owned.parking, text: 'Im Hof' }]);
+    const readForGuests = async (language = 'de') => {
       const list = translationsFor({ apartmentId: owned.id, language });
       return (await prepareRows(db, { list })({})).list;
     };
-    expect(await shown()).toEqual([]);
-    await speak(owned, ['de', 'fr']);
-    const { original, ...place } = owned.parking;
-    expect(await shown()).toEqual([{ ...place, text: 'Im Hof', original }]);
-    expect(await shown('fr')).toEqual([]);
-    await speak(owned, ['fr']);
-    expect(await shown()).toEqual([]);
-    expect((await read(owned)).translations).toHaveLength(1);
+    expect(await readForGuests()).toEqual([]);
+    await setLanguages(owned, ['de', 'fr']);
+    const { original, ...textKey } = owned.parking;
+    expect(await readForGuests()).toEqual([{ ...textKey, text: 'Im Hof', original }]);
+    expect(await readForGuests('fr')).toEqual([]);
+    await setLanguages(owned, ['fr']);
+    expect(await readForGuests()).toEqual([]);
+    expect((await readTranslations(owned)).translations).toHaveLength(1);
   });
 
   test('Brazilian guests get the Portuguese translation until there is a Brazilian one, which comes last', async () => {
     const owned = await withParking();
-    const shown = async (language: string) => {
+    const readForGuests = async (language: string) => {
       const list = translationsFor({ apartmentId: owned.id, language });
       return (await prepareRows(db, { list })({})).list.map(({ text }) => text);
     };
-    await speak(owned, ['pt']);
-    await save(owned, [{ ...owned.parking, text: 'No pátio' }], 'pt');
-    expect([await shown('pt-BR'), await shown('pt')]).toEqual([['No pátio'], ['No pátio']]);
-    await speak(owned, ['pt-BR', 'pt']);
-    await save(owned, [{ ...owned.parking, text: 'No quintal' }], 'pt-BR');
-    expect(await shown('pt-BR')).toEqual(['No pátio', 'No quintal']);
-    expect(await shown('pt')).toEqual(['No pátio']);
-    await speak(owned, ['pt-BR']);
-    expect([await shown('pt-BR'), await shown('pt')]).toEqual([['No quintal'], []]);
+    await setLanguages(owned, ['pt']);
+    await saveTranslations(owned, [{ ...owned.parking, text: 'No pátio' }], 'pt');
+    expect([await readForGuests('pt-BR'), await readForGuests('pt')]).toEqual([
+      ['No pátio'],
+      ['No pátio'],
+    ]);
+    await setLanguages(owned, ['pt-BR', 'pt']);
+    await saveTranslations(owned, [{ ...owned.parking, text: 'No quintal' }], 'pt-BR');
+    expect(await readForGuests('pt-BR')).toEqual(['No pátio', 'No quintal']);
+    expect(await readForGuests('pt')).toEqual(['No pátio']);
+    await setLanguages(owned, ['pt-BR']);
+    expect([await readForGuests('pt-BR'), await readForGuests('pt')]).toEqual([['No quintal'], []]);
   });
 });
 
@@ -250,33 +262,37 @@ test('a host can neither read nor write another host’s translations, not even 
   const text = { ...victim.parking, text: 'Woanders' };
   const refusals = [
     await other.host.get(`/api/host/apartments/${victim.id}/translations`),
-    await save(foreign, [text]),
-    await save(other, [text]),
-    await speak(foreign, ['de']),
+    await saveTranslations(foreign, [text]),
+    await saveTranslations(other, [text]),
+    await setLanguages(foreign, ['de']),
     await other.host.post(`/api/host/apartments/${victim.id}/translations/de/machine`, {
-      texts: [own(victim.id, 'parkingInstructions')],
+      texts: [apartmentText(victim.id, 'parkingInstructions')],
     }),
   ];
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-  expect(await read(victim)).toMatchObject({ translations: [], languages: [] });
+  expect(await readTranslations(victim)).toMatchObject({ translations: [], languages: [] });
 });
 
 test('every change of translations is announced to the pages that guests have open', async () => {
   const owned = await withParking();
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  const heard: string[] = [];
-  client.on('notification', ({ payload = '' }) => void heard.push(payload));
+  const payloads: string[] = [];
+  client.on('notification', ({ payload = '' }) => void payloads.push(payload));
   await client.query(`listen ${pagesChannel}`);
-  const tells = async (write: () => PromiseLike<unknown>) => {
-    heard.length = 0;
+  const expectNotification = async (write: () => PromiseLike<unknown>) => {
+    payloads.length = 0;
     await write();
-    await vi.waitFor(() => expect(heard).toContain(owned.id), 10_000);
+    await vi.waitFor(() => expect(payloads).toContain(owned.id), 10_000);
   };
-  await tells(() => save(owned, [{ ...owned.parking, text: 'Im Hof' }]));
-  await tells(() => save(owned, [{ ...owned.parking, text: 'Im Hinterhof', version: 1 }]));
-  await tells(() => speak(owned, ['de']));
-  await tells(() => save(owned, [{ ...owned.parking, text: '', version: 2 }]));
-  await tells(() => client.query('truncate translations'));
+  await expectNotification(() => saveTranslations(owned, [{ ...owned.parking, text: 'Im Hof' }]));
+  await expectNotification(() =>
+    saveTranslations(owned, [{ ...owned.parking, text: 'Im Hinterhof', version: 1 }]),
+  );
+  await expectNotification(() => setLanguages(owned, ['de']));
+  await expectNotification(() =>
+    saveTranslations(owned, [{ ...owned.parking, text: '', version: 2 }]),
+  );
+  await expectNotification(() => client.query('truncate translations'));
   await client.end();
 });

@@ -1,7 +1,7 @@
 /** Makes addresses of an endpoint: with ids that exist, with ids that do not, and with malformed parts. */
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
-import { hostileSegments, spoiled, wholeCharacters } from './hazards.ts';
+import { hostileSegments, wholeCharacters, withFaults } from './hazards.ts';
 import { knownIds, knownTexts } from './known-ids.ts';
 import { valuesOf } from './values.ts';
 
@@ -29,22 +29,22 @@ const rowsByWord: Record<string, string> = {
 
 export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {
   const words = path.split('/');
-  const segments = words.map((word, at) => {
+  const segments = words.map((word, index) => {
     if (word === '*') return fc.constantFrom(...wildcards);
     if (!word.startsWith(':')) return fc.constant(word);
     const name = word.slice(1);
     const schema = params?.shape[name];
     if (!schema) throw new Error(`${path} has no schema for ${name}`);
-    const right = rowsByWord[words[at - 1] ?? ''];
+    const knownId = rowsByWord[words[index - 1] ?? ''];
     const values = valuesOf(schema, name).map((value) => encodeURIComponent(String(value)));
     return fc.oneof(
-      { weight: 8, arbitrary: right ? fc.constant(right) : values },
+      { weight: 8, arbitrary: knownId ? fc.constant(knownId) : values },
       values,
       fc.constantFrom(...hostileSegments),
     );
   });
   return fc
-    .tuple(fc.tuple(...segments), queries(query))
+    .tuple(fc.tuple(...segments), searches(query))
     .map(([parts, search]) => `${parts.join('/')}${search}`);
 }
 
@@ -74,26 +74,26 @@ const hostileQueries = fc.constantFrom(
   `?${'a&'.repeat(2_000)}`,
 );
 
-function queries(query: NamedEndpoint['query']): fc.Arbitrary<string> {
+function searches(query: NamedEndpoint['query']): fc.Arbitrary<string> {
   if (!query) return fc.oneof({ weight: 9, arbitrary: fc.constant('') }, hostileQueries);
   const values = valuesOf(query);
   return fc.oneof(
-    { weight: 8, arbitrary: values.map(search) },
-    { weight: 4, arbitrary: spoiled(values).map(search) },
+    { weight: 8, arbitrary: values.map(toSearch) },
+    { weight: 4, arbitrary: withFaults(values).map(toSearch) },
     hostileQueries,
   );
 }
 
-function search(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return `?${encodeURIComponent(plain(value))}`;
+function toSearch(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `?${encodeURIComponent(asText(value))}`;
   const fields = Object.entries(value).map(
     ([name, field]) =>
-      `${encodeURIComponent(wholeCharacters(name))}=${encodeURIComponent(plain(field))}`,
+      `${encodeURIComponent(wholeCharacters(name))}=${encodeURIComponent(asText(field))}`,
   );
   return `?${fields.join('&')}`;
 }
 
-const plain = (value: unknown) =>
+const asText = (value: unknown) =>
   wholeCharacters(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(
     0,
     10_000,

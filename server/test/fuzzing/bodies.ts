@@ -1,7 +1,7 @@
-/** Makes bodies for an endpoint: values that its schema accepts, the same values spoiled, and text that is not JSON. */
+/** Makes bodies for an endpoint: values that its schema accepts, the same values with faults, and text that is not JSON. */
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
-import { type Json, spoiled } from './hazards.ts';
+import { type Json, withFaults } from './hazards.ts';
 import { knownTexts } from './known-ids.ts';
 import { rawBodies } from './raw-bodies.ts';
 import type { RequestContent } from './requests.ts';
@@ -15,20 +15,20 @@ export function bodies({
   body,
 }: NamedEndpoint): fc.Arbitrary<Omit<RequestContent, 'url'>> {
   if (method === 'GET') return fc.constant({});
-  const nothing = fc.constantFrom({}, { headers: json }, { headers: json, payload: '{}' });
-  if (!body) return fc.oneof({ weight: 4, arbitrary: nothing }, rawBodies);
-  const written = (value: unknown) => ({ headers: json, payload: JSON.stringify(value as Json) });
+  const emptyRequests = fc.constantFrom({}, { headers: json }, { headers: json, payload: '{}' });
+  if (!body) return fc.oneof({ weight: 4, arbitrary: emptyRequests }, rawBodies);
+  const toRequest = (value: unknown) => ({ headers: json, payload: JSON.stringify(value as Json) });
   const values = mostlyWithToken(path, valuesOf(body));
   return fc.oneof(
-    { weight: 9, arbitrary: values.map(written) },
-    { weight: 7, arbitrary: spoiled(values).map(written) },
-    { weight: 1, arbitrary: values.chain(truncated) },
+    { weight: 9, arbitrary: values.map(toRequest) },
+    { weight: 7, arbitrary: withFaults(values).map(toRequest) },
+    { weight: 1, arbitrary: values.chain(truncate) },
     { weight: 1, arbitrary: rawBodies },
-    { weight: 1, arbitrary: nothing },
+    { weight: 1, arbitrary: emptyRequests },
   );
 }
 
-function truncated(value: unknown): fc.Arbitrary<Omit<RequestContent, 'url'>> {
+function truncate(value: unknown): fc.Arbitrary<Omit<RequestContent, 'url'>> {
   const text = JSON.stringify(value);
   return fc.nat(text.length).map((length) => ({ headers: json, payload: text.slice(0, length) }));
 }
@@ -46,6 +46,6 @@ const tokens: Record<string, string> = {
 function mostlyWithToken(path: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const token = tokens[path];
   if (token === undefined) return values;
-  const right = values.map((value) => ({ ...(value as object), token }));
-  return fc.oneof({ weight: 3, arbitrary: right }, values);
+  const withToken = values.map((value) => ({ ...(value as object), token }));
+  return fc.oneof({ weight: 3, arbitrary: withToken }, values);
 }

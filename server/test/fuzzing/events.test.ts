@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createStripeApp } from '../../src/billing/testing.ts';
-import { spoiled } from './hazards.ts';
+import { withFaults } from './hazards.ts';
 import { faultsOf } from './replies.ts';
 
-const { app, stripe, subscribed, rowsOf } = await createStripeApp();
+const { app, stripe, subscribedProperty, rowsOf } = await createStripeApp();
 
 const types = [
   'checkout.session.completed',
@@ -19,7 +19,7 @@ const types = [
 ];
 
 test('a signed payment event with arbitrary content causes no server fault and changes no subscription', async () => {
-  const { id, subscription } = await subscribed();
+  const { id, subscription } = await subscribedProperty();
   const subject = fc.constantFrom(subscription.id, 'sub_unknown', 'cs_unknown', '../../customers');
   const events = fc.record({
     id: fc.constantFrom('evt_1', 'evt_2', 'evt_3'),
@@ -33,12 +33,12 @@ test('a signed payment event with arbitrary content causes no server fault and c
     }),
   });
   const before = await rowsOf(id);
-  const property = fc.asyncProperty(spoiled(events), async (event) => {
+  const property = fc.asyncProperty(withFaults(events), async (event) => {
     const payload = JSON.stringify(event);
     const secret = stripe.settings.webhookSecret;
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    const place = 'POST /api/billing/webhook';
-    const request = { place, method: 'POST', url: '', caller: 'visitor', address: '', times: 1 };
+    const route = 'POST /api/billing/webhook';
+    const request = { route, method: 'POST', url: '', caller: 'visitor', address: '', times: 1 };
     const reply = await app.inject({
       method: 'POST',
       url: '/api/billing/webhook',

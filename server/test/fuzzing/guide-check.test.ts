@@ -7,16 +7,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 /** Facts with the same text in every field, row and list. */
-function allOf(text: string): GuideFacts {
+function factsWith(text: string): GuideFacts {
   const fields = fieldsOf('name', 'line', 'text', 'privateText', 'url').map((field) => [
     field,
     text,
   ]);
   const lists = fieldsOf('list').map((field) => [field, [text, text]]);
   /** Sets every field that the row has, so that a new field is included. */
-  const written = <Row extends object>(row: Row): Row => {
-    const typed = Object.keys(row).filter((field) => field !== 'id');
-    return { ...row, ...Object.fromEntries(typed.map((field) => [field, text])) };
+  const fillRow = <Row extends object>(row: Row): Row => {
+    const textFields = Object.keys(row).filter((field) => field !== 'id');
+    return { ...row, ...Object.fromEntries(textFields.map((field) => [field, text])) };
   };
   return {
     ...flawlessProperty,
@@ -31,11 +31,11 @@ function allOf(text: string): GuideFacts {
       content: text,
       importantInfo: text,
     })),
-    localTips: flawlessProperty.localTips.map(written),
-    sightseeingSpots: flawlessProperty.sightseeingSpots.map(written),
-    arrivalSteps: flawlessProperty.arrivalSteps.map(written),
-    guides: flawlessProperty.guides.map(written),
-    others: flawlessProperty.others.map(written),
+    localTips: flawlessProperty.localTips.map(fillRow),
+    sightseeingSpots: flawlessProperty.sightseeingSpots.map(fillRow),
+    arrivalSteps: flawlessProperty.arrivalSteps.map(fillRow),
+    guides: flawlessProperty.guides.map(fillRow),
+    others: flawlessProperty.others.map(fillRow),
   };
 }
 
@@ -55,13 +55,13 @@ const anyText = fc.oneof(
 test('the guide check never throws, whatever text it reads', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      for (const { sentence } of checkGuide(allOf(text))) expect(sentence).not.toBe('');
+      for (const { sentence } of checkGuide(factsWith(text))) expect(sentence).not.toBe('');
     }),
     { numRuns: 500 },
   );
 });
 
-const cpuOf = (work: () => void) => {
+const cpuMilliseconds = (work: () => void) => {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -82,16 +82,16 @@ test.each([
   'Code-',
   'é\u0301',
 ])('the guide check reads ten thousand characters of “%s” in less than a second', (piece) => {
-  const facts = allOf(piece.repeat(Math.ceil(10_000 / piece.length)));
+  const facts = factsWith(piece.repeat(Math.ceil(10_000 / piece.length)));
   checkGuide(facts);
   // The limit is in milliseconds. Work that grows with the square of the length would take minutes.
-  expect(cpuOf(() => checkGuide(facts))).toBeLessThan(1_000);
+  expect(cpuMilliseconds(() => checkGuide(facts))).toBeLessThan(1_000);
 });
 
 test('the guide check takes less than a second of processor time for a thousand properties', () => {
   checkGuide(flawlessProperty);
   const rounds = Array.from({ length: 3 }, () =>
-    cpuOf(() => {
+    cpuMilliseconds(() => {
       for (let count = 0; count < 1_000; count += 1) checkGuide(flawlessProperty);
     }),
   );

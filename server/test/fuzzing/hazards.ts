@@ -133,76 +133,82 @@ const hostileKeys = [
 ];
 
 type Change =
-  | { kind: 'rewrite'; at: number; text: string }
-  | { kind: 'replace' | 'append'; at: number; value: Json }
-  | { kind: 'remove' | 'wrap' | 'repeat'; at: number }
-  | { kind: 'add'; at: number; key: string; value: Json };
+  | { kind: 'rewrite'; index: number; text: string }
+  | { kind: 'replace' | 'append'; index: number; value: Json }
+  | { kind: 'remove' | 'wrap' | 'repeat'; index: number }
+  | { kind: 'add'; index: number; key: string; value: Json };
 
-const at = fc.nat(1_000);
+const index = fc.nat(1_000);
 const value = fc.constantFrom(...hostileValues);
 
 const changes: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('replace' as const), at, value }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('replace' as const), index, value }) },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('rewrite' as const),
-      at,
+      index,
       text: fc.constantFrom(...hostileTexts),
     }),
   },
-  fc.record({ kind: fc.constant('append' as const), at, value }),
-  fc.record({ kind: fc.constantFrom('remove' as const, 'wrap' as const, 'repeat' as const), at }),
+  fc.record({ kind: fc.constant('append' as const), index, value }),
+  fc.record({
+    kind: fc.constantFrom('remove' as const, 'wrap' as const, 'repeat' as const),
+    index,
+  }),
   fc.record({
     kind: fc.constant('add' as const),
-    at,
+    index,
     key: fc.constantFrom(...hostileKeys),
     value,
   }),
 );
 
 /** A valid value with one to three faults in it. */
-export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<Json> {
+export function withFaults(values: fc.Arbitrary<unknown>): fc.Arbitrary<Json> {
   return fc
     .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))
-    .map(([right, list]) => list.reduce(spoil, right as Json));
+    .map(([right, list]) => list.reduce(applyFault, right as Json));
 }
 
-type Place = { read: () => Json; write: (value: Json) => void; remove: () => void };
+type Position = { read: () => Json; write: (value: Json) => void; remove: () => void };
 
-function spoil(root: Json, change: Change): Json {
+function applyFault(root: Json, change: Change): Json {
   const holder: { root: Json } = { root: structuredClone(root) };
-  const places = placesIn(holder).filter(
+  const positions = positionsIn(holder).filter(
     ({ read }) => change.kind !== 'rewrite' || typeof read() === 'string',
   );
-  const place = places[change.at % places.length];
-  if (!place) return root;
-  const found = place.read();
+  const position = positions[change.index % positions.length];
+  if (!position) return root;
+  const oldValue = position.read();
   switch (change.kind) {
     case 'replace':
-      place.write(change.value);
+      position.write(change.value);
       break;
     case 'rewrite':
-      place.write(change.text);
+      position.write(change.text);
       break;
     case 'remove':
-      place.remove();
+      position.remove();
       break;
     case 'wrap':
-      place.write([found]);
+      position.write([oldValue]);
       break;
     case 'repeat':
-      place.write(
-        typeof found === 'string' ? found.repeat(2_000).slice(0, 200_000) : [found, found],
+      position.write(
+        typeof oldValue === 'string'
+          ? oldValue.repeat(2_000).slice(0, 200_000)
+          : [oldValue, oldValue],
       );
       break;
     case 'append':
-      if (Array.isArray(found)) found.push(change.value);
-      else place.write(change.value);
+      if (Array.isArray(oldValue)) oldValue.push(change.value);
+      else position.write(change.value);
       break;
     case 'add':
-      if (typeof found === 'object' && found !== null) define(found, change.key, change.value);
-      else place.write({ [change.key]: change.value });
+      if (typeof oldValue === 'object' && oldValue !== null)
+        define(oldValue, change.key, change.value);
+      else position.write({ [change.key]: change.value });
   }
   return holder.root ?? null;
 }
@@ -217,10 +223,10 @@ function define(object: object, key: string, added: Json) {
   });
 }
 
-function placesIn(holder: { root: Json }): Place[] {
-  const places: Place[] = [];
+function positionsIn(holder: { root: Json }): Position[] {
+  const positions: Position[] = [];
   const visit = (container: Record<string, Json>, key: string) => {
-    places.push({
+    positions.push({
       read: () => container[key] ?? null,
       write: (next) => define(container, key, next),
       remove: () => {
@@ -228,9 +234,9 @@ function placesIn(holder: { root: Json }): Place[] {
       },
     });
     const inner = container[key];
-    if (typeof inner !== 'object' || inner === null || places.length > 200) return;
+    if (typeof inner !== 'object' || inner === null || positions.length > 200) return;
     for (const name of Object.keys(inner)) visit(inner as Record<string, Json>, name);
   };
   visit(holder, 'root');
-  return places;
+  return positions;
 }

@@ -4,7 +4,7 @@ import { knownTexts } from './known-ids.ts';
 
 const tag = `"${'x'.repeat(43)}"`;
 
-const odd: Record<string, string[]> = {
+const oddValues: Record<string, string[]> = {
   accept: ['text/html', '*/*;q=0', 'a'.repeat(5_000), ';;;', 'application/xml'],
   'accept-encoding': [
     'br',
@@ -73,7 +73,7 @@ const odd: Record<string, string[]> = {
   'x-http-method-override': ['DELETE'],
 };
 
-const pairs = Object.entries(odd).flatMap(([name, values]) =>
+const pairs = Object.entries(oddValues).flatMap(([name, values]) =>
   values.map((value): [string, string] => [name, value]),
 );
 

@@ -12,31 +12,32 @@ test('the integrity checks find nothing in undamaged data', async () => {
   expect(await findContradictions(db)).toEqual([]);
 });
 
-describe('the integrity checks notice', () => {
-  const harms: [what: string, harm: ReturnType<typeof sql>, mend: ReturnType<typeof sql>][] = [
+describe('the integrity checks with damaged data', () => {
+  const damages: [what: string, damage: ReturnType<typeof sql>, repair: ReturnType<typeof sql>][] =
     [
-      'a property without its default cards',
-      sql`update custom_sections set kind = 'custom' where kind = 'wifi'`,
-      sql`update custom_sections set kind = 'wifi' where name = 'WiFi Access'`,
-    ],
-    [
-      'a damaged character, in apartments.name',
-      sql`update apartments set name = 'half a \uFFFD'`,
-      sql`update apartments set name = 'whole'`,
-    ],
-    [
-      'an event that was taken and not dealt with',
-      sql`insert into payment_events (provider_event_id, type) values ('evt', 'x')`,
-      sql`delete from payment_events`,
-    ],
-  ];
+      [
+        'a property without its default cards',
+        sql`update custom_sections set kind = 'custom' where kind = 'wifi'`,
+        sql`update custom_sections set kind = 'wifi' where name = 'WiFi Access'`,
+      ],
+      [
+        'a damaged character, in apartments.name',
+        sql`update apartments set name = 'half a \uFFFD'`,
+        sql`update apartments set name = 'whole'`,
+      ],
+      [
+        'an event that was received but not processed',
+        sql`insert into payment_events (provider_event_id, type) values ('evt', 'x')`,
+        sql`delete from payment_events`,
+      ],
+    ];
 
-  test.each(harms)('%s', async (what, harm, mend) => {
+  test.each(damages)('the integrity checks notice %s', async (what, damage, repair) => {
     const before = await hashTables(db);
-    await db.execute(harm);
+    await db.execute(damage);
     expect((await findContradictions(db)).join()).toContain(what);
     expect(await hashTables(db)).not.toEqual(before);
-    await db.execute(mend);
+    await db.execute(repair);
     expect(await findContradictions(db)).toEqual([]);
   });
 });

@@ -32,12 +32,12 @@ const contradictions: Record<string, string> = {
     where guest_sessions.pin_version > guests.pin_version`,
   'a property with more rows than a list may hold': `
     select apartment_id from places group by apartment_id, kind having count(*) > 200`,
-  'an event that was taken and not dealt with': `
+  'an event that was received but not processed': `
     select provider_event_id from payment_events where processed_at is null`,
   'a paid checkout without its subscription': `
     select id from sandbox_checkouts where state = 'complete'
       and not exists (select 1 from sandbox_subscriptions where id = subscription_id)`,
-  'a mail without a recipient': `
+  'an email without a valid recipient': `
     select id from mails where recipient !~ '@' or recipient ~ '[\\r\\n]' or subject ~ '[\\r\\n]'`,
 };
 
@@ -48,24 +48,24 @@ export async function findContradictions(db: Database): Promise<string[]> {
     if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
   const texts = (await columnsOf(db)).filter(({ type }) => /^(text|ARRAY|jsonb)$/.test(type));
-  const { rows } = await db.execute(sql.raw(texts.map(damagedIn).join(' union all ')));
+  const { rows } = await db.execute(sql.raw(texts.map(queryForDamage).join(' union all ')));
   for (const { place } of rows) found.push(`a damaged character, in ${place}`);
   return found;
 }
 
 type Column = { table: string; name: string; type: string };
 
-const known = new WeakMap<Database, Column[]>();
+const columnsByDatabase = new WeakMap<Database, Column[]>();
 
 /** The columns are looked up only once, because that takes longer than everything else here. */
 async function columnsOf(db: Database): Promise<Column[]> {
-  const before = known.get(db);
-  if (before) return before;
+  const cached = columnsByDatabase.get(db);
+  if (cached) return cached;
   const { rows } = await db.execute<Column>(sql`
     select table_name as "table", column_name as name, data_type as type
     from information_schema.columns where table_schema = 'public'
     order by table_name, ordinal_position`);
-  known.set(db, rows);
+  columnsByDatabase.set(db, rows);
   return rows;
 }
 
@@ -73,14 +73,14 @@ async function columnsOf(db: Database): Promise<Column[]> {
  * Finds U+FFFD, which half of a surrogate pair becomes on its way to the database. No request contains this character
  * itself.
  */
-const damagedIn = ({ table, name }: Column) =>
+const queryForDamage = ({ table, name }: Column) =>
   `(select '${table}.${name}' as place from "${table}" where "${name}"::text like '%\uFFFD%' limit 1)`;
 
 /**
  * Tables that refused requests change on purpose: rate limits, sign-ins of staff, emails in the queue, and images that
- * were checked before no place was found for them, which cleanup deletes after a day. Jobs run when they are due.
+ * were checked before their request was refused, which cleanup deletes after a day. Jobs run when they are due.
  */
-const changing = new Set([
+const changingTables = new Set([
   'rate_limits',
   'admin_sessions',
   'admin_sign_ins',
@@ -88,7 +88,7 @@ const changing = new Set([
   'objects',
   'jobs',
 ]);
-const counters = new Set([
+const changingColumns = new Set([
   'wrong_pins',
   'wrong_pins_told',
   'locked_out_at',
@@ -102,9 +102,11 @@ const counters = new Set([
 /** A hash of everything that is stored, one for each table. */
 export async function hashTables(db: Database): Promise<Record<string, string>> {
   const columns = await columnsOf(db);
-  const kept = columns.filter(({ table, name }) => !changing.has(table) && !counters.has(name));
-  const parts = [...new Set(kept.map(({ table }) => table))].map((table) => {
-    const list = kept.filter((column) => column.table === table);
+  const comparedColumns = columns.filter(
+    ({ table, name }) => !changingTables.has(table) && !changingColumns.has(name),
+  );
+  const parts = [...new Set(comparedColumns.map(({ table }) => table))].map((table) => {
+    const list = comparedColumns.filter((column) => column.table === table);
     const row = list.map(({ name }) => `"${name}"::text`).join(', ');
     return `select '${table}' as name, md5(coalesce(string_agg(word, '' order by word), '')) as word
       from (select md5(row(${row})::text) as word from "${table}") as words`;

@@ -1,11 +1,11 @@
 /**
- * Placeholders for ids, paths and tokens that exist. A request is made before its rows are and must be the same for the
- * same seed, so each placeholder is replaced by the real value when the request is sent.
+ * Placeholders for ids, paths and tokens. The same seed must produce the same requests, and the rows do not exist yet
+ * when they are generated, so each placeholder is replaced by the real value when a request is sent.
  */
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** These have the form of the values that they stand for, so that they pass the same checks. */
+/** The placeholders have the form of the real values, so that they pass the same checks. */
 export const knownIds = {
   apartment: uuid(1),
   tip: uuid(2),
@@ -57,20 +57,20 @@ export const knownTexts = {
 
 export type Known = Record<keyof typeof knownIds | keyof typeof knownTexts, string>;
 
-const names = Object.entries({ ...knownIds, ...knownTexts }) as [keyof Known, string][];
+const placeholders = Object.entries({ ...knownIds, ...knownTexts }) as [keyof Known, string][];
 
 /**
- * Replaces the placeholders in a text. `written` encodes a value for its context: escaped in JSON, encoded in an
- * address.
+ * Replaces the placeholders in a text. `encode` encodes a value for its context, such as JSON or a URL.
  */
 export function replacePlaceholders(
   text: string,
   known: Known,
-  written: (word: string) => string,
+  encode: (value: string) => string,
 ): string {
   let result = text;
-  for (const [name, stands] of names) {
-    if (result.includes(stands)) result = result.replaceAll(stands, () => written(known[name]));
+  for (const [name, placeholder] of placeholders) {
+    if (result.includes(placeholder))
+      result = result.replaceAll(placeholder, () => encode(known[name]));
   }
   return result;
 }

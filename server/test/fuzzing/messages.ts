@@ -11,7 +11,7 @@ export async function makeTemplate(db: Database, apartment: string): Promise<str
 }
 
 /** Adds emails of which it is unknown whether they arrived. The last of them can be sent again. */
-export async function loseMail(db: Database, stayId: string) {
+export async function addUnsureEmails(db: Database, stayId: string) {
   await db.execute(sql`
     insert into message_settings (host_id, moment, is_mailed, days, time)
     select host_id, 'arrival', true, 0, '08:00'
@@ -22,6 +22,6 @@ export async function loseMail(db: Database, stayId: string) {
   await db.execute(sql`
     insert into guest_mails (guest_id, moment, number, state, settled_at, next_attempt_at)
     select ${stayId}, moment, number, 'unsure', now(), 'infinity'
-    from unnest(array['booked', 'before', 'arrival']) with ordinality as lost (moment, number)
+    from unnest(array['booked', 'before', 'arrival']) with ordinality as unsure (moment, number)
     on conflict do nothing`);
 }

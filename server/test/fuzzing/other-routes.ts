@@ -10,16 +10,16 @@ import { knownIds, knownTexts } from './known-ids.ts';
 import { rawBodies } from './raw-bodies.ts';
 import type { RequestContent } from './requests.ts';
 
-type Place = {
+type OtherRoute = {
   method: string;
-  place: string;
+  route: string;
   access?: AllowedCaller;
-  sent: fc.Arbitrary<RequestContent>;
+  content: fc.Arbitrary<RequestContent>;
 };
 
 const html = { accept: 'text/html' };
 
-const words = fc.oneof(
+const pathValues = fc.oneof(
   fc.constantFrom(
     knownTexts.slug,
     knownIds.apartment,
@@ -30,16 +30,19 @@ const words = fc.oneof(
   fc.constantFrom(...hostileSegments),
 );
 
-/** A page, a file or a form, at addresses with arbitrary endings. */
-function at(path: string, method = 'GET', access: AllowedCaller = 'anyone'): Place {
-  const sent = words.map((word) => ({ url: path.replace(/:\w+|\*/, () => word), headers: html }));
-  return { method, place: path, access, sent };
+/** A page, a file or a form. The parameter of its path gets arbitrary values. */
+function routeAt(path: string, method = 'GET', access: AllowedCaller = 'anyone'): OtherRoute {
+  const content = pathValues.map((value) => ({
+    url: path.replace(/:\w+|\*/, () => value),
+    headers: html,
+  }));
+  return { method, route: path, access, content };
 }
 
 const imageSizes = fc.constantFrom('', '?w=320', '?w=0', '?w=-1', '?w=x', '?w=1e9', '?w=1&w=2');
 
-/** Endings that are appended to a signed address. Some leave it as it is. */
-const spoilings = fc.constantFrom(
+/** Suffixes that are appended to a signed URL. The empty ones keep it valid. */
+const urlSuffixes = fc.constantFrom(
   '',
   '',
   '',
@@ -52,7 +55,7 @@ const spoilings = fc.constantFrom(
   '#',
 );
 
-const bytes: fc.Arbitrary<Omit<RequestContent, 'url'>> = fc.oneof(
+const uploadBodies: fc.Arbitrary<Omit<RequestContent, 'url'>> = fc.oneof(
   rawBodies,
   fc.constantFrom<Omit<RequestContent, 'url'>[]>(
     { payload: Buffer.alloc(0), headers: {} },
@@ -67,56 +70,58 @@ const bytes: fc.Arbitrary<Omit<RequestContent, 'url'>> = fc.oneof(
   ),
 );
 
-function puts(address: string): fc.Arbitrary<RequestContent> {
-  return fc.tuple(spoilings, bytes).map(([end, body]) => ({ url: `${address}${end}`, ...body }));
+function uploadsTo(url: string): fc.Arbitrary<RequestContent> {
+  return fc
+    .tuple(urlSuffixes, uploadBodies)
+    .map(([suffix, body]) => ({ url: `${url}${suffix}`, ...body }));
 }
 
-export const otherRoutes: Place[] = [
-  ...Object.values(pages).map((path) => at(path)),
-  at('/nowhere/:anything'),
-  at('/assets/*'),
-  at('/docs/api'),
-  at('/docs/api/static/*'),
-  at('/openapi.json'),
-  at('/healthz'),
-  at('/readyz'),
-  at('/metrics'),
-  at('/robots.txt'),
-  at('/sitemap.xml'),
-  at('/outbox'),
-  at('/outbox/:name'),
-  at('/api/:anything'),
-  at('/sandbox/checkout/:id', 'GET', 'host'),
-  at('/sandbox/checkout/:id/pay', 'POST', 'host'),
-  at('/sandbox/portal/:id', 'GET', 'host'),
-  at('/sandbox/calendars/:name'),
+export const otherRoutes: OtherRoute[] = [
+  ...Object.values(pages).map((path) => routeAt(path)),
+  routeAt('/nowhere/:anything'),
+  routeAt('/assets/*'),
+  routeAt('/docs/api'),
+  routeAt('/docs/api/static/*'),
+  routeAt('/openapi.json'),
+  routeAt('/healthz'),
+  routeAt('/readyz'),
+  routeAt('/metrics'),
+  routeAt('/robots.txt'),
+  routeAt('/sitemap.xml'),
+  routeAt('/outbox'),
+  routeAt('/outbox/:name'),
+  routeAt('/api/:anything'),
+  routeAt('/sandbox/checkout/:id', 'GET', 'host'),
+  routeAt('/sandbox/checkout/:id/pay', 'POST', 'host'),
+  routeAt('/sandbox/portal/:id', 'GET', 'host'),
+  routeAt('/sandbox/calendars/:name'),
   ...['cancel-at-period-end', 'resume', 'fail-the-payment', 'end-now'].map((action) =>
-    at(`/sandbox/portal/:id/${action}`, 'POST', 'host'),
+    routeAt(`/sandbox/portal/:id/${action}`, 'POST', 'host'),
   ),
   {
     method: 'POST',
-    place: '/api/billing/webhook',
-    sent: bytes.map((body) => ({ url: '/api/billing/webhook', ...body })),
+    route: '/api/billing/webhook',
+    content: uploadBodies.map((body) => ({ url: '/api/billing/webhook', ...body })),
   },
   {
     method: 'GET',
-    place: '/objects/<image>',
+    route: '/objects/<image>',
     access: 'host',
-    sent: imageSizes.map((size) => ({ url: `${knownTexts.image}${size}` })),
+    content: imageSizes.map((size) => ({ url: `${knownTexts.image}${size}` })),
   },
-  { method: 'PUT', place: '/objects/<signed>', sent: puts(knownTexts.signedPut) },
-  { method: 'PUT', place: '/objects/<signed part>', sent: puts(knownTexts.signedPart) },
+  { method: 'PUT', route: '/objects/<signed>', content: uploadsTo(knownTexts.signedPut) },
+  { method: 'PUT', route: '/objects/<signed part>', content: uploadsTo(knownTexts.signedPart) },
   {
     method: 'PUT',
-    place: '/objects/<unsigned>',
-    sent: puts('/objects/uploads/x?expires=9999999999'),
+    route: '/objects/<unsigned>',
+    content: uploadsTo('/objects/uploads/x?expires=9999999999'),
   },
   {
     method: 'HEAD',
-    place: '/objects/<image>',
+    route: '/objects/<image>',
     access: 'host',
-    sent: fc.constant({ url: knownTexts.image }),
+    content: fc.constant({ url: knownTexts.image }),
   },
-  { method: 'OPTIONS', place: '/api/auth/login', sent: fc.constant({ url: '/api/auth/login' }) },
-  { method: 'DELETE', place: '/', sent: fc.constant({ url: '/' }) },
+  { method: 'OPTIONS', route: '/api/auth/login', content: fc.constant({ url: '/api/auth/login' }) },
+  { method: 'DELETE', route: '/', content: fc.constant({ url: '/' }) },
 ];

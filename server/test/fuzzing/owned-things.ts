@@ -1,4 +1,4 @@
-/** What a host has that requests can be about, under the names of `known-ids.ts`. */
+/** What one host has: the values that replace the placeholders of `known-ids.ts`. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Visitor } from '../support/browser.ts';

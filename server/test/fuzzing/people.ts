@@ -5,9 +5,9 @@
 import { sql } from 'drizzle-orm';
 import { type TestApp, testAdminPassword } from '../support/app.ts';
 import type { Visitor } from '../support/browser.ts';
-import { signedUp } from '../support/factories/accounts.ts';
+import { signUp } from '../support/factories/accounts.ts';
 import { guestOf, pathsOf } from '../support/factories/stays.ts';
-import { type Home, makeHome, restoreHome } from './home.ts';
+import { createFuzzedHost, type FuzzedHost, restoreFuzzedHost } from './fuzzed-host.ts';
 import type { Known } from './known-ids.ts';
 import type { Caller } from './requests.ts';
 
@@ -16,13 +16,13 @@ export type People = Awaited<ReturnType<typeof makePeople>>;
 
 export async function makePeople(world: FuzzingWorld) {
   const { app, db } = world;
-  let host: Home = await makeHome(world, { pays: true });
-  let stranger: Home = await makeHome(world, { pays: false });
-  let unverified: Visitor = (await signedUp(app)).visitor;
-  let guest: Visitor = await letIn();
+  let host: FuzzedHost = await createFuzzedHost(world, { pays: true });
+  let stranger: FuzzedHost = await createFuzzedHost(world, { pays: false });
+  let unverified: Visitor = (await signUp(app)).visitor;
+  let guest: Visitor = await enterAsGuest();
 
   /** Enters as a guest with the current PIN. Everything that would refuse a new device is reset first. */
-  async function letIn(): Promise<Visitor> {
+  async function enterAsGuest(): Promise<Visitor> {
     const { apartment } = host.things;
     await db.execute(sql`
       update guests set pin_code = '4821', wrong_pins = 0, checkin_date = current_date - 1,
@@ -59,8 +59,8 @@ export async function makePeople(world: FuzzingWorld) {
       };
     },
     /**
-     * The values of the placeholders in this caller's requests. The stranger's own things are the others' things of the
-     * host.
+     * The values of the placeholders in this caller's requests. For the stranger, the things of others are the host's.
+     * For everybody else, they are the stranger's.
      */
     knownTo(caller: Caller): Known {
       const [own, others] = caller === 'stranger' ? [stranger, host] : [host, stranger];
@@ -72,19 +72,20 @@ export async function makePeople(world: FuzzingWorld) {
         othersImage: others.things.image,
       };
     },
-    /** Makes again what a request of this caller may have taken away. Things of other people cannot have changed. */
-    async comeBack(caller: Caller) {
+    /** Restores what a request of this caller may have deleted or ended. Things of other people cannot have changed. */
+    async restoreAfter(caller: Caller) {
       if (caller === 'stranger' || caller === 'admin') {
-        if (!(await restoreHome(world, stranger))) stranger = await makeHome(world, stranger);
+        if (!(await restoreFuzzedHost(world, stranger)))
+          stranger = await createFuzzedHost(world, stranger);
       }
       if (caller === 'unverified') {
         if ((await unverified.get('/api/auth/user')).json().emailVerified !== false)
-          unverified = (await signedUp(app)).visitor;
+          unverified = (await signUp(app)).visitor;
       }
       if (caller === 'stranger' || caller === 'unverified') return;
-      if (!(await restoreHome(world, host))) host = await makeHome(world, host);
+      if (!(await restoreFuzzedHost(world, host))) host = await createFuzzedHost(world, host);
       const { refreshPath } = pathsOf(host.things.apartment);
-      if ((await guest.get(refreshPath)).statusCode !== 200) guest = await letIn();
+      if ((await guest.get(refreshPath)).statusCode !== 200) guest = await enterAsGuest();
     },
   };
 }

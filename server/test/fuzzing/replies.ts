@@ -5,14 +5,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { testAdminPassword } from '../support/app.ts';
 import type { Request } from './requests.ts';
 
-/** No request may keep the server busy for longer, not even hashing a password on a busy machine. */
-const patienceMilliseconds = 60_000;
+/** The longest that a reply may take, even if a password is hashed on a busy machine. */
+const maxMilliseconds = 60_000;
 
-const inside =
+const internals =
   /\n\s+at .+:\d+:\d+|node_modules|\/server\/(src|dist)\/|Failed query|syntax error at|violates \w+ constraint|duplicate key|invalid input syntax|ZodError|TypeError|\bpg_\w+/;
 const secrets = new RegExp(`\\$argon2|whsec_|${testAdminPassword}`);
 
-/** One sentence for each thing that is wrong with the reply. */
+/** Returns a description of each thing that is wrong with the reply. */
 export function faultsOf(
   request: Request,
   reply: LightMyRequestResponse,
@@ -26,16 +26,16 @@ export function faultsOf(
   };
   // Not even 503 or 507 is allowed: nothing is down here, the disk has room, and no load is shed.
   expect(statusCode < 500, `answered ${statusCode}: ${body.slice(0, 300)}`);
-  expect(milliseconds < patienceMilliseconds, `took ${Math.round(milliseconds)} ms`);
-  expect(headers['x-content-type-options'] === 'nosniff', 'may be sniffed');
-  expect(headers['content-security-policy'] !== undefined, 'has no policy');
+  expect(milliseconds < maxMilliseconds, `took ${Math.round(milliseconds)} ms`);
+  expect(headers['x-content-type-options'] === 'nosniff', 'lacks nosniff');
+  expect(headers['content-security-policy'] !== undefined, 'has no content security policy');
   expect(headers['x-request-id'] !== undefined, 'has no request id');
-  expect(!secrets.test(body), 'holds a secret');
+  expect(!secrets.test(body), 'contains a secret');
   if (statusCode < 400) return faults;
-  expect(!inside.test(body), `shows the inside: ${body.slice(0, 300)}`);
+  expect(!internals.test(body), `reveals internals: ${body.slice(0, 300)}`);
   expect(
     isError(request, reply, body),
-    `is no error as the contract has it: ${body.slice(0, 300)}`,
+    `is not an error as the contract defines it: ${body.slice(0, 300)}`,
   );
   return faults;
 }

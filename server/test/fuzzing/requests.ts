@@ -1,4 +1,4 @@
-/** Requests to everything that is served: valid ones, spoiled ones and nonsense. */
+/** Requests to everything that is served: valid ones, ones with invalid values, and nonsense. */
 import { type AllowedCaller, endpoints, type NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { addresses } from './addresses.ts';
@@ -16,8 +16,8 @@ export type RequestContent = {
 };
 
 export type Request = RequestContent & {
-  /** The name under which the request is counted. */
-  place: string;
+  /** The pattern of the path, by which requests are counted. */
+  route: string;
   method: string;
   caller: Caller;
   address: string;
@@ -25,26 +25,26 @@ export type Request = RequestContent & {
   times: number;
 };
 
-export const placeOf = ({ method, path }: Pick<NamedEndpoint, 'method' | 'path'>) =>
+export const routeName = ({ method, path }: Pick<NamedEndpoint, 'method' | 'path'>) =>
   `${method} ${path}`;
 
 function requestsTo(endpoint: NamedEndpoint): fc.Arbitrary<Request> {
-  const sent = fc
+  const content = fc
     .tuple(addresses(endpoint), bodies(endpoint))
     .map(([url, body]) => ({ url, ...body }));
-  return fromSomeCaller(placeOf(endpoint), endpoint.method, endpoint.access, sent);
+  return fromSomeCaller(routeName(endpoint), endpoint.method, endpoint.access, content);
 }
 
-function requestsElsewhere({
+function requestsToOther({
   method,
-  place,
+  route,
   access = 'anyone',
-  sent,
+  content,
 }: (typeof otherRoutes)[number]): fc.Arbitrary<Request> {
-  return fromSomeCaller(`${method} ${place}`, method, access, sent);
+  return fromSomeCaller(`${method} ${route}`, method, access, content);
 }
 
-const usually: Record<AllowedCaller, Caller[]> = {
+const usualCallers: Record<AllowedCaller, Caller[]> = {
   anyone: ['visitor', 'host', 'guest'],
   host: ['host'],
   guest: ['guest'],
@@ -52,26 +52,29 @@ const usually: Record<AllowedCaller, Caller[]> = {
 };
 
 /**
- * Callers for requests that are always refused to the usual host, who has a running subscription and a verified
+ * Callers for requests that the usual host may never make, because that host has a running subscription and a verified
  * address.
  */
-const unusually: Record<string, Caller[]> = {
+const exceptionalCallers: Record<string, Caller[]> = {
   'DELETE /api/account/delete': ['unverified', 'stranger'],
   'POST /api/verify-email/resend': ['unverified'],
 };
 
 function fromSomeCaller(
-  place: string,
+  route: string,
   method: string,
   access: AllowedCaller,
-  sent: fc.Arbitrary<RequestContent>,
+  content: fc.Arbitrary<RequestContent>,
 ): fc.Arbitrary<Request> {
   return fc
     .record({
-      sent,
+      content,
       odd: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, oddHeaders),
       caller: fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(...(unusually[place] ?? usually[access])) },
+        {
+          weight: 6,
+          arbitrary: fc.constantFrom(...(exceptionalCallers[route] ?? usualCallers[access])),
+        },
         fc.constantFrom(...callers),
       ),
       // Each request has a random address, because rate limits are tested elsewhere.
@@ -81,8 +84,8 @@ function fromSomeCaller(
       ),
       times: fc.oneof({ weight: 19, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 3 })),
     })
-    .map(({ sent: { headers, ...rest }, odd, caller, address, times }) => ({
-      place,
+    .map(({ content: { headers, ...rest }, odd, caller, address, times }) => ({
+      route,
       method,
       ...rest,
       headers: { ...headers, ...odd },
@@ -104,5 +107,5 @@ const shorten = (_name: string, value: unknown) =>
 
 export const requests: fc.Arbitrary<Request> = fc.oneof(
   { weight: endpoints.length, arbitrary: fc.oneof(...endpoints.map(requestsTo)) },
-  { weight: 15, arbitrary: fc.oneof(...otherRoutes.map(requestsElsewhere)) },
+  { weight: 15, arbitrary: fc.oneof(...otherRoutes.map(requestsToOther)) },
 );

@@ -2,7 +2,7 @@ import { endpoints } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { spoiled } from './hazards.ts';
+import { withFaults } from './hazards.ts';
 import { valuesOf } from './values.ts';
 
 const schemas = endpoints.flatMap(({ method, path, params, query, body }) =>
@@ -13,17 +13,17 @@ const schemas = endpoints.flatMap(({ method, path, params, query, body }) =>
 
 describe('values for fuzzing', () => {
   test('values made from the schemas of all endpoints are accepted by them', () => {
-    for (const [place, schema] of schemas) {
+    for (const [route, schema] of schemas) {
       const refused = fc
         .sample(valuesOf(schema), { numRuns: 20, seed: 1 })
         .filter((value) => !schema.safeParse(value).success);
-      expect({ place, refused }).toEqual({ place, refused: [] });
+      expect({ route, refused }).toEqual({ route, refused: [] });
     }
   });
 
   test('spoiled values are mostly refused by their schema', () => {
     const schema = z.object({ name: z.string().max(5), order: z.int().min(0) });
-    const values = fc.sample(spoiled(valuesOf(schema)), { numRuns: 200, seed: 1 });
+    const values = fc.sample(withFaults(valuesOf(schema)), { numRuns: 200, seed: 1 });
     const refused = values.filter((value) => !schema.safeParse(value).success);
     expect(refused.length).toBeGreaterThan(100);
   });

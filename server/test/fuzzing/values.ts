@@ -9,10 +9,12 @@ type Values = fc.Arbitrary<unknown>;
 
 /** Every value is accepted by the schema. An unknown type of schema throws, so that no field is left out unnoticed. */
 export function valuesOf(schema: Schema, name = ''): Values {
-  return made(schema, name).filter((value) => (schema as z.ZodType).safeParse(value).success);
+  return valuesOfType(schema, name).filter(
+    (value) => (schema as z.ZodType).safeParse(value).success,
+  );
 }
 
-function made(schema: Schema, name: string): Values {
+function valuesOfType(schema: Schema, name: string): Values {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
@@ -20,7 +22,7 @@ function made(schema: Schema, name: string): Values {
     case 'string':
       return strings(schema, name);
     case 'number':
-      return familiarOr(name, def.coerce ? numbers(schema).map(String) : numbers(schema));
+      return withUsualValues(name, def.coerce ? numbers(schema).map(String) : numbers(schema));
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -32,24 +34,31 @@ function made(schema: Schema, name: string): Values {
     case 'literal':
       return fc.constantFrom(...def.values);
     case 'array':
-      return familiarOr(name, fc.array(made(def.element, name), { maxLength: 4 }), usualLists);
+      return withUsualValues(
+        name,
+        fc.array(valuesOfType(def.element, name), { maxLength: 4 }),
+        usualLists,
+      );
     case 'record':
-      return fc.dictionary(texts(1, 20), made(def.valueType, name), { maxKeys: 4 });
+      return fc.dictionary(texts(1, 20), valuesOfType(def.valueType, name), { maxKeys: 4 });
     case 'union':
-      return fc.oneof(...def.options.map((option) => made(option, name)));
+      return fc.oneof(...def.options.map((option) => valuesOfType(option, name)));
     case 'nullable':
-      return fc.oneof({ weight: 4, arbitrary: made(def.innerType, name) }, fc.constant(null));
+      return fc.oneof(
+        { weight: 4, arbitrary: valuesOfType(def.innerType, name) },
+        fc.constant(null),
+      );
     case 'optional':
-      // A version is mostly an old one, so it is mostly left out.
+      // A random version is mostly outdated and would be refused, so it is mostly left out.
       if (/version$/i.test(name))
-        return fc.option(made(def.innerType, name), { freq: 1, nil: undefined });
-      return made(def.innerType, name);
+        return fc.option(valuesOfType(def.innerType, name), { freq: 1, nil: undefined });
+      return valuesOfType(def.innerType, name);
     case 'nonoptional':
     case 'default':
     case 'catch':
-      return made(def.innerType, name);
+      return valuesOfType(def.innerType, name);
     case 'pipe':
-      return made(def.in, name);
+      return valuesOfType(def.in, name);
     default:
       throw new Error(`no values are known for a schema of type ${def.type}`);
   }
@@ -57,7 +66,9 @@ function made(schema: Schema, name: string): Values {
 
 function record(shape: Record<string, Schema>): Values {
   const names = Object.keys(shape);
-  const fields = Object.fromEntries(names.map((name) => [name, made(shape[name] as Schema, name)]));
+  const fields = Object.fromEntries(
+    names.map((name) => [name, valuesOfType(shape[name] as Schema, name)]),
+  );
   const requiredKeys = names.filter((name) => shape[name]?._zod.optin !== 'optional');
   return fc.record(fields, { requiredKeys });
 }
@@ -93,13 +104,13 @@ const ids = fc.oneof(
 
 /** Dates around the stays of the tests, and dates at the limits of a calendar. */
 const dates = fc.oneof(
-  { weight: 4, arbitrary: fc.integer({ min: -3, max: 9 }).map(day) },
+  { weight: 4, arbitrary: fc.integer({ min: -3, max: 9 }).map(dayFromToday) },
   fc.constantFrom('1900-01-01', '2024-02-29', '9999-12-31'),
 );
 
 const instants = dates.map((date) => `${date}T12:00:00.000Z`);
 
-function day(offset: number): string {
+function dayFromToday(offset: number): string {
   return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -119,7 +130,7 @@ const links = fc.constantFrom(
 );
 
 /** Usual values of fields with these names. Random text would nearly always be refused. */
-const usual: Record<string, Values> = {
+const usualValues: Record<string, Values> = {
   apartmentId: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
   email: fc.constantFrom(knownTexts.email, 'new@example.com', 'jürgen@example.com'),
   // Most changes of an account require the password.
@@ -179,7 +190,7 @@ function strings(schema: Schema, name: string): Values {
             : pattern
               ? fc.stringMatching(pattern)
               : texts(minimum, maximum);
-  return familiarOr(name, other);
+  return withUsualValues(name, other);
 }
 
 const usualLists: Record<string, Values> = {
@@ -196,9 +207,9 @@ const usualLists: Record<string, Values> = {
   ]),
 };
 
-function familiarOr(name: string, other: Values, words = usual): Values {
-  const familiar = Object.hasOwn(words, name) ? words[name] : undefined;
-  return familiar ? fc.oneof({ weight: 5, arbitrary: familiar }, other) : other;
+function withUsualValues(name: string, other: Values, usual = usualValues): Values {
+  const values = Object.hasOwn(usual, name) ? usual[name] : undefined;
+  return values ? fc.oneof({ weight: 5, arbitrary: values }, other) : other;
 }
 
 /** Texts in several scripts, up to the longest that is allowed. */

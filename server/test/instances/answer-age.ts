@@ -9,48 +9,48 @@ type Page = { id: string; refreshPath: string };
 
 let changes = 0;
 
-/** Waits until the server answers from its cache. It then does not see a change of which it was not notified. */
+/** Waits until the server answers from its cache, and so does not see a change of which it was not notified. */
 export async function untilCached(
   db: Database,
-  at: Instance,
+  server: Instance,
   guest: Browser,
   { id, refreshPath }: Page,
 ) {
   await vi.waitFor(async () => {
     changes += 1;
-    const city = `unheard ${changes}`;
+    const city = `without notification ${changes}`;
     await db.transaction(async (tx) => {
       await tx.execute(sql`alter table apartments disable trigger user`);
       await tx.execute(sql`update apartments set city = ${city} where id = ${id}`);
       await tx.execute(sql`alter table apartments enable trigger user`);
     });
-    const reply = await guest.get(at, refreshPath);
+    const reply = await guest.get(server, refreshPath);
     expect(reply.status).toBe(200);
     expect(reply.bytes.toString()).not.toContain(city);
   }, 20_000);
 }
 
-/** For how long old answers were given after a moment. It asks until there is a new answer, or for 5 seconds. */
-export async function oldAnswersAfter(
+/** Returns for how many milliseconds after a moment the server gave old answers. It asks for at most 5 seconds. */
+export async function measureOldAnswers(
   moment: number,
-  at: Instance,
+  server: Instance,
   guest: Browser,
   { refreshPath }: Page,
   isOld: (text: string, status: number) => boolean,
 ): Promise<number> {
-  for (let last = moment; ; ) {
+  for (let lastOld = moment; ; ) {
     const asked = performance.now();
-    const reply = await guest.get(at, refreshPath);
-    if (!isOld(reply.bytes.toString(), reply.status)) return last - moment;
-    last = asked;
-    if (last > moment + 5_000) return last - moment;
+    const reply = await guest.get(server, refreshPath);
+    if (!isOld(reply.bytes.toString(), reply.status)) return lastOld - moment;
+    lastOld = asked;
+    if (lastOld > moment + 5_000) return lastOld - moment;
   }
 }
 
-/** Prints what was measured among the tests' own lines, for the figures in docs/reliability.md. */
-export function sayHowLong(changes: string, delays: number[]) {
+/** Prints the measured delays, for the figures in docs/reliability.md. */
+export function printDelays(changes: string, delays: number[]) {
   const late = delays.filter((delay) => delay > 0).length;
   process.stdout.write(
-    `  Old answers at the other: after ${late} of ${delays.length} ${changes}, for ${Math.max(...delays).toFixed(0)} ms at most\n`,
+    `  Old answers at the other server: after ${late} of ${delays.length} ${changes}, for ${Math.max(...delays).toFixed(0)} ms at most\n`,
   );
 }

@@ -12,8 +12,13 @@ export function openBrowser() {
   const address = `203.0.113.${addresses}`;
   const cookies = new Map<string, string>();
 
-  async function send(at: Instance, method: string, path: string, body?: object): Promise<Reply> {
-    const reply = await fetch(`${at.url}${path}`, {
+  async function send(
+    server: Instance,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Reply> {
+    const reply = await fetch(`${server.url}${path}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -37,9 +42,9 @@ export function openBrowser() {
 
   return {
     cookies,
-    get: (at: Instance, path: string) => send(at, 'GET', path),
-    post: (at: Instance, path: string, body: object = {}) => send(at, 'POST', path, body),
-    put: (at: Instance, path: string, body: object) => send(at, 'PUT', path, body),
-    patch: (at: Instance, path: string, body: object) => send(at, 'PATCH', path, body),
+    get: (server: Instance, path: string) => send(server, 'GET', path),
+    post: (server: Instance, path: string, body: object = {}) => send(server, 'POST', path, body),
+    put: (server: Instance, path: string, body: object) => send(server, 'PUT', path, body),
+    patch: (server: Instance, path: string, body: object) => send(server, 'PATCH', path, body),
   };
 }

@@ -1,4 +1,4 @@
-/** Images of two servers that share a database and a bucket, and the cleanup of both. */
+/** Images and cleanup with two servers that share a database and a bucket. */
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function putTo(url: string, bytes: Buffer, contentType?: string): Promise<
 type Signed = { uploadURL: string; objectPath: string };
 
 /** Uploads a photo through one server, has the other check it, and returns its permanent path. */
-async function checkedPhoto(browser: Browser): Promise<string> {
+async function uploadCheckedPhoto(browser: Browser): Promise<string> {
   const { uploadURL, objectPath } = throwIfRefused(
     await browser.post(a, '/api/images/upload-url'),
   ).json<Signed>();
@@ -41,15 +41,17 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
   test('an upload that is signed by one server and attached by the other is served by both', async () => {
     const { browser, id } = await hostWithProperty(a, db);
     const photo = await jpeg(400, 300);
-    const wanted = { contentType: 'image/jpeg', size: photo.length };
-    const signed = throwIfRefused(await browser.post(a, '/api/images/upload-url', wanted));
+    const upload = { contentType: 'image/jpeg', size: photo.length };
+    const signed = throwIfRefused(await browser.post(a, '/api/images/upload-url', upload));
     const { uploadURL, objectPath } = signed.json<Signed>();
     expect(uploadURL).toContain(bucket.settings.endpoint);
     await putTo(uploadURL, photo, 'image/jpeg');
     const path = `/api/host/apartments/${id}/update-photos`;
     const attached = throwIfRefused(await browser.put(b, path, { images: [objectPath] }));
     const [shown = ''] = attached.json<{ apartmentPhotos: string[] }>().apartmentPhotos;
-    const [atA, atB] = await Promise.all(both.map((at) => browser.get(at, `${shown}?w=320`)));
+    const [atA, atB] = await Promise.all(
+      both.map((server) => browser.get(server, `${shown}?w=320`)),
+    );
     expect(atA?.status).toBe(200);
     expect(atA?.headers.get('content-type')).toBe('image/webp');
     expect(atB?.bytes).toEqual(atA?.bytes);
@@ -60,11 +62,15 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
     const begun = throwIfRefused(
       await browser.post(a, '/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
     ).json<{ key: string; uploadId: string }>();
-    const at = (step: string) =>
+    const multipartPath = (step: string) =>
       `/api/s3/multipart/${encodeURIComponent(begun.uploadId)}${step}?key=${encodeURIComponent(begun.key)}`;
-    const { url } = throwIfRefused(await browser.get(b, at('/1'))).json<{ url: string }>();
+    const { url } = throwIfRefused(await browser.get(b, multipartPath('/1'))).json<{
+      url: string;
+    }>();
     const parts = [{ PartNumber: 1, ETag: await putTo(url, await jpeg(400, 300)) }];
-    const { location } = throwIfRefused(await browser.post(b, at('/complete'), { parts })).json<{
+    const { location } = throwIfRefused(
+      await browser.post(b, multipartPath('/complete'), { parts }),
+    ).json<{
       location: string;
     }>();
     const checked = throwIfRefused(
@@ -92,7 +98,7 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
     const { uploadURL, objectPath } = signed.json<Signed>();
     await putTo(uploadURL, await jpeg(400, 300));
     const replies = await Promise.all(
-      both.map((at) => browser.put(at, '/api/apartment-photos', { photoURL: objectPath })),
+      both.map((server) => browser.put(server, '/api/apartment-photos', { photoURL: objectPath })),
     );
     const paths = replies.map(
       (reply) => throwIfRefused(reply).json<{ objectPath: string }>().objectPath,
@@ -104,28 +110,30 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
 test('two servers that run their cleanup at once delete what has expired and nothing else', {
   timeout: 60_000,
 }, async () => {
-  const gone = await hostWithProperty(a, db);
-  const stays = await propertyWithGuest(b, db);
-  const guest = await enterAsGuest(a, stays);
-  const shown = await checkedPhoto(stays.host);
-  const path = `/api/host/apartments/${stays.id}/update-photos`;
-  throwIfRefused(await stays.host.put(a, path, { images: [shown] }));
-  const unshown = await checkedPhoto(stays.host);
+  const deletedHost = await hostWithProperty(a, db);
+  const property = await propertyWithGuest(b, db);
+  const guest = await enterAsGuest(a, property);
+  const usedPhoto = await uploadCheckedPhoto(property.host);
+  const path = `/api/host/apartments/${property.id}/update-photos`;
+  throwIfRefused(await property.host.put(a, path, { images: [usedPhoto] }));
+  const unusedPhoto = await uploadCheckedPhoto(property.host);
   await db.execute(sql`update objects set created_at = now() - interval '2 days'`);
   await db.execute(sql`
-    update hosts set deleted_at = now() - interval '31 days' where email = ${gone.account.email}`);
+    update hosts set deleted_at = now() - interval '31 days' where email = ${deletedHost.account.email}`);
   await db.execute(sql`
     insert into rate_limits (key, count, window_end) values ('old', 1, now() - interval '3 days')`);
 
   for (let round = 0; round < 3; round += 1)
-    expect(await Promise.all(both.map((at) => at.runCleanup()))).toEqual([[], []]);
+    expect(await Promise.all(both.map((server) => server.runCleanup()))).toEqual([[], []]);
 
-  expect(await count(sql`select count(*) from hosts where email = ${gone.account.email}`)).toBe(0);
-  expect(await count(sql`select count(*) from apartments where id = ${gone.id}`)).toBe(0);
+  expect(
+    await count(sql`select count(*) from hosts where email = ${deletedHost.account.email}`),
+  ).toBe(0);
+  expect(await count(sql`select count(*) from apartments where id = ${deletedHost.id}`)).toBe(0);
   expect(await count(sql`select count(*) from rate_limits where key = 'old'`)).toBe(0);
-  for (const at of both) {
-    expect((await stays.host.get(at, unshown)).status).toBe(404);
-    expect((await guest.get(at, shown)).status).toBe(200);
-    expect((await guest.get(at, stays.refreshPath)).status).toBe(200);
+  for (const server of both) {
+    expect((await property.host.get(server, unusedPhoto)).status).toBe(404);
+    expect((await guest.get(server, usedPhoto)).status).toBe(200);
+    expect((await guest.get(server, property.refreshPath)).status).toBe(200);
   }
 });

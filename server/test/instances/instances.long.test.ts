@@ -1,12 +1,12 @@
 /**
- * Two servers, each a process of its own, share a database and a bucket, and visitors cannot tell them apart. The tests
- * are in two files, because starting the servers takes longer than any test.
+ * Two servers, each a process of its own, share a database and a bucket, and visitors cannot tell them apart. There are
+ * only two files of these tests, because starting the servers takes longer than any test.
  */
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { rightPin } from '../support/factories/data.ts';
-import { oldAnswersAfter, sayHowLong, untilCached } from './answer-age.ts';
+import { measureOldAnswers, printDelays, untilCached } from './answer-age.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import {
   enterAsGuest,
@@ -33,12 +33,13 @@ describe('sessions with two servers', () => {
     const copied = openBrowser();
     for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
     throwIfRefused(await browser.post(b, '/api/auth/logout'));
-    for (const at of both) expect((await copied.get(at, '/api/auth/user')).status).toBe(401);
+    for (const server of both)
+      expect((await copied.get(server, '/api/auth/user')).status).toBe(401);
     throwIfRefused(await browser.post(b, '/api/auth/login', account));
     expect((await browser.get(a, '/api/auth/user')).status).toBe(200);
   });
 
-  test('staff who sign in at one server are signed in at the other, and signing out there ends the session at both', async () => {
+  test('staff who sign in at one server are signed in at the other, and signing out there ends the session at the first', async () => {
     const browser = openBrowser();
     const reply = await fetch(`${a.url}/api/admin/overview`, {
       headers: { 'x-admin-password': 'lighthouse-keeper' },
@@ -83,7 +84,7 @@ describe('two servers share the limit for', () => {
         }),
     ],
     [
-      'messages to the operator',
+      'contact messages',
       5,
       async () => {
         const browser = openBrowser();
@@ -92,7 +93,7 @@ describe('two servers share the limit for', () => {
       },
     ],
     [
-      'verification mails',
+      'verification emails',
       3,
       async () => {
         const { browser } = await signUp(a);
@@ -125,15 +126,15 @@ describe('two servers share the limit for', () => {
 });
 
 describe('payments with two servers', () => {
-  const send = (at: (typeof both)[number], event: ReturnType<typeof stripe.event>) =>
-    fetch(`${at.url}/api/billing/webhook`, {
+  const send = (server: (typeof both)[number], event: ReturnType<typeof stripe.event>) =>
+    fetch(`${server.url}/api/billing/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
       body: event.payload,
     });
   const checkoutOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
-  const stateAt = async (at: (typeof both)[number], browser: Browser, id: string) =>
-    throwIfRefused(await browser.get(at, `/api/billing/status/${id}`)).json();
+  const stateAt = async (server: (typeof both)[number], browser: Browser, id: string) =>
+    throwIfRefused(await browser.get(server, `/api/billing/status/${id}`)).json();
 
   test('a payment event that reaches two servers at once takes effect once and is accepted by both', async () => {
     const { browser, id } = await hostWithProperty(a, db);
@@ -151,14 +152,14 @@ describe('payments with two servers', () => {
       await count(sql`select count(*) from payment_events where provider_event_id = ${eventId}`),
     ).toBe(1);
     expect(await count(sql`select count(*) from subscriptions where apartment_id = ${id}`)).toBe(1);
-    for (const at of both)
-      expect(await stateAt(at, browser, id)).toMatchObject({ ui_state: 'active' });
+    for (const server of both)
+      expect(await stateAt(server, browser, id)).toMatchObject({ ui_state: 'active' });
   });
 
   test('a checkout that is started at two servers at once is one checkout, and the other server can verify it', async () => {
     const { browser, id } = await hostWithProperty(a, db);
     const started = await Promise.all(
-      both.map((at) => browser.post(at, '/api/billing/checkout', { apartmentId: id })),
+      both.map((server) => browser.post(server, '/api/billing/checkout', { apartmentId: id })),
     );
     const urls = started.map((reply) => throwIfRefused(reply).json<{ url: string }>().url);
     expect(new Set(urls).size).toBe(1);
@@ -179,7 +180,7 @@ describe('emails with two servers', () => {
     );
     return found.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? '');
   };
-  const theLink = (recipient: string, subject: string) =>
+  const findLink = (recipient: string, subject: string) =>
     vi.waitFor(async () => {
       const [link] = await linksTo(recipient, subject);
       expect(link).toBeDefined();
@@ -190,23 +191,23 @@ describe('emails with two servers', () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => signUp(byTurns(turn))),
     );
-    const subjects = async () => {
+    const countEmails = async () => {
       const all = await mails();
       return people.map(({ account }) => all.filter(({ to }) => to === account.email).length);
     };
-    await vi.waitFor(async () => expect(Math.min(...(await subjects()))).toBe(1), 20_000);
+    await vi.waitFor(async () => expect(Math.min(...(await countEmails()))).toBe(1), 20_000);
     await vi.waitFor(
       async () => expect(await count(sql`select count(*) from mails`)).toBe(0),
       20_000,
     );
-    expect(await subjects()).toEqual(people.map(() => 1));
+    expect(await countEmails()).toEqual(people.map(() => 1));
   });
 
   test('a verification link that is opened at two servers at once verifies the address once', async () => {
     const { account } = await signUp(a);
-    const { search } = await theLink(account.email, 'Verify your email address');
+    const { search } = await findLink(account.email, 'Verify your email address');
     const replies = await Promise.all(
-      both.map((at) => openBrowser().get(at, `/api/verify-email${search}`)),
+      both.map((server) => openBrowser().get(server, `/api/verify-email${search}`)),
     );
     for (const reply of replies) expect(reply.headers.get('location')).toMatch(/status=success$/);
     expect(
@@ -221,12 +222,15 @@ describe('emails with two servers', () => {
     throwIfRefused(
       await openBrowser().post(a, '/api/auth/forgot-password', { email: account.email }),
     );
-    const { hash } = await theLink(account.email, 'Choose a new password');
+    const { hash } = await findLink(account.email, 'Choose a new password');
     const token = hash.slice(1);
     const passwords = ['first-lantern', 'second-lantern'];
     const replies = await Promise.all(
-      both.map((at, turn) =>
-        openBrowser().post(at, '/api/auth/reset-password', { token, password: passwords[turn] }),
+      both.map((server, turn) =>
+        openBrowser().post(server, '/api/auth/reset-password', {
+          token,
+          password: passwords[turn],
+        }),
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -246,7 +250,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
   const rename = (property: Property, name: string) =>
     property.host.patch(a, `/api/host/apartments/${property.id}`, { name });
   const cached = async (guest: Browser, property: Property) => {
-    for (const at of both) await untilCached(db, at, guest, property);
+    for (const server of both) await untilCached(db, server, guest, property);
   };
 
   test('an edit at one server is on its guest page at once and on the other server’s within a second', async () => {
@@ -260,12 +264,12 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
       const isOld = (text: string) => !text.includes(`"House ${edit}"`);
       const [here, delay] = await Promise.all([
         guest.get(a, property.refreshPath),
-        oldAnswersAfter(written, b, guest, property, isOld),
+        measureOldAnswers(written, b, guest, property, isOld),
       ]);
       expect(isOld(here.bytes.toString())).toBe(false);
       delays.push(delay);
     }
-    sayHowLong('edits', delays);
+    printDelays('edits', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
@@ -281,13 +285,13 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
       const isOld = (_text: string, status: number) => status === 200;
       const [here, delay] = await Promise.all([
         guest.get(a, property.refreshPath),
-        oldAnswersAfter(changed, b, guest, property, isOld),
+        measureOldAnswers(changed, b, guest, property, isOld),
       ]);
       expect(here.status).toBe(401);
       delays.push(delay);
       throwIfRefused(await property.host.patch(b, path, { pinCode: rightPin }));
     }
-    sayHowLong('new PINs', delays);
+    printDelays('new PINs', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
@@ -300,12 +304,12 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
       await b.loseChangeFeed();
       throwIfRefused(await rename(property, `Cabin ${edit}`));
       const written = performance.now();
-      // What was cached before must not come back with the feed.
-      if (edit % 2 === 0) await b.hearsAgain();
+      // When the feed is back, the server must not answer again with what it had cached before.
+      if (edit % 2 === 0) await b.untilChangeFeedIsBack();
       const isOld = (text: string) => !text.includes(`"Cabin ${edit}"`);
-      delays.push(await oldAnswersAfter(written, b, guest, property, isOld));
+      delays.push(await measureOldAnswers(written, b, guest, property, isOld));
     }
-    sayHowLong('edits without the change feed', delays);
+    printDelays('edits without the change feed', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 });

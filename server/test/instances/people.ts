@@ -8,42 +8,42 @@ import { pathsOf } from '../support/factories/stays.ts';
 import { type Browser, openBrowser, type Reply } from './browser.ts';
 import type { Instance } from './world.ts';
 
-export async function signUp(at: Instance) {
+export async function signUp(server: Instance) {
   const account = newAccount();
   const browser = openBrowser();
-  throwIfRefused(await browser.post(at, '/api/auth/signup', account));
+  throwIfRefused(await browser.post(server, '/api/auth/signup', account));
   return { browser, account };
 }
 
-export async function hostWithProperty(at: Instance, db: Database) {
-  const { browser, account } = await signUp(at);
+export async function hostWithProperty(server: Instance, db: Database) {
+  const { browser, account } = await signUp(server);
   await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
-  const made = throwIfRefused(
-    await browser.post(at, '/api/host/apartments', { name: 'Quay House' }),
+  const created = throwIfRefused(
+    await browser.post(server, '/api/host/apartments', { name: 'Quay House' }),
   );
-  return { browser, account, id: made.json<{ id: string }>().id };
+  return { browser, account, id: created.json<{ id: string }>().id };
 }
 
 /** A live property with a guest who may enter. */
-export async function propertyWithGuest(at: Instance, db: Database) {
-  const { browser, id } = await hostWithProperty(at, db);
-  const reply = await fetch(`${at.url}/api/admin/activate-trial`, {
+export async function propertyWithGuest(server: Instance, db: Database) {
+  const { browser, id } = await hostWithProperty(server, db);
+  const reply = await fetch(`${server.url}/api/admin/activate-trial`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-admin-password': testAdminPassword },
     body: JSON.stringify(trialFor(id)),
   });
   if (!reply.ok) throw new Error(`the trial answered ${reply.status}`);
-  const made = throwIfRefused(await browser.post(at, '/api/host/guests', stayAt(id)));
-  return { host: browser, id, guest: made.json<{ id: string }>(), ...pathsOf(id) };
+  const created = throwIfRefused(await browser.post(server, '/api/host/guests', stayAt(id)));
+  return { host: browser, id, guest: created.json<{ id: string }>(), ...pathsOf(id) };
 }
 
 export async function enterAsGuest(
-  at: Instance,
+  server: Instance,
   { pinPath }: { pinPath: string },
   pinCode = rightPin,
 ) {
   const browser: Browser = openBrowser();
-  throwIfRefused(await browser.post(at, pinPath, { pinCode }));
+  throwIfRefused(await browser.post(server, pinPath, { pinCode }));
   return browser;
 }
 

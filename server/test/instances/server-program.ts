@@ -13,8 +13,8 @@ import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';
 import { say } from '../../src/platform/postgres/testing/say.ts';
 import { openServer } from '../../src/server.ts';
+import { longConnectionTimeout } from '../support/long-connection-timeout.ts';
 import { watchBlocks } from '../support/measure/longest-block.ts';
-import { longConnectionTimeout } from '../support/patience.ts';
 
 export type ServerProgramInput = {
   settings: Record<string, string>;

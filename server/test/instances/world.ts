@@ -44,7 +44,7 @@ async function startAll(stopLater: StopLater) {
   const smtp = await startSmtpServer();
   stopLater(smtp.stop);
   const stripe = await startFakeStripe();
-  const told = (name: string): ServerProgramInput => ({
+  const inputFor = (name: string): ServerProgramInput => ({
     settings: {
       DATABASE_URL: url,
       DATA_DIR: join(folder, name),
@@ -58,28 +58,27 @@ async function startAll(stopLater: StopLater) {
     },
     stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
   });
-  // The servers start one after the other, so that each one's connection for the change feed can be told from the
-  // other's.
-  const a = await startInstance(told('a'), db, stopLater);
-  const b = await startInstance(told('b'), db, stopLater);
+  // The servers start one after the other, so that it is known whose change feed uses which connection.
+  const a = await startInstance(inputFor('a'), db, stopLater);
+  const b = await startInstance(inputFor('b'), db, stopLater);
   return { a, b, db, stripe, bucket, mails: smtp.received };
 }
 
-/** Milliseconds after which a server that does not end on SIGTERM is killed. */
-const patienceMilliseconds = 10_000;
+/** A server that has not ended this long after SIGTERM is killed. */
+const shutdownMilliseconds = 10_000;
 
-async function startInstance(told: ServerProgramInput, db: Database, stopLater: StopLater) {
+async function startInstance(input: ServerProgramInput, db: Database, stopLater: StopLater) {
   const before = await feedConnections(db);
-  const program = startProgram('test/instances/server-program', [JSON.stringify(told)]);
+  const program = startProgram('test/instances/server-program', [JSON.stringify(input)]);
   stopLater(async () => {
     program.signal('SIGTERM');
-    const late = setTimeout(() => program.signal('SIGKILL'), patienceMilliseconds);
+    const killTimer = setTimeout(() => program.signal('SIGKILL'), shutdownMilliseconds);
     await program.ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   });
   const url = await program.next<string>('listening');
-  const ownConnections = async (lastSaid = '') =>
-    (await feedConnections(db, lastSaid)).filter((pid) => !before.includes(pid));
+  const ownConnections = async (lastQuery = '') =>
+    (await feedConnections(db, lastQuery)).filter((pid) => !before.includes(pid));
   await vi.waitFor(async () => expect(await ownConnections()).not.toEqual([]), 20_000);
   return {
     url,
@@ -89,22 +88,22 @@ async function startInstance(told: ServerProgramInput, db: Database, stopLater: 
       return program.next<string[]>('cleaned up');
     },
     /**
-     * Cuts the change feed of the server that was started last. It misses what others write until it has connected
-     * again.
+     * Cuts the change feed of the server that was started last. The server misses what others write until it has
+     * connected again.
      */
     loseChangeFeed: async () => {
       for (const pid of await ownConnections())
         await db.execute(sql`select pg_terminate_backend(${pid}::int)`);
     },
-    /** Resolves once its new connection has received something. */
-    hearsAgain: () =>
+    /** Resolves once the new connection of the change feed has sent a heartbeat. */
+    untilChangeFeedIsBack: () =>
       vi.waitFor(async () => expect(await ownConnections('pg_notify')).not.toEqual([]), 20_000),
   };
 }
 
-async function feedConnections(db: Database, lastSaid = ''): Promise<number[]> {
+async function feedConnections(db: Database, lastQuery = ''): Promise<number[]> {
   const { rows } = await db.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database() and strpos(query, ${lastSaid}) > 0`,
+    sql`select pid from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database() and strpos(query, ${lastQuery}) > 0`,
   );
   return rows.map(({ pid }) => pid);
 }

@@ -32,9 +32,9 @@ type Options = {
   transport?: MailTransport;
   /** The payment provider. Without it, payments are simulated. */
   payments?: PaymentProvider;
-  /** The cost of hashing a password. The default is next to nothing. */
+  /** The cost of hashing a password. The default is the lowest that argon2 accepts. */
   passwordCost?: PasswordCost;
-  /** The reader of calendar feeds. By default feeds are not read. */
+  /** Syncs calendar feeds. By default feeds are not synced. */
   feeds?: FeedSync;
   /** Routes besides the product's own, to test how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
@@ -53,10 +53,10 @@ export async function createTestApp(options: Options = {}) {
   const log = options.log ?? createLogger('silent');
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-app-'));
-  const { settings: config, moveTo } = withChangeablePublicUrl(
+  const { settings: config, setPublicUrl } = withChangeablePublicUrl(
     readConfig({
       DATA_DIR: dataDir,
-      // The tests must run however little room the machine has.
+      // The tests must also run on a machine with little free disk space.
       FREE_SPACE_RESERVE_BYTES: '0',
       ...options.settings,
     }),
@@ -72,7 +72,7 @@ export async function createTestApp(options: Options = {}) {
     imageWorker,
     billing,
     mail,
-    // Feeds are read only in tests that ask for it, see calendars/testing.
+    // Feeds are synced only in tests that ask for it, see calendars/testing.
     feeds: options.feeds ?? { wake: () => {} },
     adminPassword: testAdminPassword,
     passwordCost: options.passwordCost ?? cheapPasswordCost,
@@ -94,5 +94,5 @@ export async function createTestApp(options: Options = {}) {
     await mail.settle();
     return listOutbox(outbox);
   };
-  return { app, db: database.db, database, config, moveTo, billing, mail, readMails };
+  return { app, db: database.db, database, config, setPublicUrl, billing, mail, readMails };
 }

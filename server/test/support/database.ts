@@ -5,7 +5,7 @@ import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';
 import { runAtEnd } from './at-the-end.ts';
-import { longConnectionTimeout } from './patience.ts';
+import { longConnectionTimeout } from './long-connection-timeout.ts';
 import { databaseUrl, runStatement } from './postgres.ts';
 
 export type TestDatabase = OpenDatabase & { url: string };

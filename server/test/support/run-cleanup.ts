@@ -7,11 +7,11 @@ import { createLogger } from '../../src/platform/monitoring/log.ts';
 
 /** Runs every cleanup job once, on a server whose clock is trusted. */
 export async function runCleanup(
-  kept: ImageStorage,
+  storage: ImageStorage,
   config: Config,
   log: DeletionContext['log'] = createLogger('silent'),
 ) {
-  await trustClock(kept.db, new Date());
-  const context = { db: kept.db, signal: new AbortController().signal };
-  for (const job of cleanupJobs(kept, config, log)) await job.run(context);
+  await trustClock(storage.db, new Date());
+  const context = { db: storage.db, signal: new AbortController().signal };
+  for (const job of cleanupJobs(storage, config, log)) await job.run(context);
 }

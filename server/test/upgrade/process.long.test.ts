@@ -33,19 +33,19 @@ afterAll(async () => {
 
 function start(program: ProgramName, args: string[], environment: Record<string, string>) {
   const child = spawnProgram(program, args, { environment: { LOG_LEVEL: 'warn', ...environment } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += String(chunk);
+      output += String(chunk);
     });
   const ended = once(child, 'close').then(([code]: unknown[]) => code);
-  const hears = async (pattern: RegExp) => {
+  const waitForOutput = async (pattern: RegExp) => {
     await expect
-      .poll(() => (child.exitCode === null ? pattern.test(said) : said), { timeout: 60_000 })
+      .poll(() => (child.exitCode === null ? pattern.test(output) : output), { timeout: 60_000 })
       .toBe(true);
-    return pattern.exec(said)?.[1] ?? '';
+    return pattern.exec(output)?.[1] ?? '';
   };
-  return { child, hears, ended, said: () => said };
+  return { child, waitForOutput, ended, output: () => output };
 }
 
 const startServer = (dataDir: string, more: Record<string, string> = {}) =>
@@ -60,7 +60,7 @@ test('the server starts on a data folder from before the baseline and serves its
   await first.stop();
 
   const server = startServer(dataDir);
-  const address = await server.hears(/listening on (\S+)/);
+  const address = await server.waitForOutput(/listening on (\S+)/);
   const post = (path: string, body: object) =>
     fetch(address + path, {
       method: 'POST',
@@ -80,7 +80,7 @@ test('the server refuses a database that is older than the baseline with one sen
   const before = await contentsOf(databaseUrl);
   const server = startServer(await makeFolder(), { DATABASE_URL: databaseUrl });
   expect(await server.ended).toBe(1);
-  expect(server.said()).toBe(
+  expect(server.output()).toBe(
     'The database was created by an older version of Guest Portal. Start the version before this one once, then start this version.\n',
   );
   expect(await contentsOf(databaseUrl)).toEqual(before);
@@ -92,7 +92,7 @@ test('the server says what to do with a data folder of an earlier PostgreSQL ver
   await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17\n');
   const server = startServer(dataDir);
   expect(await server.ended).toBe(1);
-  expect(server.said()).toMatch(
+  expect(server.output()).toMatch(
     /was created by PostgreSQL 17, .* Nothing was changed\. Make a backup with the version that created it and restore it here/,
   );
 });
@@ -100,24 +100,24 @@ test('the server says what to do with a data folder of an earlier PostgreSQL ver
 test('a migration whose program is killed leaves the database unchanged, and the next one upgrades it', async () => {
   await createDatabaseBeforeBaseline(databaseUrl, { isComplete: true });
   const before = await contentsOf(databaseUrl);
-  const held = await withExtraMigration([
+  const folder = await withExtraMigration([
     'alter table hosts drop column first_name;',
-    `select pg_advisory_lock(${heldUp});`,
+    `select pg_advisory_lock(${lockNumber});`,
   ]);
 
   const pool = new Pool({ connectionString: databaseUrl });
   try {
     const holder = await pool.connect();
-    await holder.query(`select pg_advisory_lock(${heldUp})`);
-    const killed = start('test/upgrade/migrate-program', [databaseUrl, held], {});
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldUp} and not granted`;
+    await holder.query(`select pg_advisory_lock(${lockNumber})`);
+    const killed = start('test/upgrade/migrate-program', [databaseUrl, folder], {});
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${lockNumber} and not granted`;
     await expect
       .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000, interval: 20 })
       .toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
     // PostgreSQL notices only now that the program is gone.
-    await holder.query(`select pg_advisory_unlock(${heldUp})`);
+    await holder.query(`select pg_advisory_unlock(${lockNumber})`);
     holder.release();
 
     // This waits for the locks of the killed program's connection.
@@ -130,4 +130,4 @@ test('a migration whose program is killed leaves the database unchanged, and the
 });
 
 /** The number of an advisory lock that only this test uses. */
-const heldUp = 771_001;
+const lockNumber = 771_001;

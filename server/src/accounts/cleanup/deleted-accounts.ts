@@ -5,14 +5,14 @@ import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.t
 import { hosts } from '../tables.ts';
 import { deletionOfAccounts } from './erase-accounts.ts';
 
-const accounts = deletionOfAccounts((now) =>
+const deletion = deletionOfAccounts((now) =>
   lt(hosts.deletedAt, new Date(now.getTime() - 30 * 86_400_000)),
 );
 
-export const deletedAccounts: CarefulDeletion<ImageStorage> = {
-  ...accounts,
+export const deletedAccountsCleanup: CarefulDeletion<ImageStorage> = {
+  ...deletion,
   count: async (storage, now) => ({
-    ...(await accounts.count(storage, now)),
+    ...(await deletion.count(storage, now)),
     of: await storage.db.$count(hosts),
   }),
 };

@@ -7,7 +7,7 @@ import type { ImageStorage } from '../../images/stored-files.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteWithDependants } from '../../platform/deletion/batches.ts';
 import type { CarefulDeletion, DueCount } from '../../platform/deletion/careful-deletion.ts';
-import { withdrawMailsTo } from '../../platform/mail/mail.ts';
+import { withdrawEmailsTo } from '../../platform/mail/mail.ts';
 import { withdrawMailedTokens } from '../email-address/mailed-tokens.ts';
 import { hosts } from '../tables.ts';
 
@@ -42,8 +42,8 @@ export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<ImageStorage> 
  */
 async function countDue(storage: ImageStorage, isDue: SQL | undefined): Promise<DueCount> {
   const due = await storage.db.$count(hosts, isDue);
-  const isForeign = due > 0 && (await obstacleToCleanup(storage)) === 'foreign_store';
-  return { due, ...(isForeign && { obstacle: 'foreign_store' }) };
+  const isForeignStore = due > 0 && (await obstacleToCleanup(storage)) === 'foreign_store';
+  return { due, ...(isForeignStore && { obstacle: 'foreign_store' }) };
 }
 
 /**
@@ -69,7 +69,7 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
       .returning({ id: hosts.id });
     if (updated.length === 0) return false;
     await withdrawMailedTokens(tx, id);
-    await withdrawMailsTo(tx, host.email);
+    await withdrawEmailsTo(tx, host.email);
     return true;
   });
 }

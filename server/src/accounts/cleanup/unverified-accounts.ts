@@ -1,13 +1,13 @@
 /**
  * Erases accounts whose address was not confirmed in 30 days. An account that has a property, or for which a payment
- * was started, is kept. Robots may create most accounts, so a large share is not unusual.
+ * was started, is kept. Robots may create most accounts, so a large share may be due.
  */
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
 import { hosts } from '../tables.ts';
 import { deletionOfAccounts } from './erase-accounts.ts';
 
-export const unverifiedAccounts = deletionOfAccounts((now) =>
+export const unverifiedAccountsCleanup = deletionOfAccounts((now) =>
   and(
     isNull(hosts.emailVerifiedAt),
     isNull(hosts.deletedAt),

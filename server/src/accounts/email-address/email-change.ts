@@ -9,7 +9,7 @@ import { badRequest, conflict, invalidField } from '../../platform/http/errors.t
 import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { addressChangedEmail, addressTakenEmail, confirmAddressEmail } from '../emails.ts';
-import { addressMails, addressMailsOfHost } from '../limits.ts';
+import { addressEmails, addressEmailsOfHost } from '../limits.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { lockHost } from '../second-factor/switch-second-factor.ts';
@@ -19,8 +19,8 @@ import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mai
 import { isEmailTaken, isTokenPending } from './reserved-addresses.ts';
 
 /**
- * Nothing changes until the link is used. The reply is the same for an address that belongs to another account, so only
- * the owner of that address learns that it is taken.
+ * The address does not change until the link is used. The reply is the same for an address that belongs to another
+ * account, so only the owner of that address learns that it is taken.
  */
 export async function requestEmailChange(
   db: Database,
@@ -36,8 +36,8 @@ export async function requestEmailChange(
   const passwordHash = await requirePassword(db, passwords, host, { password, address });
   await db.transaction(async (tx) => {
     await lockHost(tx, host.id, passwordHash);
-    await chargeOrRefuse(tx, addressMailsOfHost, host.id);
-    await chargeOrRefuse(tx, addressMails, email);
+    await chargeOrRefuse(tx, addressEmailsOfHost, host.id);
+    await chargeOrRefuse(tx, addressEmails, email);
     await withdrawMailedTokens(tx, host.id, 'change_email');
     const token = await createMailedToken(tx, host.id, 'change_email', { email });
     const content = (await isEmailTaken(tx, email, host.id))
@@ -59,7 +59,8 @@ export async function findPendingEmail(db: Database, hostId: string): Promise<st
 
 /**
  * Requires the link and a session of the account that requested it, so that the owner of a mistyped address can't take
- * over the account. Earlier links stop working. The former address gets an email with a link that restores it.
+ * over the account. Earlier links stop working. If the former address was verified, it gets an email with a link that
+ * restores it.
  */
 export async function confirmEmailChange(
   db: Database,
@@ -68,21 +69,21 @@ export async function confirmEmailChange(
   publicUrl: string,
 ) {
   await db.transaction(async (tx) => {
-    const [before] = await tx
+    const [account] = await tx
       .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
       .from(hosts)
       .where(and(eq(hosts.id, hostId), isNull(hosts.deletedAt)))
       .for('update');
-    const spent = before && (await spendMailedToken(tx, token, 'change_email', hostId));
-    if (!before || !spent?.email)
+    const spentToken = account && (await spendMailedToken(tx, token, 'change_email', hostId));
+    if (!account || !spentToken?.email)
       throw badRequest(
         'link_expired',
         'This link is invalid, has expired or belongs to another account.',
       );
-    await setAddress(tx, hostId, spent.email);
+    await setAddress(tx, hostId, spentToken.email);
     await withdrawMailedTokens(tx, hostId, 'verify_email', 'reset_password', 'change_email');
     // An unconfirmed address may belong to a stranger, who must not get a link to the account.
-    if (before.verifiedAt) await mailUndoLink(tx, hostId, before.email, publicUrl);
+    if (account.verifiedAt) await queueUndoEmail(tx, hostId, account.email, publicUrl);
   });
 }
 
@@ -106,7 +107,7 @@ export function rethrowAsEmailTaken(error: Error): never {
 const isAddressConflict = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'hosts_email_unique';
 
-async function mailUndoLink(db: Database, hostId: string, email: string, publicUrl: string) {
+async function queueUndoEmail(db: Database, hostId: string, email: string, publicUrl: string) {
   const token = await createMailedToken(db, hostId, 'undo_email', { email });
   const url = `${publicUrl}/verify-email#undo.${token}`;
   await queueMail(db, { recipient: email, ...addressChangedEmail(url) });

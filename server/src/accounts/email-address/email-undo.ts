@@ -17,7 +17,7 @@ import { hosts, mailedTokens } from '../tables.ts';
 import { rethrowAsEmailTaken } from './email-change.ts';
 import { isLiveToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
 
-const expired = () =>
+const linkExpired = () =>
   badRequest('link_expired', 'This link is invalid or has expired. Please contact us.');
 
 /**
@@ -31,22 +31,22 @@ export async function undoEmailChange(
   publicUrl: string,
 ) {
   // Hashing is expensive, so a made-up link is refused first.
-  if (!(await isLiveToken(db, token, 'undo_email'))) throw expired();
+  if (!(await isLiveToken(db, token, 'undo_email'))) throw linkExpired();
   const passwordHash = await passwords.hash(createToken().token);
   await db.transaction(async (tx) => {
-    const spent = await spendMailedToken(tx, token, 'undo_email');
-    if (!spent?.email) throw expired();
-    const { hostId, email } = spent;
+    const spentToken = await spendMailedToken(tx, token, 'undo_email');
+    if (!spentToken?.email) throw linkExpired();
+    const { hostId, email } = spentToken;
     // The address is also restored if the thief has deleted the account. The owner then restores the account by signing
     // up.
     const [host] = await tx
       .update(hosts)
-      .set({ email, passwordHash, emailVerifiedAt: spent.usedAt })
+      .set({ email, passwordHash, emailVerifiedAt: spentToken.usedAt })
       .where(eq(hosts.id, hostId))
       .returning({ deletedAt: hosts.deletedAt })
       // Sign-up refuses a reserved address, but an operator may still have given it to another account.
       .catch(rethrowAsEmailTaken);
-    if (!host) throw expired();
+    if (!host) throw linkExpired();
     await endAllSessions(tx, hostId);
     await forgetDevices(tx, hostId);
     await withdrawMailedTokens(
@@ -57,8 +57,8 @@ export async function undoEmailChange(
       'change_email',
       'restore_account',
     );
-    await removeStepsSince(tx, { id: hostId, publicUrl }, spent.createdAt);
-    await withdrawLaterUndoLinks(tx, hostId, spent.createdAt);
+    await removeStepsSince(tx, { id: hostId, publicUrl }, spentToken.createdAt);
+    await withdrawLaterUndoLinks(tx, hostId, spentToken.createdAt);
     if (host.deletedAt) await queueMail(tx, { recipient: email, ...accountDeletedEmail() });
     else await queuePasswordResetEmail(tx, { id: hostId, email }, publicUrl);
   });

@@ -7,13 +7,13 @@ import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { verificationEmail } from '../emails.ts';
-import { verificationMails } from '../limits.ts';
+import { verificationEmails } from '../limits.ts';
 import { hosts, mailedTokens } from '../tables.ts';
 import { createMailedToken, spendMailedToken } from './mailed-tokens.ts';
 
 type Recipient = { id: string; email: string };
 
-export async function mailVerification(db: Database, host: Recipient, publicUrl: string) {
+export async function queueVerificationEmail(db: Database, host: Recipient, publicUrl: string) {
   const token = await createMailedToken(db, host.id, 'verify_email');
   const url = `${publicUrl}/api/verify-email?token=${token}`;
   await queueMail(db, { recipient: host.email, ...verificationEmail(url) });
@@ -22,32 +22,32 @@ export async function mailVerification(db: Database, host: Recipient, publicUrl:
 export async function resendVerification(db: Database, host: SignedInHost, publicUrl: string) {
   if (host.emailVerified)
     throw badRequest('already_verified', 'This email address is already verified.');
-  const { allowed, retryAfter } = await charge(db, verificationMails, host.id);
+  const { allowed, retryAfter } = await charge(db, verificationEmails, host.id);
   if (!allowed) {
     throw tooManyRequests(
       'Daily limit reached: 3 verification emails a day. Please try again tomorrow.',
       retryAfter,
     );
   }
-  await db.transaction((tx) => mailVerification(tx, host, publicUrl));
+  await db.transaction((tx) => queueVerificationEmail(tx, host, publicUrl));
 }
 
 /** A used link of a verified account counts as success, because mail scanners open links first. */
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const spent = await spendMailedToken(tx, token, 'verify_email');
-    if (!spent) return belongsToVerifiedHost(tx, token);
+    const spentToken = await spendMailedToken(tx, token, 'verify_email');
+    if (!spentToken) return belongsToVerifiedHost(tx, token);
     const verified = await tx
       .update(hosts)
       .set({ emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
-      .where(and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt)))
+      .where(and(eq(hosts.id, spentToken.hostId), isNull(hosts.deletedAt)))
       .returning({ id: hosts.id });
     return verified.length > 0;
   });
 }
 
 async function belongsToVerifiedHost(db: Database, token: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: hosts.id })
     .from(mailedTokens)
     .innerJoin(hosts, eq(hosts.id, mailedTokens.hostId))
@@ -60,5 +60,5 @@ async function belongsToVerifiedHost(db: Database, token: string): Promise<boole
         isNull(hosts.deletedAt),
       ),
     );
-  return found.length > 0;
+  return rows.length > 0;
 }

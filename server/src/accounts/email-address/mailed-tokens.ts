@@ -33,13 +33,13 @@ export async function createMailedToken(
   return token;
 }
 
-/** Does the same work as creating a token and its email, so that an unknown address takes as long as a known one. */
+/** Runs as many queries as a token and its email need, so that an unknown address takes about as long as a known one. */
 export async function imitateMailedToken(db: Database) {
   await db.execute(sql`select`);
   await db.execute(sql`select`);
 }
 
-function isLive(token: string, purpose: MailedTokenPurpose) {
+function matchesLiveToken(token: string, purpose: MailedTokenPurpose) {
   return and(
     eq(mailedTokens.tokenHash, hashToken(token)),
     eq(mailedTokens.purpose, purpose),
@@ -54,7 +54,7 @@ export async function isLiveToken(
   token: string,
   purpose: MailedTokenPurpose,
 ): Promise<boolean> {
-  return (await db.$count(mailedTokens, isLive(token, purpose))) > 0;
+  return (await db.$count(mailedTokens, matchesLiveToken(token, purpose))) > 0;
 }
 
 /** Uses up the token, if it belongs to `hostId` (when given). Of two concurrent calls, only one gets it. */
@@ -64,12 +64,14 @@ export async function spendMailedToken(
   purpose: MailedTokenPurpose,
   hostId?: string,
 ) {
-  const [spent] = await db
+  const [spentToken] = await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(isLive(token, purpose), hostId ? eq(mailedTokens.hostId, hostId) : undefined))
+    .where(
+      and(matchesLiveToken(token, purpose), hostId ? eq(mailedTokens.hostId, hostId) : undefined),
+    )
     .returning();
-  return spent;
+  return spentToken;
 }
 
 /** Deletes a host's tokens for the given purposes, or all of them if none is given. */

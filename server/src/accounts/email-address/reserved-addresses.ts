@@ -5,14 +5,20 @@ import { hosts, mailedTokens } from '../tables.ts';
 
 export async function isEmailTaken(db: Database, email: string, exceptHostId: string) {
   const accounts = await db.$count(hosts, and(eq(hosts.email, email), ne(hosts.id, exceptHostId)));
-  return accounts > 0 || (await isReserved(db, email, ne(mailedTokens.hostId, exceptHostId)));
+  return (
+    accounts > 0 || (await isAddressReserved(db, email, ne(mailedTokens.hostId, exceptHostId)))
+  );
 }
 
 /**
  * A former address stays reserved while its owner can still restore it. Otherwise a thief could sign up with it to
  * prevent that.
  */
-export async function isReserved(db: Database, email: string, except?: SQL): Promise<boolean> {
+export async function isAddressReserved(
+  db: Database,
+  email: string,
+  except?: SQL,
+): Promise<boolean> {
   const reserved = and(eq(mailedTokens.email, email), isTokenPending('undo_email'), except);
   return (await db.$count(mailedTokens, reserved)) > 0;
 }

@@ -1,5 +1,8 @@
 /** Adds a passkey. The host's browser creates it, and it is a sign-in method from then on. */
-import { startPasskey as contract, type MadePasskey } from '@guest-portal/contract';
+import {
+  type PasskeyRegistration,
+  startPasskey as startPasskeyEndpoint,
+} from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
 import { requireVerified, type SignedInHost } from '../../access/caller.ts';
@@ -13,8 +16,8 @@ import { relyingParty, userHandle } from './relying-party.ts';
 import { refusedPasskey, verifyRegistration } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
-/** The limit is higher than the number of devices that anyone has. */
-export const mostPasskeys = accountLimits.passkeys;
+/** The limit is higher than the number of devices that most hosts have. */
+export const maxPasskeys = accountLimits.passkeys;
 
 /** The session of the request. A registration that began in one session can't be finished in another. */
 type Session = { token: string; publicUrl: string };
@@ -27,11 +30,11 @@ export async function startPasskey(
 ) {
   requireVerified(host, 'turn on two-step sign-in');
   const { id: rpID, name: rpName } = relyingParty(publicUrl);
-  const existing = await db
+  const excludeCredentials = await db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.hostId, host.id));
-  if (existing.length >= mostPasskeys) throw tooMany();
+  if (excludeCredentials.length >= maxPasskeys) throw tooManyPasskeys();
   const challenge = await createChallenge(db, { purpose: 'add', token });
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -45,20 +48,20 @@ export async function startPasskey(
     attestationType: 'none',
     // A discoverable passkey with user verification can replace both the password and the second step.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: existing,
+    excludeCredentials,
   });
-  return contract.response.parse(options);
+  return startPasskeyEndpoint.response.parse(options);
 }
 
-type NewPasskey = { name: string; credential: MadePasskey };
+type NewPasskey = { name: string; credential: PasskeyRegistration };
 
 export async function addPasskey(
   db: Database,
   host: Session & { id: string; device: string },
-  { name, credential: created }: NewPasskey,
+  { name, credential: registration }: NewPasskey,
 ) {
   const { id: hostId, token, publicUrl } = host;
-  const credential = await verifyRegistration(created, {
+  const credential = await verifyRegistration(registration, {
     party: relyingParty(publicUrl),
     spendIfExpected: (challenge) => spendChallenge(db, challenge, { purpose: 'add', token }),
   });
@@ -66,8 +69,9 @@ export async function addPasskey(
     const lockedHost = await lockVerifiedHost(tx, hostId);
     // Verifying the passkey takes a while, and a new password may have ended the session in the meantime.
     if (!(await findSession(tx, token))) throw unauthorized();
-    if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();
-    const added = await tx
+    if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= maxPasskeys)
+      throw tooManyPasskeys();
+    const inserted = await tx
       .insert(passkeys)
       .values({
         hostId,
@@ -75,14 +79,14 @@ export async function addPasskey(
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
-        transports: created.response.transports ?? [],
+        transports: registration.response.transports ?? [],
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw refusedPasskey();
-    return turnOnSecondFactor(tx, lockedHost, { ...host, added: 'A passkey' });
+    if (inserted.length === 0) throw refusedPasskey();
+    return turnOnSecondFactor(tx, lockedHost, { ...host, addedMethod: 'A passkey' });
   });
 }
 
-const tooMany = () =>
-  conflict('too_many_passkeys', `You have ${mostPasskeys} passkeys. Remove one first.`);
+const tooManyPasskeys = () =>
+  conflict('too_many_passkeys', `You have ${maxPasskeys} passkeys. Remove one first.`);

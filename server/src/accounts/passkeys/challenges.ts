@@ -7,40 +7,42 @@ import { passkeyChallenges } from '../tables.ts';
 export const challengeLifetimeMinutes = 5;
 
 /**
- * `token` belongs to the session that adds a passkey, or to the half session that a passkey completes. A sign-in with
- * only a passkey has no token yet, and the signature alone identifies the host.
+ * The only request that may use a challenge: `add` adds a passkey in the session of the token, `pass` completes the
+ * half session of the token, and `enter` signs in with only a passkey and has no token yet.
  */
-export type ChallengePurpose = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
+export type ChallengeScope = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
 
-const bindingOf = (scope: ChallengePurpose) => ('token' in scope ? hashToken(scope.token) : null);
+const tokenHashOf = (scope: ChallengeScope) => ('token' in scope ? hashToken(scope.token) : null);
 
-export async function createChallenge(db: Database, scope: ChallengePurpose): Promise<string> {
+export async function createChallenge(db: Database, scope: ChallengeScope): Promise<string> {
   const { token: challenge, tokenHash } = createToken();
   await db.insert(passkeyChallenges).values({
     challengeHash: tokenHash,
     purpose: scope.purpose,
-    boundTo: bindingOf(scope),
+    boundTo: tokenHashOf(scope),
     expiresAt: sql`now() + make_interval(mins => ${challengeLifetimeMinutes})`,
   });
   return challenge;
 }
 
 /**
- * Returns whether the challenge is valid for this purpose. It is used up in any case, even if the response is wrong
- * otherwise.
+ * Returns whether the challenge is valid for this purpose, and uses it up if it is. The passkey's response may still be
+ * wrong.
  */
-export async function spendChallenge(db: Database, challenge: string, scope: ChallengePurpose) {
-  const binding = bindingOf(scope);
-  const spent = await db
+export async function spendChallenge(db: Database, challenge: string, scope: ChallengeScope) {
+  const boundTokenHash = tokenHashOf(scope);
+  const deletedRows = await db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.challengeHash, hashToken(challenge)),
         eq(passkeyChallenges.purpose, scope.purpose),
-        binding ? eq(passkeyChallenges.boundTo, binding) : isNull(passkeyChallenges.boundTo),
+        boundTokenHash
+          ? eq(passkeyChallenges.boundTo, boundTokenHash)
+          : isNull(passkeyChallenges.boundTo),
         gt(passkeyChallenges.expiresAt, sql`now()`),
       ),
     )
     .returning({ purpose: passkeyChallenges.purpose });
-  return spent.length > 0;
+  return deletedRows.length > 0;
 }

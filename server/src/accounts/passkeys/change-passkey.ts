@@ -26,11 +26,11 @@ type ConfirmedHost = { id: string; publicUrl: string; passwordHash: string };
 export async function removePasskey(db: Database, host: ConfirmedHost, id: string) {
   await db.transaction(async (tx) => {
     const lockedHost = await lockHost(tx, host.id, host.passwordHash);
-    const [removed] = await tx
+    const [removedPasskey] = await tx
       .delete(passkeys)
       .where(isPasskeyOfHost(host.id, id))
       .returning({ id: passkeys.id });
-    if (!removed) throw notFound();
-    await turnOffSecondFactorIfNoStepLeft(tx, lockedHost, { ...host, removed: 'A passkey' });
+    if (!removedPasskey) throw notFound();
+    await turnOffSecondFactorIfNoStepLeft(tx, lockedHost, { ...host, removedMethod: 'A passkey' });
   });
 }

@@ -1,5 +1,8 @@
 /** Signs a host in with a passkey, either as the second step after the password or on its own. */
-import { askForPasskey as contract, type UsedPasskey } from '@guest-portal/contract';
+import {
+  askForPasskey as askForPasskeyEndpoint,
+  type PasskeyAssertion,
+} from '@guest-portal/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { requireHalfSession, spendHalfSession } from '../second-factor/half-sessions.ts';
@@ -7,7 +10,7 @@ import { lockHost } from '../second-factor/switch-second-factor.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { hosts, passkeys } from '../tables.ts';
 import {
-  type ChallengePurpose,
+  type ChallengeScope,
   challengeLifetimeMinutes,
   createChallenge,
   spendChallenge,
@@ -23,75 +26,75 @@ export async function createPasskeyChallenge(
   publicUrl: string,
 ) {
   const halfSession = token === undefined ? undefined : await requireHalfSession(db, token);
-  const allowed =
+  const allowCredentials =
     halfSession &&
     (await db
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.hostId, halfSession.hostId)));
-  const challenge = await createChallenge(db, purposeFor(token));
+  const challenge = await createChallenge(db, scopeFor(token));
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(publicUrl).id,
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: challengeLifetimeMinutes * 60_000,
     userVerification: 'required',
-    ...(allowed && { allowCredentials: allowed }),
+    ...(allowCredentials && { allowCredentials }),
   });
-  return contract.response.parse(options);
+  return askForPasskeyEndpoint.response.parse(options);
 }
 
-const purposeFor = (token: string | undefined): ChallengePurpose =>
+const scopeFor = (token: string | undefined): ChallengeScope =>
   token === undefined ? { purpose: 'enter' } : { purpose: 'pass', token };
 
-type PasskeySignIn = { token?: string | undefined; credential: UsedPasskey };
+type PasskeySignIn = { token?: string | undefined; credential: PasskeyAssertion };
 
 /** Returns the id of the host and the token of the new session. */
 export async function signInWithPasskey(
   db: Database,
-  { token, credential: used }: PasskeySignIn,
+  { token, credential: assertion }: PasskeySignIn,
   { device, publicUrl }: { device: string; publicUrl: string },
 ) {
   const halfSession = token === undefined ? undefined : await requireHalfSession(db, token);
-  const found = await findActivePasskey(db, used.id);
+  const passkey = await findActivePasskey(db, assertion.id);
   if (
-    !found ||
-    (halfSession ? halfSession.hostId !== found.hostId : !namesHost(used, found.hostId))
+    !passkey ||
+    (halfSession ? halfSession.hostId !== passkey.hostId : !namesHost(assertion, passkey.hostId))
   )
     throw refusedPasskey();
-  const stored = { id: found.credentialId, publicKey: new Uint8Array(found.publicKey) };
+  const stored = { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey) };
   const counter = await verifyAuthentication(
-    used,
-    { ...stored, counter: found.counter },
+    assertion,
+    { ...stored, counter: passkey.counter },
     {
       party: relyingParty(publicUrl),
-      spendIfExpected: (challenge) => spendChallenge(db, challenge, purposeFor(token)),
+      spendIfExpected: (challenge) => spendChallenge(db, challenge, scopeFor(token)),
     },
   );
-  const { hostId } = found;
+  const { hostId } = passkey;
   return db.transaction(async (tx) => {
     await lockHost(tx, hostId);
     if (token !== undefined) await spendHalfSession(tx, token);
-    if (!(await recordUse(tx, found.id, counter))) throw refusedPasskey();
+    if (!(await recordUse(tx, passkey.id, counter))) throw refusedPasskey();
     return { hostId, token: await startSession(tx, hostId, { device, passedSecondFactor: true }) };
   });
 }
 
 /** The passkeys of a deleted account do not work until it is restored. */
 async function findActivePasskey(db: Database, credentialId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ passkey: passkeys })
     .from(passkeys)
     .innerJoin(hosts, eq(hosts.id, passkeys.hostId))
     .where(and(eq(passkeys.credentialId, credentialId), isNull(hosts.deletedAt)));
-  return found?.passkey;
+  return row?.passkey;
 }
 
 /** Without a password, the device names the host, and the passkey must belong to that host. */
-const namesHost = ({ response }: UsedPasskey, hostId: string) =>
+const namesHost = ({ response }: PasskeyAssertion, hostId: string) =>
   response.userHandle === Buffer.from(userHandle(hostId)).toString('base64url');
 
-/** The counter of a device must have increased since its last use. Many devices never count and stay at 0. */
+/** The counter of a passkey must have increased since its last use. Many devices do not count and stay at 0. */
 async function recordUse(db: Database, id: string, counter: number): Promise<boolean> {
   const updated = await db
     .update(passkeys)

@@ -5,17 +5,17 @@ import { serve } from '../../platform/http/serve.ts';
 import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { confirmationsOfHost, passkeyChallengesFromAddress, wrongPasskeys } from '../limits.ts';
-import { readTypedPassword } from '../passwords/read-typed-password.ts';
-import { deviceOf } from '../sign-in/device-cookie.ts';
+import { verifyTypedPassword } from '../passwords/verify-typed-password.ts';
+import { describeDeviceOf } from '../sign-in/device-cookie.ts';
 import { signInReply } from '../sign-in/sign-in-reply.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
 import { createPasskeyChallenge, signInWithPasskey } from './enter-with-passkey.ts';
 
-export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
-  const { db, config, mail, cookies } = parts;
-  const replyToSignIn = signInReply(parts);
-  const verifyPassword = readTypedPassword(parts);
+export function passkeyRoutes(app: FastifyInstance, deps: AccountDeps) {
+  const { db, config, mail, cookies } = deps;
+  const replyToSignIn = signInReply(deps);
+  const verifyPassword = verifyTypedPassword(deps);
 
   serve(app, contract.startPasskey, async ({ body }, { caller, request }) => {
     await verifyPassword(caller, body, request);
@@ -28,7 +28,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
     const host = {
       id: caller.id,
       token: cookies.tokenOf(request),
-      device: deviceOf(request),
+      device: describeDeviceOf(request),
       publicUrl: config.publicUrl,
     };
     const { token, recoveryCodes } = await addPasskey(db, host, body);
@@ -54,7 +54,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   serve(app, contract.enterWithPasskey, async ({ body }, { request, reply }) => {
     const address = clientGroup(request);
     await chargeOrRefuse(db, wrongPasskeys, address);
-    const requestContext = { device: deviceOf(request), publicUrl: config.publicUrl };
+    const requestContext = { device: describeDeviceOf(request), publicUrl: config.publicUrl };
     const result = await signInWithPasskey(db, body, requestContext);
     await refundCharge(db, wrongPasskeys, address);
     return replyToSignIn(request, reply, { result, sendsEmail: true });

@@ -1,15 +1,15 @@
 /** Checks a browser's passkey response: our challenge, our origin and a verified user. */
-import type { MadePasskey, UsedPasskey } from '@guest-portal/contract';
+import type { PasskeyAssertion, PasskeyRegistration } from '@guest-portal/contract';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { relyingParty } from './relying-party.ts';
 import { webAuthn, webAuthnHelpers } from './web-authn.ts';
 
-type Expected = {
+type Expectations = {
   party: ReturnType<typeof relyingParty>;
   /**
-   * Returns whether we issued the challenge, and uses it up. It is called first, so that a correct response can't
-   * follow a refused one.
+   * Returns whether we issued the challenge, and uses it up. The library calls it before it checks the origin and the
+   * signature, so a response with a wrong signature uses up the challenge, too.
    */
   spendIfExpected: (challenge: string) => Promise<boolean>;
 };
@@ -20,11 +20,14 @@ export const refusedPasskey = () =>
 
 const clientExtensionResults = {};
 
-export async function verifyRegistration(made: MadePasskey, { party, spendIfExpected }: Expected) {
-  if (await hasCertificates(made)) throw refusedPasskey();
+export async function verifyRegistration(
+  registration: PasskeyRegistration,
+  { party, spendIfExpected }: Expectations,
+) {
+  if (await mayHaveCertificates(registration)) throw refusedPasskey();
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults } as never,
+    response: { ...registration, clientExtensionResults } as never,
     expectedChallenge: spendIfExpected,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -34,15 +37,15 @@ export async function verifyRegistration(made: MadePasskey, { party, spendIfExpe
   const { credential } = verified.registrationInfo;
   // The library does not compare the two ids. An id longer than the contract allows could be stored, but never used to
   // sign in.
-  if (credential.id !== made.id) throw refusedPasskey();
+  if (credential.id !== registration.id) throw refusedPasskey();
   return credential;
 }
 
 /**
- * We do not request an attestation, and browsers leave it out. A response with certificates is refused, because they
- * would make the server fetch from the addresses they contain.
+ * We do not request an attestation. Only responses that certainly contain no certificates are accepted, because
+ * certificates would make the server fetch from the addresses they contain.
  */
-async function hasCertificates({ response }: MadePasskey): Promise<boolean> {
+async function mayHaveCertificates({ response }: PasskeyRegistration): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers();
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -55,13 +58,13 @@ async function hasCertificates({ response }: MadePasskey): Promise<boolean> {
 
 /** Returns the new counter of the device, or 0 if it does not count. */
 export async function verifyAuthentication(
-  used: UsedPasskey,
+  assertion: PasskeyAssertion,
   credential: WebAuthnCredential,
-  { party, spendIfExpected }: Expected,
+  { party, spendIfExpected }: Expectations,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
-    response: { ...used, clientExtensionResults } as never,
+    response: { ...assertion, clientExtensionResults } as never,
     credential,
     expectedChallenge: spendIfExpected,
     expectedOrigin: party.origin,

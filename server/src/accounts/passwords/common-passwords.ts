@@ -2,7 +2,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { badRequest } from '../../platform/http/errors.ts';
 
-const common = new Set(
+const commonPasswords = new Set(
   dictionary['passwords-common']
     .map(String)
     .filter((password) => password.length >= 6)
@@ -10,7 +10,7 @@ const common = new Set(
 );
 
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  return commonPasswords.has(password.toLowerCase());
 }
 
 export function refuseCommonPassword(password: string) {

@@ -1,4 +1,4 @@
-/** Counts attempts at an account's password, with one count for all places that ask for it. */
+/** Counts attempts at an account's password. All routes that ask for the password share the counters. */
 import type { Database } from '../../platform/database/database.ts';
 import { chargeBefore, chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from '../limits.ts';
@@ -9,15 +9,15 @@ import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from '../limits.ts
  */
 type PasswordAttempt = { email: string; address: string };
 
-const accountOf = ({ email, address }: PasswordAttempt) => `${email} ${address}`;
+const accountCounterKey = ({ email, address }: PasswordAttempt) => `${email} ${address}`;
 
 export async function chargePasswordAttempt(db: Database, attempt: PasswordAttempt) {
   await chargeBefore(db, wrongPasswordsFromAddress, attempt.address, () =>
-    chargeOrRefuse(db, wrongPasswordsOfAccount, accountOf(attempt)),
+    chargeOrRefuse(db, wrongPasswordsOfAccount, accountCounterKey(attempt)),
   );
 }
 
 export async function refundPasswordAttempt(db: Database, attempt: PasswordAttempt) {
   await refundCharge(db, wrongPasswordsFromAddress, attempt.address);
-  await refundCharge(db, wrongPasswordsOfAccount, accountOf(attempt));
+  await refundCharge(db, wrongPasswordsOfAccount, accountCounterKey(attempt));
 }

@@ -14,8 +14,8 @@ import { hasPasswordHash, requirePassword, wrongPassword } from './require-passw
 type RequestContext = { address: string; device: string; publicUrl: string };
 
 /**
- * Ends all sessions, including this one, because a thief may share it. Returns the token of a new session for this
- * browser.
+ * Ends all sessions, including the one of the request, because a thief may have copied its cookie. Returns the token of
+ * a new session for this browser.
  */
 export async function changePassword(
   db: Database,
@@ -29,17 +29,17 @@ export async function changePassword(
   refuseCommonPassword(newPassword);
   const passwordHash = await passwords.hash(newPassword);
   return db.transaction(async (tx) => {
-    const [changed] = await tx
+    const [updated] = await tx
       .update(hosts)
       .set({ passwordHash })
       .where(hasPasswordHash(host.id, verifiedHash))
       .returning({ passedSecondFactor: hosts.hasSecondFactor });
-    if (!changed) throw wrongPassword();
+    if (!updated) throw wrongPassword();
     await endAllSessions(tx, host.id);
     await forgetDevices(tx, host.id);
     // A thief who knew the old password may have requested an address change and may trick the host into confirming it.
     await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
     await emailAboutChange(tx, host, passwordChangedEmail(publicUrl));
-    return startSession(tx, host.id, { device, ...changed });
+    return startSession(tx, host.id, { device, ...updated });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { linkIn, newVisitor, signUp } from '../../../test/support/factories/accounts.ts';
 import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 import { passkeyHosts } from '../passkeys/testing/hosts.ts';
 import { appHosts } from '../second-factor/testing.ts';
@@ -9,8 +9,8 @@ import { appHosts } from '../second-factor/testing.ts';
 const world = await createTestApp();
 const { app, db, config, readMails } = world;
 
-async function forgetful() {
-  const host = await signedUp(app);
+async function hostWithResetLink() {
+  const host = await signUp(app);
   const reply = await newVisitor(app).post('/api/auth/forgot-password', {
     email: host.account.email,
   });
@@ -19,17 +19,20 @@ async function forgetful() {
   return { ...host, token: link.split('#')[1] ?? '', link };
 }
 
-const reset = (token: string, password = 'fresh-lamp') =>
+const resetPassword = (token: string, password = 'fresh-lamp') =>
   newVisitor(app).post('/api/auth/reset-password', { token, password });
 
 test('a password reset sets the new password, signs the host in and ends all other sessions', async () => {
-  const { visitor: elsewhere, account, token, link } = await forgetful();
+  const { visitor: otherDevice, account, token, link } = await hostWithResetLink();
   expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/);
-  const here = newVisitor(app);
-  const reply = await here.post('/api/auth/reset-password', { token, password: 'fresh-lamp' });
+  const thisDevice = newVisitor(app);
+  const reply = await thisDevice.post('/api/auth/reset-password', {
+    token,
+    password: 'fresh-lamp',
+  });
   expect(reply.json()).toMatchObject({ email: account.email, emailVerified: true });
-  expect((await here.get('/api/auth/user')).statusCode).toBe(200);
-  expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await thisDevice.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await otherDevice.get('/api/auth/user')).statusCode).toBe(401);
   const login = (password: string) =>
     newVisitor(app).post('/api/auth/login', { email: account.email, password });
   expect((await login('fresh-lamp')).statusCode).toBe(200);
@@ -39,8 +42,8 @@ test('a password reset sets the new password, signs the host in and ends all oth
 test('the first password reset of an unverified address removes its second step', async () => {
   const { withApp } = appHosts(world);
   const { withPasskey } = passkeyHosts(world, config.publicUrl);
-  for (const made of [await withApp(), await withPasskey()]) {
-    const { email } = made.account;
+  for (const host of [await withApp(), await withPasskey()]) {
+    const { email } = host.account;
     // An older version allowed a second step on an unverified address.
     await db.execute(sql`update hosts set email_verified_at = null where email = ${email}`);
     await newVisitor(app).post('/api/auth/forgot-password', { email });
@@ -54,7 +57,7 @@ test('the first password reset of an unverified address removes its second step'
       passkeys: [],
       recoveryCodesLeft: 0,
     });
-    expect((await made.visitor.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await host.visitor.get('/api/auth/user')).statusCode).toBe(401);
   }
 });
 
@@ -62,14 +65,14 @@ test('resetting the password of a verified address still requires the second ste
   const { account } = await appHosts(world).withApp();
   await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
   const link = linkIn(await readMails(), account.email, 'Choose a new password');
-  expect((await reset(link.split('#')[1] ?? '')).statusCode).toBe(403);
+  expect((await resetPassword(link.split('#')[1] ?? '')).statusCode).toBe(403);
 });
 
 test('a sign-in with the old password that began before a password reset ends with it', async () => {
-  const { account, token } = await forgetful();
+  const { account, token } = await hostWithResetLink();
   const thieves = Array.from({ length: 6 }, () => newVisitor(app));
   const signIns = thieves.map((thief) => thief.post('/api/auth/login', account));
-  await Promise.all([...signIns, reset(token)]);
+  await Promise.all([...signIns, resetPassword(token)]);
   for (const thief of thieves) expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
 });
 
@@ -102,42 +105,42 @@ test('an IP address can request 20 password resets an hour over all accounts', a
 });
 
 test('a password reset link works once, even if it is used twice at the same time', async () => {
-  const { token } = await forgetful();
-  const statuses = (await Promise.all([reset(token), reset(token, 'other-lamp')])).map(
-    (reply) => reply.statusCode,
-  );
+  const { token } = await hostWithResetLink();
+  const statuses = (
+    await Promise.all([resetPassword(token), resetPassword(token, 'other-lamp')])
+  ).map((reply) => reply.statusCode);
   expect(statuses.sort()).toEqual([200, 400]);
-  expect((await reset(token)).json().code).toBe('link_expired');
+  expect((await resetPassword(token)).json().code).toBe('link_expired');
 });
 
 test('a password reset link expires after an hour and when a newer link was used', async () => {
-  const { token, account } = await forgetful();
+  const { token, account } = await hostWithResetLink();
   await db.execute(
     sql`update mailed_tokens set expires_at = expires_at - interval '1 hour' where purpose = 'reset_password'`,
   );
-  expect((await reset(token)).statusCode).toBe(400);
+  expect((await resetPassword(token)).statusCode).toBe(400);
 
-  const first = await forgetful();
+  const first = await hostWithResetLink();
   await newVisitor(app).post('/api/auth/forgot-password', { email: first.account.email });
   const second =
     linkIn(await readMails(), first.account.email, 'Choose a new password').split('#')[1] ?? '';
-  expect((await reset(second)).statusCode).toBe(200);
-  expect((await reset(first.token)).statusCode).toBe(400);
+  expect((await resetPassword(second)).statusCode).toBe(200);
+  expect((await resetPassword(first.token)).statusCode).toBe(400);
   expect(account.email).not.toBe(first.account.email);
 });
 
 test('a password reset link still works after an invalid new password', async () => {
-  const { token } = await forgetful();
-  expect((await reset(token, 'short')).json().message).toBe(
+  const { token } = await hostWithResetLink();
+  expect((await resetPassword(token, 'short')).json().message).toBe(
     'Password must be at least 6 characters',
   );
-  expect((await reset(token, 'password')).json().code).toBe('common_password');
-  expect((await reset(token)).statusCode).toBe(200);
+  expect((await resetPassword(token, 'password')).json().code).toBe('common_password');
+  expect((await resetPassword(token)).statusCode).toBe(200);
 });
 
 test('password reset requests get the same reply for known, unknown and deleted addresses', async () => {
-  const known = await signedUp(app);
-  const deleted = await signedUp(app);
+  const known = await signUp(app);
+  const deleted = await signUp(app);
   await deleted.visitor.delete('/api/account/delete', {});
   const replies = [];
   for (const email of [known.account.email, 'nobody@example.com', deleted.account.email]) {
@@ -152,7 +155,7 @@ test('password reset requests get the same reply for known, unknown and deleted 
 });
 
 test('an address gets three password reset emails a day, and the reply does not reveal the limit', async () => {
-  const { account } = await forgetful();
+  const { account } = await hostWithResetLink();
   for (let count = 0; count < 5; count += 1) {
     const reply = await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
     expect(reply.statusCode).toBe(200);

@@ -12,7 +12,7 @@ import {
   withdrawMailedTokens,
 } from '../email-address/mailed-tokens.ts';
 import { passwordResetEmail } from '../emails.ts';
-import { resetMails } from '../limits.ts';
+import { resetEmails } from '../limits.ts';
 import {
   type SignInResult,
   startSessionOrSecondStep,
@@ -26,12 +26,12 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Returns nothing, because the caller must not learn whether the address is known or how often a reset was requested.
+ * Returns nothing, because the visitor must not learn whether the address is known or how often a reset was requested.
  */
-export async function mailPasswordReset(db: Database, typedEmail: string, publicUrl: string) {
+export async function requestPasswordReset(db: Database, typedEmail: string, publicUrl: string) {
   const email = normalEmail(typedEmail);
   await db.transaction(async (tx) => {
-    const { allowed } = await charge(tx, resetMails, email);
+    const { allowed } = await charge(tx, resetEmails, email);
     if (!allowed) return;
     const [host] = await tx
       .select({ id: hosts.id })
@@ -55,13 +55,13 @@ export async function queuePasswordResetEmail(
   await queueMail(db, { recipient: host.email, ...passwordResetEmail(url) });
 }
 
-const expired = () =>
+const linkExpired = () =>
   badRequest('link_expired', 'This link is invalid or has expired. Please request a new one.');
 
 /**
- * Ends all other sessions, invalidates other links, and verifies the address, because the link came by email. A second
- * step is still required, because access to the mailbox is not enough. If the address was unverified, its second step
- * is removed: a stranger may have added it.
+ * Ends all sessions and other links to set a password or address, and verifies the address, because the link came by
+ * email. A second step is still required, because access to the mailbox is not enough. If the address was unverified,
+ * the account's second step is removed: a stranger may have added it.
  */
 export async function resetPassword(
   db: Database,
@@ -71,26 +71,26 @@ export async function resetPassword(
 ): Promise<SignInResult> {
   const { token, password } = typed;
   // Hashing is expensive, so a made-up link is refused first.
-  if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();
+  if (!(await isLiveToken(db, token, 'reset_password'))) throw linkExpired();
   refuseCommonPassword(password);
   const passwordHash = await passwords.hash(password);
   return db.transaction(async (tx) => {
-    const spent = await spendMailedToken(tx, token, 'reset_password');
-    if (!spent) throw expired();
-    const isHost = and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt));
-    const [before] = await tx
+    const spentToken = await spendMailedToken(tx, token, 'reset_password');
+    if (!spentToken) throw linkExpired();
+    const isHost = and(eq(hosts.id, spentToken.hostId), isNull(hosts.deletedAt));
+    const [account] = await tx
       .select({ verifiedAt: hosts.emailVerifiedAt })
       .from(hosts)
       .where(isHost)
       .for('update');
-    if (before?.verifiedAt === null)
-      await removeStepsSince(tx, { id: spent.hostId, publicUrl }, new Date(0));
+    if (account?.verifiedAt === null)
+      await removeStepsSince(tx, { id: spentToken.hostId, publicUrl }, new Date(0));
     const [host] = await tx
       .update(hosts)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
       .where(isHost)
       .returning({ id: hosts.id, hasSecondFactor: hosts.hasSecondFactor });
-    if (!host) throw expired();
+    if (!host) throw linkExpired();
     await endAllSessions(tx, host.id);
     await forgetDevices(tx, host.id);
     await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');

@@ -1,4 +1,4 @@
-/** Asks for the password again before sensitive actions, so that a signed-in browser alone is not enough. */
+/** Requires the password again before sensitive actions, so that a signed-in browser alone is not enough. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,16 +27,16 @@ export async function requirePassword(
 ): Promise<string> {
   const attempt = { email: host.email, address };
   await chargePasswordAttempt(db, attempt);
-  const [found] = await db
+  const [account] = await db
     .select({ passwordHash: hosts.passwordHash })
     .from(hosts)
     .where(hasPasswordHash(host.id));
-  if (!found || !(await passwords.isRight(found.passwordHash, password))) throw wrongPassword();
+  if (!account || !(await passwords.matches(account.passwordHash, password))) throw wrongPassword();
   await refundPasswordAttempt(db, attempt);
-  return found.passwordHash;
+  return account.passwordHash;
 }
 
-/** The comparison takes a while. Meanwhile the password may change or the account may be deleted. */
+/** Matches the account unless it was deleted or its password changed, which may happen during the slow comparison. */
 export const hasPasswordHash = (hostId: string, passwordHash?: string) =>
   and(
     eq(hosts.id, hostId),

@@ -1,4 +1,4 @@
-/** A host's authenticator app. It is set up with a secret, confirmed with a code, and required at each sign-in. */
+/** A host's authenticator app. It is set up with a secret and confirmed with a code. Its codes are a second step. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { badRequest, conflict, invalidField } from '../../platform/http/errors.ts';
@@ -30,7 +30,7 @@ export async function confirmAuthenticator(db: Database, hostId: string, code: s
     .where(and(eq(authenticators.hostId, hostId), isNull(authenticators.confirmedAt)))
     .for('update');
   if (!pending) throw badRequest('not_begun', 'There is no app to confirm. Please start again.');
-  const step = stepOf(pending.secret, digitsOf(code));
+  const step = stepOf(pending.secret, withoutSeparators(code));
   if (step === undefined)
     throw invalidField('code', 'This code is not correct. Enter the code that the app shows now.');
   await db
@@ -42,11 +42,11 @@ export async function confirmAuthenticator(db: Database, hostId: string, code: s
 /** Returns whether the code is right and unused. Its time step must be later than that of the last accepted code. */
 export async function useAppCode(db: Database, hostId: string, code: string): Promise<boolean> {
   const isInUse = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
-  const [found] = await db
+  const [authenticator] = await db
     .select({ secret: authenticators.secret })
     .from(authenticators)
     .where(isInUse);
-  const step = found && stepOf(found.secret, digitsOf(code));
+  const step = authenticator && stepOf(authenticator.secret, withoutSeparators(code));
   if (step === undefined) return false;
   const used = await db
     .update(authenticators)
@@ -62,6 +62,6 @@ export async function hasAuthenticator(db: Database, hostId: string): Promise<bo
 }
 
 /** Apps show their codes in two groups, and people also type the space or hyphen between them. */
-const digitsOf = (code: string) => code.replace(/[\s-]/g, '');
+const withoutSeparators = (code: string) => code.replace(/[\s-]/g, '');
 
-export const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));
+export const isAppCode = (code: string) => /^\d{6}$/.test(withoutSeparators(code));

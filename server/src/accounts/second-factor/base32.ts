@@ -1,4 +1,4 @@
-/** Base32 of RFC 4648 without padding. Its letters and digits are hard to confuse. */
+/** Base32 of RFC 4648 without padding. It leaves out the digits 0, 1 and 8, which look like letters. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The number of bytes must be a multiple of five. */

@@ -10,7 +10,7 @@ import { halfSessions, hosts } from '../tables.ts';
 
 const minutesToLive = 10;
 
-const signInAgain = () =>
+const halfSessionExpired = () =>
   badRequest('sign_in_again', 'The sign-in has expired. Please sign in with your password again.');
 
 /** Must run in the transaction that verified the password. */
@@ -21,25 +21,25 @@ export async function startHalfSession(db: Database, hostId: string): Promise<st
   return token;
 }
 
-const isLive = (token: string) =>
+const isLiveHalfSession = (token: string) =>
   and(eq(halfSessions.tokenHash, hashToken(token)), gt(halfSessions.expiresAt, sql`now()`));
 
 /** Returns the host of the half session. If anything is wrong with it, the host must enter the password again. */
 export async function requireHalfSession(db: Database, token: string) {
-  const [found] = await db
+  const [host] = await db
     .select({ hostId: hosts.id, email: hosts.email, passwordHash: hosts.passwordHash })
     .from(halfSessions)
     .innerJoin(hosts, eq(hosts.id, halfSessions.hostId))
-    .where(and(isLive(token), isNull(hosts.deletedAt)));
-  if (!found) throw signInAgain();
-  return found;
+    .where(and(isLiveHalfSession(token), isNull(hosts.deletedAt)));
+  if (!host) throw halfSessionExpired();
+  return host;
 }
 
 /** Uses up the half session, in the transaction that starts the session. Of two concurrent calls, only one succeeds. */
 export async function spendHalfSession(db: Database, token: string) {
-  const spent = await db
+  const deletedRows = await db
     .delete(halfSessions)
-    .where(isLive(token))
+    .where(isLiveHalfSession(token))
     .returning({ hostId: halfSessions.hostId });
-  if (spent.length === 0) throw signInAgain();
+  if (deletedRows.length === 0) throw halfSessionExpired();
 }

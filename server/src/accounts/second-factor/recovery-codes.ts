@@ -1,4 +1,4 @@
-/** Ten codes that a host keeps on paper. Each allows one sign-in without the phone. */
+/** Ten codes that a host writes down or prints. Each allows one sign-in without the phone. */
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

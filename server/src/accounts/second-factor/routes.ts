@@ -5,10 +5,10 @@ import { serve } from '../../platform/http/serve.ts';
 import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { confirmationsOfHost } from '../limits.ts';
-import { readTypedPassword } from '../passwords/read-typed-password.ts';
-import { deviceOf } from '../sign-in/device-cookie.ts';
+import { verifyTypedPassword } from '../passwords/verify-typed-password.ts';
+import { describeDeviceOf } from '../sign-in/device-cookie.ts';
 import { requireHost } from '../sign-in/sessions.ts';
-import { completeSecondStepWithCode } from './pass-with-code.ts';
+import { completeSecondStep } from './complete-second-step.ts';
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -18,22 +18,22 @@ import {
 } from './settings.ts';
 import { authenticatorUri } from './totp.ts';
 
-export function secondFactorRoutes(app: FastifyInstance, parts: AccountDeps) {
-  const { db, config, mail, cookies, devices } = parts;
-  const verifyPassword = readTypedPassword(parts);
+export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps) {
+  const { db, config, mail, cookies, deviceCookies } = deps;
+  const verifyPassword = verifyTypedPassword(deps);
 
   serve(app, contract.passSecondFactor, async ({ body }, { request, reply }) => {
     const context = {
       address: clientGroup(request),
-      device: deviceOf(request),
+      device: describeDeviceOf(request),
       publicUrl: config.publicUrl,
     };
     // Emails are also sent after a refusal, because the last attempt before a waiting time queues one.
-    const { hostId, token } = await completeSecondStepWithCode(db, body, context).finally(() =>
+    const { hostId, token } = await completeSecondStep(db, body, context).finally(() =>
       mail.wake(),
     );
     await cookies.set(request, reply, token);
-    await devices.meet(request, reply, { hostId, sendsEmail: true });
+    await deviceCookies.remember(request, reply, { hostId, sendsEmail: true });
     return requireHost(db, hostId);
   });
 
@@ -46,7 +46,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountDeps) {
 
   serve(app, contract.confirmAuthenticator, async ({ body }, { caller, request, reply }) => {
     await chargeOrRefuse(db, confirmationsOfHost, caller.id);
-    const host = { id: caller.id, device: deviceOf(request), publicUrl: config.publicUrl };
+    const host = { id: caller.id, device: describeDeviceOf(request), publicUrl: config.publicUrl };
     const { token, recoveryCodes } = await addAuthenticator(db, host, body.code);
     mail.wake();
     await cookies.set(request, reply, token);

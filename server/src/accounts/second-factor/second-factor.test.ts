@@ -6,8 +6,8 @@ import type { Visitor } from '../../../test/support/browser.ts';
 import {
   linkIn,
   newVisitor,
-  signedUp,
-  verifiedHost,
+  signUp,
+  signUpAndVerify,
 } from '../../../test/support/factories/accounts.ts';
 import { createToken } from '../../platform/tokens.ts';
 import { appHosts, codeIn } from './testing.ts';
@@ -15,19 +15,20 @@ import { newSecret } from './totp.ts';
 
 const world = await createTestApp();
 const { app, db, readMails } = world;
-const { withApp, signIn, halfOf, pass, subjectsTo } = appHosts(world);
+const { withApp, signIn, halfSessionToken, enterSecondFactor, subjectsTo } = appHosts(world);
 
-const verified = () => verifiedHost(world);
+const verifiedHost = () => signUpAndVerify(world);
 
 /** Recovers an account with the link in an email, until its owner has a session. */
-async function takeBack(email: string, link: string) {
+async function recoverAccount(email: string, link: string) {
   await newVisitor(app).post('/api/account/email/undo', { token: link.split('#undo.')[1] });
   const reset = linkIn(await readMails(), email, 'Choose a new password').split('#')[1];
   const body = { token: reset, password: 'fresh-lamp' };
   return newVisitor(app).post('/api/auth/reset-password', body);
 }
 
-const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200;
+const isSignedIn = async (visitor: Visitor) =>
+  (await visitor.get('/api/auth/user')).statusCode === 200;
 
 describe('an account with an authenticator app', () => {
   test('signing in to an account with an app requires the password and a code', async () => {
@@ -40,13 +41,13 @@ describe('an account with an authenticator app', () => {
       requiresSecondFactor: true,
     });
     expect(refused.cookies).toEqual([]);
-    const reply = await pass(
+    const reply = await enterSecondFactor(
       visitor,
       refused.json().token,
       ` ${codeIn(secret, 0).replace(/(...)/, '$1 - ')} `,
     );
     expect(reply.json()).toMatchObject({ email: account.email });
-    expect(await isIn(visitor)).toBe(true);
+    expect(await isSignedIn(visitor)).toBe(true);
   });
 
   test('only a right password reveals that an account has a second step', async () => {
@@ -56,9 +57,9 @@ describe('an account with an authenticator app', () => {
   });
 
   test('turning on two-step sign-in ends other sessions and emails the host', async () => {
-    const { visitor, account } = await verified();
-    const elsewhere = newVisitor(app);
-    await signIn(account, elsewhere);
+    const { visitor, account } = await verifiedHost();
+    const otherDevice = newVisitor(app);
+    await signIn(account, otherDevice);
     const thief = newVisitor(app);
     thief.stealFrom(visitor);
     const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
@@ -67,7 +68,11 @@ describe('an account with an authenticator app', () => {
     expect((await signIn(account)).statusCode).toBe(200);
     const { recoveryCodes } = (await confirm(codeIn(secret, 0))).json();
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await Promise.all([visitor, elsewhere, thief].map(isIn))).toEqual([true, false, false]);
+    expect(await Promise.all([visitor, otherDevice, thief].map(isSignedIn))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned on');
   });
 
@@ -104,7 +109,7 @@ describe('an account with an authenticator app', () => {
   test('removing the app turns two-step sign-in off and deletes the recovery codes', async () => {
     const { visitor, account } = await withApp();
     await visitor.delete('/api/account/authenticator', account);
-    expect(await isIn(visitor)).toBe(true);
+    expect(await isSignedIn(visitor)).toBe(true);
     expect((await visitor.get('/api/account/second-factor')).json()).toEqual({
       app: false,
       passkeys: [],
@@ -117,7 +122,7 @@ describe('an account with an authenticator app', () => {
 describe('a thief who knows the password of an account with a second step', () => {
   test('the token of a half session gives no access, whichever cookie it is sent in', async () => {
     const { account } = await withApp();
-    const token = await halfOf(account);
+    const token = await halfSessionToken(account);
     for (const name of ['session', '__Host-session']) {
       const reply = await app.inject({ url: '/api/auth/user', cookies: { [name]: token } });
       expect(reply.statusCode).toBe(401);
@@ -127,16 +132,21 @@ describe('a thief who knows the password of an account with a second step', () =
   test('an app code can’t be used twice, and an earlier one no longer works after it', async () => {
     const { account, secret } = await withApp();
     const code = codeIn(secret, 0);
-    expect((await pass(newVisitor(app), await halfOf(account), code)).statusCode).toBe(200);
-    for (const again of [code, codeIn(secret, -1)])
-      expect((await pass(newVisitor(app), await halfOf(account), again)).statusCode).toBe(400);
+    expect(
+      (await enterSecondFactor(newVisitor(app), await halfSessionToken(account), code)).statusCode,
+    ).toBe(200);
+    for (const usedCode of [code, codeIn(secret, -1)])
+      expect(
+        (await enterSecondFactor(newVisitor(app), await halfSessionToken(account), usedCode))
+          .statusCode,
+      ).toBe(400);
   });
 
   test('of several simultaneous sign-ins with the same app code only one succeeds', async () => {
     const { account, secret } = await withApp();
-    const halves = await Promise.all(Array.from({ length: 4 }, () => halfOf(account)));
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => halfSessionToken(account)));
     const replies = await Promise.all(
-      halves.map((token) => pass(newVisitor(app), token, codeIn(secret, 0))),
+      tokens.map((token) => enterSecondFactor(newVisitor(app), token, codeIn(secret, 0))),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -145,21 +155,26 @@ describe('a thief who knows the password of an account with a second step', () =
     const { account, secret } = await withApp();
     const statuses = [];
     for (let count = 0; count < 7; count += 1)
-      statuses.push((await pass(newVisitor(app), await halfOf(account), '000000')).statusCode);
+      statuses.push(
+        (await enterSecondFactor(newVisitor(app), await halfSessionToken(account), '000000'))
+          .statusCode,
+      );
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    expect((await pass(newVisitor(app), await halfOf(account), codeIn(secret, 0))).statusCode).toBe(
-      429,
-    );
+    expect(
+      (await enterSecondFactor(newVisitor(app), await halfSessionToken(account), codeIn(secret, 0)))
+        .statusCode,
+    ).toBe(429);
     expect(await subjectsTo(account.email)).toContain('Someone knows your password');
   });
 
   test('wrong app codes do not lock the host out: a recovery code works, and a new password ends the wait', async () => {
     const { account, secret, codes } = await withApp();
     for (let count = 0; count < 6; count += 1)
-      await pass(newVisitor(app), await halfOf(account), '000000');
-    expect((await pass(newVisitor(app), await halfOf(account), codes[0] ?? '')).statusCode).toBe(
-      200,
-    );
+      await enterSecondFactor(newVisitor(app), await halfSessionToken(account), '000000');
+    expect(
+      (await enterSecondFactor(newVisitor(app), await halfSessionToken(account), codes[0] ?? ''))
+        .statusCode,
+    ).toBe(200);
 
     await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
     const link = linkIn(await readMails(), account.email, 'Choose a new password');
@@ -169,23 +184,27 @@ describe('a thief who knows the password of an account with a second step', () =
     });
     expect(reset.json().code).toBe('second_factor_required');
     const visitor = newVisitor(app);
-    expect((await pass(visitor, reset.json().token, codeIn(secret, 1))).statusCode).toBe(200);
+    expect(
+      (await enterSecondFactor(visitor, reset.json().token, codeIn(secret, 1))).statusCode,
+    ).toBe(200);
   });
 
-  test('a half session ends when the password changes, after ten minutes and when it was used', async () => {
+  test('a half session ends when the password changes, when it expires and when it was used', async () => {
     const { visitor, account, secret, codes } = await withApp();
-    const before = await halfOf(account);
+    const before = await halfSessionToken(account);
     await visitor.post('/api/account/password', {
       password: account.password,
       newPassword: 'fresh-lamp',
     });
     const fresh = { ...account, password: 'fresh-lamp' };
-    const old = await halfOf(fresh);
+    const old = await halfSessionToken(fresh);
     await db.execute(sql`update half_sessions set expires_at = now()`);
-    const used = await halfOf(fresh);
-    expect((await pass(newVisitor(app), used, codeIn(secret, 0))).statusCode).toBe(200);
+    const used = await halfSessionToken(fresh);
+    expect((await enterSecondFactor(newVisitor(app), used, codeIn(secret, 0))).statusCode).toBe(
+      200,
+    );
     for (const token of [before, old, used, 'x'.repeat(43)])
-      expect((await pass(newVisitor(app), token, codes[0] ?? '')).json().code).toBe(
+      expect((await enterSecondFactor(newVisitor(app), token, codes[0] ?? '')).json().code).toBe(
         'sign_in_again',
       );
   });
@@ -197,17 +216,17 @@ describe('a thief who knows the password of an account with a second step', () =
     const visitor = newVisitor(app);
     const body = { token: link.split('#')[1], password: 'fresh-lamp' };
     expect((await visitor.post('/api/auth/reset-password', body)).statusCode).toBe(403);
-    expect(await isIn(visitor)).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(false);
   });
 
   test('the database refuses a session without the second step when a server of an older version starts it', async () => {
     const { visitor, account } = await withApp();
     const { id } = (await visitor.get('/api/auth/user')).json();
     // The row that the sign-in of the previous version wrote.
-    const older = db.execute(sql`
+    const insertion = db.execute(sql`
       insert into host_sessions (token_hash, host_id, expires_at)
       values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
-    await expect(older).rejects.toMatchObject({
+    await expect(insertion).rejects.toMatchObject({
       cause: { constraint: 'host_sessions_second_factor' },
     });
     await visitor.delete('/api/account/authenticator', account);
@@ -226,10 +245,10 @@ describe('a thief who knows the password of an account with a second step', () =
   });
 
   test('recovering an account after its address was changed removes the app that a thief added', async () => {
-    const { visitor, account } = await verified();
-    const thiefs = `new-${account.email}`;
-    await visitor.post('/api/account/email', { ...account, email: thiefs });
-    const change = linkIn(await readMails(), thiefs, 'Confirm your new email address').split(
+    const { visitor, account } = await verifiedHost();
+    const thiefAddress = `new-${account.email}`;
+    await visitor.post('/api/account/email', { ...account, email: thiefAddress });
+    const change = linkIn(await readMails(), thiefAddress, 'Confirm your new email address').split(
       '#change.',
     )[1];
     await visitor.post('/api/account/email/confirm', { token: change });
@@ -241,22 +260,24 @@ describe('a thief who knows the password of an account with a second step', () =
       account.email,
       'The email address of your account was changed',
     );
-    expect((await takeBack(account.email, undo)).statusCode).toBe(200);
-    expect(await isIn(visitor)).toBe(false);
+    expect((await recoverAccount(account.email, undo)).statusCode).toBe(200);
+    expect(await isSignedIn(visitor)).toBe(false);
   });
 
   test('a thief who adds an app to an account does not lock its owner out', async () => {
-    const { visitor, account } = await withApp(verified());
-    const told = linkIn(await readMails(), account.email, 'Two-step sign-in was turned on');
-    expect((await takeBack(account.email, told)).json()).toMatchObject({ email: account.email });
-    expect(await isIn(visitor)).toBe(false);
+    const { visitor, account } = await withApp(verifiedHost());
+    const undoLink = linkIn(await readMails(), account.email, 'Two-step sign-in was turned on');
+    expect((await recoverAccount(account.email, undoLink)).json()).toMatchObject({
+      email: account.email,
+    });
+    expect(await isSignedIn(visitor)).toBe(false);
     expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);
   });
 
   test('a person who signed up with another person’s address can’t add an app before the address is verified', async () => {
-    const { visitor, account } = await signedUp(app);
-    const begun = await visitor.post('/api/account/authenticator', account);
-    expect([begun.statusCode, begun.json()]).toMatchObject([
+    const { visitor, account } = await signUp(app);
+    const refusal = await visitor.post('/api/account/authenticator', account);
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([
       403,
       {
         code: 'email_not_verified',
@@ -274,7 +295,7 @@ describe('a thief who knows the password of an account with a second step', () =
   });
 
   test('an app whose set-up began before a password change can’t be confirmed after it', async () => {
-    const { visitor, account } = await verified();
+    const { visitor, account } = await verifiedHost();
     const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
     await visitor.post('/api/account/password', { ...account, newPassword: 'fresh-lamp' });
     const reply = await visitor.post('/api/account/authenticator/confirm', {

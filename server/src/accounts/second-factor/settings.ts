@@ -47,31 +47,31 @@ export async function addAuthenticator(
   return db.transaction(async (tx) => {
     const lockedHost = await lockVerifiedHost(tx, host.id);
     await confirmAuthenticator(tx, host.id, code);
-    return turnOnSecondFactor(tx, lockedHost, { ...host, added: 'An authenticator app' });
+    return turnOnSecondFactor(tx, lockedHost, { ...host, addedMethod: 'An authenticator app' });
   });
 }
 
 export async function removeAuthenticator(db: Database, host: ConfirmedHost) {
   await db.transaction(async (tx) => {
     const lockedHost = await lockHost(tx, host.id, host.passwordHash);
-    const [removed] = await tx
+    const [removedApp] = await tx
       .delete(authenticators)
       .where(eq(authenticators.hostId, host.id))
       .returning({ confirmedAt: authenticators.confirmedAt });
     // An app that was never confirmed is no sign-in method, so removing it changes nothing else.
-    if (!removed?.confirmedAt) return;
+    if (!removedApp?.confirmedAt) return;
     await turnOffSecondFactorIfNoStepLeft(tx, lockedHost, {
       ...host,
-      removed: 'Your authenticator app',
+      removedMethod: 'Your authenticator app',
     });
   });
 }
 
-/** The host gets an email, because the previous codes on paper stop working. */
+/** The host gets an email, because the previous codes stop working. */
 export async function replaceRecoveryCodes(db: Database, host: ConfirmedHost): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const { email, isOn } = await lockHost(tx, host.id, host.passwordHash);
-    if (!isOn) throw conflict('not_on', 'Two-step sign-in is off.');
+    const { email, hasSecondFactor } = await lockHost(tx, host.id, host.passwordHash);
+    if (!hasSecondFactor) throw conflict('not_on', 'Two-step sign-in is off.');
     await emailAboutChange(tx, { id: host.id, email }, newRecoveryCodesEmail(host.publicUrl));
     return makeRecoveryCodes(tx, host.id);
   });

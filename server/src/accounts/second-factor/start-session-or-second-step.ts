@@ -6,11 +6,11 @@ import { hasAuthenticator } from './authenticator.ts';
 import { startHalfSession } from './half-sessions.ts';
 
 /** The ways to complete the second step, besides recovery codes. */
-type Ways = { app: boolean; passkey: boolean };
+type SecondStepMethods = { app: boolean; passkey: boolean };
 
 export type SignInResult = { hostId: string } & (
   | { token: string }
-  | { halfToken: string; ways: Ways }
+  | { halfToken: string; methods: SecondStepMethods }
 );
 
 /** Must run in the transaction that locks the host's row. */
@@ -21,6 +21,6 @@ export async function startSessionOrSecondStep(
 ): Promise<SignInResult> {
   if (!hasSecondFactor)
     return { hostId: id, token: await startSession(db, id, { device, passedSecondFactor: false }) };
-  const ways = { app: await hasAuthenticator(db, id), passkey: await hasPasskey(db, id) };
-  return { hostId: id, halfToken: await startHalfSession(db, id), ways };
+  const methods = { app: await hasAuthenticator(db, id), passkey: await hasPasskey(db, id) };
+  return { hostId: id, halfToken: await startHalfSession(db, id), methods };
 }

@@ -22,7 +22,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 const lockedColumns = {
   email: hosts.email,
   isVerified: sql<boolean>`${hosts.emailVerifiedAt} is not null`,
-  isOn: hosts.hasSecondFactor,
+  hasSecondFactor: hosts.hasSecondFactor,
 };
 
 /**
@@ -53,24 +53,24 @@ type LockedHost = Awaited<ReturnType<typeof lockHost>>;
 type HostOfChange = { id: string; device: string; publicUrl: string };
 
 /**
- * What was added or removed, as the start of a sentence in an email. It is never the name of a passkey, which a thief
- * may have typed.
+ * The sign-in method that was added or removed, as the start of a sentence in an email. It is never the name of a
+ * passkey, which a thief may have typed.
  */
-type AddedStep = HostOfChange & { added: string };
-type RemovedStep = Pick<HostOfChange, 'id' | 'publicUrl'> & { removed: string };
+type AddedStep = HostOfChange & { addedMethod: string };
+type RemovedStep = Pick<HostOfChange, 'id' | 'publicUrl'> & { removedMethod: string };
 
 /**
- * Call this after a step was added. All sessions end, including this one, because a thief may share it, and a new one
- * starts. Returns recovery codes if this is the first step, otherwise none, because the host has some already.
+ * Call this after a step was added. All sessions end, including the one of the request, because a thief may have copied
+ * its cookie, and a new one starts. Returns recovery codes if this is the first step. Later steps create none.
  */
 export async function turnOnSecondFactor(db: Database, lockedHost: LockedHost, host: AddedStep) {
   await endAllSessions(db, host.id);
-  if (!lockedHost.isOn)
+  if (!lockedHost.hasSecondFactor)
     await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, host.id));
-  await mailAboutNewStep(db, lockedHost, host);
+  await emailAboutNewStep(db, lockedHost, host);
   return {
     token: await startSession(db, host.id, { device: host.device, passedSecondFactor: true }),
-    recoveryCodes: lockedHost.isOn ? [] : await makeRecoveryCodes(db, host.id),
+    recoveryCodes: lockedHost.hasSecondFactor ? [] : await makeRecoveryCodes(db, host.id),
   };
 }
 
@@ -78,33 +78,38 @@ export async function turnOnSecondFactor(db: Database, lockedHost: LockedHost, h
  * The email contains a link to recover the account. Otherwise a thief with the password could lock its owner out with
  * an app, or come back with a passkey even after the password was changed.
  */
-async function mailAboutNewStep(
+async function emailAboutNewStep(
   db: Database,
-  { email, isOn }: LockedHost,
-  { id, publicUrl, added }: AddedStep,
+  { email, hasSecondFactor }: LockedHost,
+  { id, publicUrl, addedMethod }: AddedStep,
 ) {
   const undoUrl = `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
-  const content = isOn ? stepAddedEmail(added, undoUrl) : secondFactorOnEmail(undoUrl);
+  const content = hasSecondFactor
+    ? stepAddedEmail(addedMethod, undoUrl)
+    : secondFactorOnEmail(undoUrl);
   await emailAboutChange(db, { id, email }, content);
 }
 
 /** Call this after a step was removed. Removing the last one also deletes the recovery codes. */
 export async function turnOffSecondFactorIfNoStepLeft(
   db: Database,
-  { email, isOn }: LockedHost,
+  { email, hasSecondFactor }: LockedHost,
   host: RemovedStep,
 ) {
-  if (!isOn) return;
+  if (!hasSecondFactor) return;
   const content = (await hasStep(db, host.id))
-    ? stepRemovedEmail(host.removed, host.publicUrl)
-    : await switchOff(db, host);
+    ? stepRemovedEmail(host.removedMethod, host.publicUrl)
+    : await turnOffSecondFactor(db, host);
   await emailAboutChange(db, { id: host.id, email }, content);
 }
 
 const hasStep = async (db: Database, hostId: string) =>
   (await hasAuthenticator(db, hostId)) || (await hasPasskey(db, hostId));
 
-async function switchOff(db: Database, { id, publicUrl }: Pick<HostOfChange, 'id' | 'publicUrl'>) {
+async function turnOffSecondFactor(
+  db: Database,
+  { id, publicUrl }: Pick<HostOfChange, 'id' | 'publicUrl'>,
+) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, id));
   await db.delete(halfSessions).where(eq(halfSessions.hostId, id));
   await db.update(hosts).set({ hasSecondFactor: false }).where(eq(hosts.id, id));
@@ -132,6 +137,6 @@ export async function removeStepsSince(
   await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.hostId, host.id), gte(recoveryCodes.createdAt, since)));
-  if (lockedHost.isOn && !(await hasStep(db, host.id)))
-    await queueMail(db, { recipient: lockedHost.email, ...(await switchOff(db, host)) });
+  if (lockedHost.hasSecondFactor && !(await hasStep(db, host.id)))
+    await queueMail(db, { recipient: lockedHost.email, ...(await turnOffSecondFactor(db, host)) });
 }

@@ -2,34 +2,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from '../../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
-import { newVisitor, verifiedHost } from '../../../test/support/factories/accounts.ts';
+import { newVisitor, signUpAndVerify } from '../../../test/support/factories/accounts.ts';
 import { codeAt, stepAt } from './totp.ts';
 
-type World = TestApp;
 type Account = { email: string; password: string };
 
 /** A code that the app shows `steps` time steps from now. */
 export const codeIn = (secret: string, steps: number) => codeAt(secret, stepAt(Date.now()) + steps);
 
 const stepMilliseconds = 30_000;
-/** Milliseconds, more than a request takes. */
-const almostOver = 3_000;
+/** More milliseconds than a request takes. */
+const minMillisecondsLeft = 5_000;
 
 /**
  * Uses the previous time step, so that later codes are left for the test. It waits if the current step is about to end,
  * because the code would then be refused.
  */
 async function codeOfPreviousStep(secret: string) {
-  const left = stepMilliseconds - (Date.now() % stepMilliseconds);
-  if (left < almostOver) await sleep(left);
+  const millisecondsLeft = stepMilliseconds - (Date.now() % stepMilliseconds);
+  if (millisecondsLeft < minMillisecondsLeft) await sleep(millisecondsLeft);
   return codeIn(secret, -1);
 }
 
-export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
+export function appHosts({ app, readMails }: Pick<TestApp, 'app' | 'readMails'>) {
   const signIn = (account: Account, visitor = newVisitor(app)) =>
     visitor.post('/api/auth/login', account);
   return {
-    async withApp(host = verifiedHost({ app, readMails })) {
+    async withApp(host = signUpAndVerify({ app, readMails })) {
       const { visitor, account } = await host;
       const { secret } = throwIfRefused(
         await visitor.post('/api/account/authenticator', { password: account.password }),
@@ -43,8 +42,8 @@ export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
     },
     signIn,
     /** Signs in with the password and returns the token of the half session. */
-    halfOf: async (account: Account) => (await signIn(account)).json().token as string,
-    pass: (visitor: Visitor, token: string, code: string) =>
+    halfSessionToken: async (account: Account) => (await signIn(account)).json().token as string,
+    enterSecondFactor: (visitor: Visitor, token: string, code: string) =>
       visitor.post('/api/auth/second-factor', { token, code }),
     subjectsTo: async (email: string) =>
       (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject),

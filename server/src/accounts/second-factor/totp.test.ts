@@ -24,10 +24,10 @@ test('the secret of an authenticator app is written in base32', () => {
 test('an app code is accepted half a minute early or late, but not a whole minute', () => {
   const now = 1_111_111_111_000;
   const code = codeAt(secret, stepAt(now));
-  expect([-30, 0, 30].map((away) => stepOf(secret, code, now + away * 1000))).toEqual(
+  expect([-30, 0, 30].map((seconds) => stepOf(secret, code, now + seconds * 1000))).toEqual(
     Array.from({ length: 3 }, () => stepAt(now)),
   );
-  expect([-61, 61].map((away) => stepOf(secret, code, now + away * 1000))).toEqual([
+  expect([-61, 61].map((seconds) => stepOf(secret, code, now + seconds * 1000))).toEqual([
     undefined,
     undefined,
   ]);

@@ -1,4 +1,4 @@
-/** Codes of authenticator apps by RFC 6238, with SHA-1, six digits and 30 seconds, because all apps support these. */
+/** Codes of authenticator apps by RFC 6238, with SHA-1, six digits and 30 seconds, because common apps support these. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromBase32, toBase32 } from './base32.ts';
 

@@ -35,8 +35,8 @@ test.each([
   ['A browser on Linux', 'Links (2.29; Linux 6.1 x86_64)'],
   ['Another device', 'curl/8.14'],
   ['Another device', undefined],
-])('a browser is described as %s from its user agent', (words, userAgent) => {
-  expect(describeDevice(userAgent)).toBe(words);
+])('a browser is described as %s from its user agent', (description, userAgent) => {
+  expect(describeDevice(userAgent)).toBe(description);
 });
 
 test('the description of a device contains no text of its user agent, however long that is', () => {

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { describeDevice } from './describe-device.ts';
 import { knownForDays, rememberDevice } from './known-devices.ts';
 
-export const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);
+export const describeDeviceOf = (request: FastifyRequest) =>
+  describeDevice(request.headers['user-agent']);
 
 export type DeviceCookies = ReturnType<typeof deviceCookies>;
 
@@ -14,13 +15,13 @@ export function deviceCookies(db: Database, config: Pick<Config, 'https' | 'publ
   const name = https ? '__Host-device' : 'device';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   return {
-    async meet(
+    async remember(
       request: FastifyRequest,
       reply: FastifyReply,
       signIn: { hostId: string; sendsEmail: boolean },
     ) {
       const token = request.cookies[name];
-      const device = deviceOf(request);
+      const device = describeDeviceOf(request);
       const newToken = await rememberDevice(db, {
         ...signIn,
         token,

@@ -3,23 +3,24 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
-import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { linkIn, newVisitor, signUp } from '../../../test/support/factories/accounts.ts';
 import { deleteOldDevices } from '../cleanup/old-devices.ts';
 
 const { app, db, readMails } = await createTestApp();
 
 const devicesOf = async (visitor: Visitor): Promise<Device[]> =>
   (await visitor.get('/api/account/devices')).json();
-const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200;
+const isSignedIn = async (visitor: Visitor) =>
+  (await visitor.get('/api/auth/user')).statusCode === 200;
 
-async function verified() {
-  const host = await signedUp(app);
+async function verifiedHost() {
+  const host = await signUp(app);
   const link = linkIn(await readMails(), host.account.email, 'Verify your email address');
   await host.visitor.get(link.slice(link.indexOf('/api/')));
   return host;
 }
 
-async function signedIn(account: object) {
+async function signInOnNewDevice(account: object) {
   const visitor = newVisitor(app);
   await visitor.post('/api/auth/login', account);
   return visitor;
@@ -27,8 +28,8 @@ async function signedIn(account: object) {
 
 describe('the list of signed-in devices', () => {
   test('the list of signed-in devices starts with this one, and each other device can be signed out', async () => {
-    const { visitor, account } = await signedUp(app);
-    const phone = await signedIn(account);
+    const { visitor, account } = await signUp(app);
+    const phone = await signInOnNewDevice(account);
     const list = await devicesOf(visitor);
     expect(list.map(({ isThis }) => isThis)).toEqual([true, false]);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual([
@@ -39,28 +40,30 @@ describe('the list of signed-in devices', () => {
       'signedInAt',
     ]);
     expect((await visitor.delete(`/api/account/devices/${list[1]?.id}`)).statusCode).toBe(204);
-    expect(await isIn(phone)).toBe(false);
-    expect(await isIn(visitor)).toBe(true);
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(true);
   });
 
   test('signing out all other devices keeps this one signed in', async () => {
-    const { visitor, account } = await signedUp(app);
-    const others = [await signedIn(account), await signedIn(account)];
+    const { visitor, account } = await signUp(app);
+    const others = [await signInOnNewDevice(account), await signInOnNewDevice(account)];
     await visitor.post('/api/account/devices/sign-out-others');
-    expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
+    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
     expect(await devicesOf(visitor)).toHaveLength(1);
   });
 
   test('a host can’t sign out a device of another host', async () => {
-    const { visitor } = await signedUp(app);
-    const stranger = await signedUp(app);
-    const [theirs] = await devicesOf(stranger.visitor);
-    expect((await visitor.delete(`/api/account/devices/${theirs?.id}`)).statusCode).toBe(404);
-    expect(await isIn(stranger.visitor)).toBe(true);
+    const { visitor } = await signUp(app);
+    const stranger = await signUp(app);
+    const [strangersDevice] = await devicesOf(stranger.visitor);
+    expect((await visitor.delete(`/api/account/devices/${strangersDevice?.id}`)).statusCode).toBe(
+      404,
+    );
+    expect(await isSignedIn(stranger.visitor)).toBe(true);
   });
 
   test('the list of devices shows our own description, and no other text of the browser is stored', async () => {
-    const { account } = await signedUp(app);
+    const { account } = await signUp(app);
     const reply = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -84,10 +87,10 @@ describe('a sign-in from an unknown device', () => {
     ).length;
 
   test('the host gets one email for each new device that signs in', async () => {
-    const { visitor, account } = await verified();
+    const { visitor, account } = await verifiedHost();
     await visitor.post('/api/auth/login', account);
     expect(await noticesTo(account.email)).toBe(0);
-    const phone = await signedIn(account);
+    const phone = await signInOnNewDevice(account);
     expect(await noticesTo(account.email)).toBe(1);
     await phone.post('/api/auth/logout');
     await phone.post('/api/auth/login', account);
@@ -95,46 +98,46 @@ describe('a sign-in from an unknown device', () => {
   });
 
   test('no email about a new device is sent if the host turned it off or the address is unverified', async () => {
-    const { visitor, account } = await verified();
+    const { visitor, account } = await verifiedHost();
     await visitor.patch('/api/host/notices', { newDevices: false });
-    await signedIn(account);
+    await signInOnNewDevice(account);
     expect(await noticesTo(account.email)).toBe(0);
-    const unverified = await signedUp(app);
-    await signedIn(unverified.account);
+    const unverified = await signUp(app);
+    await signInOnNewDevice(unverified.account);
     expect(await noticesTo(unverified.account.email)).toBe(0);
   });
 
   test('turning off emails about new devices sends one last email about that', async () => {
-    const { visitor, account } = await verified();
-    const words = async () =>
+    const { visitor, account } = await verifiedHost();
+    const countEmails = async () =>
       (await readMails()).filter(
         ({ to, subject }) =>
           to === account.email && subject === 'Emails about new sign-ins were turned off',
       ).length;
     for (const newDevices of [true, false, false])
       await visitor.patch('/api/host/notices', { newDevices, doubleBookings: false });
-    expect(await words()).toBe(1);
+    expect(await countEmails()).toBe(1);
     await visitor.patch('/api/host/notices', { newDevices: true });
     await visitor.patch('/api/host/notices', { newDevices: false });
-    expect(await words()).toBe(2);
+    expect(await countEmails()).toBe(2);
   });
 
   test('a made-up device token or one of another host does not prevent the email about a new device', async () => {
-    const { account } = await verified();
-    const planted = newVisitor(app);
-    planted.stealFrom({ cookies: () => ({ device: 'x'.repeat(43) }) });
-    await planted.post('/api/auth/login', account);
-    expect(planted.cookies().device).not.toBe('x'.repeat(43));
-    const other = await signedUp(app);
-    const shared = other.visitor.cookies().device;
+    const { account } = await verifiedHost();
+    const thief = newVisitor(app);
+    thief.stealFrom({ cookies: () => ({ device: 'x'.repeat(43) }) });
+    await thief.post('/api/auth/login', account);
+    expect(thief.cookies().device).not.toBe('x'.repeat(43));
+    const other = await signUp(app);
+    const ownToken = other.visitor.cookies().device;
     await other.visitor.post('/api/auth/login', account);
-    expect(other.visitor.cookies().device).toBe(shared);
+    expect(other.visitor.cookies().device).toBe(ownToken);
     expect(await noticesTo(account.email)).toBe(2);
   });
 
   test('after a password change a known device causes an email again', async () => {
-    const { visitor, account } = await verified();
-    const phone = await signedIn(account);
+    const { visitor, account } = await verifiedHost();
+    const phone = await signInOnNewDevice(account);
     await visitor.post('/api/account/password', {
       password: account.password,
       newPassword: 'fresh-lamp',
@@ -144,15 +147,15 @@ describe('a sign-in from an unknown device', () => {
   });
 
   test('a host gets at most ten emails about new devices a day', async () => {
-    const { account } = await verified();
-    for (let count = 0; count < 12; count += 1) await signedIn(account);
+    const { account } = await verifiedHost();
+    for (let count = 0; count < 12; count += 1) await signInOnNewDevice(account);
     expect(await noticesTo(account.email)).toBe(10);
   });
 
   test('a device is forgotten when it was not seen for as long as its cookie lasts', async () => {
-    const { visitor, account } = await verified();
+    const { visitor, account } = await verifiedHost();
     await db.execute(sql`update known_devices set last_seen_at = now() - interval '401 days'`);
-    const phone = await signedIn(account);
+    const phone = await signInOnNewDevice(account);
     await deleteOldDevices(db);
     await visitor.post('/api/auth/login', account);
     expect(await noticesTo(account.email)).toBe(2);
@@ -161,25 +164,25 @@ describe('a sign-in from an unknown device', () => {
   });
 
   test('the first device of an account without sessions, for example one that the operator created, causes no email', async () => {
-    const { account } = await verified();
+    const { account } = await verifiedHost();
     await db.execute(sql`delete from known_devices`);
     await db.execute(sql`delete from host_sessions`);
-    await signedIn(account);
+    await signInOnNewDevice(account);
     expect(await noticesTo(account.email)).toBe(0);
-    await signedIn(account);
+    await signInOnNewDevice(account);
     expect(await noticesTo(account.email)).toBe(1);
   });
 
   test('the first known device causes an email if there is another session, which may be the host’s', async () => {
-    const { account } = await verified();
+    const { account } = await verifiedHost();
     await db.execute(sql`delete from known_devices`);
-    await signedIn(account);
+    await signInOnNewDevice(account);
     expect(await noticesTo(account.email)).toBe(1);
   });
 
   test('simultaneous sign-ins with the same device token all succeed', async () => {
-    const { account } = await verified();
-    const { visitor } = await signedUp(app);
+    const { account } = await verifiedHost();
+    const { visitor } = await signUp(app);
     const replies = await Promise.all(
       [1, 2, 3].map(() => visitor.post('/api/auth/login', account)),
     );

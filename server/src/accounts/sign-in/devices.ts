@@ -10,18 +10,18 @@ import { unknownDevice } from './describe-device.ts';
 
 /** `token` belongs to the session of the request. */
 export async function listDevices(db: Database, hostId: string, token: string): Promise<Device[]> {
-  const isThis = sql<boolean>`${hostSessions.tokenHash} = ${hashToken(token)}`;
+  const isSessionOfRequest = sql<boolean>`${hostSessions.tokenHash} = ${hashToken(token)}`;
   const rows = await db
     .select({
       id: hostSessions.id,
       device: hostSessions.device,
       createdAt: hostSessions.createdAt,
       lastSeenAt: hostSessions.lastSeenAt,
-      isThis,
+      isThis: isSessionOfRequest,
     })
     .from(hostSessions)
     .where(and(eq(hostSessions.hostId, hostId), gt(hostSessions.expiresAt, sql`now()`)))
-    .orderBy(desc(isThis), desc(hostSessions.lastSeenAt), desc(hostSessions.id))
+    .orderBy(desc(isSessionOfRequest), desc(hostSessions.lastSeenAt), desc(hostSessions.id))
     .limit(accountLimits.sessions);
   return rows.map(({ id, device, createdAt, lastSeenAt, isThis }) => ({
     id,

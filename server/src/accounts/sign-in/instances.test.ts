@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
-import { linkIn, signedUp } from '../../../test/support/factories/accounts.ts';
+import { linkIn, signUp } from '../../../test/support/factories/accounts.ts';
 import type { newAccount } from '../../../test/support/factories/data.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { appHosts } from '../second-factor/testing.ts';
@@ -14,7 +14,7 @@ const other = await anotherInstance(config, database.url);
 
 type Host = { visitor: Visitor; account: ReturnType<typeof newAccount> };
 
-const reset = async (server: typeof app, { account }: Host) => {
+const resetPassword = async (server: typeof app, { account }: Host) => {
   const visitor = createVisitor(app, '203.0.113.1');
   await visitor.post('/api/auth/forgot-password', { email: account.email });
   const link = linkIn(await readMails(), account.email, 'Choose a new password');
@@ -25,30 +25,30 @@ const reset = async (server: typeof app, { account }: Host) => {
 type End = (server: typeof app, host: Host) => Promise<{ statusCode: number }>;
 
 /**
- * Each action ends the session of the device that performs it. Some also end those of all other devices (`others` is
+ * Each action ends the session of the host's browser. Some also end the sessions of all other devices (`others` is
  * 401).
  */
-const ends: [string, { others: number }, End][] = [
+const endings: [string, { others: number }, End][] = [
   [
     'signing out',
     { others: 200 },
-    (server, { visitor }) => as(visitor, server).post('/api/auth/logout'),
+    (server, { visitor }) => connectTo(visitor, server).post('/api/auth/logout'),
   ],
   [
     'signing in again',
     { others: 200 },
-    (server, { visitor, account }) => as(visitor, server).post('/api/auth/login', account),
+    (server, { visitor, account }) => connectTo(visitor, server).post('/api/auth/login', account),
   ],
-  ['a changed password', { others: 401 }, reset],
+  ['resetting the password', { others: 401 }, resetPassword],
   [
-    'deletion',
+    'deleting the account',
     { others: 401 },
-    (server, { visitor }) => as(visitor, server).delete('/api/account/delete', {}),
+    (server, { visitor }) => connectTo(visitor, server).delete('/api/account/delete', {}),
   ],
 ];
 
 /** The same browser, connected to the other server. */
-function as(visitor: Visitor, server: typeof app): Visitor {
+function connectTo(visitor: Visitor, server: typeof app): Visitor {
   const copy = createVisitor(server, '203.0.113.3');
   copy.stealFrom(visitor);
   return copy;
@@ -57,31 +57,34 @@ function as(visitor: Visitor, server: typeof app): Visitor {
 describe.each([
   ['one', app, other],
   ['the other', other, app],
-])('a session that is ended on %s server', (_, here, there) => {
-  test.each(ends)('%s', async (_what, { others }, end) => {
-    const host = await signedUp(app);
-    const second = createVisitor(app, '203.0.113.6');
-    await second.post('/api/auth/login', host.account);
-    const seen = async (visitor: Visitor) => {
-      const devices = [here, there].map((server) => as(visitor, server));
-      return Promise.all(
-        devices.map(async (device) => (await device.get('/api/auth/user')).statusCode),
-      );
-    };
-    const before = as(host.visitor, here);
-    expect([await seen(before), await seen(second)]).toEqual([
-      [200, 200],
-      [200, 200],
-    ]);
-    expect((await end(here, host)).statusCode).toBeLessThan(300);
-    // The next request to each server is refused, without any delay.
-    expect(await seen(before)).toEqual([401, 401]);
-    expect(await seen(second)).toEqual([others, others]);
-  });
+])('a session that ends on %s server', (which, endingServer, otherServer) => {
+  test.each(endings)(
+    `%s on ${which} server ends the session on both servers`,
+    async (_what, { others }, end) => {
+      const host = await signUp(app);
+      const otherDevice = createVisitor(app, '203.0.113.6');
+      await otherDevice.post('/api/auth/login', host.account);
+      const statuses = async (visitor: Visitor) => {
+        const devices = [endingServer, otherServer].map((server) => connectTo(visitor, server));
+        return Promise.all(
+          devices.map(async (device) => (await device.get('/api/auth/user')).statusCode),
+        );
+      };
+      const before = connectTo(host.visitor, endingServer);
+      expect([await statuses(before), await statuses(otherDevice)]).toEqual([
+        [200, 200],
+        [200, 200],
+      ]);
+      expect((await end(endingServer, host)).statusCode).toBeLessThan(300);
+      // The next request to each server is refused, without any delay.
+      expect(await statuses(before)).toEqual([401, 401]);
+      expect(await statuses(otherDevice)).toEqual([others, others]);
+    },
+  );
 });
 
 test('a session that begins on one server is valid on the other, and its cookie is bound to the host name', async () => {
-  const { account } = await signedUp(app);
+  const { account } = await signUp(app);
   const reply = await createVisitor(other, '203.0.113.4').post('/api/auth/login', account);
   expect(String([reply.headers['set-cookie']].flat()[0])).toMatch(
     /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -91,23 +94,27 @@ test('a session that begins on one server is valid on the other, and its cookie 
 });
 
 test('ten wrong passwords reach the limit, however they are distributed over the servers', async () => {
-  const { account } = await signedUp(app);
+  const { account } = await signUp(app);
   const wrong = { email: account.email, password: 'wrong-lamp' };
-  const seen = [];
+  const statuses = [];
   for (let count = 0; count < 12; count += 1) {
     const visitor = createVisitor(count % 2 ? app : other, '203.0.113.5');
-    seen.push((await visitor.post('/api/auth/login', wrong)).statusCode);
+    statuses.push((await visitor.post('/api/auth/login', wrong)).statusCode);
   }
-  expect(seen).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
 test('five wrong app codes reach the limit, even if they are sent to two servers at once', async () => {
-  const { withApp, halfOf, pass } = appHosts({ app, readMails });
+  const { withApp, halfSessionToken, enterSecondFactor } = appHosts({ app, readMails });
   const { account } = await withApp();
-  const halves = await Promise.all(Array.from({ length: 12 }, () => halfOf(account)));
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => halfSessionToken(account)));
   const replies = await Promise.all(
-    halves.map((token, index) =>
-      pass(createVisitor(index % 2 ? app : other, `203.0.113.${20 + index}`), token, '000000'),
+    tokens.map((token, index) =>
+      enterSecondFactor(
+        createVisitor(index % 2 ? app : other, `203.0.113.${20 + index}`),
+        token,
+        '000000',
+      ),
     ),
   );
   const statuses = replies.map(({ statusCode }) => statusCode).sort();

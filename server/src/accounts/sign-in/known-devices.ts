@@ -1,4 +1,4 @@
-/** Browsers that a host has signed in with before. A sign-in from any other is reported to the host by email. */
+/** Browsers that a host has signed in with before. A sign-in from any other may cause an email to the host. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { readNoticeSettings } from '../../notices/settings.ts';
@@ -7,7 +7,7 @@ import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { newDeviceEmail } from '../emails.ts';
-import { newDeviceMails } from '../limits.ts';
+import { newDeviceEmails } from '../limits.ts';
 import { hostSessions, hosts, knownDevices } from '../tables.ts';
 import { deleteExcessRows } from './delete-excess-rows.ts';
 
@@ -33,15 +33,15 @@ export async function rememberDevice(db: Database, signIn: DeviceSignIn): Promis
   return db.transaction(async (tx) => {
     if (token && (await markAsSeen(tx, hostId, token))) return token;
     // An unknown token may have been planted, so it is replaced. A token of another host belongs to this browser.
-    const deviceToken = token && (await isKnown(tx, token)) ? token : createToken().token;
-    const isFirst = await isFirstDeviceOf(tx, hostId);
+    const deviceToken = token && (await isKnownToken(tx, token)) ? token : createToken().token;
+    const isFirstDevice = await isFirstDeviceOf(tx, hostId);
     // Two simultaneous sign-ins may send the same token.
     await tx
       .insert(knownDevices)
       .values({ tokenHash: hashToken(deviceToken), hostId })
       .onConflictDoNothing();
     await deleteExcessRows(tx, knownDevices, hostId, accountLimits.knownDevices);
-    if (sendsEmail && !isFirst) await mailAboutDevice(tx, signIn);
+    if (sendsEmail && !isFirstDevice) await emailAboutDevice(tx, signIn);
     return deviceToken;
   });
 }
@@ -55,36 +55,39 @@ async function markAsSeen(db: Database, hostId: string, token: string): Promise<
   return updated.length > 0;
 }
 
-async function isKnown(db: Database, token: string): Promise<boolean> {
+async function isKnownToken(db: Database, token: string): Promise<boolean> {
   return (await db.$count(knownDevices, eq(knownDevices.tokenHash, hashToken(token)))) > 0;
 }
 
 /**
- * The first device of an account without any (created by the operator, or older than this feature) counts as its
- * host's, unless there is another session, which may be the host's.
+ * The first device of an account without any, for example one that the operator created, counts as its host's, unless
+ * there is another session, which may be the host's.
  */
 async function isFirstDeviceOf(db: Database, hostId: string): Promise<boolean> {
   if ((await db.$count(knownDevices, eq(knownDevices.hostId, hostId))) > 0) return false;
-  const isLive = and(eq(hostSessions.hostId, hostId), gt(hostSessions.expiresAt, sql`now()`));
-  return (await db.$count(hostSessions, isLive)) <= 1;
+  const isLiveSession = and(
+    eq(hostSessions.hostId, hostId),
+    gt(hostSessions.expiresAt, sql`now()`),
+  );
+  return (await db.$count(hostSessions, isLiveSession)) <= 1;
 }
 
 /**
  * Only verified addresses get the email, and their number is limited, because a browser without cookies is new each
  * time.
  */
-async function mailAboutDevice(db: Database, { hostId, device, publicUrl }: DeviceSignIn) {
+async function emailAboutDevice(db: Database, { hostId, device, publicUrl }: DeviceSignIn) {
   const [host] = await db
     .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
     .from(hosts)
     .where(eq(hosts.id, hostId));
   if (!host?.verifiedAt || !(await readNoticeSettings(db, hostId)).newDevices) return;
-  const { allowed } = await charge(db, newDeviceMails, hostId);
+  const { allowed } = await charge(db, newDeviceEmails, hostId);
   if (!allowed) return;
   await queueMail(db, { recipient: host.email, ...newDeviceEmail(device, publicUrl) });
 }
 
-/** Called after a change against a thief, so that the thief's browser counts as new again. */
+/** Called by changes that can lock a thief out, so that the thief's browser counts as new again. */
 export async function forgetDevices(db: Database, hostId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.hostId, hostId));
 }

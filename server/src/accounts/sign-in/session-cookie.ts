@@ -12,9 +12,9 @@ export function sessionCookies(db: Database, https: boolean) {
   // With this prefix, browsers accept the cookie only over HTTPS, for this host name alone and for the whole path.
   const name = https ? '__Host-session' : 'session';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
-  const read = (request: FastifyRequest) => request.cookies[name];
+  const readToken = (request: FastifyRequest) => request.cookies[name];
 
-  const write = (reply: FastifyReply, token: string) =>
+  const writeCookie = (reply: FastifyReply, token: string) =>
     reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
 
   async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
@@ -27,29 +27,29 @@ export function sessionCookies(db: Database, https: boolean) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Caller | undefined> {
-    const token = read(request);
-    const found = token ? await findSession(db, token) : undefined;
-    if (token && found?.prolonged) write(reply, token);
-    return found && { ...found.host, access: accessOf(found.host.id) };
+    const token = readToken(request);
+    const session = token ? await findSession(db, token) : undefined;
+    if (token && session?.isProlonged) writeCookie(reply, token);
+    return session && { ...session.host, access: accessOf(session.host.id) };
   }
 
   return {
     authenticate,
     recognise,
-    isBrought: (request: FastifyRequest) => read(request) !== undefined,
+    isBrought: (request: FastifyRequest) => readToken(request) !== undefined,
     tokenOf(request: FastifyRequest): string {
-      const token = read(request);
+      const token = readToken(request);
       if (!token) throw unauthorized();
       return token;
     },
     /** Each sign-in starts a new session and ends the one that the browser had before. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
-      const previousToken = read(request);
+      const previousToken = readToken(request);
       if (previousToken) await endSession(db, previousToken);
-      write(reply, token);
+      writeCookie(reply, token);
     },
     async end(request: FastifyRequest, reply: FastifyReply) {
-      const token = read(request);
+      const token = readToken(request);
       if (token) await endSession(db, token);
       reply.clearCookie(name, options);
     },

@@ -1,6 +1,6 @@
 /**
- * A host's sessions. The cookie contains a random token, the database stores its hash, and a session expires 30 days
- * after its last use.
+ * A host's sessions. The cookie contains a random token, the database stores its hash, and a session expires about 30
+ * days after its last use.
  */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function findHost(db: Database, id: string): Promise<SignedInHost | undefi
   return host;
 }
 
-/** Loads a host who has just signed in, and may have signed out again in the meantime. */
+/** Loads the signed-in host again. The account may have been deleted in the meantime. */
 export async function requireHost(db: Database, id: string): Promise<SignedInHost> {
   const host = await findHost(db, id);
   if (!host) throw unauthorized();
@@ -53,18 +53,18 @@ export async function startSession(
   return token;
 }
 
-/** If `prolonged` is true, the browser's cookie must be renewed as well. */
+/** If `isProlonged` is true, the browser's cookie must be renewed as well. */
 export async function findSession(
   db: Database,
   token: string,
-): Promise<{ host: SignedInHost; prolonged: boolean } | undefined> {
+): Promise<{ host: SignedInHost; isProlonged: boolean } | undefined> {
   const tokenHash = hashToken(token);
-  const [found] = await hostOfToken(db).execute({ tokenHash });
-  if (!found) return undefined;
-  const { isStale, ...host } = found;
+  const [row] = await hostOfToken(db).execute({ tokenHash });
+  if (!row) return undefined;
+  const { isStale, ...host } = row;
   // A session is prolonged at most once an hour, so that not every read causes a write.
-  if (isStale) await prolong(db, tokenHash);
-  return { host, prolonged: isStale };
+  if (isStale) await prolongSession(db, tokenHash);
+  return { host, isProlonged: isStale };
 }
 
 const hostOfToken = preparedFor((db) =>
@@ -86,7 +86,7 @@ const hostOfToken = preparedFor((db) =>
   ),
 );
 
-async function prolong(db: Database, tokenHash: Buffer) {
+async function prolongSession(db: Database, tokenHash: Buffer) {
   await db
     .update(hostSessions)
     .set({ lastSeenAt: sql`now()`, expiresAt: expiry })

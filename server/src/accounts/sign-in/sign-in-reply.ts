@@ -11,7 +11,7 @@ type SignInReply = { result: SignInResult; sendsEmail: boolean };
  * If a second step is required, the reply is an error, so that an old page that does not know about it treats the
  * sign-in as failed.
  */
-export function signInReply({ db, mail, cookies, devices }: AccountDeps) {
+export function signInReply({ db, mail, cookies, deviceCookies }: AccountDeps) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -22,11 +22,11 @@ export function signInReply({ db, mail, cookies, devices }: AccountDeps) {
       throw forbidden('second_factor_required', 'Please complete the second step to sign in.', {
         requiresSecondFactor: true,
         token: result.halfToken,
-        ...result.ways,
+        ...result.methods,
       });
     }
     await cookies.set(request, reply, result.token);
-    await devices.meet(request, reply, { hostId, sendsEmail });
+    await deviceCookies.remember(request, reply, { hostId, sendsEmail });
     if (sendsEmail) mail.wake();
     return requireHost(db, hostId);
   };

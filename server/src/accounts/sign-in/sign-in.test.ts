@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { createVisitor } from '../../../test/support/browser.ts';
-import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { newVisitor, signUp } from '../../../test/support/factories/accounts.ts';
 import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 import { owaspCost } from '../passwords/passwords.ts';
 
 const { app } = await createTestApp({ settings: { TRUST_PROXY: '203.0.113.9' } });
-const { app: secure } = await createTestApp({
+const { app: httpsApp } = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });
 
-const wrong = {
+const loginFailed = {
   message: 'Invalid email or password',
   error: 'Invalid email or password',
   code: 'login_failed',
 };
 
 test('signing in starts a session, and signing out ends it for copies of the cookie as well', async () => {
-  const { account } = await signedUp(app);
+  const { account } = await signUp(app);
   const visitor = newVisitor(app);
   const reply = await visitor.post('/api/auth/login', account);
   expect(reply.json()).toMatchObject({ email: account.email, emailVerified: false });
@@ -44,7 +44,7 @@ test('signing out without a session causes no error', async () => {
 });
 
 test('each sign-in starts a new session and ends the previous one of that browser', async () => {
-  const { visitor, account } = await signedUp(app);
+  const { visitor, account } = await signUp(app);
   const before = visitor.cookies();
   const thief = newVisitor(app);
   thief.stealFrom(visitor);
@@ -55,22 +55,22 @@ test('each sign-in starts a new session and ends the previous one of that browse
 
 test('scripts can’t read the session cookie, and over HTTPS it is bound to the host name', async () => {
   const cookieOf = async (target: typeof app) => {
-    const { account } = await signedUp(target);
+    const { account } = await signUp(target);
     const reply = await newVisitor(target).post('/api/auth/login', account);
     return String([reply.headers['set-cookie']].flat()[0]);
   };
   expect(await cookieOf(app)).toMatch(
     /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  expect(await cookieOf(secure)).toMatch(
+  expect(await cookieOf(httpsApp)).toMatch(
     /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
 describe('guessing passwords', () => {
   test('a wrong password, an unknown address and a deleted account get the same reply at sign-in', async () => {
-    const { account } = await signedUp(app);
-    const deleted = await signedUp(app);
+    const { account } = await signUp(app);
+    const deleted = await signUp(app);
     await deleted.visitor.delete('/api/account/delete', {});
     const bodies = [];
     for (const [email, password] of [
@@ -81,27 +81,27 @@ describe('guessing passwords', () => {
     ]) {
       const reply = await newVisitor(app).post('/api/auth/login', { email, password });
       expect(reply.statusCode).toBe(401);
-      expect(reply.json()).toEqual(wrong);
+      expect(reply.json()).toEqual(loginFailed);
       bodies.push(reply.body);
     }
     expect(new Set(bodies).size).toBe(1);
   });
 
   test('sign-in takes equally long for known, unknown and deleted addresses', async () => {
-    const { app: dear } = await createTestApp({ passwordCost: owaspCost });
-    const { account } = await signedUp(dear);
-    const deleted = await signedUp(dear);
+    const { app: fullCostApp } = await createTestApp({ passwordCost: owaspCost });
+    const { account } = await signUp(fullCostApp);
+    const deleted = await signUp(fullCostApp);
     await deleted.visitor.delete('/api/account/delete', {});
     const gap = await gapBetween(['known', 'unknown', 'deleted'], (kind, round) => {
       const unknown = `nobody-${round}@example.com`;
       const email = { known: account.email, unknown, deleted: deleted.account.email }[kind];
-      return newVisitor(dear).post('/api/auth/login', { email, password: 'wrong-lamp' });
+      return newVisitor(fullCostApp).post('/api/auth/login', { email, password: 'wrong-lamp' });
     });
     expect(gap).toBeLessThan(20);
   }, 60_000);
 
   test('ten wrong passwords from one address block that address for the account, but not the host elsewhere', async () => {
-    const { account } = await signedUp(app);
+    const { account } = await signUp(app);
     const guesser = newVisitor(app);
     const guess = () =>
       guesser.post('/api/auth/login', { email: account.email, password: 'wrong-lamp' });
@@ -115,7 +115,7 @@ describe('guessing passwords', () => {
   });
 
   test('thirty simultaneous wrong passwords count like attempts one after the other', async () => {
-    const { account } = await signedUp(app);
+    const { account } = await signUp(app);
     const guesser = newVisitor(app);
     const replies = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -126,8 +126,8 @@ describe('guessing passwords', () => {
   });
 
   test('attempts refused for one account do not use up the limit of other accounts at the same address', async () => {
-    const { account } = await signedUp(app);
-    const colleague = await signedUp(app);
+    const { account } = await signUp(app);
+    const colleague = await signUp(app);
     const office = newVisitor(app);
     const guess = () =>
       office.post('/api/auth/login', { email: account.email, password: 'wrong-lamp' });
@@ -137,7 +137,7 @@ describe('guessing passwords', () => {
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
     expect((await office.post('/api/auth/login', colleague.account)).statusCode).toBe(200);
     // The ten attempts that were compared still count, so forty of the address's fifty are left.
-    const more = await Promise.all(
+    const otherAttempts = await Promise.all(
       Array.from({ length: 45 }, (_, count) =>
         office.post('/api/auth/login', {
           email: `stranger-${count}@example.com`,
@@ -145,7 +145,7 @@ describe('guessing passwords', () => {
         }),
       ),
     );
-    expect(more.filter(({ statusCode }) => statusCode === 401)).toHaveLength(40);
+    expect(otherAttempts.filter(({ statusCode }) => statusCode === 401)).toHaveLength(40);
   });
 
   test('fifty wrong passwords an hour are allowed from one address over all accounts', async () => {
@@ -162,7 +162,7 @@ describe('guessing passwords', () => {
   });
 
   test('forged headers, extra fields and other addresses of the same network share one limit', async () => {
-    const { account } = await signedUp(app);
+    const { account } = await signUp(app);
     const guess = (
       remoteAddress: string,
       headers: Record<string, string> = {},
@@ -189,7 +189,7 @@ describe('guessing passwords', () => {
   });
 
   test('behind a trusted proxy, wrong passwords are counted by the address of the client', async () => {
-    const { account } = await signedUp(app);
+    const { account } = await signUp(app);
     const guess = (client: string) =>
       app.inject({
         method: 'POST',
@@ -205,7 +205,7 @@ describe('guessing passwords', () => {
 });
 
 test('right passwords do not count towards the limit', async () => {
-  const { account } = await signedUp(app);
+  const { account } = await signUp(app);
   const visitor = createVisitor(app, '192.0.2.77');
   for (let count = 0; count < 12; count += 1) {
     expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** Finds the host of an email address and password. The replies help no guesser. */
+/** Finds the host of an email address and password. The replies do not reveal which of the two was wrong. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/http/errors.ts';
@@ -25,10 +25,10 @@ export async function signIn(
   const attempt = { email, address };
   await chargePasswordAttempt(db, attempt);
 
-  const found = await findCredentials(db, email);
-  const isRight = await passwords.isRight(found?.passwordHash, typed.password);
-  if (!found?.passwordHash || !isRight) throw wrongCredentials();
-  if (found.isDeleted) {
+  const credentials = await findCredentials(db, email);
+  const isPasswordRight = await passwords.matches(credentials?.passwordHash, typed.password);
+  if (!credentials?.passwordHash || !isPasswordRight) throw wrongCredentials();
+  if (credentials.isDeleted) {
     throw forbidden(
       'verification_required',
       'Please check your email to verify your account before logging in.',
@@ -38,7 +38,11 @@ export async function signIn(
     );
   }
   await refundPasswordAttempt(db, attempt);
-  return startSessionIfUnchanged(db, { id: found.id, passwordHash: found.passwordHash }, device);
+  return startSessionIfUnchanged(
+    db,
+    { id: credentials.id, passwordHash: credentials.passwordHash },
+    device,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { linkIn, newVisitor, signUp } from '../../../test/support/factories/accounts.ts';
 import { newAccount } from '../../../test/support/factories/data.ts';
 import { allRows } from '../../../test/support/measure/stored-data.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
@@ -10,7 +10,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 const { app, db, readMails } = await createTestApp();
 
 test('signing up signs the host in and emails a verification link', async () => {
-  const { visitor, account } = await signedUp(app);
+  const { visitor, account } = await signUp(app);
   const user = (await visitor.get('/api/auth/user')).json();
   expect(user).toMatchObject({
     email: account.email,
@@ -70,7 +70,7 @@ test.each([
   'šķērdēs',
   'tab\tand "quotes" \\ \u202e',
 ])('the password %j works only exactly as typed', async (password) => {
-  const { account } = await signedUp(app, newAccount({ password }));
+  const { account } = await signUp(app, newAccount({ password }));
   const login = (typed: string) =>
     newVisitor(app).post('/api/auth/login', { email: account.email, password: typed });
   expect((await login(password)).statusCode).toBe(200);
@@ -80,9 +80,11 @@ test.each([
 });
 
 test('the five thousand most common passwords of at least six characters are refused', () => {
-  const commonest = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 6);
-  expect(commonest.length).toBeGreaterThan(5_000);
-  const isTaken = (password: string) => {
+  const commonPasswords = dictionary['passwords-common']
+    .map(String)
+    .filter(({ length }) => length >= 6);
+  expect(commonPasswords.length).toBeGreaterThan(5_000);
+  const isAccepted = (password: string) => {
     try {
       refuseCommonPassword(password);
       return true;
@@ -90,26 +92,26 @@ test('the five thousand most common passwords of at least six characters are ref
       return false;
     }
   };
-  const typed = commonest.slice(0, 5_000).flatMap((word) => [word, word.toUpperCase()]);
-  expect(typed.filter(isTaken)).toEqual([]);
-  expect(isTaken('harbour-lamp')).toBe(true);
+  const typed = commonPasswords.slice(0, 5_000).flatMap((word) => [word, word.toUpperCase()]);
+  expect(typed.filter(isAccepted)).toEqual([]);
+  expect(isAccepted('harbour-lamp')).toBe(true);
 });
 
 test('an email address in capitals belongs to the same account', async () => {
-  const { account } = await signedUp(app);
-  const shouted = { email: account.email.toUpperCase(), password: account.password };
-  expect((await newVisitor(app).post('/api/auth/login', shouted)).statusCode).toBe(200);
+  const { account } = await signUp(app);
+  const inCapitals = { email: account.email.toUpperCase(), password: account.password };
+  expect((await newVisitor(app).post('/api/auth/login', inCapitals)).statusCode).toBe(200);
   expect(
-    (await newVisitor(app).post('/api/auth/signup', { ...account, ...shouted })).statusCode,
+    (await newVisitor(app).post('/api/auth/signup', { ...account, ...inCapitals })).statusCode,
   ).toBe(409);
 });
 
 test('signing up with the address of an account changes nothing in that account', async () => {
-  const { visitor, account } = await signedUp(app);
+  const { visitor, account } = await signUp(app);
   await readMails();
   // Rate limit counters are not part of the account.
-  const read = async () => ({ ...(await allRows(db)), rate_limits: [] });
-  const before = await read();
+  const readRows = async () => ({ ...(await allRows(db)), rate_limits: [] });
+  const before = await readRows();
   const stranger = newVisitor(app);
   for (const email of [account.email, account.email.toUpperCase()]) {
     const typed = { ...account, email, password: 'another-lamp', firstName: 'Eve' };
@@ -117,7 +119,7 @@ test('signing up with the address of an account changes nothing in that account'
     expect(reply.statusCode).toBe(409);
     expect(reply.json().code).toBe('email_taken');
   }
-  expect(await read()).toEqual(before);
+  expect(await readRows()).toEqual(before);
   expect((await readMails()).filter(({ to }) => to === account.email)).toHaveLength(1);
   expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
   expect((await visitor.get('/api/auth/user')).json().firstName).toBe('Anna');
@@ -126,7 +128,7 @@ test('signing up with the address of an account changes nothing in that account'
 
 test('the verification email repeats nothing that a stranger typed', async () => {
   const typed = { firstName: 'Refund at https://evil.example', lastName: 'Call +371 2000' };
-  const { account } = await signedUp(app, newAccount(typed));
+  const { account } = await signUp(app, newAccount(typed));
   const mail = (await readMails()).find(({ to }) => to === account.email);
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|2000/);
 });
@@ -148,7 +150,7 @@ test('an IP address can sign up 20 times an hour', async () => {
     ).toBe(400);
   }
   // Input that the schema refuses does not count. A sign-up that passes it counts, even if it is refused later.
-  const taken = (await signedUp(app)).account;
+  const taken = (await signUp(app)).account;
   for (let count = 0; count < 20; count += 1) {
     expect((await visitor.post('/api/auth/signup', taken)).statusCode).toBe(409);
   }

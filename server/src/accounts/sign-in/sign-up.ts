@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { mailVerification } from '../email-address/email-verification.ts';
-import { isReserved } from '../email-address/reserved-addresses.ts';
+import { queueVerificationEmail } from '../email-address/email-verification.ts';
+import { isAddressReserved } from '../email-address/reserved-addresses.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hosts } from '../tables.ts';
@@ -31,27 +31,27 @@ export async function signUp(
   const { firstName, lastName } = account;
   const email = normalEmail(account.email);
   return db.transaction(async (tx) => {
-    const [created] = await tx
+    const [newHost] = await tx
       .insert(hosts)
       .values({ email, passwordHash, firstName: firstName.trim(), lastName: lastName.trim() })
       .onConflictDoNothing({ target: hosts.email })
       .returning({ id: hosts.id });
-    if (!created) return refuseOrOfferRestoration(tx, email);
-    if (await isReserved(tx, email)) throw emailTaken();
-    await mailVerification(tx, { id: created.id, email }, publicUrl);
+    if (!newHost) return refuseOrOfferRestoration(tx, email);
+    if (await isAddressReserved(tx, email)) throw emailTaken();
+    await queueVerificationEmail(tx, { id: newHost.id, email }, publicUrl);
     return {
-      hostId: created.id,
-      token: await startSession(tx, created.id, { device, passedSecondFactor: false }),
+      hostId: newHost.id,
+      token: await startSession(tx, newHost.id, { device, passedSecondFactor: false }),
     };
   });
 }
 
 async function refuseOrOfferRestoration(db: Database, email: string): Promise<'deleted'> {
-  const [existing] = await db
+  const [host] = await db
     .select({ deletedAt: hosts.deletedAt })
     .from(hosts)
     .where(eq(hosts.email, email));
-  if (existing?.deletedAt) return 'deleted';
+  if (host?.deletedAt) return 'deleted';
   throw emailTaken();
 }
 

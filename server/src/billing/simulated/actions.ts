@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../provider.ts';
 import { findSubscription, simulatedPrefix } from './provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 
-function event(type: string, about: Pick<PaymentEvent, 'checkoutId' | 'subscriptionId'>) {
+function newEvent(type: string, about: Pick<PaymentEvent, 'checkoutId' | 'subscriptionId'>) {
   return { id: `${simulatedPrefix}evt_${randomUUID()}`, type, ...about };
 }
 
@@ -17,7 +17,7 @@ export async function payCheckout(
 ): Promise<PaymentEvent | undefined> {
   return db.transaction(async (tx) => {
     const id = `${simulatedPrefix}sub_${randomUUID()}`;
-    const [paid] = await tx
+    const [checkout] = await tx
       .update(sandboxCheckouts)
       .set({ state: 'complete', subscriptionId: id })
       .where(
@@ -28,10 +28,10 @@ export async function payCheckout(
         ),
       )
       .returning();
-    if (!paid) return undefined;
-    const { customerId, apartmentId, apartmentName } = paid;
+    if (!checkout) return undefined;
+    const { customerId, apartmentId, apartmentName } = checkout;
     await tx.insert(sandboxSubscriptions).values({ id, customerId, apartmentId, apartmentName });
-    return event('checkout.session.completed', { checkoutId });
+    return newEvent('checkout.session.completed', { checkoutId });
   });
 }
 
@@ -71,7 +71,7 @@ export async function performPortalAction(
   if (!subscription || !isActionPossible(action, subscription)) return undefined;
   await db
     .update(sandboxSubscriptions)
-    .set(changes(action, subscription))
+    .set(changesBy(action, subscription))
     .where(
       and(
         eq(sandboxSubscriptions.id, subscriptionId),
@@ -79,10 +79,10 @@ export async function performPortalAction(
         ne(sandboxSubscriptions.status, 'canceled'),
       ),
     );
-  return event('customer.subscription.updated', { subscriptionId });
+  return newEvent('customer.subscription.updated', { subscriptionId });
 }
 
-function changes(action: PortalAction, { currentPeriodEnd }: Subscription) {
+function changesBy(action: PortalAction, { currentPeriodEnd }: Subscription) {
   switch (action) {
     case 'cancel-at-period-end':
       return { cancelAt: currentPeriodEnd };

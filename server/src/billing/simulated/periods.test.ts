@@ -10,6 +10,9 @@ test.each([
   ['2026-01-31T08:00:00Z', '2026-03-30T09:00:00Z', '2026-03-31T08:00:00Z'],
   ['2026-12-31T23:30:00Z', '2027-03-01T00:00:00Z', '2027-03-31T23:30:00Z'],
   ['2024-02-29T12:00:00Z', '2027-02-28T12:00:01Z', '2027-03-29T12:00:00Z'],
-])('a monthly period that began %s ends, as of %s, at %s', (start, now, end) => {
-  expect(periodEnd(new Date(start), new Date(now))).toEqual(new Date(end));
-});
+])(
+  'for a monthly subscription that began at %s, the period that contains %s ends at %s',
+  (start, now, end) => {
+    expect(periodEnd(new Date(start), new Date(now))).toEqual(new Date(end));
+  },
+);

@@ -12,7 +12,7 @@ function addMonths(date: Date, months: number): Date {
   return later;
 }
 
-/** Returns the end of the current month, for months that began at `start`. */
+/** Returns the end of the current period of a monthly subscription that began at `start`. */
 export function periodEnd(start: Date, now: Date): Date {
   const years = now.getUTCFullYear() - start.getUTCFullYear();
   const monthsSinceStart = years * 12 + now.getUTCMonth() - start.getUTCMonth();

@@ -12,12 +12,12 @@ import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 /** Prefix of every id that the simulated provider creates, so that none is mistaken for an id of Stripe. */
 export const simulatedPrefix = 'sandbox_';
 
-export const simulatedCustomer = (hostId: string) => `${simulatedPrefix}cus_${hostId}`;
+export const simulatedCustomerId = (hostId: string) => `${simulatedPrefix}cus_${hostId}`;
 
 export function simulatedProvider(db: Database, publicUrl: () => string): PaymentProvider {
   return {
     testMode: true,
-    createCustomer: async ({ id }) => simulatedCustomer(id),
+    createCustomer: async ({ id }) => simulatedCustomerId(id),
 
     startCheckout: async ({ attempt, ...order }) => {
       const id = `${simulatedPrefix}cs_${shortHash(`${order.apartmentId} ${attempt}`)}`;
@@ -65,42 +65,42 @@ function shortHash(text: string): string {
 }
 
 /** The time comes from the database, so that all servers agree on it. */
-const now = sql`now()`.mapWith(sandboxCheckouts.createdAt);
+const databaseNow = sql`now()`.mapWith(sandboxCheckouts.createdAt);
 
 export async function findCheckout(db: Database, id: string) {
-  const [found] = await db
-    .select({ checkout: sandboxCheckouts, now })
+  const [row] = await db
+    .select({ checkout: sandboxCheckouts, now: databaseNow })
     .from(sandboxCheckouts)
     .where(eq(sandboxCheckouts.id, id));
-  if (!found) return undefined;
-  const { checkout } = found;
-  const isOver = checkout.state === 'open' && checkout.expiresAt <= found.now;
-  return { ...checkout, ...(isOver ? { state: 'expired' as const } : {}) };
+  if (!row) return undefined;
+  const { checkout } = row;
+  const hasExpired = checkout.state === 'open' && checkout.expiresAt <= row.now;
+  return { ...checkout, ...(hasExpired ? { state: 'expired' as const } : {}) };
 }
 
 export async function findSubscription(
   db: Database,
   id: string,
 ): Promise<(ProviderSubscription & { apartmentName: string }) | undefined> {
-  const [found] = await db
-    .select({ subscription: sandboxSubscriptions, now })
+  const [row] = await db
+    .select({ subscription: sandboxSubscriptions, now: databaseNow })
     .from(sandboxSubscriptions)
     .where(eq(sandboxSubscriptions.id, id));
-  if (!found) return undefined;
+  if (!row) return undefined;
   const { customerId, apartmentId, apartmentName, status, startedAt, cancelAt, pastDueSince } =
-    found.subscription;
-  const isOver = cancelAt !== null && cancelAt <= found.now;
+    row.subscription;
+  const hasEnded = cancelAt !== null && cancelAt <= row.now;
   return {
     id,
     customerId,
     apartmentId,
     apartmentName,
     // A simulated subscription always begins with a payment.
-    wasPaid: !found.subscription.refunded,
-    providerStatus: isOver ? 'canceled' : status,
+    wasPaid: !row.subscription.refunded,
+    providerStatus: hasEnded ? 'canceled' : status,
     cancelAtPeriodEnd: cancelAt !== null,
     cancelAt,
-    currentPeriodEnd: cancelAt ?? periodEnd(startedAt, found.now),
+    currentPeriodEnd: cancelAt ?? periodEnd(startedAt, row.now),
     pastDueSince,
   };
 }

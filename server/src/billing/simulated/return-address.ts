@@ -11,8 +11,9 @@ export function withRequestedHost(
   url: string,
   { protocol, host, hostname }: RequestedHost,
 ): string {
-  const own = new URL(url);
-  const isOtherName = hostname !== own.hostname;
-  if (!isOtherName || !isLoopbackName(hostname) || !isLoopbackName(own.hostname)) return url;
-  return `${protocol}://${host}${url.slice(own.origin.length)}`;
+  const configuredUrl = new URL(url);
+  const isOtherName = hostname !== configuredUrl.hostname;
+  if (!isOtherName || !isLoopbackName(hostname) || !isLoopbackName(configuredUrl.hostname))
+    return url;
+  return `${protocol}://${host}${url.slice(configuredUrl.origin.length)}`;
 }

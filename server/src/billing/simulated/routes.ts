@@ -12,10 +12,10 @@ import { checkoutPage, missingPage, portalPage } from './pages.ts';
 import { findCheckout, findSubscription } from './provider.ts';
 import { withRequestedHost } from './return-address.ts';
 
-type Parts = { billing: Billing; cookies: HostAuthentication };
+type Deps = { billing: Billing; cookies: HostAuthentication };
 type Params = { Params: { id: string } };
 
-export async function serveSimulatedPayments(app: FastifyInstance, { billing, cookies }: Parts) {
+export async function serveSimulatedPayments(app: FastifyInstance, { billing, cookies }: Deps) {
   const { db } = billing;
 
   const isOwner = async (request: FastifyRequest, reply: FastifyReply, customerId: string) => {
@@ -23,15 +23,15 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
     const isOwnCustomer = and(eq(hosts.id, host.id), eq(hosts.paymentCustomerId, customerId));
     return (await db.$count(hosts, isOwnCustomer)) > 0;
   };
-  const owned =
-    <Found extends { customerId: string }>(find: (id: string) => Promise<Found | undefined>) =>
-    async (request: FastifyRequest<Params>, reply: FastifyReply): Promise<Found> => {
-      const found = await find(request.params.id);
-      if (!found || !(await isOwner(request, reply, found.customerId))) throw notFound();
-      return found;
+  const findOwned =
+    <Payment extends { customerId: string }>(find: (id: string) => Promise<Payment | undefined>) =>
+    async (request: FastifyRequest<Params>, reply: FastifyReply): Promise<Payment> => {
+      const payment = await find(request.params.id);
+      if (!payment || !(await isOwner(request, reply, payment.customerId))) throw notFound();
+      return payment;
     };
-  const ownCheckout = owned((id) => findCheckout(db, id));
-  const ownSubscription = owned((id) => findSubscription(db, id));
+  const findOwnCheckout = findOwned((id) => findCheckout(db, id));
+  const findOwnSubscription = findOwned((id) => findSubscription(db, id));
 
   await app.register(async (scope) => {
     // The pages send plain forms without fields or scripts. The URL contains everything.
@@ -44,22 +44,22 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
       reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
     });
     scope.setErrorHandler((error, _request, reply) => {
-      const isMissing = error instanceof AppError && [401, 404].includes(error.status);
-      if (!isMissing) throw error;
+      const isAccessError = error instanceof AppError && [401, 404].includes(error.status);
+      if (!isAccessError) throw error;
       return send(reply.code(404), missingPage());
     });
     const options = { schema: { hide: true } };
 
     scope.get<Params>('/sandbox/checkout/:id', options, async (request, reply) => {
-      const checkout = await ownCheckout(request, reply);
+      const checkout = await findOwnCheckout(request, reply);
       const cancelUrl = withRequestedHost(checkout.cancelUrl, request);
       return send(reply, checkoutPage({ ...checkout, cancelUrl }));
     });
     scope.post<Params>('/sandbox/checkout/:id/pay', options, async (request, reply) => {
-      const { id, successUrl } = await ownCheckout(request, reply);
+      const { id, successUrl } = await findOwnCheckout(request, reply);
       const event = await payCheckout(db, id);
       if (event) await handleEvent(billing, event);
-      const { state } = await ownCheckout(request, reply);
+      const { state } = await findOwnCheckout(request, reply);
       return reply.redirect(
         state === 'complete'
           ? withRequestedHost(successUrl, request).replace(checkoutIdPlaceholder, id)
@@ -68,11 +68,11 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
       );
     });
     scope.get<Params>('/sandbox/portal/:id', options, async (request, reply) =>
-      send(reply, portalPage(await ownSubscription(request, reply))),
+      send(reply, portalPage(await findOwnSubscription(request, reply))),
     );
     for (const action of Object.keys(portalActions) as PortalAction[]) {
       scope.post<Params>(`/sandbox/portal/:id/${action}`, options, async (request, reply) => {
-        const { id } = await ownSubscription(request, reply);
+        const { id } = await findOwnSubscription(request, reply);
         const event = await performPortalAction(db, action, id);
         if (event) await handleEvent(billing, event);
         return reply.redirect(`/sandbox/portal/${id}`, 303);

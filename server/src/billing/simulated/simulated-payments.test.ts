@@ -19,7 +19,7 @@ async function checkout(host: Visitor, apartmentId: string): Promise<string> {
   return pathOf(reply.json().url);
 }
 
-async function subscribed() {
+async function subscribedProperty() {
   const { host, id } = await hostWithApartment(app, db);
   await host.post(`${await checkout(host, id)}/pay`);
   const portal = async () =>
@@ -46,13 +46,13 @@ describe('a simulated checkout', () => {
 
     const paid = await host.post(`${path}/pay`);
     expect(paid.statusCode).toBe(303);
-    const back = new URL(String(paid.headers.location));
-    expect(back.origin + back.pathname).toBe(`${config.publicUrl}/host/settings`);
-    expect([...back.searchParams.keys()]).toEqual(['session_id', 'apartmentId']);
-    expect(back.searchParams.get('apartmentId')).toBe(id);
+    const returnUrl = new URL(String(paid.headers.location));
+    expect(returnUrl.origin + returnUrl.pathname).toBe(`${config.publicUrl}/host/settings`);
+    expect([...returnUrl.searchParams.keys()]).toEqual(['session_id', 'apartmentId']);
+    expect(returnUrl.searchParams.get('apartmentId')).toBe(id);
 
     const verified = await host.post('/api/billing/verify-session', {
-      session_id: back.searchParams.get('session_id'),
+      session_id: returnUrl.searchParams.get('session_id'),
     });
     expect(verified.json()).toMatchObject({ apartmentId: id, subscription_status: 'active' });
     const guest = await host.post('/api/host/guests', { ...stay, apartmentId: id });
@@ -95,7 +95,7 @@ describe('a simulated checkout', () => {
 });
 
 describe('a host who opened the pages under another name of this machine', () => {
-  const ask = (
+  const requestUnderName = (
     method: 'GET' | 'POST',
     url: string,
     host: Visitor,
@@ -115,16 +115,20 @@ describe('a host who opened the pages under another name of this machine', () =>
     async (name) => {
       const { host, id } = await hostWithApartment(app, db);
       const apartment = { apartmentId: id };
-      const { url } = (await ask('POST', '/api/billing/checkout', host, name, apartment)).json();
+      const { url } = (
+        await requestUnderName('POST', '/api/billing/checkout', host, name, apartment)
+      ).json();
       expect(url).toMatch(/^http:\/\/[^/]+\/sandbox\/checkout\/sandbox_cs_\w+$/);
       expect(new URL(url).host).toBe(name);
-      const page = await ask('GET', new URL(url).pathname, host, name);
+      const page = await requestUnderName('GET', new URL(url).pathname, host, name);
       expect(page.body).toContain(`href="http://${name}/host/settings?apartmentId=${id}"`);
-      const paid = await ask('POST', `${new URL(url).pathname}/pay`, host, name);
-      const back = new URL(String(paid.headers.location));
-      expect(back.host + back.pathname).toBe(`${name}/host/settings`);
-      expect(back.searchParams.get('session_id')).toMatch(/^sandbox_cs_/);
-      const portal = (await ask('POST', '/api/billing/portal', host, name, apartment)).json().url;
+      const paid = await requestUnderName('POST', `${new URL(url).pathname}/pay`, host, name);
+      const returnUrl = new URL(String(paid.headers.location));
+      expect(returnUrl.host + returnUrl.pathname).toBe(`${name}/host/settings`);
+      expect(returnUrl.searchParams.get('session_id')).toMatch(/^sandbox_cs_/);
+      const portal = (
+        await requestUnderName('POST', '/api/billing/portal', host, name, apartment)
+      ).json().url;
       expect(new URL(portal).host).toBe(name);
     },
   );
@@ -132,14 +136,20 @@ describe('a host who opened the pages under another name of this machine', () =>
   test('a host name that does not belong to this machine does not change the checkout address', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const payload = { apartmentId: id };
-    const reply = await ask('POST', '/api/billing/checkout', host, 'evil.example', payload);
+    const reply = await requestUnderName(
+      'POST',
+      '/api/billing/checkout',
+      host,
+      'evil.example',
+      payload,
+    );
     expect(reply.json().url.startsWith(`${config.publicUrl}/sandbox/`)).toBe(true);
   });
 });
 
 describe('the simulated billing portal', () => {
   test('a subscription that is cancelled at the end of the month ends then automatically', async () => {
-    const { host, id, portal, status } = await subscribed();
+    const { host, id, portal, status } = await subscribedProperty();
     await host.post(`${await portal()}/cancel-at-period-end`);
     const { ui_state, active_until_date_iso } = await status();
     expect(ui_state).toBe('active_until');
@@ -153,7 +163,7 @@ describe('the simulated billing portal', () => {
   });
 
   test('the simulated portal can resume a subscription, fail a payment and end a subscription', async () => {
-    const { host, portal, status } = await subscribed();
+    const { host, portal, status } = await subscribedProperty();
     const path = await portal();
     await host.post(`${path}/cancel-at-period-end`);
     await host.post(`${path}/resume`);
@@ -170,14 +180,14 @@ describe('the simulated billing portal', () => {
   });
 
   test('a property whose subscription has ended can be subscribed again', async () => {
-    const { host, id, portal, status } = await subscribed();
+    const { host, id, portal, status } = await subscribedProperty();
     await host.post(`${await portal()}/end-now`);
     await host.post(`${await checkout(host, id)}/pay`);
     expect(await status()).toMatchObject({ subscription_status: 'active', ui_state: 'active' });
   });
 
   test('a host with an overdue payment is sent to the portal instead of a second checkout', async () => {
-    const { host, id, portal } = await subscribed();
+    const { host, id, portal } = await subscribedProperty();
     const path = await portal();
     await host.post(`${path}/fail-the-payment`);
     expect(await checkout(host, id)).toBe(path);
@@ -191,7 +201,7 @@ describe('the simulated billing portal', () => {
   });
 
   test('a simulated subscription renews automatically after a month', async () => {
-    const { host, id, portal, status } = await subscribed();
+    const { host, id, portal, status } = await subscribedProperty();
     await db.execute(
       sql`update sandbox_subscriptions set started_at = now() - interval '40 days' where apartment_id = ${id}`,
     );
@@ -204,21 +214,21 @@ describe('access to the simulated payment pages', () => {
   test.each(['a visitor', 'another host'])(
     'the simulated payment pages answer 404 to %s',
     async (who) => {
-      const { host, id, portal, status } = await subscribed();
+      const { host, id, portal, status } = await subscribedProperty();
       const other = who === 'a visitor' ? newVisitor(app) : await verifiedHost(app, db);
       const path = await portal();
       const missing = await other.get('/sandbox/portal/sandbox_sub_unknown');
       expect(missing.statusCode).toBe(404);
       expect(missing.body).not.toContain('Quay House');
-      const seen = await other.get(path);
-      expect(seen.statusCode).toBe(404);
-      expect(seen.body).toBe(missing.body);
+      const forbidden = await other.get(path);
+      expect(forbidden.statusCode).toBe(404);
+      expect(forbidden.body).toBe(missing.body);
       expect((await other.post(`${path}/end-now`)).statusCode).toBe(404);
       expect((await status()).ui_state).toBe('active');
       const second = await host.post('/api/host/apartments', { name: 'Second' });
-      const open = await checkout(host, second.json().id);
-      expect((await other.get(open)).statusCode).toBe(404);
-      expect((await other.post(`${open}/pay`)).statusCode).toBe(404);
+      const openCheckout = await checkout(host, second.json().id);
+      expect((await other.get(openCheckout)).statusCode).toBe(404);
+      expect((await other.post(`${openCheckout}/pay`)).statusCode).toBe(404);
       expect(
         (await host.get(`/api/billing/status/${second.json().id}`)).json().subscription_status,
       ).toBe('PENDING');
@@ -227,7 +237,7 @@ describe('access to the simulated payment pages', () => {
   );
 
   test('the simulated payment pages refuse a form from another site', async () => {
-    const { host, portal, status } = await subscribed();
+    const { host, portal, status } = await subscribedProperty();
     const path = await portal();
     const reply = await app.inject({
       method: 'POST',
@@ -243,7 +253,7 @@ describe('access to the simulated payment pages', () => {
   });
 
   test('the simulated payment pages accept a plain form from their own page', async () => {
-    const { host, portal, status } = await subscribed();
+    const { host, portal, status } = await subscribedProperty();
     const reply = await app.inject({
       method: 'POST',
       url: `${await portal()}/end-now`,

@@ -51,7 +51,7 @@ describe('the billing state of a subscription', () => {
     ['unpaid', facts('unpaid'), 'past_due', 'inactive'],
     ['paused', facts('paused'), 'past_due', 'inactive'],
     ['canceled', facts('canceled'), 'canceled', 'inactive'],
-    ['a word we do not know', facts('enchanted'), null, 'inactive'],
+    ['an unknown status', facts('unheard_of'), null, 'inactive'],
   ])(
     'the billing state follows from the facts of the provider: %s',
     (_, subscription, status, state) => {
@@ -71,11 +71,11 @@ test('a property with an open checkout is PENDING unless it has a subscription',
 });
 
 test('the billing state of a cancelled subscription includes the end of the paid period', () => {
-  const at = (more: Partial<SubscriptionFacts>) =>
+  const activeUntil = (more: Partial<SubscriptionFacts>) =>
     stateFrom({ subscription: facts('active', more) }, now).activeUntil;
-  expect(at({ cancelAtPeriodEnd: true })).toEqual(days(10));
-  expect(at({ cancelAt: days(3) })).toEqual(days(3));
-  expect(at({})).toBeNull();
+  expect(activeUntil({ cancelAtPeriodEnd: true })).toEqual(days(10));
+  expect(activeUntil({ cancelAt: days(3) })).toEqual(days(3));
+  expect(activeUntil({})).toBeNull();
 });
 
 describe('the billing state during a trial', () => {

@@ -35,8 +35,9 @@ export function stateFrom(
   { subscription, hasOpenCheckout = false, trialEndsAt }: Facts,
   now: Date,
 ): BillingState {
-  const paid = subscription ? fromSubscription(subscription, now) : inactive(null);
-  const state = paid.subscription_status === null && hasOpenCheckout ? inactive('PENDING') : paid;
+  const paidState = subscription ? stateFromSubscription(subscription, now) : inactive(null);
+  const state =
+    paidState.subscription_status === null && hasOpenCheckout ? inactive('PENDING') : paidState;
   const hasTrial = state.ui_state === 'inactive' && trialEndsAt !== undefined && trialEndsAt > now;
   return hasTrial ? { ...state, ui_state: 'manual_trial_active', activeUntil: trialEndsAt } : state;
 }
@@ -45,7 +46,7 @@ function inactive(subscription_status: BillingState['subscription_status']): Bil
   return { subscription_status, ui_state: 'inactive', activeUntil: null };
 }
 
-function fromSubscription(facts: SubscriptionFacts, now: Date): BillingState {
+function stateFromSubscription(facts: SubscriptionFacts, now: Date): BillingState {
   switch (facts.providerStatus) {
     case 'active':
     case 'trialing':
@@ -191,8 +192,8 @@ export function factsQuery(db: Database, condition: SQL | undefined) {
 }
 
 export function stateFromFacts({ now, subscription, trialEndsAt, hasOpenCheckout }: FactsOfState) {
-  const known = { subscription: subscription ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
-  return stateFrom({ ...known, hasOpenCheckout }, now);
+  const facts = { subscription: subscription ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
+  return stateFrom({ ...facts, hasOpenCheckout }, now);
 }
 
 /** Returns the state of one property, without checking who owns it. */
@@ -213,7 +214,9 @@ export function isKnownStatus(providerStatus: string): boolean {
 }
 
 /** Whether money is taken or owed for the subscription. */
-export function isRunning({ providerStatus }: Pick<SubscriptionFacts, 'providerStatus'>): boolean {
+export function isSubscriptionRunning({
+  providerStatus,
+}: Pick<SubscriptionFacts, 'providerStatus'>): boolean {
   return !notRunningStatuses.includes(providerStatus);
 }
 

@@ -18,10 +18,10 @@ export async function billingStatus(
   const isRequested = and(eq(apartments.id, apartmentId), mayRead(access));
   const state = (await statesOf(db, isRequested)).get(apartmentId);
   if (!state) throw notFound();
-  return presentState(state, provider);
+  return toBillingStatus(state, provider);
 }
 
-export function presentState(
+export function toBillingStatus(
   { subscription_status, ui_state, activeUntil }: BillingState,
   { testMode }: PaymentProvider,
 ): Status {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
-import { signedUp } from '../../../test/support/factories/accounts.ts';
+import { signUp } from '../../../test/support/factories/accounts.ts';
 import {
   giveTrial,
   hostWithApartment,
@@ -15,7 +15,7 @@ import { stripeProvider } from '../stripe/provider.ts';
 
 const { app, db, config } = await createTestApp();
 
-async function property(host: Visitor, name: string, facts?: Record<string, string>) {
+async function addProperty(host: Visitor, name: string, facts?: Record<string, string>) {
   const { id, slug } = (await host.post('/api/host/apartments', { name })).json();
   if (facts)
     await db.execute(sql`insert into subscriptions
@@ -29,17 +29,17 @@ const list = async (host: Visitor) => (await host.get('/api/host/subscriptions')
 
 test('the list of subscriptions contains every property that has or had one, and no other', async () => {
   const host = await verifiedHost(app, db);
-  const active = await property(host, 'Active', { status: 'active' });
-  const cancelling = await property(host, 'Cancelling', {
+  const active = await addProperty(host, 'Active', { status: 'active' });
+  const cancelling = await addProperty(host, 'Cancelling', {
     status: 'active',
     cancelAt: '2096-03-09T23:30:00Z',
   });
-  const due = await property(host, 'Due', { status: 'past_due', pastDueSince: '2026-01-01' });
-  const gone = await property(host, 'Gone', { status: 'canceled' });
-  const over = await property(host, 'Over', { status: 'active', cancelAt: '2026-01-01' });
-  await property(host, 'Never paid', { status: 'incomplete_expired' });
-  await property(host, 'Never tried');
-  await giveTrial(app, (await property(host, 'On trial')).id);
+  const due = await addProperty(host, 'Due', { status: 'past_due', pastDueSince: '2026-01-01' });
+  const gone = await addProperty(host, 'Gone', { status: 'canceled' });
+  const over = await addProperty(host, 'Over', { status: 'active', cancelAt: '2026-01-01' });
+  await addProperty(host, 'Never paid', { status: 'incomplete_expired' });
+  await addProperty(host, 'Never tried');
+  await giveTrial(app, (await addProperty(host, 'On trial')).id);
 
   const reply = await host.get('/api/host/subscriptions');
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -84,7 +84,7 @@ test('the list of subscriptions contains every property that has or had one, and
 
 test('a property that was subscribed twice is listed once, with its current state', async () => {
   const host = await verifiedHost(app, db);
-  const { id } = await property(host, 'Twice', { status: 'active' });
+  const { id } = await addProperty(host, 'Twice', { status: 'active' });
   await db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, created_at)
     values (${id}, ${`second_${id}`}, 'canceled', now() + interval '1 minute')`);
   expect(await list(host)).toMatchObject([
@@ -94,7 +94,7 @@ test('a property that was subscribed twice is listed once, with its current stat
 
 test('a property with a cancelled subscription and a trial is listed with both', async () => {
   const host = await verifiedHost(app, db);
-  const { id } = await property(host, 'Trial', { status: 'canceled' });
+  const { id } = await addProperty(host, 'Trial', { status: 'canceled' });
   await giveTrial(app, id);
   const [item] = await list(host);
   expect(item).toMatchObject({ subscription_status: 'canceled', ui_state: 'manual_trial_active' });
@@ -103,8 +103,8 @@ test('a property with a cancelled subscription and a trial is listed with both',
 
 test('a host does not see the subscriptions of another host', async () => {
   const { host } = await hostWithApartment(app, db);
-  await property(host, 'Mine', { status: 'active' });
-  const { visitor } = await signedUp(app);
+  await addProperty(host, 'Mine', { status: 'active' });
+  const { visitor } = await signUp(app);
   expect(await list(visitor)).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('switching to real payments ends simulated subscriptions', async () => {
   const url = (await host.post('/api/billing/checkout', { apartmentId: id })).json().url;
   await host.post(`${new URL(url).pathname}/pay`);
   await host.post('/api/billing/checkout', { apartmentId: pending });
-  const real = await property(host, 'Real', { status: 'active' });
+  const real = await addProperty(host, 'Real', { status: 'active' });
 
   const stripe = await startFakeStripe();
   const log = createLogger('silent');

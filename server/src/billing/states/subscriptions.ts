@@ -1,4 +1,4 @@
-/** Lists every property that has or had a subscription, with its state. */
+/** Lists the properties that have or had a subscription, with their states. */
 import type { listSubscriptions, Reply } from '@guest-portal/contract';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { type Access, isOwned } from '../../access/access.ts';
@@ -6,7 +6,7 @@ import { apartments } from '../../apartments/tables.ts';
 import type { Billing } from '../billing.ts';
 import { subscriptions } from '../tables.ts';
 import { mostRelevantFirst, statesOf } from './states.ts';
-import { presentState } from './status.ts';
+import { toBillingStatus } from './status.ts';
 
 type Subscription = Reply<typeof listSubscriptions>['active'][number];
 
@@ -34,12 +34,12 @@ export async function subscriptionsOf(billing: Billing, access: Access): Promise
     if (!state) return [];
     const isCancelling = state.ui_state === 'active_until';
     return {
-      ...presentState(state, billing.provider),
+      ...toBillingStatus(state, billing.provider),
       propertyId: id,
       apartmentTitle: name,
       propertySlug: slug,
       cancel_at_period_end: isCancelling,
-      cancels_on_formatted: isCancelling && state.activeUntil ? day(state.activeUntil) : null,
+      cancels_on_formatted: isCancelling && state.activeUntil ? formatDay(state.activeUntil) : null,
       stripe_subscription_id: providerSubscriptionId,
     };
   });
@@ -52,4 +52,4 @@ const formatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const day = (date: Date) => formatter.format(date);
+const formatDay = (date: Date) => formatter.format(date);

@@ -21,7 +21,7 @@ export async function activateTrial(
       .innerJoin(hosts, eq(hosts.id, apartments.hostId))
       .where(and(eq(apartments.id, apartmentId), isNull(hosts.deletedAt)));
     if (!apartment) throw notFound();
-    await endRunning(tx, apartmentId, 'replaced');
+    await endRunningTrial(tx, apartmentId, 'replaced');
     await tx.insert(manualTrials).values({
       apartmentId,
       hostId: apartment.hostId,
@@ -32,11 +32,11 @@ export async function activateTrial(
 }
 
 export async function cancelTrial(db: Database, apartmentId: string) {
-  const ended = await endRunning(db, apartmentId, 'admin');
+  const ended = await endRunningTrial(db, apartmentId, 'admin');
   if (ended.length === 0) throw notFound();
 }
 
-function endRunning(db: Database, apartmentId: string, endedBy: string) {
+function endRunningTrial(db: Database, apartmentId: string, endedBy: string) {
   return db
     .update(manualTrials)
     .set({ endedAt: sql`now()`, endedBy })

@@ -4,10 +4,10 @@ import type { Logger } from '../../platform/monitoring/log.ts';
 import { providerRefused, providerUnavailable, UnknownCustomer } from '../provider.ts';
 
 /**
- * Errors that a caller can ignore, because the object does not exist or has already ended. The call then returns
+ * Errors that a caller can ignore, because the object does not exist or was already refunded. The call then returns
  * `undefined`.
  */
-type IgnorableError = 'missing' | 'over';
+type IgnorableError = 'missing' | 'already_refunded';
 
 type CallStripe = {
   <T>(work: () => Promise<T>): Promise<T>;
@@ -33,7 +33,7 @@ export function stripeCaller(log: Logger, onFault: () => void): CallStripe {
 
 function kindOf({ code }: Stripe.errors.StripeError): IgnorableError | undefined {
   if (code === 'resource_missing') return 'missing';
-  return code === 'charge_already_refunded' ? 'over' : undefined;
+  return code === 'charge_already_refunded' ? 'already_refunded' : undefined;
 }
 
 function isTransient(error: Stripe.errors.StripeError): boolean {

@@ -4,18 +4,24 @@ import { readEvent } from './event.ts';
 const subscription = 'sub_1';
 
 test('a Stripe event names the checkout or the subscription to read again', () => {
-  const about = (type: string, object: object) =>
+  const readEventAbout = (type: string, object: object) =>
     readEvent({ id: 'evt_1', type, data: { object } });
-  expect(about('checkout.session.completed', { id: 'cs_1' })).toMatchObject({ checkoutId: 'cs_1' });
-  expect(about('customer.subscription.updated', { id: subscription })).toMatchObject({
+  expect(readEventAbout('checkout.session.completed', { id: 'cs_1' })).toMatchObject({
+    checkoutId: 'cs_1',
+  });
+  expect(readEventAbout('customer.subscription.updated', { id: subscription })).toMatchObject({
     subscriptionId: subscription,
   });
-  for (const named of [subscription, { id: subscription }]) {
-    const parent = { subscription_details: { subscription: named } };
-    expect(about('invoice.paid', { parent })).toMatchObject({ subscriptionId: subscription });
+  for (const reference of [subscription, { id: subscription }]) {
+    const parent = { subscription_details: { subscription: reference } };
+    expect(readEventAbout('invoice.paid', { parent })).toMatchObject({
+      subscriptionId: subscription,
+    });
   }
-  expect(about('invoice.paid', { parent: null })).toMatchObject({ subscriptionId: undefined });
-  expect(about('customer.created', {})).toEqual({ id: 'evt_1', type: 'customer.created' });
+  expect(readEventAbout('invoice.paid', { parent: null })).toMatchObject({
+    subscriptionId: undefined,
+  });
+  expect(readEventAbout('customer.created', {})).toEqual({ id: 'evt_1', type: 'customer.created' });
 });
 
 describe('Stripe events that cannot be read', () => {

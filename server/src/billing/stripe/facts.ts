@@ -19,21 +19,21 @@ export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
 
 export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
   const { id, customer, metadata, status, cancel_at_period_end, cancel_at, items } = subscription;
-  const ends = items.data.map((item) => item.current_period_end);
+  const periodEnds = items.data.map((item) => item.current_period_end);
   return {
     id,
     customerId: idOf(customer) ?? '',
-    apartmentId: apartmentIn(metadata),
+    apartmentId: apartmentIdIn(metadata),
     wasPaid: isPaid(subscription.latest_invoice),
     providerStatus: status,
     cancelAtPeriodEnd: cancel_at_period_end,
-    cancelAt: instant(cancel_at),
-    currentPeriodEnd: instant(ends.length > 0 ? Math.max(...ends) : null),
+    cancelAt: toDate(cancel_at),
+    currentPeriodEnd: toDate(periodEnds.length > 0 ? Math.max(...periodEnds) : null),
     pastDueSince: status === 'past_due' ? failedAt(subscription.latest_invoice) : null,
   };
 }
 
-function apartmentIn(metadata: Stripe.Metadata | null): string | undefined {
+function apartmentIdIn(metadata: Stripe.Metadata | null): string | undefined {
   const apartmentId = metadata?.apartmentId;
   return apartmentId !== undefined && isUuid(apartmentId) ? apartmentId : undefined;
 }
@@ -50,9 +50,9 @@ const isPaid = (invoice: Stripe.Subscription['latest_invoice']) =>
  */
 function failedAt(invoice: Stripe.Subscription['latest_invoice']): Date | null {
   if (invoice === null || typeof invoice === 'string') return null;
-  return instant(invoice.status_transitions.finalized_at ?? invoice.created);
+  return toDate(invoice.status_transitions.finalized_at ?? invoice.created);
 }
 
-function instant(seconds: number | null): Date | null {
+function toDate(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000);
 }

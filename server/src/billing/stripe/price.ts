@@ -7,8 +7,8 @@ import { apiVersion, type StripeAddress, type StripeSettings } from './provider.
  * another amount, or Stripe does not respond.
  */
 export type PriceFinding =
-  | { is: 'right' | 'refused' | 'missing' | 'forbidden' | 'unreachable' }
-  | { is: 'other'; seen: string };
+  | { kind: 'right' | 'refused' | 'missing' | 'forbidden' | 'unreachable' }
+  | { kind: 'other'; description: string };
 
 export async function checkStripePrice(
   { secretKey, priceId }: StripeSettings,
@@ -23,17 +23,19 @@ export async function checkStripePrice(
   });
   try {
     const price = await stripe.prices.retrieve(priceId);
-    return isRight(price) ? { is: 'right' } : { is: 'other', seen: describePrice(price) };
+    return isExpectedPrice(price)
+      ? { kind: 'right' }
+      : { kind: 'other', description: describePrice(price) };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeAuthenticationError) return { is: 'refused' };
-    if (error instanceof Stripe.errors.StripePermissionError) return { is: 'forbidden' };
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { is: 'missing' };
-    return { is: 'unreachable' };
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return { kind: 'refused' };
+    if (error instanceof Stripe.errors.StripePermissionError) return { kind: 'forbidden' };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'missing' };
+    return { kind: 'unreachable' };
   }
 }
 
 /** Compares the price with the one that the pages show. */
-function isRight({ active, currency, unit_amount, recurring }: Stripe.Price): boolean {
+function isExpectedPrice({ active, currency, unit_amount, recurring }: Stripe.Price): boolean {
   const { interval, interval_count } = recurring ?? {};
   const isMonthly = interval === 'month' && interval_count === 1;
   return active && currency === 'eur' && unit_amount === 1500 && isMonthly;

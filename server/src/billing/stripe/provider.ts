@@ -18,7 +18,7 @@ export const apiVersion = '2026-10-28.endive';
 /** The timeout is short because a host waits for the response. */
 const timeoutMilliseconds = 6_000;
 /** The maximum age of a signature that Stripe recommends. An older one may be a replay. */
-const signatureSeconds = 300;
+const maxSignatureAgeSeconds = 300;
 
 export function stripeProvider(
   { secretKey, webhookSecret, priceId }: StripeSettings,
@@ -35,18 +35,18 @@ export function stripeProvider(
     ...address,
   });
   // Stripe repeats the first response to an idempotency key for a day, even if it was a server error. So the key
-  // changes after each error.
-  let faults = 0;
+  // changes after each server error.
+  let faultCount = 0;
   const callStripe = stripeCaller(log, () => {
-    faults += 1;
+    faultCount += 1;
   });
   const idempotencyKeyFor = (operation: string, params: object) => ({
-    idempotencyKey: `${operation}-${hash(JSON.stringify({ ...params, faults }))}`,
+    idempotencyKey: `${operation}-${hash(JSON.stringify({ ...params, faultCount }))}`,
   });
 
   const signedEvent = (body: Buffer, signature: string): unknown => {
     try {
-      return stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds);
+      return stripe.webhooks.constructEvent(body, signature, webhookSecret, maxSignatureAgeSeconds);
     } catch {
       throw invalidSignature();
     }
@@ -55,10 +55,10 @@ export function stripeProvider(
   return {
     testMode: false,
 
-    createCustomer: (host, replaced) =>
+    createCustomer: (host, replacedId) =>
       callStripe(async () => {
         const params = { email: host.email, name: host.name, metadata: { hostId: host.id } };
-        const key = idempotencyKeyFor('customer', { ...params, replaced });
+        const key = idempotencyKeyFor('customer', { ...params, replaced: replacedId });
         return (await stripe.customers.create(params, key)).id;
       }),
 
@@ -106,7 +106,8 @@ export function stripeProvider(
     endSubscription: async (id, { refund }) => {
       // In this call only, Stripe reports a subscription that is already cancelled as missing.
       await callStripe(() => stripe.subscriptions.cancel(id), ['missing']);
-      if (refund) await callStripe(() => refundLastPayment(stripe, id), ['missing', 'over']);
+      if (refund)
+        await callStripe(() => refundLastPayment(stripe, id), ['missing', 'already_refunded']);
     },
 
     checkWebhook: (body, signature) => readEvent(signedEvent(body, signature ?? '')),

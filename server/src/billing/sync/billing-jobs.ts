@@ -12,7 +12,7 @@ import { notRunningStatuses } from '../states/states.ts';
 import { checkouts, paymentEndings, subscriptions } from '../tables.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** The scheduled jobs for payments. */
+/** The background jobs for payments. */
 export const billingJobs = (billing: Billing) => ({
   scheduled: [
     {
@@ -32,7 +32,8 @@ const pendingCancellations = (billing: Billing) =>
     key: 'providerId',
     timeout: 60,
     backoff: { first: 60, factor: 2, longest: 3_600 },
-    // The row is deleted only afterwards: otherwise a concurrent sync would cancel it and email the operator again.
+    // The queue deletes the row only after the cancellation. Otherwise a concurrent sync would queue the cancellation
+    // again and email the operator twice.
     handle: (ending, { db }) => endAtProvider({ ...billing, db }, ending),
     onFailure: ({ row: { kind, attempts }, error }) => {
       billing.log.warn(
@@ -60,7 +61,7 @@ async function endAtProvider(billing: Billing, { providerId, kind, refund }: End
   else await syncSubscription(billing, providerId);
 }
 
-/** The maximum number of requests in one run, so that a provider that was down is not flooded. */
+/** The maximum number of subscriptions, and of checkouts, in one run. A provider that was down is not flooded. */
 const batchSize = 50;
 
 /**
@@ -129,8 +130,8 @@ async function recordRequest(db: Database, table: RequestedTable, condition: SQL
 }
 
 /**
- * A subscription that the provider refuses to return does not block the others. If the provider does not respond, the
- * run ends.
+ * A subscription or checkout that the provider refuses to return does not block the others. If the provider does not
+ * respond, the run ends.
  */
 async function ignoreRefusal({ log }: Billing, sync: Promise<unknown>) {
   try {

@@ -6,8 +6,8 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { createStripeApp } from '../testing.ts';
 
-const made = await createTestDatabase();
-const relay = await relayTo(made.url);
+const testDatabase = await createTestDatabase();
+const relay = await relayTo(testDatabase.url);
 afterAll(relay.cut);
 const database = {
   ...openDatabase({ connectionString: relay.url }, createLogger('silent')),
@@ -15,22 +15,22 @@ const database = {
 };
 /** Called once, after reading from Stripe and before storing the result. */
 let afterReading = async () => {};
-const { stripe, send, status, subscribed, rowsOf } = await createStripeApp({
+const { stripe, send, status, subscribedProperty, rowsOf } = await createStripeApp({
   database,
   change: (provider) => ({
     ...provider,
     readSubscription: async (id) => {
       const facts = await provider.readSubscription(id);
-      const now = afterReading;
+      const callback = afterReading;
       afterReading = async () => {};
-      await now();
+      await callback();
       return facts;
     },
   }),
 });
 
 test('an event that arrives without the database answers 503 and takes effect when it is sent again', async () => {
-  const { host, id, subscription } = await subscribed();
+  const { host, id, subscription } = await subscribedProperty();
   stripe.end(subscription);
   const events = [
     stripe.event('customer.subscription.updated', subscription),
@@ -40,7 +40,7 @@ test('an event that arrives without the database answers 503 and takes effect wh
   const failed = await Promise.all([...events, ...events].map(send));
   expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
   expect(failed[0]?.headers['retry-after']).toBe('5');
-  await relay.mend();
+  await relay.reopen();
   expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   for (const event of events) expect((await send(event)).statusCode).toBe(200);
   expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
@@ -48,13 +48,13 @@ test('an event that arrives without the database answers 503 and takes effect wh
 });
 
 test('an event during which the database fails takes effect when it is sent again', async () => {
-  const { host, id, subscription } = await subscribed();
+  const { host, id, subscription } = await subscribedProperty();
   stripe.end(subscription);
   const event = stripe.event('customer.subscription.deleted', subscription);
   afterReading = () => relay.cut();
   const failed = await send(event);
   expect(failed.statusCode).toBe(503);
-  await relay.mend();
+  await relay.reopen();
   expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   expect((await send(event)).statusCode).toBe(200);
   expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });

@@ -14,12 +14,12 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export async function handleEvent(billing: Billing, event: PaymentEvent) {
   const { db } = billing;
-  const [recorded] = await db
+  const [storedEvent] = await db
     .insert(paymentEvents)
     .values({ providerEventId: event.id, type: event.type })
     .onConflictDoUpdate({ target: paymentEvents.providerEventId, set: { type: event.type } })
     .returning({ processedAt: paymentEvents.processedAt });
-  if (recorded?.processedAt) return;
+  if (storedEvent?.processedAt) return;
   if (event.checkoutId) await syncCheckout(billing, event.checkoutId);
   else if (event.subscriptionId) await syncSubscription(billing, event.subscriptionId);
   await db

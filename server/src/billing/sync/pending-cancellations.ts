@@ -36,17 +36,17 @@ export async function endCheckoutLater(tx: Database, providerId: string) {
   await tx.insert(paymentEndings).values({ providerId, kind: 'checkout' }).onConflictDoNothing();
 }
 
-/** Ends a subscription that was paid for nothing, refunds the payment and emails the operator. */
+/** Queues the end and refund of a subscription that was paid for nothing. Emails the operator the first time. */
 export async function cancelNeedlessSubscription(
   tx: Database,
   operatorEmail: string,
-  surplus: { subscriptionId: string; why: 'property_gone' | 'second_subscription' },
+  surplus: { subscriptionId: string; reason: 'property_gone' | 'second_subscription' },
 ) {
-  const added = await tx
+  const inserted = await tx
     .insert(paymentEndings)
     .values({ providerId: surplus.subscriptionId, kind: 'subscription', refund: true })
     .onConflictDoNothing()
     .returning({ providerId: paymentEndings.providerId });
-  if (added.length > 0)
+  if (inserted.length > 0)
     await queueMail(tx, { recipient: operatorEmail, ...needlessSubscriptionEmail(surplus) });
 }

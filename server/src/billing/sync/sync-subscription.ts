@@ -1,35 +1,31 @@
 /**
- * The only place that records payments. Every event, return and poll reads one subscription from the provider and
- * stores it here. Repeating this has no effect.
- *
- * The provider may take seconds to answer, so no lock is held meanwhile. Instead each reading takes a number before the
- * request. Under the property's lock it is stored only if no later reading was stored already, because the later one
- * has newer facts.
+ * Reads a subscription from the provider and stores its facts. No lock is held while the provider answers. Instead each
+ * reading takes a number before the request, and is not stored if a reading with a higher number already was.
  */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Billing } from '../billing.ts';
-import { writePayment } from '../lock-property.ts';
 import type { ProviderSubscription } from '../provider.ts';
-import { isKnownStatus, isRunning, notRunningStatuses } from '../states/states.ts';
+import { isKnownStatus, isSubscriptionRunning, notRunningStatuses } from '../states/states.ts';
 import { subscriptions } from '../tables.ts';
+import { writePayment } from '../write-payment.ts';
 import { cancelNeedlessSubscription } from './pending-cancellations.ts';
 
 export async function syncSubscription(billing: Billing, id: string) {
   const outcome = await readAndRecord(billing, id);
-  if (outcome?.rival) {
+  if (outcome?.otherRunningId) {
     // The stored facts about the other subscription may be outdated. This one is the second only if the other is really
     // running.
-    await readAndRecord(billing, outcome.rival);
+    await readAndRecord(billing, outcome.otherRunningId);
     await readAndRecord(billing, id, { endIfSecond: true });
   }
 }
 
 type Options = { endIfSecond?: boolean };
 type Reading = ProviderSubscription & { number: number };
-/** The running subscription that prevents this one from being stored. */
-type Outcome = { rival: string } | undefined;
+/** The id of the running subscription that prevents this one from being stored. */
+type Outcome = { otherRunningId: string } | undefined;
 
 async function readAndRecord(
   billing: Billing,
@@ -41,7 +37,7 @@ async function readAndRecord(
   const facts = await provider.readSubscription(id);
   if (!facts) {
     log.error({ subscription: id }, 'the payment provider does not know a subscription');
-    await markRead(db, id);
+    await markAsRead(db, id);
     await endOncePaidPeriodIsOver(db, id);
     return undefined;
   }
@@ -50,11 +46,11 @@ async function readAndRecord(
       { subscription: id, status: facts.providerStatus },
       'a subscription has an unknown status; nothing was changed',
     );
-    await markRead(db, id);
+    await markAsRead(db, id);
     return undefined;
   }
   // A subscription belongs to the property where it was first seen, whatever is edited at the provider later.
-  const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
+  const apartmentId = (await findStored(db, facts.id))?.apartmentId ?? facts.apartmentId;
   if (apartmentId === undefined) return undefined;
   return writePayment(db, apartmentId, (tx, property) =>
     recordReading({ ...billing, db: tx }, { ...facts, number, apartmentId }, property, options),
@@ -75,14 +71,14 @@ async function recordReading(
   { endIfSecond = false }: Options,
 ): Promise<Outcome> {
   const { apartmentId } = facts;
-  const known = await findKnown(db, facts.id);
-  if (known && known.reading > facts.number) return undefined;
+  const stored = await findStored(db, facts.id);
+  if (stored && stored.reading > facts.number) return undefined;
 
-  if (!property && isRunning(facts)) {
+  if (!property && isSubscriptionRunning(facts)) {
     if (await isOurCustomer(db, facts.customerId))
       await cancelNeedlessSubscription(db, operatorEmail, {
         subscriptionId: facts.id,
-        why: 'property_gone',
+        reason: 'property_gone',
       });
     else
       log.error(
@@ -90,24 +86,26 @@ async function recordReading(
         'a subscription belongs to a property that does not exist',
       );
   }
-  if (!property && !known) return undefined;
+  if (!property && !stored) return undefined;
 
-  const rival = isRunning(facts) ? await findRival(db, apartmentId, facts.id) : undefined;
-  if (rival === undefined) {
-    await storeFacts(db, apartmentId, facts, known);
+  const otherRunningId = isSubscriptionRunning(facts)
+    ? await findOtherRunning(db, apartmentId, facts.id)
+    : undefined;
+  if (otherRunningId === undefined) {
+    await storeFacts(db, apartmentId, facts, stored);
     return undefined;
   }
-  if (!endIfSecond) return { rival };
+  if (!endIfSecond) return { otherRunningId };
   await cancelNeedlessSubscription(db, operatorEmail, {
     subscriptionId: facts.id,
-    why: 'second_subscription',
+    reason: 'second_subscription',
   });
   return undefined;
 }
 
-type Known = typeof subscriptions.$inferSelect;
+type StoredSubscription = typeof subscriptions.$inferSelect;
 
-async function findKnown(db: Database, id: string): Promise<Known | undefined> {
+async function findStored(db: Database, id: string): Promise<StoredSubscription | undefined> {
   const [row] = await db
     .select()
     .from(subscriptions)
@@ -120,8 +118,8 @@ async function isOurCustomer(db: Database, customerId: string): Promise<boolean>
   return (await db.$count(hosts, eq(hosts.paymentCustomerId, customerId))) > 0;
 }
 
-async function findRival(db: Database, apartmentId: string, id: string) {
-  const [rival] = await db
+async function findOtherRunning(db: Database, apartmentId: string, id: string) {
+  const [row] = await db
     .select({ id: subscriptions.providerSubscriptionId })
     .from(subscriptions)
     .where(
@@ -131,19 +129,19 @@ async function findRival(db: Database, apartmentId: string, id: string) {
         notInArray(subscriptions.providerStatus, notRunningStatuses),
       ),
     );
-  return rival?.id;
+  return row?.id;
 }
 
 async function storeFacts(
   db: Database,
   apartmentId: string,
   { id, providerStatus, cancelAtPeriodEnd, cancelAt, currentPeriodEnd, ...facts }: Reading,
-  known: Known | undefined,
+  stored: StoredSubscription | undefined,
 ) {
   // The first failure counts. Later failures in a row do not extend the grace period.
   const pastDueSince =
     providerStatus === 'past_due'
-      ? (known?.pastDueSince ?? facts.pastDueSince ?? sql`now()`)
+      ? (stored?.pastDueSince ?? facts.pastDueSince ?? sql`now()`)
       : null;
   const values = {
     providerStatus,
@@ -151,7 +149,7 @@ async function storeFacts(
     cancelAt,
     currentPeriodEnd,
     pastDueSince,
-    wasPaid: known?.wasPaid || facts.wasPaid,
+    wasPaid: stored?.wasPaid || facts.wasPaid,
     syncedAt: sql`now()`,
     reading: facts.number,
   };
@@ -178,7 +176,7 @@ async function endOncePaidPeriodIsOver(db: Database, id: string) {
 }
 
 /** Prevents the job for overdue payments from checking the subscription again at once. */
-async function markRead(db: Database, id: string) {
+async function markAsRead(db: Database, id: string) {
   await db
     .update(subscriptions)
     .set({ syncedAt: sql`now()` })

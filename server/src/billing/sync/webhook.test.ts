@@ -5,16 +5,16 @@ import type { ProviderSubscription } from '../provider.ts';
 import { createStripeApp } from '../testing.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Delays readings, so that an older one can arrive after a newer one. */
-const gates: ((facts: ProviderSubscription | undefined) => Promise<void>)[] = [];
+/** Delays replies about a subscription, so that an older one can arrive after a newer one. */
+const readDelays: ((facts: ProviderSubscription | undefined) => Promise<void>)[] = [];
 
-const { app, db, billing, stripe, send, tell, checkout, status, subscribed, rowsOf } =
+const { app, db, billing, stripe, send, sendEvent, checkout, status, subscribedProperty, rowsOf } =
   await createStripeApp({
     change: (provider) => ({
       ...provider,
       readSubscription: async (id) => {
         const facts = await provider.readSubscription(id);
-        await gates.shift()?.(facts);
+        await readDelays.shift()?.(facts);
         return facts;
       },
     }),
@@ -26,18 +26,18 @@ const eventCount = async () =>
 describe('webhooks that do not come from Stripe', () => {
   test.each(['forged', 'missing', 'old', 'for other bytes'])(
     'a webhook whose signature is %s is refused and changes nothing',
-    async (how) => {
-      const { host, id, subscription } = await subscribed();
+    async (fault) => {
+      const { host, id, subscription } = await subscribedProperty();
       const before = await eventCount();
       stripe.end(subscription);
       const event = stripe.event('customer.subscription.deleted', subscription, {
-        ...(how === 'forged' ? { secret: 'whsec_guessed' } : {}),
-        ...(how === 'old' ? { age: 301 } : {}),
+        ...(fault === 'forged' ? { secret: 'whsec_guessed' } : {}),
+        ...(fault === 'old' ? { age: 301 } : {}),
       });
-      const payload = how === 'for other bytes' ? `${event.payload} ` : event.payload;
+      const payload = fault === 'for other bytes' ? `${event.payload} ` : event.payload;
       const reply = await send({
         payload,
-        ...(how === 'missing' ? {} : { signature: event.signature }),
+        ...(fault === 'missing' ? {} : { signature: event.signature }),
       });
       expect(reply.statusCode).toBe(400);
       expect(reply.json().code).toBe('invalid_signature');
@@ -47,7 +47,7 @@ describe('webhooks that do not come from Stripe', () => {
   );
 
   test('a webhook signature older than 300 seconds is refused', async () => {
-    const { host, id, subscription } = await subscribed();
+    const { host, id, subscription } = await subscribedProperty();
     stripe.end(subscription);
     const event = (age: number) =>
       stripe.event('customer.subscription.deleted', subscription, { age });
@@ -94,7 +94,7 @@ describe('webhook events', () => {
   });
 
   test('an event that was already processed is not processed again', async () => {
-    const { subscription } = await subscribed();
+    const { subscription } = await subscribedProperty();
     const event = stripe.event('customer.subscription.updated', subscription);
     await send(event);
     const calls = stripe.calls.length;
@@ -108,7 +108,7 @@ describe('webhook events', () => {
     'customer.subscription.updated',
     'customer.subscription.deleted',
   ];
-  test.each(orders(types))(
+  test.each(permutations(types))(
     'the events %s, %s, %s, %s in this order end in a cancelled subscription',
     async (...order) => {
       const { host, id } = await hostWithApartment(app, db);
@@ -117,14 +117,14 @@ describe('webhook events', () => {
       stripe.end(subscription);
       for (const type of order) {
         const object = type.startsWith('checkout') ? { id: session } : subscription;
-        expect((await tell(type, object)).statusCode).toBe(200);
+        expect((await sendEvent(type, object)).statusCode).toBe(200);
       }
       expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
       expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
     },
   );
 
-  test.each(orders(types))(
+  test.each(permutations(types))(
     'the events %s, %s, %s, %s, each sent twice and repeated later, end in a cancelled subscription',
     async (...order) => {
       const { host, id } = await hostWithApartment(app, db);
@@ -146,90 +146,92 @@ describe('webhook events', () => {
     },
   );
 
-  test('a reading that began earlier and arrives later changes nothing', async () => {
-    const { host, id, subscription } = await subscribed();
+  test('an older state of a subscription that arrives after a newer one changes nothing', async () => {
+    const { host, id, subscription } = await subscribedProperty();
     let release = () => {};
-    const isHeld = new Promise<void>((held) => {
-      gates.push(() => {
+    const readHeld = new Promise<void>((held) => {
+      readDelays.push(() => {
         held();
         return new Promise((resolve) => {
           release = resolve;
         });
       });
     });
-    const late = tell('customer.subscription.updated', subscription);
-    await isHeld;
+    const lateReply = sendEvent('customer.subscription.updated', subscription);
+    await readHeld;
     stripe.end(subscription);
-    await tell('customer.subscription.deleted', subscription);
+    await sendEvent('customer.subscription.deleted', subscription);
     release();
-    expect((await late).statusCode).toBe(200);
+    expect((await lateReply).statusCode).toBe(200);
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
 
   test('an event of an old subscription does not affect the new one of the same property', async () => {
-    const { host, id, subscription: old } = await subscribed();
+    const { host, id, subscription: old } = await subscribedProperty();
     stripe.end(old);
-    await tell('customer.subscription.deleted', old);
-    const fresh = stripe.pay(await checkout(host, id));
-    await tell('customer.subscription.created', fresh);
-    await tell('customer.subscription.updated', old);
-    await tell('customer.subscription.deleted', old);
+    await sendEvent('customer.subscription.deleted', old);
+    const newSubscription = stripe.pay(await checkout(host, id));
+    await sendEvent('customer.subscription.created', newSubscription);
+    await sendEvent('customer.subscription.updated', old);
+    await sendEvent('customer.subscription.deleted', old);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
     expect(await rowsOf(id)).toEqual([
       { id: old.id, status: 'canceled' },
-      { id: fresh.id, status: 'active' },
+      { id: newSubscription.id, status: 'active' },
     ]);
   });
 
   test('events of other products in the same Stripe account are accepted and have no effect', async () => {
-    expect((await tell('payout.paid', { id: 'po_1' })).statusCode).toBe(200);
-    const { subscription } = await subscribed();
+    expect((await sendEvent('payout.paid', { id: 'po_1' })).statusCode).toBe(200);
+    const { subscription } = await subscribedProperty();
     const foreign = { ...subscription, id: 'sub_foreign', metadata: {} };
     stripe.subscriptions.set(foreign.id, foreign);
-    expect((await tell('customer.subscription.created', foreign)).statusCode).toBe(200);
+    expect((await sendEvent('customer.subscription.created', foreign)).statusCode).toBe(200);
     expect(stripe.subscriptions.get('sub_foreign')?.status).toBe('active');
   });
 
   test('a subscription status that we do not know changes nothing for the property', async () => {
     const { host, id } = await hostWithApartment(app, db);
-    const odd = stripe.pay(await checkout(host, id));
-    odd.status = 'enchanted';
-    const said = vi.spyOn(billing.log, 'error');
-    expect((await tell('customer.subscription.created', odd)).statusCode).toBe(200);
-    expect(said).toHaveBeenCalledWith(
-      { subscription: odd.id, status: 'enchanted' },
+    const unknown = stripe.pay(await checkout(host, id));
+    unknown.status = 'unheard_of';
+    const errorLog = vi.spyOn(billing.log, 'error');
+    expect((await sendEvent('customer.subscription.created', unknown)).statusCode).toBe(200);
+    expect(errorLog).toHaveBeenCalledWith(
+      { subscription: unknown.id, status: 'unheard_of' },
       expect.stringContaining('unknown status'),
     );
-    said.mockRestore();
+    errorLog.mockRestore();
     expect(await rowsOf(id)).toEqual([]);
     expect(await status(host, id)).toMatchObject({ ui_state: 'inactive' });
 
-    const paid = await subscribed();
-    paid.subscription.status = 'enchanted';
-    expect((await tell('customer.subscription.updated', paid.subscription)).statusCode).toBe(200);
+    const paid = await subscribedProperty();
+    paid.subscription.status = 'unheard_of';
+    expect((await sendEvent('customer.subscription.updated', paid.subscription)).statusCode).toBe(
+      200,
+    );
     expect(await status(paid.host, paid.id)).toMatchObject({ ui_state: 'active' });
   });
 
   test('changing the metadata at Stripe does not move a subscription to another property', async () => {
-    const { host, id, subscription } = await subscribed();
+    const { host, id, subscription } = await subscribedProperty();
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     subscription.metadata = { apartmentId: second };
-    await tell('customer.subscription.updated', subscription);
+    await sendEvent('customer.subscription.updated', subscription);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
     expect(await status(host, second)).toMatchObject({ ui_state: 'inactive' });
   });
 });
 
 describe('events while Stripe or the database fails', () => {
-  test.each(['silent', 'broken'] as const)(
+  test.each(['unresponsive', 'failing'] as const)(
     'an event that arrives while Stripe is %s fails and takes effect when it is sent again',
-    async (mood) => {
-      const { host, id, subscription } = await subscribed();
+    async (behaviour) => {
+      const { host, id, subscription } = await subscribedProperty();
       stripe.end(subscription);
       const event = stripe.event('customer.subscription.deleted', subscription);
-      stripe.setMood(mood);
+      stripe.setBehaviour(behaviour);
       const failed = await send(event);
-      stripe.setMood('well');
+      stripe.setBehaviour('working');
       expect(failed.statusCode).toBe(503);
       expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
       expect((await send(event)).statusCode).toBe(200);
@@ -238,7 +240,7 @@ describe('events while Stripe or the database fails', () => {
   );
 
   test('an event that arrives while the database fails takes effect when it is sent again', async () => {
-    const { host, id, subscription } = await subscribed();
+    const { host, id, subscription } = await subscribedProperty();
     stripe.end(subscription);
     const event = stripe.event('customer.subscription.deleted', subscription);
     await db.execute(sql`alter table subscriptions rename to away`);
@@ -249,16 +251,16 @@ describe('events while Stripe or the database fails', () => {
   });
 
   test('reading a subscription repeatedly has the same result as reading it once', async () => {
-    const { host, id, subscription } = await subscribed();
+    const { host, id, subscription } = await subscribedProperty();
     await Promise.all([1, 2, 3].map(() => syncSubscription(billing, subscription.id)));
     expect(await rowsOf(id)).toHaveLength(1);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 });
 
-function orders(list: string[]): string[][] {
+function permutations(list: string[]): string[][] {
   if (list.length <= 1) return [list];
   return list.flatMap((first) =>
-    orders(list.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+    permutations(list.filter((item) => item !== first)).map((rest) => [first, ...rest]),
   );
 }

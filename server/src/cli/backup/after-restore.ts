@@ -21,16 +21,15 @@ const accessTables = [
 ];
 
 /** Emails that were waiting when the backup was taken may have been sent since. */
-export async function markGuestMailsAsUnsure(client: ClientBase) {
+export async function markGuestEmailsAsUnsure(client: ClientBase) {
   await client.query(
     `update guest_mails set state = 'unsure', trouble = null, settled_at = now(), next_attempt_at = 'infinity' where state = 'waiting'`,
   );
 }
 
 /**
- * Makes this an installation of its own, which owns the store from now on. The backed-up database may still be in use:
- * with the same id, both would delete what only one of them knows. The clock is trusted after a day. Job leases,
- * results and backup runs belong to servers that do not run here, so they are deleted.
+ * Gives the database a new installation id and the store. The backed-up installation may still be in use, and with the
+ * same id each would delete the files that only the other knows. Jobs and backup runs of that installation are deleted.
  */
 export async function createNewInstallation(client: ClientBase, store: ObjectStore) {
   await client.query('delete from held_deletions');

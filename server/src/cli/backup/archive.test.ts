@@ -6,7 +6,7 @@ import { newFolder } from './testing.ts';
 
 const folder = await newFolder();
 
-async function written(entries: { name: string; bytes: Buffer }[]): Promise<string> {
+async function writeArchive(entries: { name: string; bytes: Buffer }[]): Promise<string> {
   const file = join(folder, `${entries.length}.backup`);
   const archive = await createArchive(file, new Date());
   for (const { name, bytes } of entries) await archive.add(name, bytes);
@@ -17,7 +17,7 @@ async function written(entries: { name: string; bytes: Buffer }[]): Promise<stri
 const asText = ({ name, bytes }: { name: string; bytes: Buffer }) =>
   `${name} ${bytes.toString('hex')}`;
 
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const item of items) found.push(item);
   return found;
@@ -36,10 +36,10 @@ test.each([
       // The lengths include zero and multiples of the block size.
       bytes: Buffer.alloc((index * 64) % 1088, index),
     }));
-    const file = await written(entries);
-    const read = await withArchive(file, (archive) => all(readArchive(archive)));
+    const file = await writeArchive(entries);
+    const read = await withArchive(file, (archive) => collect(readArchive(archive)));
     expect(read.map(asText)).toEqual(entries.map(asText));
-    const names = (await withArchive(file, (archive) => all(readTar(archive)))).map(
+    const names = (await withArchive(file, (archive) => collect(readTar(archive)))).map(
       ({ name }) => name,
     );
     expect(names.filter((name) => name.startsWith('checksums/'))).toHaveLength(lists);

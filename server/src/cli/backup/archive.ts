@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { CommandError } from '../command.ts';
 import { createSums, endName, headerName, sumsName } from './format.ts';
-import { brokenFile, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
+import { brokenFileError, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>;
 
@@ -40,28 +40,28 @@ export async function createArchive(path: string, time: Date) {
   /**
    * Another backup to the same file may have replaced the partial file. Neither may touch what the other has written.
    */
-  const isOurs = () => statSync(partialFile, { throwIfNoEntry: false })?.ino === ino;
+  const isOwnPartialFile = () => statSync(partialFile, { throwIfNoEntry: false })?.ino === ino;
   const discard = () => {
-    if (isOurs()) rmSync(partialFile, { force: true });
+    if (isOwnPartialFile()) rmSync(partialFile, { force: true });
   };
   // A command that is interrupted deletes its partial file, because it contains secrets.
   process.once('exit', discard);
-  const writeList = async () => write(sums.takeList());
+  const writeChecksums = async () => write(sums.takeList());
 
   return {
     async add(name: string, bytes: Buffer) {
       sums.add(name, bytes);
       await write({ name, bytes });
-      if (sums.isFull()) await writeList();
+      if (sums.isFull()) await writeChecksums();
     },
     /** Returns the file's size. */
     async finish(): Promise<number> {
-      if (!sums.isEmpty()) await writeList();
+      if (!sums.isEmpty()) await writeChecksums();
       await write(sums.takeEnd());
       await explainErrors(handle.writeFile(tarEnd));
       await explainErrors(handle.sync());
       await handle.close();
-      if (!isOurs()) throw concurrentBackupError(file);
+      if (!isOwnPartialFile()) throw concurrentBackupError(file);
       await explainErrors(rename(partialFile, file));
       process.off('exit', discard);
       await syncFolder(dirname(file));
@@ -106,7 +106,7 @@ export async function* readArchive(file: FileHandle): AsyncGenerator<TarEntry> {
   let isFirst = true;
   let hasEnded = false;
   for await (const entry of readTar(file)) {
-    if (hasEnded || (isFirst && entry.name !== headerName)) throw brokenFile('is damaged');
+    if (hasEnded || (isFirst && entry.name !== headerName)) throw brokenFileError('is damaged');
     isFirst = false;
     hasEnded = entry.name === endName;
     if (hasEnded) requireSame(entry, sums.takeEnd());
@@ -116,10 +116,10 @@ export async function* readArchive(file: FileHandle): AsyncGenerator<TarEntry> {
       yield entry;
     }
   }
-  if (!hasEnded) throw brokenFile('ends too early');
+  if (!hasEnded) throw brokenFileError('ends too early');
 }
 
-function requireSame(found: TarEntry, expected: TarEntry) {
-  if (found.name !== expected.name || !found.bytes.equals(expected.bytes))
-    throw brokenFile('is damaged');
+function requireSame(actual: TarEntry, expected: TarEntry) {
+  if (actual.name !== expected.name || !actual.bytes.equals(expected.bytes))
+    throw brokenFileError('is damaged');
 }

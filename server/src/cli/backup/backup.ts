@@ -1,4 +1,4 @@
-/** Writes everything that a server stores into one file, while the server is in use. */
+/** Writes the database and the images of a server into one file, while the server is in use. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig } from 'pg';
@@ -15,12 +15,12 @@ import { listTables, type Table } from './catalogue.ts';
 import { onOwnConnection } from './connection.ts';
 import { dumpTable, readSequences } from './dump-rows.ts';
 import {
-  asJson,
   formatVersion,
   type Header,
   headerName,
   type Summary,
   summaryName,
+  toJsonLine,
 } from './format.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { dumpObjects, openImageCursor } from './objects.ts';
@@ -48,7 +48,7 @@ export function backUp(
     const tables = await listTables(client);
     const archive = await createArchive(file, createdAt);
     try {
-      await archive.add(headerName, asJson(headerOf(createdAt, migrations, tables)));
+      await archive.add(headerName, toJsonLine(headerOf(createdAt, migrations, tables)));
       const rows = await dumpTables(client, archive, tables);
       const sequences = await readSequences(client);
       await openImageCursor(client);
@@ -56,7 +56,7 @@ export function backUp(
       await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
       const objects = await dumpObjects(client, store, archive);
       const summary: Summary = { rows, sequences, ...objects };
-      await archive.add(summaryName, asJson(summary));
+      await archive.add(summaryName, toJsonLine(summary));
       return { ...summary, bytes: await archive.finish() };
     } catch (error) {
       await archive.abandon();
@@ -67,16 +67,16 @@ export function backUp(
 
 /** Runs the first query of the transaction, which determines the moment that the backup shows. */
 async function requireKnownSchema(client: Client, migrationsFolder: string): Promise<string[]> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const applied = sinceBaseline(await appliedMigrations(drizzle(client)), known);
-  if (!applied) throw new OlderDatabaseError();
-  if (applied.length === 0)
+  const knownHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const appliedHashes = sinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
+  if (!appliedHashes) throw new OlderDatabaseError();
+  if (appliedHashes.length === 0)
     throw new CommandError('There is nothing to back up. No server has used this database yet.');
-  if (!applied.every((hash) => known.includes(hash)))
+  if (!appliedHashes.every((hash) => knownHashes.includes(hash)))
     throw new CommandError(
       'The database was created by a newer version of Guest Portal. Make the backup with that version.',
     );
-  return applied;
+  return appliedHashes;
 }
 
 function headerOf(createdAt: Date, migrations: string[], tables: Table[]): Header {

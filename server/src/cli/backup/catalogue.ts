@@ -4,10 +4,10 @@ import type { ClientBase } from 'pg';
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Objects that belong to an extension are left out. */
-const isOurs = (kinds: string) => `
+const isProductRelation = (kinds: string) => `
   relnamespace = 'public'::regnamespace and relkind in (${kinds}) and not relispartition
   and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
@@ -19,13 +19,13 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
       from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
     ) as columns
-    from pg_class where ${isOurs("'r', 'p'")} order by relname`);
+    from pg_class where ${isProductRelation("'r', 'p'")} order by relname`);
   return rows;
 }
 
 export async function listSequences(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where ${isOurs("'S'")} order by relname`,
+    `select relname as name from pg_class where ${isProductRelation("'S'")} order by relname`,
   );
   return rows.map(({ name }) => name);
 }
@@ -36,7 +36,7 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   const { rows } = await client.query<ForeignKey>(`
     select relname as "table", conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and conparentid = 0 and ${isOurs("'r', 'p'")} order by 1, 2`);
+    where contype = 'f' and conparentid = 0 and ${isProductRelation("'r', 'p'")} order by 1, 2`);
   return rows;
 }
 
@@ -45,6 +45,6 @@ export async function listTriggerFunctions(client: ClientBase): Promise<string[]
   const { rows } = await client.query<{ name: string }>(`
     select distinct tgfoid::regprocedure::text as name
     from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and ${isOurs("'r', 'p'")}`);
+    where not tgisinternal and ${isProductRelation("'r', 'p'")}`);
   return rows.map(({ name }) => name);
 }

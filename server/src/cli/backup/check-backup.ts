@@ -9,13 +9,13 @@ import {
   type Header,
   headerName,
   headerSchema,
-  keyIn,
+  objectKeyOfEntry,
   type Summary,
   summaryName,
   summarySchema,
-  tableIn,
+  tableOfEntry,
 } from './format.ts';
-import { brokenFile } from './tar.ts';
+import { brokenFileError } from './tar.ts';
 
 export type CheckedBackup = { header: Header; summary: Summary };
 
@@ -23,28 +23,28 @@ export async function checkBackup(file: FileHandle): Promise<CheckedBackup> {
   let header: Header | undefined;
   let summary: Summary | undefined;
   const rows: Record<string, number> = {};
-  let objects = 0;
+  let objectCount = 0;
   for await (const { name, bytes } of readArchive(file)) {
-    const table = tableIn(name);
+    const table = tableOfEntry(name);
     if (name === headerName) header = readHeader(bytes);
     else if (name === summaryName) summary = parseJson(summarySchema, bytes);
     else if (table !== undefined) rows[table] = (rows[table] ?? 0) + countLines(bytes);
-    else if (keyIn(name) !== undefined) objects += 1;
-    else throw brokenFile('contains something that does not belong in a backup');
+    else if (objectKeyOfEntry(name) !== undefined) objectCount += 1;
+    else throw brokenFileError('contains something that does not belong in a backup');
   }
-  if (!header || !summary) throw brokenFile('is incomplete');
-  const listed = Object.entries(summary.rows).filter(([, count]) => count > 0);
+  if (!header || !summary) throw brokenFileError('is incomplete');
+  const nonEmptyTables = Object.entries(summary.rows).filter(([, count]) => count > 0);
   const isComplete =
-    objects === summary.objects &&
-    listed.length === Object.keys(rows).length &&
-    listed.every(([table, count]) => rows[table] === count);
-  if (!isComplete) throw brokenFile('does not match its own list of contents');
+    objectCount === summary.objects &&
+    nonEmptyTables.length === Object.keys(rows).length &&
+    nonEmptyTables.every(([table, count]) => rows[table] === count);
+  if (!isComplete) throw brokenFileError('does not match its own list of contents');
   return { header, summary };
 }
 
 function readHeader(bytes: Buffer): Header {
-  const { formatVersion: found } = parseJson(formatSchema, bytes);
-  if (found > formatVersion)
+  const { formatVersion: fileVersion } = parseJson(formatSchema, bytes);
+  if (fileVersion > formatVersion)
     throw new CommandError(
       'The backup was made by a newer version of Guest Portal, so nothing was restored. Restore it with that version.',
     );
@@ -55,7 +55,7 @@ function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.o
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw brokenFile('is damaged');
+    throw brokenFileError('is damaged');
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes rows to a backup. They are fetched in batches and stored in entries of about a megabyte. */
 import type { ClientBase } from 'pg';
 import type { Archive } from './archive.ts';
-import { listSequences, quoted, type Table } from './catalogue.ts';
+import { listSequences, quoteName, type Table } from './catalogue.ts';
 import { rowsName, type Summary } from './format.ts';
 
 const rowsAtOnce = 500;
@@ -11,8 +11,8 @@ const entryBytes = 1024 * 1024;
  * Values are written in PostgreSQL's own text format: nothing is rounded, and a JSON null differs from a missing value.
  */
 export async function dumpTable(client: ClientBase, archive: Archive, table: Table) {
-  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
-  const query = `select to_json(line)::text as line from (select ${values} from ${quoted(table.name)}) line`;
+  const values = table.columns.map(({ name }) => `${quoteName(name)}::text`).join(', ');
+  const query = `select to_json(line)::text as line from (select ${values} from ${quoteName(table.name)}) line`;
   let entries = 0;
   let rows = 0;
   let pending: Buffer[] = [];
@@ -49,7 +49,7 @@ export async function readSequences(client: ClientBase): Promise<Summary['sequen
   const sequences: Summary['sequences'] = [];
   for (const name of await listSequences(client)) {
     const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
-      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoteName(name)}`,
     );
     for (const row of rows) sequences.push({ name, ...row });
   }

@@ -20,8 +20,9 @@ export const rowsName = (table: string, number: number) =>
 export const sumsName = (number: number) => `checksums/${sixDigits(number)}.sha256`;
 export const objectName = (key: string) => `objects/${key}`;
 
-export const tableIn = (name: string) => /^tables\/(\w+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
-export const keyIn = (name: string) => /^objects\/(images\/[\w-][\w.-]*\/\w+)$/.exec(name)?.[1];
+export const tableOfEntry = (name: string) => /^tables\/(\w+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
+export const objectKeyOfEntry = (name: string) =>
+  /^objects\/(images\/[\w-][\w.-]*\/\w+)$/.exec(name)?.[1];
 
 /** Parsed before the rest, so that a file of a later format is recognised. */
 export const formatSchema = z.object({
@@ -51,7 +52,7 @@ export const summarySchema = z.object({
 export type Header = z.output<typeof headerSchema>;
 export type Summary = z.output<typeof summarySchema>;
 
-export const asJson = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
+export const toJsonLine = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /** Computes checksums of entries. Writer and reader use the same code and compare the results. */
 export function createSums() {
@@ -75,6 +76,9 @@ export function createSums() {
       return { name: sumsName(lists), bytes };
     },
     /** Call this once, after all lists. */
-    takeEnd: () => ({ name: endName, bytes: asJson({ entries, sha256: allLists.digest('hex') }) }),
+    takeEnd: () => ({
+      name: endName,
+      bytes: toJsonLine({ entries, sha256: allLists.digest('hex') }),
+    }),
   };
 }

@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg';
 import { migrationLock } from '../../platform/database/migrations/migrations.ts';
 import { CommandError } from '../command.ts';
 
-const patienceSeconds = 120;
+const defaultWaitSeconds = 120;
 
 /** Call this on a connection that ends soon, because the lock lasts until then. */
 export async function takeMigrationLock(
   client: ClientBase,
   mode: 'shared' | 'exclusive',
-  seconds = patienceSeconds,
+  seconds = defaultWaitSeconds,
 ) {
   const lockFunction = mode === 'shared' ? 'pg_advisory_lock_shared' : 'pg_advisory_lock';
   await client.query(`set lock_timeout = '${seconds}s'`);

@@ -19,37 +19,37 @@ export async function openImageCursor(client: ClientBase) {
   );
 }
 
-type Counts = Pick<Summary, 'objects' | 'objectBytes' | 'missing' | 'vanished'>;
+type ObjectSummary = Pick<Summary, 'objects' | 'objectBytes' | 'missing' | 'vanished'>;
 
 export async function dumpObjects(
   client: ClientBase,
   store: ObjectStore,
   archive: Archive,
-): Promise<Counts> {
-  const counts: Counts = { objects: 0, objectBytes: 0, missing: [], vanished: [] };
+): Promise<ObjectSummary> {
+  const summary: ObjectSummary = { objects: 0, objectBytes: 0, missing: [], vanished: [] };
   for (;;) {
     const { rows } = await client.query<Image>(`fetch ${imagesAtOnce} from images_to_read`);
-    if (rows.length === 0) return counts;
+    if (rows.length === 0) return summary;
     const filesByImage = await Promise.all(rows.map((image) => readFiles(store, image)));
     for (const [index, files] of filesByImage.entries()) {
       const path = rows[index]?.path ?? '';
       const missing = files.filter(({ bytes }) => !bytes).map(({ key }) => key);
-      // The row of an image is always deleted before its file.
-      if (missing.length > 0 && !(await isKnown(client, path))) counts.vanished.push(path);
+      // The row of an image is deleted before its file.
+      if (missing.length > 0 && !(await hasImageRow(client, path))) summary.vanished.push(path);
       else {
-        counts.missing.push(...missing);
-        await addFiles(archive, files, counts);
+        summary.missing.push(...missing);
+        await addFiles(archive, files, summary);
       }
     }
   }
 }
 
-async function addFiles(archive: Archive, files: File[], counts: Counts) {
+async function addFiles(archive: Archive, files: File[], summary: ObjectSummary) {
   for (const { key, bytes } of files) {
     if (!bytes) continue;
     await archive.add(objectName(key), bytes);
-    counts.objects += 1;
-    counts.objectBytes += bytes.length;
+    summary.objects += 1;
+    summary.objectBytes += bytes.length;
   }
 }
 
@@ -60,19 +60,21 @@ function readFiles(store: ObjectStore, image: Image): Promise<File[]> {
 
 /** A drawing is stored only as it is. A photo is stored in every smaller width, too. */
 function filesOf({ content_type, width }: Image): string[] {
-  const smaller = imageWidths.filter((each) => each < width && content_type !== 'image/svg+xml');
-  return ['original', ...smaller.map(String)];
+  const smallerWidths = imageWidths.filter(
+    (each) => each < width && content_type !== 'image/svg+xml',
+  );
+  return ['original', ...smallerWidths.map(String)];
 }
 
 async function readAll(store: ObjectStore, key: string): Promise<Buffer | undefined> {
-  const stored = await store.read(key);
-  if (!stored) return undefined;
+  const object = await store.read(key);
+  if (!object) return undefined;
   const chunks: Buffer[] = [];
-  for await (const chunk of stored.body) chunks.push(chunk);
+  for await (const chunk of object.body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-async function isKnown(client: ClientBase, path: string): Promise<boolean> {
+async function hasImageRow(client: ClientBase, path: string): Promise<boolean> {
   const { rows } = await client.query('select 1 from objects where path = $1', [path]);
   return rows.length > 0;
 }
@@ -89,8 +91,8 @@ export async function putObjects(client: ClientBase, store: ObjectStore, files: 
   const types = new Map(rows.map(({ path, content_type }) => [path, content_type]));
   await Promise.all(
     files.map(({ key, bytes }, index) => {
-      const original = key.endsWith('/original') ? types.get(paths[index] ?? '') : undefined;
-      return store.write(key, bytes, original ?? 'image/webp');
+      const originalType = key.endsWith('/original') ? types.get(paths[index] ?? '') : undefined;
+      return store.write(key, bytes, originalType ?? 'image/webp');
     }),
   );
 }

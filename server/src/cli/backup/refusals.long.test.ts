@@ -16,16 +16,16 @@ import { createLogger } from '../../platform/monitoring/log.ts';
 import { CommandError } from '../command.ts';
 import { withArchive } from './archive.ts';
 import { checkBackup } from './check-backup.ts';
-import { asJson } from './format.ts';
+import { toJsonLine } from './format.ts';
 import { restore } from './restore.ts';
 import {
   checkFile,
   newFolder,
   newInstallation,
   objectsIn,
+  restorableRows,
   restoreBackup,
-  restored,
-  rewritten,
+  rewriteBackup,
   smallInstallation,
   takeBackup,
 } from './testing.ts';
@@ -35,7 +35,7 @@ const source = await smallInstallation();
 const folder = await newFolder();
 const file = join(folder, 'good.backup');
 await takeBackup(source, file);
-const good = await readFile(file);
+const goodBytes = await readFile(file);
 
 /** The target has an account of its own, which no refused restore may delete. */
 const target = await newInstallation();
@@ -56,33 +56,34 @@ afterEach(async () => {
   expect(await contentsOf(target.url)).toEqual(before);
 });
 
-const written = async (bytes: Buffer, name = 'bad.backup') => {
+const writeBackup = async (bytes: Buffer, name = 'bad.backup') => {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
 };
-const replacing = (path: string, place = target) => restoreBackup(place, path, { replace: true });
+const replaceWith = (path: string, installation = target) =>
+  restoreBackup(installation, path, { replace: true });
 
 describe("a backup file that can't be restored", () => {
   test('a restore refuses a file that was cut short, wherever the cut is', async () => {
-    const path = await written(good);
+    const path = await writeBackup(goodBytes);
     let cuts = 0;
-    for (let length = good.length - 1; length >= 0; length -= 251) {
+    for (let length = goodBytes.length - 1; length >= 0; length -= 251) {
       await truncate(path, length);
       await expect(checkFile(path)).rejects.toThrow(/ends too early|is damaged/);
       cuts += 1;
     }
     expect(cuts).toBeGreaterThan(100);
-    await expect(replacing(path)).rejects.toThrow(CommandError);
+    await expect(replaceWith(path)).rejects.toThrow(CommandError);
   });
 
   test('a restore refuses a file with one wrong bit, wherever the bit is', async () => {
     let flips = 0;
-    for (let at = 3; at < good.length; at += 127) {
-      const flipped = Buffer.from(good);
-      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at);
-      const path = await written(flipped);
-      await expect(checkFile(path), `bit at ${at}`).rejects.toThrow(
+    for (let position = 3; position < goodBytes.length; position += 127) {
+      const flipped = Buffer.from(goodBytes);
+      flipped.writeUInt8(flipped.readUInt8(position) ^ (1 << (position % 8)), position);
+      const path = await writeBackup(flipped);
+      await expect(checkFile(path), `bit at ${position}`).rejects.toThrow(
         /is damaged|ends too early|not a Guest Portal backup/,
       );
       flips += 1;
@@ -91,13 +92,16 @@ describe("a backup file that can't be restored", () => {
   });
 
   test.each([
-    ['is no text', { name: Buffer.alloc(100, 0xff), above: Buffer.alloc(155) }],
-    ['is a folder alone', { name: Buffer.alloc(100), above: Buffer.alloc(155, 'x') }],
-  ])('a restore refuses a file with an entry name that %s', async (_, { name, above }) => {
-    const bad = Buffer.from(good);
+    ['is not text', { name: Buffer.alloc(100, 0xff), folderPart: Buffer.alloc(155) }],
+    [
+      'has a folder but no file name',
+      { name: Buffer.alloc(100), folderPart: Buffer.alloc(155, 'x') },
+    ],
+  ])('a restore refuses a file with an entry name that %s', async (_, { name, folderPart }) => {
+    const bad = Buffer.from(goodBytes);
     name.copy(bad, 0);
-    above.copy(bad, 345);
-    await expect(replacing(await written(bad))).rejects.toThrow('The backup is damaged');
+    folderPart.copy(bad, 345);
+    await expect(replaceWith(await writeBackup(bad))).rejects.toThrow('The backup is damaged');
   });
 
   test.each([
@@ -107,52 +111,52 @@ describe("a backup file that can't be restored", () => {
     'notes.txt',
   ])('a restore refuses a file that contains %s', async (name) => {
     const path = join(folder, 'stray.backup');
-    await rewritten(file, path, (_, bytes) => bytes, [{ name, bytes: Buffer.from('x') }]);
-    await expect(replacing(path)).rejects.toThrow(
+    await rewriteBackup(file, path, (_, bytes) => bytes, [{ name, bytes: Buffer.from('x') }]);
+    await expect(replaceWith(path)).rejects.toThrow(
       'contains something that does not belong in a backup',
     );
   });
 
   test('a restore refuses a file that continues after its end', async () => {
-    const path = await written(Buffer.concat([good, good]));
-    await expect(replacing(path)).rejects.toThrow('is damaged');
+    const path = await writeBackup(Buffer.concat([goodBytes, goodBytes]));
+    await expect(replaceWith(path)).rejects.toThrow('is damaged');
   });
 
   test('a restore refuses a file that is not a backup, and one that does not exist', async () => {
-    const path = await written(Buffer.alloc(2048, 'x'));
-    await expect(replacing(path)).rejects.toThrow('is not a Guest Portal backup');
-    await expect(replacing(join(folder, 'nowhere'))).rejects.toThrow("can't be read");
+    const path = await writeBackup(Buffer.alloc(2048, 'x'));
+    await expect(replaceWith(path)).rejects.toThrow('is not a Guest Portal backup');
+    await expect(replaceWith(join(folder, 'nowhere'))).rejects.toThrow("can't be read");
   });
 
   test.each([
-    ['a later form of backups', { formatVersion: 2 }],
-    ['a later schema', { migrations: [...migrationsIn(good), 'from-the-future'] }],
+    ['a backup in a newer format', { formatVersion: 2 }],
+    ['a backup of a newer schema', { migrations: [...migrationsIn(goodBytes), 'from-the-future'] }],
   ])('a restore refuses %s', async (_, change) => {
-    const path = await rewritten(file, join(folder, 'newer.backup'), (name, bytes) =>
-      name === 'backup.json' ? asJson({ ...JSON.parse(String(bytes)), ...change }) : bytes,
+    const path = await rewriteBackup(file, join(folder, 'newer.backup'), (name, bytes) =>
+      name === 'backup.json' ? toJsonLine({ ...JSON.parse(String(bytes)), ...change }) : bytes,
     );
-    await expect(replacing(path)).rejects.toThrow('was made by a newer version of Guest Portal');
+    await expect(replaceWith(path)).rejects.toThrow('was made by a newer version of Guest Portal');
   });
 
   test('a restore refuses a backup that is older than the baseline', async () => {
-    const path = await rewritten(file, join(folder, 'older.backup'), (name, bytes) =>
+    const path = await rewriteBackup(file, join(folder, 'older.backup'), (name, bytes) =>
       name === 'backup.json'
-        ? asJson({
+        ? toJsonLine({
             ...JSON.parse(String(bytes)),
             migrations: hashesBeforeBaseline({ isComplete: false }),
           })
         : bytes,
     );
-    await expect(replacing(path)).rejects.toThrow(
+    await expect(replaceWith(path)).rejects.toThrow(
       'Restore it with the version before this one, make a new backup',
     );
   });
 
   test('a restore refuses a file that contains less than its summary says', async () => {
-    const path = await rewritten(file, join(folder, 'less.backup'), (name, bytes) =>
+    const path = await rewriteBackup(file, join(folder, 'less.backup'), (name, bytes) =>
       name.startsWith('tables/guests/') ? undefined : bytes,
     );
-    await expect(replacing(path)).rejects.toThrow('does not match its own list of contents');
+    await expect(replaceWith(path)).rejects.toThrow('does not match its own list of contents');
   });
 });
 
@@ -161,17 +165,17 @@ describe('a restore that leaves the target unchanged', () => {
     await expect(restoreBackup(target, file)).rejects.toThrow('Add --replace');
     await restoreBackup(other, file);
     await other.pool.query(`update hosts set first_name = 'Changed'`);
-    await replacing(file, other);
-    expect(await restored(other)).toEqual(await restored(source));
+    await replaceWith(file, other);
+    expect(await restorableRows(other)).toEqual(await restorableRows(source));
   });
 
   test('a restore refuses a database with tables that do not belong to Guest Portal', async () => {
     await shared.pool.query('create table invoices (id int)');
-    await expect(replacing(file, shared)).rejects.toThrow(
+    await expect(replaceWith(file, shared)).rejects.toThrow(
       'do not belong to Guest Portal (invoices)',
     );
     // A rollback to an earlier version leaves such tables, too.
-    await expect(replacing(file, shared)).rejects.toThrow('keep this database');
+    await expect(replaceWith(file, shared)).rejects.toThrow('keep this database');
   });
 
   test('a restore refuses a database with foreign migrations unless --replace deletes them', async () => {
@@ -183,8 +187,8 @@ describe('a restore that leaves the target unchanged', () => {
       `select 1 from drizzle.__drizzle_migrations where hash = 'theirs'`,
     );
     expect(rowCount).toBe(1);
-    await replacing(file, foreign);
-    expect(await restored(foreign)).toEqual(await restored(source));
+    await replaceWith(file, foreign);
+    expect(await restorableRows(foreign)).toEqual(await restorableRows(source));
   });
 
   test('a restore refuses a database from before the baseline without its last migration, unless --replace is given', async () => {
@@ -192,8 +196,8 @@ describe('a restore that leaves the target unchanged', () => {
     await expect(takeBackup(older, join(folder, 'no.backup'))).rejects.toThrow(OlderDatabaseError);
     await older.pool.query('delete from hosts');
     await expect(restoreBackup(older, file)).rejects.toThrow('lists other migrations');
-    await replacing(file, older);
-    expect(await restored(older)).toEqual(await restored(source));
+    await replaceWith(file, older);
+    expect(await restorableRows(older)).toEqual(await restorableRows(source));
   });
 
   test('a restore refuses a database that a server is running on', async () => {
@@ -201,7 +205,7 @@ describe('a restore that leaves the target unchanged', () => {
     const feed = openChangeFeed({ connectionString: target.url }, listener, createLogger('silent'));
     try {
       await expect.poll(() => feed.isFresh()).toBe(true);
-      await expect(replacing(file)).rejects.toThrow('A server is running on this database');
+      await expect(replaceWith(file)).rejects.toThrow('A server is running on this database');
     } finally {
       await feed.close();
     }
@@ -212,14 +216,18 @@ describe('a restore that leaves the target unchanged', () => {
     await copyFile(file, path);
     await withArchive(path, async (archive) => {
       const checked = await checkBackup(archive);
-      const at = good.indexOf('Quay House');
+      const position = goodBytes.indexOf('Quay House');
       await writeFile(
         path,
-        Buffer.concat([good.subarray(0, at), Buffer.from('Quai'), good.subarray(at + 4)]),
+        Buffer.concat([
+          goodBytes.subarray(0, position),
+          Buffer.from('Quai'),
+          goodBytes.subarray(position + 4),
+        ]),
       );
-      const there = { connection: { connectionString: target.url }, store: target.store };
+      const destination = { connection: { connectionString: target.url }, store: target.store };
       await expect(
-        restore({ ...there, migrationsFolder, replace: true }, archive, checked),
+        restore({ ...destination, migrationsFolder, replace: true }, archive, checked),
       ).rejects.toThrow('is damaged');
     });
   });
@@ -231,21 +239,21 @@ describe('a restore that leaves the target unchanged', () => {
         throw new Error('the bucket is gone');
       },
     };
-    await expect(replacing(file, { ...target, store: failing })).rejects.toThrow(
+    await expect(replaceWith(file, { ...target, store: failing })).rejects.toThrow(
       'the bucket is gone',
     );
     expect(await objectsIn(target.store)).toEqual({});
   });
 
   test('a restore refuses rows that break a constraint', async () => {
-    const path = await rewritten(file, join(folder, 'orphans.backup'), (name, bytes) =>
+    const path = await rewriteBackup(file, join(folder, 'orphans.backup'), (name, bytes) =>
       name.startsWith('tables/pin_entries/')
         ? Buffer.from(
             String(bytes).replace(/"guest_id":"[^"]+"/, `"guest_id":"${crypto.randomUUID()}"`),
           )
         : bytes,
     );
-    await expect(replacing(path)).rejects.toThrow(/pin_entries_guest_id_guests_id_fk/);
+    await expect(replaceWith(path)).rejects.toThrow(/pin_entries_guest_id_guests_id_fk/);
   });
 });
 
@@ -262,7 +270,7 @@ test('a backup of an empty database is refused, and a failed backup leaves no fi
   };
   const broken = { ...source, store: unreadable };
   await expect(takeBackup(broken, file)).rejects.toThrow('the bucket is gone');
-  expect((await readFile(file)).equals(good)).toBe(true);
+  expect((await readFile(file)).equals(goodBytes)).toBe(true);
   await expect(takeBackup(source, join(folder, 'no', 'folder'))).rejects.toThrow(
     "can't be written",
   );
@@ -275,11 +283,11 @@ test('a backup overwrites what a killed backup left, and of two backups at once 
   await takeBackup(source, path);
   if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-  const both = await Promise.allSettled([takeBackup(source, path), takeBackup(source, path)]);
-  expect(both.map(({ status }) => status)).toContain('fulfilled');
-  for (const one of both) {
-    if (one.status === 'rejected')
-      expect(String(one.reason)).toContain('Another backup is being written');
+  const outcomes = await Promise.allSettled([takeBackup(source, path), takeBackup(source, path)]);
+  expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected')
+      expect(String(outcome.reason)).toContain('Another backup is being written');
   }
   await checkFile(path);
   await expect(stat(`${path}.part`)).rejects.toThrow('ENOENT');

@@ -1,4 +1,4 @@
-/** Restores a whole backup or nothing: the database in one transaction, and the images before that transaction ends. */
+/** Restores a whole backup, or leaves the database unchanged: the images are written before its transaction ends. */
 import type { FileHandle } from 'node:fs/promises';
 import { getTableName, is } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -12,11 +12,11 @@ import {
 } from '../../platform/database/migrations/migrations-in-steps.ts';
 import * as schema from '../../schema.ts';
 import { CommandError } from '../command.ts';
-import { createNewInstallation, endAccess, markGuestMailsAsUnsure } from './after-restore.ts';
+import { createNewInstallation, endAccess, markGuestEmailsAsUnsure } from './after-restore.ts';
 import { readArchive } from './archive.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { onOwnConnection } from './connection.ts';
-import { keyIn, tableIn } from './format.ts';
+import { objectKeyOfEntry, tableOfEntry } from './format.ts';
 import { loadRows, requireTables, setSequences, withoutKeysAndTriggers } from './load-rows.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { deleteVanishedImages, putObjects, type RestoredFile } from './objects.ts';
@@ -38,31 +38,31 @@ type Target = {
 /** The number of files that are written at once, because a bucket answers slowly but accepts parallel requests. */
 const objectsAtOnce = 8;
 
-/** `checked` is the result of `checkBackup` for the same file. */
-export async function restore(target: Target, file: FileHandle, checked: CheckedBackup) {
-  const known: Migration[] = readMigrationFiles(target);
-  const level = levelOf(checked, known);
+/** `backup` is the result of `checkBackup` for the same file. */
+export async function restore(target: Target, file: FileHandle, backup: CheckedBackup) {
+  const migrations: Migration[] = readMigrationFiles(target);
+  const migrationCount = countMigrations(backup, migrations);
   await onOwnConnection(target.connection, async (client) => {
     // A server that starts meanwhile waits for this lock and then finds the restored data.
     await takeMigrationLock(client, 'exclusive');
     await refuseRunningServer(client);
     await client.query('begin');
-    await refuseForeignTables(client, ourTables(checked));
-    if (!target.replace) await refuseUsedTarget(client, known);
+    await refuseForeignTables(client, listProductTables(backup));
+    if (!target.replace) await refuseUsedTarget(client, migrations);
     await emptyTarget(client);
-    await applySteps(client, known.slice(0, level));
-    await restoreContents(client, target.store, file, checked);
-    await applySteps(client, known.slice(level));
+    await applySteps(client, migrations.slice(0, migrationCount));
+    await restoreContents(client, target.store, file, backup);
+    await applySteps(client, migrations.slice(migrationCount));
     await endAccess(client);
-    await markGuestMailsAsUnsure(client);
+    await markGuestEmailsAsUnsure(client);
     await createNewInstallation(client, target.store);
     await client.query('commit');
   });
 }
 
 /** The number of migrations that the backup's database had. */
-function levelOf({ header }: CheckedBackup, known: Migration[]): number {
-  const hashes = known.map(({ hash }) => hash);
+function countMigrations({ header }: CheckedBackup, knownMigrations: Migration[]): number {
+  const hashes = knownMigrations.map(({ hash }) => hash);
   const migrations = sinceBaseline(header.migrations, hashes);
   if (!migrations)
     throw new CommandError(
@@ -74,8 +74,8 @@ function levelOf({ header }: CheckedBackup, known: Migration[]): number {
   );
 }
 
-/** The tables of this version and those of the backup. All other tables do not belong to Guest Portal. */
-function ourTables({ header }: CheckedBackup): string[] {
+/** The tables of this version and those of the backup. Other tables do not belong to Guest Portal. */
+function listProductTables({ header }: CheckedBackup): string[] {
   const current = Object.values(schema).filter((value) => is(value, PgTable));
   return [...current.map((table) => getTableName(table)), ...header.tables.map(({ name }) => name)];
 }
@@ -87,20 +87,20 @@ async function restoreContents(
   { header, summary }: CheckedBackup,
 ) {
   const tables = await requireTables(client, header);
-  let waiting: RestoredFile[] = [];
-  const writeWaiting = async () => {
-    await putObjects(client, store, waiting);
-    waiting = [];
+  let pendingFiles: RestoredFile[] = [];
+  const writePendingFiles = async () => {
+    await putObjects(client, store, pendingFiles);
+    pendingFiles = [];
   };
   await withoutKeysAndTriggers(client, async () => {
     for await (const { name, bytes } of readArchive(file)) {
-      const table = tables.get(tableIn(name) ?? '');
-      const key = keyIn(name);
+      const table = tables.get(tableOfEntry(name) ?? '');
+      const key = objectKeyOfEntry(name);
       if (table) await loadRows(client, table, bytes);
-      if (key) waiting.push({ key, bytes });
-      if (waiting.length >= objectsAtOnce) await writeWaiting();
+      if (key) pendingFiles.push({ key, bytes });
+      if (pendingFiles.length >= objectsAtOnce) await writePendingFiles();
     }
-    await writeWaiting();
+    await writePendingFiles();
   });
   await deleteVanishedImages(client, summary.vanished);
   await setSequences(client, summary.sequences);

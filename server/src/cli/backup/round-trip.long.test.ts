@@ -27,7 +27,7 @@ import { startS3rver } from '../../images/testing/s3-servers.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import * as schema from '../../schema.ts';
 import { openServer } from '../../server.ts';
-import { asJson } from './format.ts';
+import { toJsonLine } from './format.ts';
 import {
   checkFile,
   filledInstallation,
@@ -35,9 +35,9 @@ import {
   newFolder,
   newInstallation,
   objectsIn,
+  restorableRows,
   restoreBackup,
-  restored,
-  rewritten,
+  rewriteBackup,
   takeBackup,
 } from './testing.ts';
 
@@ -46,10 +46,10 @@ const source = await filledInstallation();
 const [target, other] = [await newInstallation(), await newInstallation()];
 const [folder, unpacked] = [await newFolder(), await newFolder()];
 const file = join(folder, 'one.backup');
-const taken = await takeBackup(source, file);
+const backup = await takeBackup(source, file);
 
 test('a backup contains every table of the schema, and rows of each', async () => {
-  const tables = Object.values(schema).filter((one) => is(one, PgTable));
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const { header, summary } = await checkFile(file);
   expect(header.tables.map(({ name }) => name)).toEqual(
     tables.map((table) => getTableName(table)).toSorted(),
@@ -62,52 +62,57 @@ test('a backup is one file that only its owner can read', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('one'))).toEqual(['one.backup']);
   const { mode, size } = await stat(file);
   if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
-  expect(size).toBe(taken.bytes);
+  expect(size).toBe(backup.bytes);
 });
 
-const unpacks = spawnSync('sh', ['-c', 'tar --version && sha256sum --version']).status === 0;
-test.runIf(unpacks)('any tar program opens it, and sha256sum reads its checksums', async () => {
-  expect(spawnSync('tar', ['-xf', file, '-C', unpacked]).status).toBe(0);
-  const checking = 'cat checksums/* | sha256sum -c --quiet && wc -l < tables/hosts/000001.jsonl';
-  const checked = spawnSync('sh', ['-c', checking], { cwd: unpacked, encoding: 'utf8' });
-  expect(checked).toMatchObject({ status: 0, stderr: '' });
-  expect(Number(checked.stdout)).toBe(taken.rows.hosts);
-});
+const hasTarAndSha256sum =
+  spawnSync('sh', ['-c', 'tar --version && sha256sum --version']).status === 0;
+test.runIf(hasTarAndSha256sum)(
+  'any tar program can open a backup, and sha256sum can verify its checksums',
+  async () => {
+    expect(spawnSync('tar', ['-xf', file, '-C', unpacked]).status).toBe(0);
+    const checksumCommand =
+      'cat checksums/* | sha256sum -c --quiet && wc -l < tables/hosts/000001.jsonl';
+    const checked = spawnSync('sh', ['-c', checksumCommand], { cwd: unpacked, encoding: 'utf8' });
+    expect(checked).toMatchObject({ status: 0, stderr: '' });
+    expect(Number(checked.stdout)).toBe(backup.rows.hosts);
+  },
+);
 
 const allHashes = migrations.map(({ hash }) => hash);
-const replacing = (place: Installation, from: string) =>
-  restoreBackup(place, from, { replace: true });
+const replaceWith = (installation: Installation, from: string) =>
+  restoreBackup(installation, from, { replace: true });
 
 describe('a restored backup', () => {
   test('a restored database has the same rows, sequences and images, byte for byte', async () => {
-    await replacing(target, file);
-    expect(await restored(target)).toEqual(await restored(source));
+    await replaceWith(target, file);
+    expect(await restorableRows(target)).toEqual(await restorableRows(source));
     expect(await objectsIn(target.store)).toEqual(await objectsIn(source.store));
     const next = await target.pool.query(`select nextval('payment_readings')::int as next`);
     expect(next.rows).toEqual([{ next: 43 }]);
   });
 
   test('a restored database has no waiting emails to guests, because they may have been sent since', async () => {
-    await replacing(target, file);
+    await replaceWith(target, file);
     await target.pool.query(`update guest_mails set state = 'waiting', settled_at = null`);
     const waiting = join(folder, 'waiting.backup');
     await takeBackup(target, waiting);
-    await replacing(other, waiting);
+    await replaceWith(other, waiting);
     const { rows } = await other.pool.query('select state from guest_mails');
     expect(rows).toEqual([{ state: 'unsure' }]);
   });
 
   test('a restored database has the same constraints, triggers and migrations as a new one', async () => {
     await createSchema(other.url, newest);
-    await replacing(target, file);
+    await replaceWith(target, file);
     expect(await rulesOf(target)).toEqual(await rulesOf(other));
   });
 
   test('a restored server shows a guest and a host the same as before, after they sign in again', async () => {
-    await replacing(target, file);
+    await replaceWith(target, file);
     const before = await onServer(target, async (app) => {
       const { id, people } = await signIn(app);
-      const seen = await whatIsSeen(people, id);
+      const shown = await readWhatIsShown(people, id);
       // The backup is taken while the server is in use and a sign-in is half complete.
       await target.pool.query(
         `insert into half_sessions select sha256('half'), id, now() + interval '1 hour' from hosts limit 1`,
@@ -116,11 +121,11 @@ describe('a restored backup', () => {
         `insert into passkey_challenges values (sha256('asked'), 'enter', null, now() + interval '1 hour')`,
       );
       await takeBackup(target, join(folder, 'served.backup'));
-      return { id, people, seen };
+      return { id, people, shown };
     });
-    expect(before.seen.pictures.length).toBeGreaterThan(10);
+    expect(before.shown.pictures.length).toBeGreaterThan(10);
 
-    await replacing(other, join(folder, 'served.backup'));
+    await replaceWith(other, join(folder, 'served.backup'));
     const after = await onServer(other, async (app) => {
       for (const table of [
         'host_sessions',
@@ -137,18 +142,19 @@ describe('a restored backup', () => {
       expect((await old.host.get('/api/host/apartments')).statusCode).toBe(401);
       expect((await old.guest.get(`/api/guest/refresh-data/${before.id}`)).statusCode).toBe(401);
       const { id, people } = await signIn(app);
-      return whatIsSeen(people, id);
+      return readWhatIsShown(people, id);
     });
-    expect(after).toEqual(before.seen);
+    expect(after).toEqual(before.shown);
   });
 
   test('a restored database is an installation of its own and owns the store that it was restored into', async () => {
-    await replacing(target, file);
-    await replacing(other, file);
-    for (const place of [target, other]) expect(await obstacleToCleanup(place)).toBeUndefined();
+    await replaceWith(target, file);
+    await replaceWith(other, file);
+    for (const installation of [target, other])
+      expect(await obstacleToCleanup(installation)).toBeUndefined();
     // The database is restored into the store of another database that is still in use. A store can belong to only one
     // of them.
-    await replacing({ ...other, store: target.store }, file);
+    await replaceWith({ ...other, store: target.store }, file);
     expect(await obstacleToCleanup(target)).toBe('foreign_store');
     expect(await obstacleToCleanup({ ...other, store: target.store })).toBeUndefined();
   });
@@ -157,13 +163,13 @@ describe('a restored backup', () => {
     const bucket = await startS3rver();
     try {
       const inBucket = { ...target, store: s3Store(bucket.settings) };
-      await replacing(inBucket, file);
+      await replaceWith(inBucket, file);
       expect(await objectsIn(inBucket.store)).toEqual(await objectsIn(source.store));
       const again = join(folder, 'from-bucket.backup');
       await takeBackup(inBucket, again);
       const onDisk = { ...other, store: diskStore(join(folder, 'objects')) };
-      await replacing(onDisk, again);
-      expect(await restored(onDisk)).toEqual(await restored(source));
+      await replaceWith(onDisk, again);
+      expect(await restorableRows(onDisk)).toEqual(await restorableRows(source));
       expect(await objectsIn(onDisk.store)).toEqual(await objectsIn(source.store));
     } finally {
       await bucket.stop();
@@ -175,10 +181,10 @@ describe('a restored backup', () => {
     async (level) => {
       await createSchema(other.url, level);
       await fillDatabase(other.url, level);
-      const before = await restored(other);
+      const before = await restorableRows(other);
       const oldFile = join(folder, `level-${level}.backup`);
       await takeBackup(other, oldFile);
-      await replacing(target, oldFile);
+      await replaceWith(target, oldFile);
       expect(await contentsOf(target.url, before)).toEqual(before);
       expect(await recordedMigrations(target.url)).toEqual(allHashes);
     },
@@ -186,11 +192,11 @@ describe('a restored backup', () => {
 
   test('a backup of a database that is not adopted yet is a backup of the baseline', async () => {
     await createDatabaseBeforeBaseline(other.url, { isComplete: true });
-    const before = await restored(other);
+    const before = await restorableRows(other);
     const notAdopted = join(folder, 'not-adopted.backup');
     await takeBackup(other, notAdopted);
     expect((await checkFile(notAdopted)).header.migrations).toEqual(allHashes.slice(0, 1));
-    await replacing(target, notAdopted);
+    await replaceWith(target, notAdopted);
     expect(await contentsOf(target.url, before)).toEqual(before);
     expect(await recordedMigrations(target.url)).toEqual(allHashes);
   });
@@ -198,18 +204,18 @@ describe('a restored backup', () => {
   test('a restored backup from before the baseline ends up with all migrations', async () => {
     await createSchema(other.url, 1);
     await fillDatabase(other.url, 1);
-    const before = await restored(other);
+    const before = await restorableRows(other);
     const baseline = join(folder, 'baseline.backup');
     await takeBackup(other, baseline);
-    const earlier = await rewritten(baseline, join(folder, 'earlier.backup'), (name, bytes) =>
+    const earlier = await rewriteBackup(baseline, join(folder, 'earlier.backup'), (name, bytes) =>
       name === 'backup.json'
-        ? asJson({
+        ? toJsonLine({
             ...JSON.parse(String(bytes)),
             migrations: hashesBeforeBaseline({ isComplete: true }),
           })
         : bytes,
     );
-    await replacing(target, earlier);
+    await replaceWith(target, earlier);
     expect(await contentsOf(target.url, before)).toEqual(before);
     expect(await recordedMigrations(target.url)).toEqual(allHashes);
   });
@@ -237,7 +243,7 @@ async function signIn(app: FastifyInstance) {
   return { id, people };
 }
 
-async function whatIsSeen({ host, guest }: Record<'host' | 'guest', Visitor>, id: string) {
+async function readWhatIsShown({ host, guest }: Record<'host' | 'guest', Visitor>, id: string) {
   const bundle = await guest.get(`/api/guest/refresh-data/${id}`);
   const dashboard = await host.get('/api/host/apartments');
   expect([bundle.statusCode, dashboard.statusCode]).toEqual([200, 200]);

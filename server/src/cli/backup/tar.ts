@@ -8,10 +8,10 @@ export type TarEntry = { name: string; bytes: Buffer };
 const blockSize = 512;
 /** The end of every tar file. */
 export const tarEnd = Buffer.alloc(2 * blockSize);
-/** Larger than any entry of a backup. A header that claims more is refused before it can fill the memory. */
+/** Larger than the entries of a backup should be. A header that claims more is refused before it can fill the memory. */
 const maxEntryBytes = 256 * 1024 * 1024;
 
-export const brokenFile = (problem: string) =>
+export const brokenFileError = (problem: string) =>
   new CommandError(`The backup ${problem}, so nothing was restored. Use another copy of it.`);
 
 export function tarEntry({ name, bytes }: TarEntry, time: Date): Buffer[] {
@@ -35,12 +35,12 @@ function tarHeader(path: string, size: number, time: Date): Buffer {
   writeField('0', 156, 1);
   writeField('ustar\u000000', 257, 8);
   writeField(folder === '.' ? '' : folder, 345, 155);
-  writeField(`${octal(sumOf(header), 6)}\u0000 `, 148, 8);
+  writeField(`${octal(checksumOf(header), 6)}\u0000 `, 148, 8);
   return header;
 }
 
 /** The checksum counts its own field as eight spaces. */
-function sumOf(header: Buffer): number {
+function checksumOf(header: Buffer): number {
   const withoutSum = Buffer.from(header);
   withoutSum.fill(' ', 148, 156);
   return withoutSum.reduce((sum, byte) => sum + byte, 0);
@@ -51,22 +51,22 @@ const paddingOf = (size: number) => (blockSize - (size % blockSize)) % blockSize
 /** Reads to the end of the tar file and checks that nothing follows. */
 export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
   let position = 0;
-  const next = async (length: number) => {
+  const readNext = async (length: number) => {
     const bytes = await readExactly(file, position, length);
     position += length;
     return bytes;
   };
   for (;;) {
-    const header = await next(blockSize);
-    if (isEmpty(header)) break;
+    const header = await readNext(blockSize);
+    if (isAllZero(header)) break;
     const { name, size } = readHeader(header);
-    const bytes = await next(size);
-    if (!isEmpty(await next(paddingOf(size)))) throw brokenFile('is damaged');
+    const bytes = await readNext(size);
+    if (!isAllZero(await readNext(paddingOf(size)))) throw brokenFileError('is damaged');
     yield { name, bytes };
   }
-  const rest = await next(tarEnd.length - blockSize);
+  const rest = await readNext(tarEnd.length - blockSize);
   const { size } = await file.stat();
-  if (!isEmpty(rest) || size !== position) throw brokenFile('is damaged');
+  if (!isAllZero(rest) || size !== position) throw brokenFileError('is damaged');
 }
 
 function readHeader(header: Buffer): { name: string; size: number } {
@@ -79,12 +79,12 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const folder = text(345, 155);
   const name = folder ? `${folder}/${text(0, 100)}` : text(0, 100);
   if (size <= maxEntryBytes && isHeaderOf(header, name, size, time)) return { name, size };
-  throw brokenFile('is damaged');
+  throw brokenFileError('is damaged');
 }
 
-function isHeaderOf(header: Buffer, ...described: Parameters<typeof tarHeader>): boolean {
+function isHeaderOf(header: Buffer, ...fields: Parameters<typeof tarHeader>): boolean {
   try {
-    return header.equals(tarHeader(...described));
+    return header.equals(tarHeader(...fields));
   } catch {
     // The name does not fit into any header, for example because it is not valid text.
     return false;
@@ -96,10 +96,10 @@ async function readExactly(file: FileHandle, position: number, length: number): 
   let offset = 0;
   while (offset < length) {
     const { bytesRead } = await file.read(bytes, offset, length - offset, position + offset);
-    if (bytesRead === 0) throw brokenFile('ends too early');
+    if (bytesRead === 0) throw brokenFileError('ends too early');
     offset += bytesRead;
   }
   return bytes;
 }
 
-const isEmpty = (bytes: Buffer) => bytes.every((byte) => byte === 0);
+const isAllZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);

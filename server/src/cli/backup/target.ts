@@ -6,7 +6,7 @@ import { appliedMigrations } from '../../platform/database/migrations/migrations
 import type { Migration } from '../../platform/database/migrations/migrations-in-steps.ts';
 import { presenceLock } from '../../platform/database/presence.ts';
 import { CommandError } from '../command.ts';
-import { listSequences, listTables, listTriggerFunctions, quoted } from './catalogue.ts';
+import { listSequences, listTables, listTriggerFunctions, quoteName } from './catalogue.ts';
 
 /** Takes a lock that is held until the connection ends. */
 export async function refuseRunningServer(client: ClientBase) {
@@ -20,18 +20,18 @@ export async function refuseRunningServer(client: ClientBase) {
   );
 }
 
-export async function refuseForeignTables(client: ClientBase, known: string[]) {
+export async function refuseForeignTables(client: ClientBase, knownTables: string[]) {
   const tables = (await listTables(client)).map(({ name }) => name);
-  const foreign = tables.filter((name) => !known.includes(name));
-  if (foreign.length > 0)
+  const foreignTables = tables.filter((name) => !knownTables.includes(name));
+  if (foreignTables.length > 0)
     throw new CommandError(
-      `The database contains tables that do not belong to Guest Portal (${foreign.join(', ')}), so nothing was restored. Use a separate database for Guest Portal. If a newer version of Guest Portal created them, keep this database and restore into an empty one.`,
+      `The database contains tables that do not belong to Guest Portal (${foreignTables.join(', ')}), so nothing was restored. Use a separate database for Guest Portal. If a newer version of Guest Portal created them, keep this database and restore into an empty one.`,
     );
 }
 
-/** Used for a restore without --replace, which must not delete anything. */
-export async function refuseUsedTarget(client: Client, known: Migration[]) {
-  const knownHashes = known.map(({ hash }) => hash);
+/** Used for a restore without --replace, which must not delete accounts. */
+export async function refuseUsedTarget(client: Client, migrations: Migration[]) {
+  const knownHashes = migrations.map(({ hash }) => hash);
   const applied = sinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
   if (!applied?.every((hash) => knownHashes.includes(hash)))
     throw new CommandError(
@@ -53,9 +53,9 @@ export async function emptyTarget(client: ClientBase) {
   // The tables are dropped together, because they refer to each other. Foreign objects that depend on them prevent
   // this.
   if (tables.length > 0)
-    await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+    await client.query(`drop table ${tables.map(({ name }) => quoteName(name)).join(', ')}`);
   for (const name of await listSequences(client))
-    await client.query(`drop sequence ${quoted(name)}`);
+    await client.query(`drop sequence ${quoteName(name)}`);
   for (const name of functions) await client.query(`drop function ${name}`);
   await client.query('drop schema if exists drizzle cascade');
 }

@@ -36,54 +36,58 @@ export async function newFolder(): Promise<string> {
 export async function newInstallation(store?: ObjectStore) {
   const { url, db, pool } = await createTestDatabase();
   const dataDir = await newFolder();
-  const onDisk = diskStore(join(dataDir, 'objects'));
-  return { url, db, pool, dataDir, store: store ?? onDisk };
+  const defaultStore = diskStore(join(dataDir, 'objects'));
+  return { url, db, pool, dataDir, store: store ?? defaultStore };
 }
 
 export type Installation = Awaited<ReturnType<typeof newInstallation>>;
 
 /** Creates an installation with one image and rows in every table. */
 export async function smallInstallation(): Promise<Installation> {
-  const place = await newInstallation();
-  await fillDatabase(place.url, newest);
-  await place.store.write(fileKey(sampleImage.path, 'original'), Buffer.alloc(70, 7), 'image/png');
-  return place;
+  const installation = await newInstallation();
+  await fillDatabase(installation.url, newest);
+  await installation.store.write(
+    fileKey(sampleImage.path, 'original'),
+    Buffer.alloc(70, 7),
+    'image/png',
+  );
+  return installation;
 }
 
 /** Creates an installation with the demo's photos and rows in every table. */
 export async function filledInstallation(): Promise<Installation & { slug: string }> {
-  const place = await smallInstallation();
-  const { slug } = await seedDemo(place.db);
-  const { db, store } = place;
+  const installation = await smallInstallation();
+  const { slug } = await seedDemo(installation.db);
+  const { db, store } = installation;
   await addDemoPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
-  return { ...place, slug };
+  return { ...installation, slug };
 }
 
-const ends = ({ url, store }: Pick<Installation, 'url' | 'store'>) => ({
+const databaseAndStore = ({ url, store }: Pick<Installation, 'url' | 'store'>) => ({
   connection: { connectionString: url },
   store,
   migrationsFolder,
 });
 
 export const takeBackup = (
-  place: Pick<Installation, 'url' | 'store'>,
+  installation: Pick<Installation, 'url' | 'store'>,
   file: string,
-  waiting: Pick<BackupSource, 'lockPatience'> = {},
-) => backUp({ ...ends(place), ...waiting }, file);
+  options: Pick<BackupSource, 'lockPatience'> = {},
+) => backUp({ ...databaseAndStore(installation), ...options }, file);
 
 export const checkFile = (file: string) => withArchive(file, checkBackup);
 
 export async function restoreBackup(
-  place: Pick<Installation, 'url' | 'store'>,
+  installation: Pick<Installation, 'url' | 'store'>,
   file: string,
   { replace = false } = {},
 ) {
   await withArchive(file, async (archive) =>
-    restore({ ...ends(place), replace }, archive, await checkBackup(archive)),
+    restore({ ...databaseAndStore(installation), replace }, archive, await checkBackup(archive)),
   );
 }
 
-const newInEach = [
+const tablesNotRestored = [
   'host_sessions',
   'half_sessions',
   'passkey_challenges',
@@ -97,40 +101,40 @@ const newInEach = [
 ];
 
 /** Returns all rows except those that a restore does not keep. */
-export async function restored({ url }: Pick<Installation, 'url'>): Promise<Contents> {
+export async function restorableRows({ url }: Pick<Installation, 'url'>): Promise<Contents> {
   const contents = await contentsOf(url);
-  for (const name of newInEach) delete contents[name];
+  for (const name of tablesNotRestored) delete contents[name];
   return contents;
 }
 
-/** Returns the hash of each object by its key. */
+/** Returns the hash of each image file by its key. */
 export async function objectsIn(store: ObjectStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for await (const { key } of store.list('images/')) {
-    const sent = await store.read(key);
-    if (!sent) continue;
+    const object = await store.read(key);
+    if (!object) continue;
     const hash = createHash('sha256');
-    for await (const chunk of sent.body) hash.update(chunk);
+    for await (const chunk of object.body) hash.update(chunk);
     hashes[key] = hash.digest('hex');
   }
   return hashes;
 }
 
 /** Writes a copy of a backup with other contents and correct checksums. */
-export async function rewritten(
+export async function rewriteBackup(
   file: string,
   to: string,
   change: (name: string, bytes: Buffer) => Buffer | undefined,
-  added: TarEntry[] = [],
+  addedEntries: TarEntry[] = [],
 ) {
   const archive = await createArchive(to, new Date());
-  await withArchive(file, async (old) => {
-    for await (const { name, bytes } of readArchive(old)) {
-      const changed = change(name, bytes);
-      if (changed) await archive.add(name, changed);
+  await withArchive(file, async (oldFile) => {
+    for await (const { name, bytes } of readArchive(oldFile)) {
+      const newBytes = change(name, bytes);
+      if (newBytes) await archive.add(name, newBytes);
     }
   });
-  for (const { name, bytes } of added) await archive.add(name, bytes);
+  for (const { name, bytes } of addedEntries) await archive.add(name, bytes);
   await archive.finish();
   return to;
 }

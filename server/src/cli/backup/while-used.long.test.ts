@@ -21,14 +21,14 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = await newFolder();
 const source = await smallInstallation();
 const target = await newInstallation();
-let order = 0;
+let imageCount = 0;
 const host = '00000000-0000-4000-8000-0000000000b1';
 const original = (path: string) => fileKey(path, 'original');
 
 /** Writes the file first and then its row, as the product does. */
 async function addImage({ db, store }: Installation): Promise<string> {
-  order += 1;
-  const position = order;
+  imageCount += 1;
+  const position = imageCount;
   const path = `/objects/images/${randomBytes(16).toString('base64url')}.200x100`;
   await store.write(original(path), randomBytes(3000), 'image/png');
   await db.transaction(async (tx) => {
@@ -52,29 +52,29 @@ async function deleteImage({ db, store }: Installation, path: string) {
 }
 
 /** Restores into an empty store, so that it contains only the files of this backup. */
-async function restoredFrom(file: string): Promise<Installation> {
-  const place = { ...target, store: diskStore(`${file}.objects`) };
-  await restoreBackup(place, file, { replace: true });
-  return place;
+async function restoreFrom(file: string): Promise<Installation> {
+  const installation = { ...target, store: diskStore(`${file}.objects`) };
+  await restoreBackup(installation, file, { replace: true });
+  return installation;
 }
 
 async function expectWhole({ db, store }: Installation) {
   const { rows } = await db.execute<{ path: string }>(sql`select path from objects`);
-  const there = await objectsIn(store);
-  expect(rows.map(({ path }) => path).filter((path) => !there[original(path)])).toEqual([]);
-  const torn = await db.execute(
+  const files = await objectsIn(store);
+  expect(rows.map(({ path }) => path).filter((path) => !files[original(path)])).toEqual([]);
+  const unmatched = await db.execute(
     sql`select 1 from objects full join images on images.path = objects.path where objects.path is null or images.path is null`,
   );
-  expect(torn.rows).toEqual([]);
+  expect(unmatched.rows).toEqual([]);
 }
 
 test('a backup that is taken while images are added and deleted refers to no missing file', async () => {
   let stop = false;
   const writers = Array.from({ length: 3 }, async () => {
-    const mine: string[] = [];
+    const ownPaths: string[] = [];
     while (!stop) {
-      mine.push(await addImage(source));
-      const oldest = mine.length > 5 ? mine.shift() : undefined;
+      ownPaths.push(await addImage(source));
+      const oldest = ownPaths.length > 5 ? ownPaths.shift() : undefined;
       if (oldest) await deleteImage(source, oldest);
     }
   });
@@ -90,65 +90,65 @@ test('a backup that is taken while images are added and deleted refers to no mis
     stop = true;
     await Promise.all(writers);
   }
-  expect(order).toBeGreaterThan(20);
+  expect(imageCount).toBeGreaterThan(20);
 
-  for (const file of files) await expectWhole(await restoredFrom(file));
+  for (const file of files) await expectWhole(await restoreFrom(file));
 });
 
 test('an image that is deleted after the snapshot is left out of the restored database with all its rows', async () => {
-  const [gone, stays] = [await addImage(source), await addImage(source)];
-  const deleting: ObjectStore = {
+  const [deletedPath, keptPath] = [await addImage(source), await addImage(source)];
+  const deletingStore: ObjectStore = {
     ...source.store,
     read: async (key) => {
-      if (key === original(gone)) await deleteImage(source, gone);
+      if (key === original(deletedPath)) await deleteImage(source, deletedPath);
       return source.store.read(key);
     },
   };
   const file = join(folder, 'vanished.backup');
-  const taken = await takeBackup({ ...source, store: deleting }, file);
-  expect(taken).toMatchObject({ vanished: [gone], missing: [] });
+  const summary = await takeBackup({ ...source, store: deletingStore }, file);
+  expect(summary).toMatchObject({ vanished: [deletedPath], missing: [] });
 
-  const restored = await restoredFrom(file);
+  const restored = await restoreFrom(file);
   await expectWhole(restored);
   const { rows } = await restored.db.execute(
-    sql`select path from objects where path in (${gone}, ${stays})`,
+    sql`select path from objects where path in (${deletedPath}, ${keptPath})`,
   );
-  expect(rows).toEqual([{ path: stays }]);
+  expect(rows).toEqual([{ path: keptPath }]);
 });
 
 test('a backup that can’t get the migration lock fails with an explanation', async () => {
   const file = join(folder, 'locked.backup');
-  const forgotten = await source.pool.connect();
+  const lockHolder = await source.pool.connect();
   try {
-    await forgotten.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lockHolder.query('select pg_advisory_lock($1)', [migrationLock]);
     await expect(takeBackup(source, file, { lockPatience: 1 })).rejects.toThrow(
       /^The database's migration lock has been held for 1 second:/,
     );
   } finally {
-    forgotten.release(true);
+    lockHolder.release(true);
   }
   await takeBackup(source, file);
 });
 
-test('a backup waits for a running migration and contains its results', async () => {
+test('a backup waits for a running migration and contains what was written until its end', async () => {
   const file = join(folder, 'waited.backup');
-  const migrating = await source.pool.connect();
-  let taking: Promise<unknown> | undefined;
+  const migration = await source.pool.connect();
+  let runningBackup: Promise<unknown> | undefined;
   let path: string;
   try {
-    await migrating.query('select pg_advisory_lock($1)', [migrationLock]);
-    taking = takeBackup(source, file);
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    await migration.query('select pg_advisory_lock($1)', [migrationLock]);
+    runningBackup = takeBackup(source, file);
+    const waitingLocks = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
     await expect
-      .poll(async () => (await source.pool.query(waiting)).rowCount, { timeout: 10_000 })
+      .poll(async () => (await source.pool.query(waitingLocks)).rowCount, { timeout: 10_000 })
       .toBe(1);
     path = await addImage(source);
   } finally {
     // Ending the connection frees the lock.
-    migrating.release(true);
-    await taking;
+    migration.release(true);
+    await runningBackup;
   }
-  const { store } = await restoredFrom(file);
+  const { store } = await restoreFrom(file);
   expect(await objectsIn(store)).toHaveProperty([original(path)]);
 });
 
@@ -156,8 +156,8 @@ test('a backup names a file that the store has lost and contains everything else
   const lost = await addImage(source);
   await source.store.remove([original(lost)]);
   const file = join(folder, 'lost.backup');
-  const taken = await takeBackup(source, file);
-  expect(taken).toMatchObject({ vanished: [], missing: [original(lost)] });
-  const { store } = await restoredFrom(file);
+  const summary = await takeBackup(source, file);
+  expect(summary).toMatchObject({ vanished: [], missing: [original(lost)] });
+  const { store } = await restoreFrom(file);
   expect(await objectsIn(store)).toEqual(await objectsIn(source.store));
 });

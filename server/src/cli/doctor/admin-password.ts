@@ -1,10 +1,10 @@
-/** Checks the staff password without trying to guess it. */
+/** Checks where the staff password comes from and whether it is weak. */
 import { join } from 'node:path';
 import { isCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import type { Config } from '../../config/config.ts';
 import { type Finding, ok, warning } from './check.ts';
 
-const minCharacters = 8;
+const minDifferentCharacters = 8;
 
 export function adminPasswordCheck({ adminPassword, dataDir, databaseUrl }: Config): Finding {
   if (adminPassword === undefined) {
@@ -18,9 +18,11 @@ export function adminPasswordCheck({ adminPassword, dataDir, databaseUrl }: Conf
   return ok('ADMIN_PASSWORD is set and is not a common password.');
 }
 
-/** A password is weak if it is a common word with digits after it, or repeats a few characters. */
+/** A password is weak if it has few different characters, or is a common password with or without digits after it. */
 function isWeak(password: string): boolean {
   const word = password.toLowerCase().replace(/[^a-z]+$/, '');
   const characters = new Set(password.toLowerCase()).size;
-  return characters < minCharacters || isCommonPassword(password) || isCommonPassword(word);
+  return (
+    characters < minDifferentCharacters || isCommonPassword(password) || isCommonPassword(word)
+  );
 }

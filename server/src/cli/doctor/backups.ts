@@ -8,10 +8,10 @@ export async function backupsCheck(
   { hasSandbox }: Config,
   now: () => number,
 ): Promise<Finding> {
-  const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable')
+  const database = await facts.catch(() => 'unreachable' as const);
+  if (database === 'unreachable')
     return warning('not checked, because the database is not responding.');
-  const backups = found?.backups;
+  const backups = database?.backups;
   if (!backups)
     return hasSandbox
       ? ok('no backup has been made yet.')
@@ -19,12 +19,12 @@ export async function backupsCheck(
           'no backup has been made yet. Set up a daily one as described in docs/deploying.md.',
         );
   const { succeededAt, error, isOverdue } = backups;
-  const last =
+  const lastSuccess =
     succeededAt === null
       ? 'no backup has succeeded yet'
       : `the last one succeeded ${Math.round((now() - succeededAt) / 3_600_000)} hours ago`;
-  if (error !== null) return failure(`the latest backup failed (${error}); ${last}.`);
+  if (error !== null) return failure(`the latest backup failed (${error}); ${lastSuccess}.`);
   if (isOverdue)
-    return failure(`the daily backup is overdue: ${last}. Check the timer that starts it.`);
-  return ok(`${last}.`);
+    return failure(`the daily backup is overdue: ${lastSuccess}. Check the timer that starts it.`);
+  return ok(`${lastSuccess}.`);
 }

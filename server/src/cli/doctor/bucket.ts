@@ -5,25 +5,25 @@ import { type BucketSettings, bucketAddress } from '../../images/store/bucket-ad
 import type { ObjectStore } from '../../images/store/store.ts';
 import { errorKindOf } from '../../platform/monitoring/reasons.ts';
 import { type Check, type Finding, failure, ok, warning } from './check.ts';
-import { whyNotFromBrowsers } from './cors.ts';
+import { findBrowserUploadProblem } from './cors.ts';
 
-const patienceMilliseconds = 2_000;
+const timeoutMilliseconds = 2_000;
 /** The uploads folder is used, so that permissions for uploads are enough and cleanup removes leftovers. */
 const prefix = 'uploads/doctor/';
 /** Younger objects may belong to another doctor that is still running. */
-const leftBehindMilliseconds = 600_000;
+const minLeftoverAgeMilliseconds = 600_000;
 
 export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<Check, 'name'> {
   const key = `${prefix}${randomBytes(12).toString('hex')}`;
   let store: ObjectStore | undefined;
   return {
-    async look() {
+    async run() {
       const { s3Store } = await import('../../images/store/s3.ts');
-      store = s3Store(settings, patienceMilliseconds);
+      store = s3Store(settings, timeoutMilliseconds);
       return tryBucket(store, key, settings, publicUrl);
     },
-    async tidy() {
-      if (store) await Promise.allSettled([store.remove([key]), removeLeftBehind(store)]);
+    async cleanUp() {
+      if (store) await Promise.allSettled([store.remove([key]), removeLeftovers(store)]);
     },
   };
 }
@@ -38,8 +38,8 @@ async function tryBucket(
   const bytes = randomBytes(64);
   try {
     await store.write(key, bytes, 'application/octet-stream');
-    const stored = await store.read(key);
-    if (!stored || !bytes.equals(await buffer(stored.body)))
+    const object = await store.read(key);
+    if (!object || !bytes.equals(await buffer(object.body)))
       return failure(`${bucketName} does not return what was stored in it.`);
     await store.remove([key]);
   } catch (error) {
@@ -50,13 +50,13 @@ async function tryBucket(
   }
   const summary = `${bucketName} stores, returns and deletes objects`;
   try {
-    const signed = await store.signUpload?.(key, {
+    const signedUrl = await store.signUpload?.(key, {
       seconds: 60,
       contentType: 'image/png',
       size: bytes.length,
     });
-    const address = { object: `${bucketAddress(settings)}${key}`, signed: signed ?? '' };
-    const reason = await whyNotFromBrowsers(address, bytes, publicUrl, patienceMilliseconds);
+    const urls = { object: `${bucketAddress(settings)}${key}`, signed: signedUrl ?? '' };
+    const reason = await findBrowserUploadProblem(urls, bytes, publicUrl, timeoutMilliseconds);
     if (reason) return failure(`${summary}, but browsers can't upload to it: ${reason}`);
   } catch (error) {
     return warning(
@@ -67,9 +67,9 @@ async function tryBucket(
 }
 
 /** Removes objects of earlier runs that were interrupted. */
-async function removeLeftBehind(store: ObjectStore) {
-  const leftBehind: string[] = [];
+async function removeLeftovers(store: ObjectStore) {
+  const leftoverKeys: string[] = [];
   for await (const { key, changedAt } of store.list(prefix))
-    if (changedAt.getTime() < Date.now() - leftBehindMilliseconds) leftBehind.push(key);
-  await store.remove(leftBehind);
+    if (changedAt.getTime() < Date.now() - minLeftoverAgeMilliseconds) leftoverKeys.push(key);
+  await store.remove(leftoverKeys);
 }

@@ -2,15 +2,15 @@ import { errorKindOf } from '../../platform/monitoring/reasons.ts';
 
 export type Finding = {
   state: 'ok' | 'warning' | 'wrong';
-  /** What was found and, unless all is well, what to do. There is one line for each problem, and never a secret. */
+  /** What was found and, unless all is well, what to do. It may have several lines, but contains no secret. */
   text: string;
 };
 
 export type Check = {
   name: string;
-  look: () => Promise<Finding> | Finding;
+  run: () => Promise<Finding> | Finding;
   /** Removes what the check has stored, even if the check failed or timed out. */
-  tidy?: () => Promise<unknown>;
+  cleanUp?: () => Promise<unknown>;
 };
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });
@@ -19,23 +19,23 @@ export const failure = (text: string): Finding => ({ state: 'wrong', text });
 
 /** Every check has a timeout, because a server may never answer. */
 export async function runWithTimeout(
-  { name, look, tidy }: Check,
+  { name, run, cleanUp }: Check,
   milliseconds: number,
 ): Promise<Finding> {
-  const late = failure(`no response within ${milliseconds / 1000} seconds.`);
+  const timeoutFinding = failure(`no response within ${milliseconds / 1000} seconds.`);
   try {
-    return await within(milliseconds, look(), late);
+    return await withTimeout(milliseconds, run(), timeoutFinding);
   } catch (error) {
     return failure(`the ${name} could not be checked (${errorKindOf(error)}).`);
   } finally {
-    if (tidy) await within(milliseconds, tidy(), undefined).catch(() => undefined);
+    if (cleanUp) await withTimeout(milliseconds, cleanUp(), undefined).catch(() => undefined);
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T> | T, late: T): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T> | T, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), milliseconds);
+    timer = setTimeout(() => resolve(fallback), milliseconds);
   });
   try {
     return await Promise.race([work, timeout]);

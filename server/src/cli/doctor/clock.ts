@@ -4,7 +4,7 @@
 import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
-const tolerableMilliseconds = 60_000;
+const maxOffsetMilliseconds = 60_000;
 const patienceMilliseconds = 4_000;
 
 type Offset = { name: string; milliseconds: number };
@@ -19,25 +19,32 @@ export async function clockCheck(
     offsetOfDatabase(facts),
     ...Object.entries(servers).map(([name, address]) => offsetOfServer(name, address, now)),
   ]);
-  const known = offsets.filter((offset) => offset !== undefined);
-  if (known.length === 0) return warning('there is no other clock to compare with.');
-  const worst = known.reduce((one, other) =>
+  const knownOffsets = offsets.filter((offset) => offset !== undefined);
+  if (knownOffsets.length === 0) return warning('there is no other clock to compare with.');
+  const largestOffset = knownOffsets.reduce((one, other) =>
     Math.abs(other.milliseconds) > Math.abs(one.milliseconds) ? other : one,
   );
-  const seconds = Math.round(Math.abs(worst.milliseconds) / 1000);
-  if (Math.abs(worst.milliseconds) <= tolerableMilliseconds)
-    return ok(`within ${Math.max(1, seconds)} s of ${known.map(({ name }) => name).join(', ')}.`);
-  const direction = worst.milliseconds > 0 ? 'behind' : 'ahead of';
+  const seconds = Math.round(Math.abs(largestOffset.milliseconds) / 1000);
+  if (Math.abs(largestOffset.milliseconds) <= maxOffsetMilliseconds)
+    return ok(
+      `within ${Math.max(1, seconds)} s of ${knownOffsets.map(({ name }) => name).join(', ')}.`,
+    );
+  const direction = largestOffset.milliseconds > 0 ? 'behind' : 'ahead of';
   return failure(
-    `${seconds} s ${direction} ${worst.name}. Set both with a time server (NTP), or links, limits and uploads expire at the wrong time.`,
+    `${seconds} s ${direction} ${largestOffset.name}. Set both with a time server (NTP), or links, limits and uploads expire at the wrong time.`,
   );
 }
 
 async function offsetOfDatabase(
   facts: Promise<DatabaseFacts | undefined>,
 ): Promise<Offset | undefined> {
-  const found = await facts.catch(() => undefined);
-  return found && { name: 'the database', milliseconds: found.time - found.ours };
+  const database = await facts.catch(() => undefined);
+  return (
+    database && {
+      name: 'the database',
+      milliseconds: database.databaseTime - database.ownTime,
+    }
+  );
 }
 
 /** If the server does not answer, another check reports it. */
@@ -47,7 +54,7 @@ async function offsetOfServer(
   now: () => number,
 ): Promise<Offset | undefined> {
   try {
-    const before = now();
+    const startedAt = now();
     const reply = await fetch(address, {
       method: 'HEAD',
       redirect: 'manual',
@@ -55,7 +62,7 @@ async function offsetOfServer(
     });
     const serverTime = Date.parse(reply.headers.get('date') ?? '');
     if (Number.isNaN(serverTime)) return undefined;
-    return { name, milliseconds: serverTime - (before + now()) / 2 };
+    return { name, milliseconds: serverTime - (startedAt + now()) / 2 };
   } catch {
     return undefined;
   }

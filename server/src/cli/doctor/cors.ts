@@ -1,31 +1,31 @@
 /** Sends a bucket the requests that a browser sends before and during an upload. */
 
-type Address = {
+type ObjectUrls = {
   object: string;
-  /** A signed address that accepts an upload of exactly these bytes. */
+  /** A signed URL that accepts an upload of exactly these bytes. */
   signed: string;
 };
 
 /** Returns the reason in one sentence, or undefined if browsers can upload. */
-export async function whyNotFromBrowsers(
-  { object, signed }: Address,
+export async function findBrowserUploadProblem(
+  { object, signed }: ObjectUrls,
   bytes: Buffer,
   publicUrl: string,
-  patience: number,
+  timeoutMilliseconds: number,
 ): Promise<string | undefined> {
   const rule = `set the CORS rule ${JSON.stringify([corsRule(publicUrl)])}.`;
-  const askBeforeUpload = (headers: Record<string, string>) =>
+  const sendPreflight = (headers: Record<string, string>) =>
     fetch(object, {
       method: 'OPTIONS',
       headers: { origin: publicUrl, 'access-control-request-method': 'PUT', ...headers },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
   const allowsType = (reply: Response) =>
-    allows(reply, publicUrl) &&
+    allowsPut(reply, publicUrl) &&
     headerContains(reply, 'access-control-allow-headers', 'content-type');
   // Chromium, Firefox and Safari only ask for this header, because photos have a type.
-  if (!allowsType(await askBeforeUpload({ 'access-control-request-headers': 'content-type' })))
-    return allows(await askBeforeUpload({}), publicUrl)
+  if (!allowsType(await sendPreflight({ 'access-control-request-headers': 'content-type' })))
+    return allowsPut(await sendPreflight({}), publicUrl)
       ? `no rule allows the header content-type (AllowedHeaders); ${rule}`
       : `no rule allows PUT from ${publicUrl}; ${rule}`;
 
@@ -33,7 +33,7 @@ export async function whyNotFromBrowsers(
     method: 'PUT',
     headers: { origin: publicUrl, 'content-type': 'image/png' },
     body: new Uint8Array(bytes),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   if (!upload.ok) return `an upload like a browser's gets status ${upload.status}.`;
   return headerContains(upload, 'access-control-expose-headers', 'etag')
@@ -48,7 +48,7 @@ export const corsRule = (publicUrl: string) => ({
   ExposeHeaders: ['ETag'],
 });
 
-function allows(reply: Response, publicUrl: string): boolean {
+function allowsPut(reply: Response, publicUrl: string): boolean {
   const origin = reply.headers.get('access-control-allow-origin');
   return (
     reply.ok &&

@@ -6,7 +6,7 @@ import {
   recordMigrations,
 } from '../../../test/support/full-database/full-database.ts';
 import { runLine } from '../testing.ts';
-import { impatient, listen, openDoctor } from './testing.ts';
+import { listen, openDoctor, shortTimeout } from './testing.ts';
 
 const { url, pool, dataDir, findings } = await openDoctor();
 
@@ -22,13 +22,13 @@ describe("doctor's check of the database", () => {
   });
 
   test('doctor stops waiting for a database that never answers', async () => {
-    const silent = await listen();
+    const silentServer = await listen();
     const found = await findings(
-      { DATABASE_URL: `postgres://host:hunter2@${silent.address}/x` },
-      impatient,
+      { DATABASE_URL: `postgres://host:hunter2@${silentServer.address}/x` },
+      shortTimeout,
     );
     expect(found.database).toMatch(/^wrong/);
-    silent.close();
+    silentServer.close();
   });
 
   test('doctor warns about an older schema and reports a newer one as wrong', async () => {
@@ -37,9 +37,10 @@ describe("doctor's check of the database", () => {
     );
     const [{ hash, created_at: createdAt }] = rows;
     expect((await findings()).schema).toMatch(/^warning: 1 of \d+ migrations are not applied yet/);
-    const add = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
-    await pool.query(add, [hash, createdAt]);
-    await pool.query(add, ['of the future', Date.now()]);
+    const insertMigration =
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+    await pool.query(insertMigration, [hash, createdAt]);
+    await pool.query(insertMigration, ['of the future', Date.now()]);
     expect((await findings()).schema).toMatch(/^wrong: created by a newer version/);
     await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
     expect((await findings()).schema).toMatch(/^ok/);
@@ -68,20 +69,20 @@ describe("doctor's check of the database", () => {
   });
 
   describe("doctor's check of the background jobs", () => {
-    const jobs = (name: string, changes: string) =>
+    const addJob = (name: string, changes: string) =>
       pool.query(`insert into jobs (name, every_seconds, runs) values ('${name}', 3600, 1);
         update jobs set ${changes} where name = '${name}'`);
     beforeEach(async () => {
-      await jobs('expired sessions', `next_run_at = now() + interval '50 minutes'`);
+      await addJob('expired sessions', `next_run_at = now() + interval '50 minutes'`);
       await pool.query(`insert into jobs (name, queue) values ('emails', 'mails')`);
       return () => pool.query('truncate jobs, mails');
     });
 
     test('doctor prints a line for each job with its last run, its failures and how long it has been due', async () => {
       const lines = async () => (await findings()).jobs?.split('\n');
-      const well = 'ok: all 2 are on schedule.';
+      const summary = 'ok: all 2 are on schedule.';
       expect(await lines()).toEqual([
-        well,
+        summary,
         'emails: has not run yet, 0 of 0 failed.',
         'expired sessions: has not run yet, 0 of 1 failed.',
       ]);
@@ -91,15 +92,15 @@ describe("doctor's check of the database", () => {
       // The job runs every hour and may be late by two more hours on a busy server.
       await pool.query(`update jobs set next_run_at = now() - interval '170 minutes'`);
       expect(await lines()).toEqual([
-        well,
+        summary,
         'emails: ran 10 minutes ago, 2 of 12 failed.',
         'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
       ]);
     });
 
     test('doctor prints a line for each job that fails or is late, with the reason', async () => {
-      await jobs('old counters', `failures_in_a_row = 3, last_error = 'ECONNREFUSED'`);
-      await jobs(
+      await addJob('old counters', `failures_in_a_row = 3, last_error = 'ECONNREFUSED'`);
+      await addJob(
         'the trash',
         `next_run_at = now() - interval '200 minutes', finished_at = now() - interval '260 minutes'`,
       );
@@ -112,8 +113,8 @@ describe("doctor's check of the database", () => {
         'the trash: is late by 3 hours, last ran 4 hours ago.',
       ]);
       const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
-      const { said } = await runLine(['doctor'], { environment });
-      expect(said.match(/^warning {2}jobs {6}/gm)).toHaveLength(3);
+      const { output } = await runLine(['doctor'], { environment });
+      expect(output.match(/^warning {2}jobs {6}/gm)).toHaveLength(3);
     });
 
     test('doctor reports no job as late while no server is running', async () => {

@@ -33,21 +33,21 @@ test('doctor reports every check as ok in a working installation and leaves noth
     staff: 'ok: ADMIN_PASSWORD is set and is not a common password.',
   });
   expect(await smtp.received()).toEqual([]);
-  const kept = await readdir(join(bucket.folder, 'guest-portal-test'), { recursive: true });
-  expect(kept.filter((name) => name.includes('doctor/'))).toEqual([]);
+  const objects = await readdir(join(bucket.folder, 'guest-portal-test'), { recursive: true });
+  expect(objects.filter((name) => name.includes('doctor/'))).toEqual([]);
 });
 
 test('doctor prints a line for each check, and its exit code tells whether anything is wrong', async () => {
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
-  const well = await runLine(['doctor'], { environment });
-  expect(well.code).toBe(0);
-  expect(well.said.split('\n')).toHaveLength(14);
-  expect(well.said).toMatch(/^ok {7}settings {2}all settings are valid\.$/m);
-  expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
+  const healthy = await runLine(['doctor'], { environment });
+  expect(healthy.code).toBe(0);
+  expect(healthy.output.split('\n')).toHaveLength(14);
+  expect(healthy.output).toMatch(/^ok {7}settings {2}all settings are valid\.$/m);
+  expect(healthy.output).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
-  const ill = await runLine(['doctor'], { environment: { ...environment, PORT: 'x' } });
-  expect(ill.code).toBe(1);
-  expect(ill.said).toBe(
+  const broken = await runLine(['doctor'], { environment: { ...environment, PORT: 'x' } });
+  expect(broken.code).toBe(1);
+  expect(broken.output).toBe(
     'wrong    settings  PORT must be a whole number from 0 to 65535, but is "x". Nothing else was checked.',
   );
 });
@@ -78,12 +78,12 @@ test("doctor's storage line counts the accounts that are near a limit", async ()
 });
 
 test("a check of doctor that never ends times out, and a failed one hides the error's message", async () => {
-  const never = { name: 'mail', look: () => new Promise<never>(() => {}) };
-  expect(await runWithTimeout(never, 50)).toEqual({
+  const endless = { name: 'mail', run: () => new Promise<never>(() => {}) };
+  expect(await runWithTimeout(endless, 50)).toEqual({
     state: 'wrong',
     text: 'no response within 0.05 seconds.',
   });
-  const failing = { name: 'mail', look: () => Promise.reject(new TypeError('hunter2')) };
+  const failing = { name: 'mail', run: () => Promise.reject(new TypeError('hunter2')) };
   expect(await runWithTimeout(failing, 5_000)).toEqual({
     state: 'wrong',
     text: 'the mail could not be checked (TypeError).',

@@ -1,4 +1,4 @@
-/** Checks everything that the server needs, changes nothing, and reports its findings. */
+/** Checks what the server needs, removes what the checks have stored, and reports the findings. */
 import type { StripeAddress } from '../../billing/stripe/provider.ts';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { bucketAddress } from '../../images/store/bucket-address.ts';
@@ -48,26 +48,26 @@ function readSettings(environment: Io['environment']): { settings: Finding; conf
 function checksOf(config: Config, remark: Io['remark'], overrides: DoctorOverrides): Check[] {
   const { now = Date.now } = overrides;
   const facts = examineDatabase(config, { remark }, now);
-  // Each check that needs the database reports the failure. Without this handler, it would end the process.
+  // The checks of the database report the failure. Without this handler, it would end the process.
   facts.catch(() => {});
   const servers = {
     ...(config.s3 && { 'the bucket': bucketAddress(config.s3) }),
     ...(config.stripe && { Stripe: stripeServer(overrides.stripe) }),
   };
   return [
-    { name: 'address', look: () => addressCheck(config) },
-    { name: 'proxy', look: () => proxyCheck(config) },
-    { name: 'database', look: () => databaseCheck(facts, config) },
-    { name: 'schema', look: () => schemaCheck(facts) },
-    { name: 'clean-up', look: () => cleanUpCheck(facts) },
-    { name: 'jobs', look: () => jobsCheck(facts) },
-    { name: 'storage', look: () => storageCheck(facts) },
-    { name: 'backups', look: () => backupsCheck(facts, config, now) },
-    { name: 'clock', look: () => clockCheck(facts, servers, now) },
-    { name: 'mail', look: () => mailCheck(config, facts) },
+    { name: 'address', run: () => addressCheck(config) },
+    { name: 'proxy', run: () => proxyCheck(config) },
+    { name: 'database', run: () => databaseCheck(facts, config) },
+    { name: 'schema', run: () => schemaCheck(facts) },
+    { name: 'clean-up', run: () => cleanUpCheck(facts) },
+    { name: 'jobs', run: () => jobsCheck(facts) },
+    { name: 'storage', run: () => storageCheck(facts) },
+    { name: 'backups', run: () => backupsCheck(facts, config, now) },
+    { name: 'clock', run: () => clockCheck(facts, servers, now) },
+    { name: 'mail', run: () => mailCheck(config, facts) },
     { name: 'images', ...imagesCheck(config) },
-    { name: 'payments', look: () => paymentsCheck(config, overrides.stripe) },
-    { name: 'staff', look: () => adminPasswordCheck(config) },
+    { name: 'payments', run: () => paymentsCheck(config, overrides.stripe) },
+    { name: 'staff', run: () => adminPasswordCheck(config) },
   ];
 }
 

@@ -26,12 +26,12 @@ describe("doctor's check of the mail server", () => {
   });
 
   test('doctor stops waiting for a mail server that sends no greeting', async () => {
-    const silent = await listen();
-    const { mail } = await findings({ SMTP_URL: `smtp://${silent.address}` });
+    const silentServer = await listen();
+    const { mail } = await findings({ SMTP_URL: `smtp://${silentServer.address}` });
     expect(mail).toMatch(
       /^wrong: (the mail server .* cannot be used \(it sends no greeting\): .*smtps:|no response)/,
     );
-    silent.close();
+    silentServer.close();
   });
 
   test('doctor distinguishes a mail server with a bad certificate or without required TLS from an unreachable one', async () => {

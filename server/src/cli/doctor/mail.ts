@@ -2,12 +2,12 @@
 import { createTransport } from 'nodemailer';
 import { type Config, outboxFolder } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
-import { protectionFor } from '../../platform/mail/smtp-address.ts';
+import { protectionFor } from '../../platform/mail/smtp-protection.ts';
 import { troubleWith } from '../../platform/mail/smtp-trouble.ts';
 import { errorKindOf } from '../../platform/monitoring/reasons.ts';
 import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
-import { whyNotWritable } from './folders.ts';
+import { findWriteProblem } from './find-write-problem.ts';
 
 const patienceMilliseconds = 4_000;
 
@@ -27,10 +27,10 @@ export async function mailCheck(
     return warning(
       'the mail server accepts connections, but SUPPORT_EMAIL is not set, so visitors cannot contact you.',
     );
-  const lateMails = (await facts.catch(() => undefined))?.lateMails ?? 0;
-  if (lateMails > 0)
+  const lateEmails = (await facts.catch(() => undefined))?.lateEmails ?? 0;
+  if (lateEmails > 0)
     return warning(
-      `the mail server accepts connections, but ${lateMails === 1 ? 'an email has' : `${lateMails} emails have`} been waiting for over an hour. The log says why ('an email was not accepted').`,
+      `the mail server accepts connections, but ${lateEmails === 1 ? 'an email has' : `${lateEmails} emails have`} been waiting for over an hour. The log says why ('an email was not accepted').`,
     );
   return ok(`the mail server at ${new URL(smtpUrl).host} accepts connections. No email was sent.`);
 }
@@ -51,8 +51,8 @@ async function findSmtpProblem(url: string): Promise<string | undefined> {
     const { host } = new URL(url);
     if (errorKindOf(error) === 'EAUTH')
       return `the mail server at ${host} rejects the user or password in SMTP_URL.`;
-    const { what, remedy = 'check SMTP_URL and the network' } = troubleWith(error);
-    return `the mail server at ${host} cannot be used (${what}): ${remedy}.`;
+    const { problem, remedy = 'check SMTP_URL and the network' } = troubleWith(error);
+    return `the mail server at ${host} cannot be used (${problem}): ${remedy}.`;
   } finally {
     connection.close();
   }
@@ -60,7 +60,7 @@ async function findSmtpProblem(url: string): Promise<string | undefined> {
 
 async function checkOutbox(config: Config): Promise<Finding> {
   const folder = outboxFolder(config);
-  const reason = await whyNotWritable(folder);
+  const reason = await findWriteProblem(folder);
   if (reason) return failure(`emails are stored in ${folder}, but ${reason}.`);
   const text = `emails are not sent, but stored in ${folder}`;
   return isLoopbackName(new URL(config.publicUrl).hostname)

@@ -26,14 +26,16 @@ describe("doctor's check of the payments", () => {
   });
 
   test('doctor reports that Stripe is not responding before the check times out', async () => {
-    stripe.setMood('silent');
+    stripe.setBehaviour('unresponsive');
     expect((await findings()).payments).toMatch(/^wrong: Stripe is not responding/);
   });
 
   test('doctor accepts payments in test mode on this machine and warns at a public address', async () => {
-    const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: '' };
-    expect((await findings({ ...none, PUBLIC_URL: '' })).payments).toMatch(/^ok: .*test mode/);
-    const tryOut = { ...none, ALLOW_SANDBOX: 'true' };
-    expect((await findings(tryOut)).payments).toMatch(/^warning: .*test mode/);
+    const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: '' };
+    expect((await findings({ ...withoutStripe, PUBLIC_URL: '' })).payments).toMatch(
+      /^ok: .*test mode/,
+    );
+    const testMode = { ...withoutStripe, ALLOW_SANDBOX: 'true' };
+    expect((await findings(testMode)).payments).toMatch(/^warning: .*test mode/);
   });
 });

@@ -33,11 +33,13 @@ export async function paymentsCheck(
 }
 
 function describePrice(price: PriceFinding): Finding {
-  switch (price.is) {
+  switch (price.kind) {
     case 'right':
       return ok('the price is 15 EUR every month.');
     case 'other':
-      return failure(`STRIPE_PRICE_ID is ${price.seen}, but the pages show 15 EUR every month.`);
+      return failure(
+        `STRIPE_PRICE_ID is ${price.description}, but the pages show 15 EUR every month.`,
+      );
     case 'missing':
       return failure('STRIPE_PRICE_ID is not a price of this Stripe account in this mode.');
     case 'refused':

@@ -3,17 +3,17 @@ import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
 export async function storageCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
-  const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable')
+  const database = await facts.catch(() => 'unreachable' as const);
+  if (database === 'unreachable')
     return warning('not checked, because the database is not responding.');
-  if (!found?.totals) return ok('nothing is stored yet.');
-  const { textBytes, photoBytes, nearLimit } = found.totals;
-  const summary = `accounts store ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;
-  if (nearLimit === 0) return ok(`${summary}; none is near its limit.`);
+  if (!database?.totals) return ok('nothing is stored yet.');
+  const { textBytes, photoBytes, accountsNearLimit } = database.totals;
+  const summary = `accounts store ${formatMegabytes(textBytes)} of text and ${formatMegabytes(photoBytes)} of photos`;
+  if (accountsNearLimit === 0) return ok(`${summary}; none is near its limit.`);
   return ok(
-    `${summary}; ${nearLimit} ${nearLimit === 1 ? 'has' : 'have'} used more than 90% of a limit.`,
+    `${summary}; ${accountsNearLimit} ${accountsNearLimit === 1 ? 'has' : 'have'} used more than 90% of a limit.`,
   );
 }
 
-const megabytes = (bytes: number) =>
+const formatMegabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

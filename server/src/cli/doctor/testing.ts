@@ -14,7 +14,7 @@ import { type DoctorOverrides, runDoctorChecks } from './doctor.ts';
 const secrets = ['hunter2', 'whsec_lamplight', 'sk_test_lamplight', 'S3RVER', 'lightnovelkeeper9'];
 
 /** A short timeout, for servers that never answer. */
-export const impatient: DoctorOverrides = { patienceMilliseconds: 500 };
+export const shortTimeout: DoctorOverrides = { patienceMilliseconds: 500 };
 
 export async function openDoctor() {
   const { url, pool } = await createTestDatabase();
@@ -30,10 +30,10 @@ export async function openDoctor() {
   const rightPrice = structuredClone(stripe.price);
   beforeEach(() => {
     Object.assign(stripe.price, structuredClone(rightPrice));
-    stripe.setMood('well');
+    stripe.setBehaviour('working');
   });
 
-  const good: Environment = {
+  const workingSettings: Environment = {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://stay.example.com',
@@ -49,11 +49,11 @@ export async function openDoctor() {
   };
 
   /** Returns `state: text` by the name of the check. No finding contains a secret. */
-  async function findings(changes: Environment = {}, world: DoctorOverrides = {}) {
-    const environment = { ...good, ...changes };
+  async function findings(changes: Environment = {}, overrides: DoctorOverrides = {}) {
+    const environment = { ...workingSettings, ...changes };
     const io = { environment, remark: () => {} };
-    const found = await runDoctorChecks(io, { stripe: stripe.address, ...world });
-    const lines = found.map(({ name, state, text }) => [name, `${state}: ${text}`]);
+    const results = await runDoctorChecks(io, { stripe: stripe.address, ...overrides });
+    const lines = results.map(({ name, state, text }) => [name, `${state}: ${text}`]);
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
     return Object.fromEntries(lines) as Record<string, string>;
   }

@@ -1,5 +1,17 @@
 /** The studio in Lisbon: its tiles, and the view from its roof. */
-import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
+import {
+  box,
+  dice,
+  disc,
+  glow,
+  haze,
+  scene,
+  shade,
+  shape,
+  stroke,
+  times,
+  translate,
+} from './paint.ts';
 
 /** A wall tile with the corners of its neighbours. */
 const tile = `<pattern id="tile" width="96" height="96" patternUnits="userSpaceOnUse">
@@ -40,27 +52,27 @@ export const tiles = () => {
      ${stroke('M800 486V1000', '#5d1c1b', 7)}${times(2, (side) => times(2, (row) => box([632 + side * 186, 520 + row * 236, 150, 200], '#7d2926', 6)))}
      ${disc(778, 750, 13, 13, '#e6bd62')}${disc(824, 750, 13, 13, '#e6bd62')}
      ${box([0, 996, 1600, 220], 'url(#ground)')}${stones}${box([530, 978, 540, 30], '#e5ddcc', 4)}
-     ${at(1230, 920, 1.1, lemonTree())}${at(360, 950, 0.75, lemonTree())}
+     ${translate(1230, 920, 1.1, lemonTree())}${translate(360, 950, 0.75, lemonTree())}
      ${glow(250, 120, 900, '#fff0c8', 0.55)}`,
   );
 };
 
-/** White walls and red roofs, down to the river. */
-const roofs = (seed: number, baseline: number, tall: number, walls: string[]) => {
+/** A row of houses with light walls and red roofs. */
+const roofs = (seed: number, baseline: number, maxHeight: number, walls: string[]) => {
   const roll = dice(seed);
   let x = -80;
-  let drawn = '';
+  let svg = '';
   while (x < 1660) {
-    const wide = roll(130, 250);
-    const top = baseline - roll(tall * 0.5, tall);
+    const width = roll(130, 250);
+    const top = baseline - roll(maxHeight * 0.5, maxHeight);
     const wall = walls[Math.floor(roll(0, walls.length))] ?? '';
-    drawn += `${box([x, top, wide, baseline - top + 40], wall)}${shape(`M${x - 12} ${top}L${x + wide * 0.3} ${top - 46}H${x + wide * 0.8}L${x + wide + 12} ${top}z`, roll(0, 1) > 0.4 ? '#b4563a' : '#c76d48')}`;
+    svg += `${box([x, top, width, baseline - top + 40], wall)}${shape(`M${x - 12} ${top}L${x + width * 0.3} ${top - 46}H${x + width * 0.8}L${x + width + 12} ${top}z`, roll(0, 1) > 0.4 ? '#b4563a' : '#c76d48')}`;
     for (let row = top + 30; row < baseline - 20; row += 66)
-      for (let column = x + 22; column < x + wide - 34; column += 54)
-        drawn += box([column, row, 22, 34], roll(0, 1) > 0.75 ? '#ffdf9d' : '#5b6b74', 2);
-    x += wide - 2;
+      for (let column = x + 22; column < x + width - 34; column += 54)
+        svg += box([column, row, 22, 34], roll(0, 1) > 0.75 ? '#ffdf9d' : '#5b6b74', 2);
+    x += width - 2;
   }
-  return drawn;
+  return svg;
 };
 
 export const river = () => {
@@ -74,18 +86,18 @@ export const river = () => {
      ${box([0, 540, 1600, 300], 'url(#water)')}
      ${times(120, () => {
        const y = roll(548, 820);
-       const long = roll(10, 46);
+       const halfLength = roll(10, 46);
        return stroke(
-         `M${1210 + roll(-1, 1) * (60 + (y - 540) * 1.2) - long} ${y}h${long * 2}`,
+         `M${1210 + roll(-1, 1) * (60 + (y - 540) * 1.2) - halfLength} ${y}h${halfLength * 2}`,
          '#fff4d2',
          3,
          roll(0.3, 0.9),
        );
      })}
-     ${at(470, 668, 1, `${shape('M-70 0H80L60 26H-52z', '#f4efe4')}${shape('M0-6V-150L66-14z', '#fbf7ee')}${shape('M-8-6V-120L-52-14z', '#e8dcc6')}`)}
+     ${translate(470, 668, 1, `${shape('M-70 0H80L60 26H-52z', '#f4efe4')}${shape('M0-6V-150L66-14z', '#fbf7ee')}${shape('M-8-6V-120L-52-14z', '#e8dcc6')}`)}
      ${roofs(3, 900, 170, ['#f1e6d2', '#e9d2b0', '#f6efe2', '#d9b9a0'])}
      ${roofs(12, 1040, 200, ['#f4ead8', '#e8c9a6', '#dfe4e0', '#f6efe2'])}
      ${roofs(29, 1240, 240, ['#f7f0e2', '#eed9ba', '#e3b99a'])}
-     ${at(1400, 1190, 1.1, lemonTree())}`,
+     ${translate(1400, 1190, 1.1, lemonTree())}`,
   );
 };

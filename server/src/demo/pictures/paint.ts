@@ -1,4 +1,4 @@
-/** Drawing functions for the demo's pictures. Each returns a piece of SVG for a canvas of 1600 by 1200. */
+/** Functions that draw the demo's pictures. They return pieces of SVG for a canvas of 1600 by 1200. */
 
 /** A seeded random number generator. The numbers are the same at each start, so that the pictures are the same too. */
 export function dice(seed: number): (from: number, to: number) => number {
@@ -18,8 +18,8 @@ export function shade(id: string, colours: string[], sideways = false): string {
   const stops = colours.map(
     (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
   );
-  const way = sideways ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
-  return `<linearGradient id="${id}" ${way}>${stops.join('')}</linearGradient>`;
+  const direction = sideways ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
+  return `<linearGradient id="${id}" ${direction}>${stops.join('')}</linearGradient>`;
 }
 
 export function box(
@@ -57,7 +57,7 @@ export function haze(x: number, y: number, rx: number, ry: number, colour: strin
     <ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
 }
 
-export const at = (x: number, y: number, scale: number, inner: string) =>
+export const translate = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
 
 /** A complete picture that gets darker towards its corners, like a photo. */

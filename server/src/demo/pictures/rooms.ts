@@ -1,5 +1,17 @@
-/** The loft from inside, by lamplight and in the morning. */
-import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
+/** The loft from inside, its espresso machine, and a cup of coffee. */
+import {
+  box,
+  dice,
+  disc,
+  glow,
+  haze,
+  scene,
+  shade,
+  shape,
+  stroke,
+  times,
+  translate,
+} from './paint.ts';
 import { houses } from './town.ts';
 
 /** Floorboards that run towards the viewer. */
@@ -27,7 +39,7 @@ export const livingRoom = () =>
     `${box([0, 0, 1600, 900], 'url(#wall)')}${boards(880, 'url(#wood)')}${box([0, 862, 1600, 24], '#4d3a2a')}
      ${box([120, 110, 620, 640], '#3d2f24', 6)}${box([140, 130, 580, 600], 'url(#dusk)')}
      <clipPath id="pane"><rect x="140" y="130" width="580" height="600"/></clipPath>
-     <g clip-path="url(#pane)">${at(140, 250, 0.5, houses(7, 1000, 420, '#3f4452', '#ffcf80'))}${at(60, 330, 0.5, houses(17, 1000, 360, '#272d39', '#ffc566'))}</g>
+     <g clip-path="url(#pane)">${translate(140, 250, 0.5, houses(7, 1000, 420, '#3f4452', '#ffcf80'))}${translate(60, 330, 0.5, houses(17, 1000, 360, '#272d39', '#ffc566'))}</g>
      ${stroke('M430 130V730M140 420H720', '#3d2f24', 16)}${box([96, 740, 670, 26], '#4b3a2c', 4)}
      ${shape('M60 80H250Q210 470 170 880H40z', 'url(#cloth)')}${shape('M610 80H800L830 880H690Q650 470 610 80z', 'url(#cloth)')}${box([20, 66, 830, 20], '#2c2119', 10)}
      ${box([930, 210, 210, 270], '#2b2018', 4)}${box([948, 228, 174, 234], '#e9dcc2')}${shape('M948 462V380L1010 320 1060 370 1122 300V462z', '#6d8a7b')}${disc(1070, 280, 22, 22, '#e4a74e')}
@@ -35,8 +47,8 @@ export const livingRoom = () =>
      ${box([560, 690, 720, 200], 'url(#sofa)', 46)}${box([520, 770, 110, 230], '#2b5543', 40)}${box([1210, 770, 110, 230], '#24493a', 40)}${box([600, 850, 640, 130], '#3a6a55', 28)}${stroke('M920 860V976', '#234a3a', 5)}
      ${box([580, 990, 26, 44], '#2a1c12')}${box([1236, 990, 26, 44], '#2a1c12')}
      ${cushion(660, 740, '#d99a3e', -8)}${cushion(780, 750, '#e8dcc4', 6)}${cushion(1060, 745, '#b9603f', 9)}
-     ${at(1400, 340, 1.05, lampshade)}${glow(1400, 360, 760, '#ffce7c', 0.8)}${glow(1400, 350, 230, '#fff0c8', 0.9)}
-     ${at(390, 990, 1.1, plant)}
+     ${translate(1400, 340, 1.05, lampshade)}${glow(1400, 360, 760, '#ffce7c', 0.8)}${glow(1400, 350, 230, '#fff0c8', 0.9)}
+     ${translate(390, 990, 1.1, plant)}
      ${disc(830, 1010, 190, 30, '#5d3d25')}${box([820, 1015, 20, 90], '#3f2918')}${disc(770, 990, 34, 8, '#efe6d6')}${box([748, 962, 44, 28], '#f4ecdd', 8)}${box([850, 984, 110, 18], '#31505a', 3)}${box([858, 968, 96, 16], '#b9603f', 3)}`,
   );
 
@@ -60,7 +72,7 @@ export const bedroom = () =>
      ${stroke('M160 800Q560 752 980 800', '#cfc3ae', 7, 0.7)}
      ${box([20, 760, 150, 250], '#7c5638', 8)}${box([34, 800, 122, 70], '#6a4930', 6)}${disc(95, 836, 8, 8, '#e0b356')}
      ${stroke('M95 640V756', '#5a3d26', 10)}${shape('M52 520H138L166 646H24z', '#ffe6b0')}${glow(95, 590, 330, '#ffd891', 0.75)}
-     ${at(1330, 950, 0.9, plant)}${box([470, 190, 210, 160], '#fbf8f1', 3)}${box([486, 206, 178, 128], '#e4d8bf')}${stroke('M500 310Q560 230 600 290T660 240', '#4c7460', 9)}`,
+     ${translate(1330, 950, 0.9, plant)}${box([470, 190, 210, 160], '#fbf8f1', 3)}${box([486, 206, 178, 128], '#e4d8bf')}${stroke('M500 310Q560 230 600 290T660 240', '#4c7460', 9)}`,
   );
 
 /**
@@ -81,7 +93,7 @@ export const espresso = () =>
     `${`${box([-40, -40, 1680, 920], 'url(#tile)')}${times(9, (row) => stroke(`M0 ${row * 100}H1600`, '#bdb29c', 5) + times(9, (column) => stroke(`M${column * 200 + (row % 2) * 100} ${row * 100}v100`, '#bdb29c', 5)))}`}
      ${`${box([60, 190, 420, 26], '#7b5433')}${times(4, (jar) => box([90 + jar * 96, 90, 66, 100], ['#c9733f', '#3f6d58', '#e0cfa8', '#7c4a3a'][jar] ?? '', 12))}`}
      ${box([0, 860, 1600, 340], 'url(#oak)')}${times(12, (grain) => stroke(`M0 ${880 + grain * 27}q400 ${(grain % 3) * 14 - 14} 800 0t800 0`, '#6f4b2a', 3, 0.45))}
-     ${at(520, 260, 1.22, espressoMachine)}${glow(250, 120, 700, '#ffe0a0', 0.55)}
+     ${translate(520, 260, 1.22, espressoMachine)}${glow(250, 120, 700, '#ffe0a0', 0.55)}
      ${times(26, (bean) =>
        disc(
          1180 + ((bean * 67) % 330),

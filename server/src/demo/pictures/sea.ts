@@ -1,5 +1,17 @@
 /** The pine house and what is around it. */
-import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
+import {
+  box,
+  dice,
+  disc,
+  glow,
+  haze,
+  scene,
+  shade,
+  shape,
+  stroke,
+  times,
+  translate,
+} from './paint.ts';
 
 const pine = (seed: number, colour: string, crown: string) => {
   const roll = dice(seed);
@@ -34,8 +46,13 @@ export const beach = () => {
     const y = roll(665, 900);
     const spread = 60 + (y - 665) * 0.9;
     const x = 930 + roll(-spread, spread);
-    const long = roll(20, 70) * (0.4 + (y - 665) / 200);
-    return stroke(`M${x - long} ${y}h${long * 2}`, '#ffe3a8', 2 + (y - 665) / 70, roll(0.35, 0.95));
+    const halfLength = roll(20, 70) * (0.4 + (y - 665) / 200);
+    return stroke(
+      `M${x - halfLength} ${y}h${halfLength * 2}`,
+      '#ffe3a8',
+      2 + (y - 665) / 70,
+      roll(0.35, 0.95),
+    );
   });
   return scene(
     shade('sky', ['#31506b', '#7d8b9c', '#d99f82', '#f7c27c', '#fde3ae']) +
@@ -48,7 +65,7 @@ export const beach = () => {
      ${times(3, (wave) => stroke(`M-20 ${846 + wave * 34}q200 ${wave % 2 ? -22 : 22} 420 0t420 0t420 0t420 0`, '#fff4dd', 7 + wave * 3, 0.55))}
      ${shape('M0 930Q420 880 820 930T1600 900V1200H0z', 'url(#sand)')}${shape('M0 1040Q240 940 560 1040T1200 1060T1600 1000V1200H0z', '#a9865c')}
      ${grass(2, 110, 1090)}${grass(8, 130, 1190)}
-     ${at(120, 1080, 1.25, pine(4, '#2d2119', '#1d3029'))}${at(330, 1040, 0.9, pine(14, '#37281d', '#26392f'))}${at(1510, 1090, 1.3, pine(6, '#2d2119', '#1b2c26'))}
+     ${translate(120, 1080, 1.25, pine(4, '#2d2119', '#1d3029'))}${translate(330, 1040, 0.9, pine(14, '#37281d', '#26392f'))}${translate(1510, 1090, 1.3, pine(6, '#2d2119', '#1b2c26'))}
      ${haze(40, 1180, 160, 90, '#3a3527', 0.8)}`,
   );
 };
@@ -62,10 +79,15 @@ export const house = () =>
       shade('moss', ['#4b5138', '#2b3024']),
     `${box([0, 0, 1600, 1200], 'url(#sky)')}
      ${times(12, (tree) =>
-       at(tree * 150 - 40, 900, 0.9 + (tree % 3) * 0.1, pine(tree + 50, '#5e6a6a', '#65787a')),
+       translate(
+         tree * 150 - 40,
+         900,
+         0.9 + (tree % 3) * 0.1,
+         pine(tree + 50, '#5e6a6a', '#65787a'),
+       ),
      )}
      ${haze(800, 860, 900, 90, '#d6c3ae', 0.75)}
-     ${times(9, (tree) => at(tree * 210 - 70, 960, 1.05, pine(tree + 80, '#40403c', '#3b4d49')))}
+     ${times(9, (tree) => translate(tree * 210 - 70, 960, 1.05, pine(tree + 80, '#40403c', '#3b4d49')))}
      ${box([0, 930, 1600, 270], 'url(#moss)')}
      ${box([420, 560, 780, 400], 'url(#wood)')}${times(16, (plank) => stroke(`M420 ${580 + plank * 25}H1200`, '#3d2918', 3, 0.6))}
      ${shape('M360 580 810 270 1260 580 1240 610 810 320 380 610z', 'url(#roof)')}${shape('M440 570 810 316 1180 570z', '#7a5536')}${box([1010, 300, 70, 140], '#5a4a42')}${`${haze(1060, 230, 40, 60, '#cfc8c0', 0.5)}${haze(1100, 130, 60, 70, '#cfc8c0', 0.32)}`}
@@ -77,7 +99,7 @@ export const house = () =>
      ${glow(620, 800, 520, '#ffcf7c', 0.7)}${glow(895, 720, 260, '#ffcf7c', 0.5)}${glow(1085, 740, 320, '#ffcf7c', 0.6)}
      ${stroke('M1190 560q60 60 180 30', '#1e1a16', 4)}${times(6, (bulb) => glow(1200 + bulb * 32, 580 + Math.sin(bulb) * 10 + bulb * 3, 44, '#ffe2a0', 0.95))}
      ${shape('M690 1020H1010L1180 1200H500z', '#8a7358', 0.8)}
-     ${at(120, 1130, 1.5, pine(3, '#1e1813', '#16231d'))}${at(1480, 1150, 1.55, pine(7, '#1e1813', '#142019'))}${grass(19, 90, 1200)}`,
+     ${translate(120, 1130, 1.5, pine(3, '#1e1813', '#16231d'))}${translate(1480, 1150, 1.55, pine(7, '#1e1813', '#142019'))}${grass(19, 90, 1200)}`,
   );
 
 export const fireside = () => {

@@ -1,27 +1,45 @@
 /** The old town around the loft. */
-import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
+import {
+  box,
+  dice,
+  disc,
+  glow,
+  haze,
+  scene,
+  shade,
+  shape,
+  stroke,
+  times,
+  translate,
+} from './paint.ts';
 
 /** A row of houses with roofs and some lit windows. */
-export function houses(seed: number, baseline: number, tall: number, colour: string, lit: string) {
+export function houses(
+  seed: number,
+  baseline: number,
+  maxHeight: number,
+  colour: string,
+  litColour: string,
+) {
   const roll = dice(seed);
   let x = -60;
-  let drawn = '';
+  let svg = '';
   while (x < 1660) {
-    const wide = roll(110, 210);
-    const top = baseline - roll(tall * 0.6, tall);
+    const width = roll(110, 210);
+    const top = baseline - roll(maxHeight * 0.6, maxHeight);
     const peak = roll(50, 130);
-    drawn += shape(
-      `M${x} ${baseline}V${top}L${x + wide / 2} ${top - peak}L${x + wide} ${top}V${baseline}z`,
+    svg += shape(
+      `M${x} ${baseline}V${top}L${x + width / 2} ${top - peak}L${x + width} ${top}V${baseline}z`,
       colour,
     );
-    if (roll(0, 1) > 0.5) drawn += box([x + wide * 0.68, top - peak * 0.9, 22, 60], colour);
+    if (roll(0, 1) > 0.5) svg += box([x + width * 0.68, top - peak * 0.9, 22, 60], colour);
     for (let row = top + 34; row < baseline - 40; row += 62)
-      for (let column = x + 24; column < x + wide - 34; column += 46)
+      for (let column = x + 24; column < x + width - 34; column += 46)
         if (roll(0, 1) > 0.45)
-          drawn += box([column, row, 20, 30], roll(0, 1) > 0.35 ? lit : '#1d2b33', 2);
-    x += wide - 2;
+          svg += box([column, row, 20, 30], roll(0, 1) > 0.35 ? litColour : '#1d2b33', 2);
+    x += width - 2;
   }
-  return drawn;
+  return svg;
 }
 
 /** A church with a copper spire. Its foot is at 0, 0. */
@@ -39,9 +57,9 @@ export const rooftops = () =>
     `${box([0, 0, 1600, 1200], 'url(#sky)')}${glow(1180, 690, 620, '#ffd9a0', 0.75)}
      ${haze(420, 250, 420, 28, '#d9a78c', 0.55) + haze(1150, 340, 520, 24, '#f3c592', 0.6)}
      ${houses(11, 900, 170, '#9c7f80', '#f5cf92')}
-     ${at(980, 860, 0.8, spire('#6d5b66', '#55505f'))}
+     ${translate(980, 860, 0.8, spire('#6d5b66', '#55505f'))}
      ${houses(5, 1010, 230, '#625a68', '#ffd58a')}
-     ${at(470, 1010, 1.05, spire('#463f4b', '#3f5b55'))}${glow(470, 600, 120, '#ffd58a', 0.5)}
+     ${translate(470, 1010, 1.05, spire('#463f4b', '#3f5b55'))}${glow(470, 600, 120, '#ffd58a', 0.5)}
      ${houses(23, 1220, 300, 'url(#near)', '#ffc766')}`,
   );
 
@@ -81,7 +99,7 @@ export const greenDoor = () => {
      ${box([520, 972, 560, 30], '#b3a288', 4)}${box([480, 1000, 640, 40], '#95866f', 4)}
      ${box([0, 985, 480, 230], 'url(#ground)')}${box([1120, 985, 480, 230], 'url(#ground)')}${box([0, 1036, 1600, 170], 'url(#ground)')}${stones}
      ${box([470, 996, 660, 44], '#a08f76', 4)}
-     ${at(1230, 330, 1.3, lamp)}${glow(1230, 390, 560, '#ffcf7a', 0.85)}${at(330, 930, 1.15, pot)}${at(1300, 940, 0.9, pot)}
+     ${translate(1230, 330, 1.3, lamp)}${glow(1230, 390, 560, '#ffcf7a', 0.85)}${translate(330, 930, 1.15, pot)}${translate(1300, 940, 0.9, pot)}
      ${box([150, 300, 190, 330], '#cdb898', 8)}${box([168, 318, 154, 294], '#33454c', 4)}${stroke('M245 318V612M168 460H322', '#cdb898', 10)}${haze(215, 400, 30, 60, '#7f97a0', 0.5)}`,
   );
 };

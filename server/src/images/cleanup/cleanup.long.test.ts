@@ -10,7 +10,7 @@ import { runCleanup } from '../../../test/support/run-cleanup.ts';
 import {
   deleteCarefully,
   holdSentence,
-  listHeld,
+  listHeldDeletions,
 } from '../../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../platform/deletion/trusted-clock.ts';
 import { openObjectStore } from '../store/open-object-store.ts';
@@ -31,18 +31,18 @@ const files = () => filesIn(config.dataDir);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-async function age(time: number) {
+async function ageFiles(time: number) {
   const before = new Date(Date.now() - time);
   for (const file of await files()) await utimes(file, before, before);
 }
 
-async function aDayPasses() {
-  await age(25 * hour);
+async function passDay() {
+  await ageFiles(25 * hour);
   await db.execute(sql`update uploads set created_at = created_at - interval '25 hours'`);
   await db.execute(sql`update objects set created_at = created_at - interval '25 hours'`);
 }
 
-async function shownImage() {
+async function addShownImage() {
   const { host, id } = await hostWithApartment(app, db);
   const path = await checkedImage(app, host, small);
   await host.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
@@ -50,15 +50,15 @@ async function shownImage() {
 }
 
 /** Adds files that belong to another database. */
-async function strangeFiles(count: number) {
+async function addForeignFiles(count: number) {
   for (let number = 0; number < count; number += 1)
     await store.write(`images/strange-${number}.1x1/original`, small, 'image/jpeg');
 }
 
-const below = (prefix: string, found: string[]) =>
+const filesBelow = (prefix: string, found: string[]) =>
   found
     .map((file) => relative(`${config.dataDir}/objects`, file))
-    .filter((it) => it.startsWith(prefix));
+    .filter((file) => file.startsWith(prefix));
 
 beforeEach(async () => {
   await db.execute(sql`truncate hosts, objects, installation, held_deletions cascade`);
@@ -69,57 +69,57 @@ beforeEach(async () => {
 });
 
 test('after a day, unused images are deleted, unknown files are moved to the trash, and shown images stay', async () => {
-  const { host, path } = await shownImage();
-  const unshown = await checkedImage(app, host, small);
+  const { host, path } = await addShownImage();
+  const unusedImage = await checkedImage(app, host, small);
   await upload(app, host, small);
   await store.write('images/left-by-a-crash.1x1/original', small, 'image/jpeg');
 
   await cleanUp();
   expect(await files()).toHaveLength(4);
 
-  await aDayPasses();
+  await passDay();
   await cleanUp();
   const today = new Date().toISOString().slice(0, 10);
-  expect(below('trash/', await files())).toEqual([
+  expect(filesBelow('trash/', await files())).toEqual([
     `trash/${today}/images/left-by-a-crash.1x1/original`,
   ]);
   expect(await files()).toHaveLength(2);
   expect((await host.get(path)).statusCode).toBe(200);
-  expect((await host.get(unshown)).statusCode).toBe(404);
+  expect((await host.get(unusedImage)).statusCode).toBe(404);
   expect((await db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
 });
 
 test('files in the trash are kept for 30 days by their date and can be restored until then', async () => {
-  const { host, path } = await shownImage();
+  const { host, path } = await addShownImage();
   const key = `${path.slice('/objects/'.length)}/original`;
   await claimStore({ db, store });
-  const dated = (ago: number) =>
+  const trashKey = (ago: number) =>
     `trash/${new Date(Date.now() - ago * day).toISOString().slice(0, 10)}/${key}`;
-  for (const ago of [29, 31]) await store.write(dated(ago), small, 'image/jpeg');
+  for (const ago of [29, 31]) await store.write(trashKey(ago), small, 'image/jpeg');
   await store.remove([key]);
   await cleanUp();
-  expect(await store.sizeOf(dated(31))).toBeUndefined();
-  await store.move(dated(29), key);
+  expect(await store.sizeOf(trashKey(31))).toBeUndefined();
+  await store.move(trashKey(29), key);
   expect((await host.get(path)).statusCode).toBe(200);
 });
 
 describe('cleanup on the wrong database', () => {
   test('a server with an empty database keeps the files of another database and logs what to do', async () => {
-    await strangeFiles(3);
-    await age(2 * day);
+    await addForeignFiles(3);
+    await ageFiles(2 * day);
     const before = await files();
     const { log, lines } = createReadableLog();
     await runCleanup({ db, store }, config, log);
     expect(await files()).toEqual(before);
-    expect(await listHeld(db)).toEqual([
+    expect(await listHeldDeletions(db)).toEqual([
       { name: 'orphaned files', reason: 'unclaimed_store', due: 0 },
     ]);
-    const warned = () => lines().filter(({ level }) => level === 40);
-    expect(warned()).toHaveLength(1);
-    expect(warned()[0]?.msg).toMatch(/If this is the right database, .*clean-up --claim-images/);
+    const warnings = () => lines().filter(({ level }) => level === 40);
+    expect(warnings()).toHaveLength(1);
+    expect(warnings()[0]?.msg).toMatch(/If this is the right database, .*clean-up --claim-images/);
     // The warning is logged once, not every hour.
     await runCleanup({ db, store }, config, log);
-    expect(warned()).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
   });
 
   test('of two databases on one store, only the one that the store names cleans it up', async () => {
@@ -132,15 +132,15 @@ describe('cleanup on the wrong database', () => {
       undefined,
       'foreign_store',
     ]);
-    await shownImage();
-    await strangeFiles(1);
-    await age(2 * day);
+    await addShownImage();
+    await addForeignFiles(1);
+    await ageFiles(2 * day);
     const before = await files();
     await runCleanup(theirs, config);
     expect(await files()).toEqual(before);
     await runCleanup(ours, config);
-    expect(below('images/strange', await files())).toEqual([]);
-    expect(below('trash/', await files())).toHaveLength(1);
+    expect(filesBelow('images/strange', await files())).toEqual([]);
+    expect(filesBelow('trash/', await files())).toHaveLength(1);
     // The operator assigns the store to the other database.
     await claimStore(theirs);
     expect(await obstacleToCleanup(ours)).toBe('foreign_store');
@@ -153,20 +153,20 @@ describe('cleanup on the wrong database', () => {
       db,
       store: { ...store, signUpload: async () => 'https://bucket.example' },
     };
-    const { host, path } = await shownImage();
+    const { host, path } = await addShownImage();
     await checkedImage(app, host, small);
     await upload(app, host, small);
-    const spent = (await upload(app, host, small)).slice('/objects/'.length);
-    const { host: leaver } = await shownImage();
-    await upload(app, leaver, small);
-    await leaver.delete('/api/account/delete', {});
+    const closedUpload = (await upload(app, host, small)).slice('/objects/'.length);
+    const { host: leavingHost } = await addShownImage();
+    await upload(app, leavingHost, small);
+    await leavingHost.delete('/api/account/delete', {});
     await db.execute(
       sql`update hosts set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`,
     );
     await db.execute(
-      sql`update uploads set closed_at = now(), expires_at = now() - interval '1 day' where key = ${spent}`,
+      sql`update uploads set closed_at = now(), expires_at = now() - interval '1 day' where key = ${closedUpload}`,
     );
-    await aDayPasses();
+    await passDay();
     await claimStore({ db: other.db, store });
     const rows = async () =>
       (
@@ -176,7 +176,7 @@ describe('cleanup on the wrong database', () => {
     const before = [await files(), await rows()];
     await runCleanup(ours, config);
     expect([await files(), await rows()]).toEqual(before);
-    expect((await listHeld(db)).map(({ name, reason }) => [name, reason])).toEqual([
+    expect((await listHeldDeletions(db)).map(({ name, reason }) => [name, reason])).toEqual([
       ['deleted accounts', 'foreign_store'],
       ['orphaned files', 'foreign_store'],
       ['unused images', 'foreign_store'],
@@ -185,60 +185,62 @@ describe('cleanup on the wrong database', () => {
 
     await claimStore(ours);
     await runCleanup(ours, config);
-    expect(below('', await files())).toEqual([`${path.slice('/objects/'.length)}/original`]);
+    expect(filesBelow('', await files())).toEqual([`${path.slice('/objects/'.length)}/original`]);
     expect(await rows()).toEqual({ objects: '1', uploads: '0', hosts: '1' });
-    expect(await listHeld(db)).toEqual([]);
+    expect(await listHeldDeletions(db)).toEqual([]);
   });
 
   test('a store of an older version is claimed by the database that knows most of its files', async () => {
-    await shownImage();
-    await shownImage();
-    await strangeFiles(1);
+    await addShownImage();
+    await addShownImage();
+    await addForeignFiles(1);
     await claimIfSafe({ db, store });
     expect(await obstacleToCleanup({ db, store })).toBeUndefined();
   });
 });
 
 test('an unusually large number of unknown files is kept until the operator confirms the deletion', async () => {
-  await shownImage();
+  await addShownImage();
   await claimStore({ db, store });
   await trustClock(db, new Date());
-  await strangeFiles(60);
-  await age(2 * day);
+  await addForeignFiles(60);
+  await ageFiles(2 * day);
   const before = (await files()).length;
   const { log, lines } = createReadableLog();
   await runCleanup({ db, store }, config, log);
-  expect(below('trash/', await files())).toEqual([]);
-  const [held] = await listHeld(db);
+  expect(filesBelow('trash/', await files())).toEqual([]);
+  const [held] = await listHeldDeletions(db);
   expect(held).toEqual({ name: 'orphaned files', reason: 'many', due: 60 });
   expect(lines().map(({ msg }) => msg)).toContain(held && holdSentence(held));
 
   for (const deletion of deletionsInStore)
     await deleteCarefully({ db, store, log, isConfirmed: true }, deletion);
-  expect(below('trash/', await files())).toHaveLength(60);
+  expect(filesBelow('trash/', await files())).toHaveLength(60);
   expect(await files()).toHaveLength(before);
-  expect(await listHeld(db)).toEqual([]);
+  expect(await listHeldDeletions(db)).toEqual([]);
 });
 
-test('unattached uploads are deleted after a day, however many, and do not hold up the cleanup of images', async () => {
-  await shownImage();
+test('files of unknown uploads are deleted after a day, however many, and do not hold up the cleanup of images', async () => {
+  await addShownImage();
   const { host } = await hostWithApartment(app, db);
   const pending = await upload(app, host, small);
-  await strangeFiles(1);
+  await addForeignFiles(1);
   for (let number = 0; number < 60; number += 1)
     await store.write(`uploads/stranger/${number}`, small, 'image/jpeg');
   await cleanUp();
-  expect(below('uploads/', await files())).toHaveLength(61);
-  await age(25 * hour);
+  expect(filesBelow('uploads/', await files())).toHaveLength(61);
+  await ageFiles(25 * hour);
   await cleanUp();
-  expect(below('uploads/', await files())).toEqual([pending.slice('/objects/'.length)]);
-  expect(below('trash/', await files())).toEqual([expect.stringContaining('/images/strange-0')]);
-  expect(await listHeld(db)).toEqual([]);
+  expect(filesBelow('uploads/', await files())).toEqual([pending.slice('/objects/'.length)]);
+  expect(filesBelow('trash/', await files())).toEqual([
+    expect.stringContaining('/images/strange-0'),
+  ]);
+  expect(await listHeldDeletions(db)).toEqual([]);
 });
 
 describe('unused images', () => {
   /** Adds images that each host has attached but not placed. */
-  async function unshown(hosts: number, each: number) {
+  async function addUnusedImages(hosts: number, each: number) {
     for (let number = 0; number < hosts; number += 1) {
       const email = `${number}@example.com`;
       await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name)
@@ -248,28 +250,30 @@ describe('unused images', () => {
         from hosts, generate_series(1, ${each}::int) where email = ${email}`);
     }
   }
-  const left = () => db.$count(objects);
+  const countImages = () => db.$count(objects);
 
   test('unused images of a single host do not hold up the cleanup, however many there are', async () => {
-    await shownImage();
-    await unshown(1, 200);
+    await addShownImage();
+    await addUnusedImages(1, 200);
     await cleanUp();
-    expect(await listHeld(db)).toEqual([]);
-    expect(await left()).toBe(1);
+    expect(await listHeldDeletions(db)).toEqual([]);
+    expect(await countImages()).toBe(1);
   });
 
   test('unused images of many hosts at once are kept until the operator confirms the deletion', async () => {
-    await shownImage();
-    await unshown(6, 10);
+    await addShownImage();
+    await addUnusedImages(6, 10);
     await cleanUp();
-    expect(await listHeld(db)).toEqual([{ name: 'unused images', reason: 'many', due: 60 }]);
-    expect(await left()).toBe(61);
+    expect(await listHeldDeletions(db)).toEqual([
+      { name: 'unused images', reason: 'many', due: 60 },
+    ]);
+    expect(await countImages()).toBe(61);
   });
 });
 
 test('the files of an erased account are deleted with its rows, without going to the trash', async () => {
-  const { host, path } = await shownImage();
-  await shownImage();
+  const { host, path } = await addShownImage();
+  await addShownImage();
   const waiting = await upload(app, host, small);
   const own = (await files()).filter(
     (file) =>

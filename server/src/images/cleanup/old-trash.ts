@@ -8,12 +8,12 @@ const batchSize = 500;
 const trashDays = 30;
 
 async function* oldKeys(store: ObjectStore, now: Date) {
-  const oldest = new Date(now.getTime() - trashDays * 86_400_000).toISOString().slice(0, 10);
+  const cutOffDay = new Date(now.getTime() - trashDays * 86_400_000).toISOString().slice(0, 10);
   for await (const { key } of store.list(trashPrefix))
-    if ((key.split('/')[1] ?? '') < oldest) yield key;
+    if ((key.split('/')[1] ?? '') < cutOffDay) yield key;
 }
 
-export const oldTrash: CarefulDeletion<ImageStorage> = {
+export const oldTrashCleanup: CarefulDeletion<ImageStorage> = {
   async count(storage, now) {
     if (await obstacleToCleanup(storage)) return { due: 0 };
     let due = 0;

@@ -12,16 +12,16 @@ import { clearedWithinSeconds } from '../uploads/quota.ts';
 
 const batchSize = 500;
 
-/** An upload that became an image is remembered for longer, because the call that made it may be sent again. */
+/** The row of an upload that became an image is kept for longer, because the call that made it may be sent again. */
 export async function deleteSpentUploads(db: Database, store: ObjectStore) {
   if (!store.signUpload || (await obstacleToCleanup({ db, store }))) return;
   // Bytes may still be arriving when an address expires.
-  const lastArrival = sql`now() - make_interval(secs => ${signedSeconds})`;
-  const longAgo = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;
+  const expiredBefore = sql`now() - make_interval(secs => ${signedSeconds})`;
+  const clearedBefore = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;
   const isSpent = and(
     or(isNotNull(uploads.closedAt), isNotNull(uploads.objectPath)),
-    lt(uploads.expiresAt, lastArrival),
-    or(isNull(uploads.objectPath), gt(uploads.expiresAt, longAgo)),
+    lt(uploads.expiresAt, expiredBefore),
+    or(isNull(uploads.objectPath), gt(uploads.expiresAt, clearedBefore)),
   );
   for (let lastKey = ''; ; ) {
     const rows = await db

@@ -1,19 +1,19 @@
 /**
- * Files without a row in the database. A crash between two steps or a failed deletion left them, or an older backup of the
- * database was restored. Images go to the trash first, because a host may still need them. Uploads are deleted.
+ * Files without a row in the database. A crash between two steps or a failed deletion left them, or an older backup of
+ * the database was restored. Images go to the trash first, because a host may still need them. Uploads are deleted.
  */
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
-import { type ImageStorage, listStoredFiles, type SeenFile } from '../stored-files.ts';
+import { type ComparedFile, type ImageStorage, listStoredFiles } from '../stored-files.ts';
 
 /** Only files that are a day old count: the row of a newer file may not be written yet. */
 const isLeftOver = (now: Date) => {
   const latest = new Date(now.getTime() - 86_400_000);
-  return ({ isKnown, changedAt }: SeenFile) => !isKnown && changedAt < latest;
+  return ({ hasRow, changedAt }: ComparedFile) => !hasRow && changedAt < latest;
 };
 
-export const unknownImages: CarefulDeletion<ImageStorage> = {
+export const unknownImagesCleanup: CarefulDeletion<ImageStorage> = {
   async count(storage, now) {
     const obstacle = await obstacleToCleanup(storage);
     if (obstacle) return { due: 0, obstacle };
@@ -33,7 +33,7 @@ export const unknownImages: CarefulDeletion<ImageStorage> = {
 };
 
 /** One host can leave many unknown uploads, so a large share is not unusual. */
-export const unknownUploads: CarefulDeletion<ImageStorage> = {
+export const unknownUploadsCleanup: CarefulDeletion<ImageStorage> = {
   async count(storage, now) {
     if (await obstacleToCleanup(storage)) return { due: 0 };
     let due = 0;

@@ -1,4 +1,4 @@
-/** Images that are a day old and on no page. */
+/** Images that are at least a day old and that no property shows. */
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CarefulDeletion, DueCount } from '../../platform/deletion/careful-deletion.ts';
@@ -10,10 +10,10 @@ import { images, objects } from '../tables.ts';
 const batchSize = 500;
 
 /**
- * The most images of one host that count towards the share to be deleted. One host must not hold up the cleanup for
- * others.
+ * Of each host, at most this many images count when the share to be deleted is judged. Otherwise, one host with many
+ * unused images could hold up the cleanup for all.
  */
-const judgedPerHost = 10;
+const maxJudgedPerHost = 10;
 
 const isUnshown = (db: Database) =>
   notExists(db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)));
@@ -21,7 +21,7 @@ const isUnshown = (db: Database) =>
 const isDue = (db: Database, now: Date) =>
   and(lt(objects.createdAt, new Date(now.getTime() - 86_400_000)), isUnshown(db));
 
-export const unshownImages: CarefulDeletion<ImageStorage> = {
+export const unshownImagesCleanup: CarefulDeletion<ImageStorage> = {
   count: async (storage, now) =>
     withObstacle(storage, await countByHosts(storage.db, isDue(storage.db, now))),
   async destroy({ db, store }, now) {
@@ -36,17 +36,17 @@ export const unshownImages: CarefulDeletion<ImageStorage> = {
 async function countByHosts(db: Database, isDue: SQL | undefined): Promise<DueCount> {
   const { rows } = await db.execute<Record<'due' | 'all' | 'judgedDue' | 'judgedAll', string>>(sql`
     select coalesce(sum(due), 0) as due, coalesce(sum("all"), 0) as "all",
-      coalesce(sum(least(due, ${judgedPerHost})), 0) as "judgedDue",
-      coalesce(sum(least("all", ${judgedPerHost})), 0) as "judgedAll"
+      coalesce(sum(least(due, ${maxJudgedPerHost})), 0) as "judgedDue",
+      coalesce(sum(least("all", ${maxJudgedPerHost})), 0) as "judgedAll"
     from (
       select count(*) as "all", count(*) filter (where ${isDue}) as due
       from ${objects} group by ${objects.hostId}
     ) as hosts`);
-  const [found] = rows;
+  const [counts] = rows;
   return {
-    due: Number(found?.due),
-    of: Number(found?.all),
-    judged: { due: Number(found?.judgedDue), of: Number(found?.judgedAll) },
+    due: Number(counts?.due),
+    of: Number(counts?.all),
+    judged: { due: Number(counts?.judgedDue), of: Number(counts?.judgedAll) },
   };
 }
 

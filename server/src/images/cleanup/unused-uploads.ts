@@ -1,4 +1,4 @@
-/** Uploads that are almost a day old. All uploads end here, so a large share is not unusual. */
+/** Uploads that are almost a day old. Most uploads are deleted here, so a large share is not unusual. */
 import { inArray, lt } from 'drizzle-orm';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { withObstacle } from '../store-owner.ts';
@@ -12,7 +12,7 @@ export const almostADayBefore = (now: Date) => new Date(now.getTime() - 23 * 3_6
 
 const isOld = (now: Date) => lt(uploads.createdAt, almostADayBefore(now));
 
-export const unusedUploads: CarefulDeletion<ImageStorage> = {
+export const unusedUploadsCleanup: CarefulDeletion<ImageStorage> = {
   count: async (storage, now) =>
     withObstacle(storage, { due: await storage.db.$count(uploads, isOld(now)) }),
   async destroy({ db, store }, now) {

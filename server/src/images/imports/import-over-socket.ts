@@ -4,7 +4,7 @@ import type { OpenSocket } from '../../platform/http/sockets.ts';
 import { type ImportParts, importPhoto, type Progress } from './import-photo.ts';
 import {
   errorMessage,
-  isCancel,
+  isCancelMessage,
   progressMessage,
   refusalMessage,
   successMessage,
@@ -17,20 +17,20 @@ import { takeImport } from './pending-imports.ts';
  */
 const progressMilliseconds = 500;
 
-type Parts = Pick<ImportParts, 'deps' | 'safeFetch' | 'access'> & {
+type SocketImportParts = Pick<ImportParts, 'deps' | 'safeFetch' | 'access'> & {
   token: string;
   addressOf: (key: string) => string;
 };
 
-/** A word for the log that says how the import ended. */
+/** A short code for the log that says how the import ended. */
 type Outcome = string;
 
-export async function importOver(
+export async function importOverSocket(
   socket: OpenSocket,
-  { token, addressOf, ...parts }: Parts,
+  { token, addressOf, ...parts }: SocketImportParts,
 ): Promise<Outcome> {
   const { deps, access } = parts;
-  const signal = untilCancelled(socket);
+  const signal = cancelSignal(socket);
   const requestedImport = await takeImport(deps.db, access, token);
   if (!requestedImport) {
     // The uploader requests another token and continues.
@@ -57,12 +57,12 @@ export async function importOver(
   }
 }
 
-function untilCancelled(socket: OpenSocket): AbortSignal {
-  const cancelling = new AbortController();
+function cancelSignal(socket: OpenSocket): AbortSignal {
+  const cancellation = new AbortController();
   socket.onMessage((message) => {
-    if (isCancel(message)) cancelling.abort(new Error('the host has given up'));
+    if (isCancelMessage(message)) cancellation.abort(new Error('the host has given up'));
   });
-  return AbortSignal.any([socket.signal, cancelling.signal]);
+  return AbortSignal.any([socket.signal, cancellation.signal]);
 }
 
 function sendFailure(socket: OpenSocket, error: unknown): Outcome {

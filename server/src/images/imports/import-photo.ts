@@ -7,7 +7,7 @@ import { uploads } from '../tables.ts';
 import { removeQuietly } from '../uploads/check-upload.ts';
 import { reserveUpload } from '../uploads/uploads.ts';
 import { sniff } from '../worker/sniff.ts';
-import type { WantedImport } from './pending-imports.ts';
+import type { RequestedImport } from './pending-imports.ts';
 import { bytesOf, lengthOf, requestPhoto } from './remote-photo.ts';
 
 export type Progress = { bytesUploaded: number; bytesTotal: number | null };
@@ -20,9 +20,9 @@ export type ImportParts = {
   onProgress: (progress: Progress) => void;
 };
 
-/** Returns the key of the upload. An import that fails or is cancelled leaves nothing behind. */
+/** Returns the key of the upload. If the import fails or is cancelled, its upload is removed. */
 export async function importPhoto(
-  { url, apartmentId }: WantedImport,
+  { url, apartmentId }: RequestedImport,
   { deps, safeFetch, access, signal, onProgress }: ImportParts,
 ): Promise<string> {
   const answer = await requestPhoto(safeFetch, url, signal);

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestApp } from '../../../test/support/app.ts';
-import { signedUp } from '../../../test/support/factories/accounts.ts';
+import { signUp } from '../../../test/support/factories/accounts.ts';
 import { hostWithApartment, verifiedHost } from '../../../test/support/factories/properties.ts';
-import { endless, foreignServer } from '../../platform/safe-fetch/testing.ts';
+import { sendEndlessBody, startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { html, jpeg, png, svg } from '../testing/files.ts';
 import { followImport, inspectAddress, tokenFor } from '../testing/import.ts';
 import { check, filesIn } from '../testing/upload.ts';
@@ -23,14 +23,14 @@ const host = await verifiedHost(app, db);
 const photo = await jpeg(64, 48);
 
 const photoServer = (bytes = photo, headers: Record<string, string> = {}) =>
-  foreignServer((_, response) =>
+  startForeignServer((_, response) =>
     response.writeHead(200, { 'content-length': String(bytes.length), ...headers }).end(bytes),
   );
-const rows = async () =>
+const countUploads = async () =>
   Number((await db.execute(sql`select count(*) from uploads`)).rows[0]?.count);
 
 /** Imports the photo at an address and returns the outcome. */
-async function imported(url: string, by = host) {
+async function importPhoto(url: string, by = host) {
   return followImport(server, by, await tokenFor(by, url)).outcome();
 }
 
@@ -48,9 +48,9 @@ test('an import from a web address reports its progress and can be attached like
   const outcome = await following.outcome();
   expect(outcome).toMatchObject({ action: 'success', status: 200, bucket: 'local' });
   expect(outcome.location).toBe(`${server}/objects/${outcome.key}`);
-  const told = following.messages.filter(({ action }) => action === 'progress');
-  expect(told[0]?.payload).toEqual({ progress: '0.00', bytesUploaded: 0, bytesTotal: null });
-  expect(told.at(-1)?.payload).toEqual({
+  const progress = following.messages.filter(({ action }) => action === 'progress');
+  expect(progress[0]?.payload).toEqual({ progress: '0.00', bytesUploaded: 0, bytesTotal: null });
+  expect(progress.at(-1)?.payload).toEqual({
     progress: '100.00',
     bytesUploaded: photo.length,
     bytesTotal: photo.length,
@@ -101,30 +101,30 @@ describe('who may import', () => {
   });
 
   test('a host with an unverified address cannot import photos', async () => {
-    const unverified = (await signedUp(app)).visitor;
-    const { url, asked } = await photoServer();
+    const unverified = (await signUp(app)).visitor;
+    const { url, requests } = await photoServer();
     for (const call of ['meta', 'get']) {
       const reply = await unverified.post(`/api/companion/url/${call}`, { url });
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'email_not_verified']);
     }
     expect(await followImport(server, unverified, 'any').refused).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('an import token works once, for a short time, and only for the host who requested it', async () => {
-    const { url, asked } = await photoServer();
+    const { url, requests } = await photoServer();
     const token = await tokenFor(host, url);
     const other = await verifiedHost(app, db);
     const ended = { action: 'error', error: 'This import has ended.' };
     expect(await followImport(server, other, token).outcome()).toMatchObject(ended);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const both = await Promise.all([
       followImport(server, host, token).outcome(),
       followImport(server, host, token).outcome(),
     ]);
     expect(both.map(({ action }) => action).sort()).toEqual(['error', 'success']);
     expect(await followImport(server, host, token).outcome()).toMatchObject(ended);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     const late = await tokenFor(host, url);
     await db.execute(sql`update imports set expires_at = now() - interval '1 second'`);
@@ -141,7 +141,7 @@ describe('who may import', () => {
   });
 
   test('a page of another site cannot open an import socket with a host’s cookies', async () => {
-    const { url, asked } = await photoServer();
+    const { url, requests } = await photoServer();
     const token = await tokenFor(host, url);
     const cookie = Object.entries(host.cookies()).map(([name, value]) => `${name}=${value}`);
     const socket = new WebSocket(`${server.replace('http', 'ws')}/api/companion/api/${token}`, {
@@ -153,36 +153,40 @@ describe('who may import', () => {
       socket.once('unexpected-response', (_, response) => resolve(response.statusCode)),
     );
     expect(status).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe('an import that is refused', () => {
   const refusal = async (url: string) => {
-    const before = [await rows(), (await filesIn(config.dataDir)).length];
-    const outcome = await imported(url);
-    expect([await rows(), (await filesIn(config.dataDir)).length]).toEqual(before);
+    const before = [await countUploads(), (await filesIn(config.dataDir)).length];
+    const outcome = await importPhoto(url);
+    expect([await countUploads(), (await filesIn(config.dataDir)).length]).toEqual(before);
     return outcome;
   };
 
   test('imports from an internal address and from a closed port are refused with the same message', async () => {
-    const free = createServer();
-    await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
-    const { port } = free.address() as AddressInfo;
-    await new Promise((closed) => free.close(closed));
-    const words = [];
+    const closedServer = createServer();
+    await new Promise<void>((listening) => closedServer.listen(0, '127.0.0.1', listening));
+    const { port } = closedServer.address() as AddressInfo;
+    await new Promise((closed) => closedServer.close(closed));
+    const outcomes = [];
     for (const url of [
       'http://169.254.169.254/latest/meta-data/',
       `http://localhost:${new URL(server).port}/metrics`,
       'http://[::1]/',
       `http://127.0.0.1:${port}/`,
     ]) {
-      words.push(await refusal(url));
+      outcomes.push(await refusal(url));
       const { statusCode, body } = await inspectAddress(host, url);
       expect([statusCode, JSON.parse(body).code]).toEqual([422, 'import_unreachable']);
     }
-    for (const one of words) expect(one).toEqual(words[0]);
-    expect(words[0]).toMatchObject({ action: 'success', status: 422, code: 'import_unreachable' });
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    expect(outcomes[0]).toMatchObject({
+      action: 'success',
+      status: 422,
+      code: 'import_unreachable',
+    });
   });
 
   test.each(['ftp://photos.example/a.jpg', 'https://me:secret@photos.example/', 'hall.jpg'])(
@@ -193,35 +197,35 @@ describe('an import that is refused', () => {
   );
 
   test('an import that is redirected to an internal address is refused', async () => {
-    const { url } = await foreignServer((_, response) =>
+    const { url } = await startForeignServer((_, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     );
     expect(await refusal(url)).toMatchObject({ code: 'import_unreachable' });
   });
 
   test('an import of a photo that does not exist is refused', async () => {
-    const { url } = await foreignServer((_, response) => response.writeHead(404).end('no'));
+    const { url } = await startForeignServer((_, response) => response.writeHead(404).end('no'));
     const sentence = 'There is no photo at this address (status 404). Check the address.';
     expect(await refusal(url)).toMatchObject({ status: 422, message: sentence });
     expect((await inspectAddress(host, url)).json().message).toBe(sentence);
   });
 
   test('an import of more than 10 MB is refused, whether its length is announced or not', async () => {
-    const told = await foreignServer((_, response) => {
+    const withLength = await startForeignServer((_, response) => {
       response.writeHead(200, { 'content-length': String(10 * mebibyte + 1) });
       response.write(photo);
     });
-    const untold = await foreignServer((_, response) => {
+    const withoutLength = await startForeignServer((_, response) => {
       response.write(photo);
-      endless(response, Buffer.alloc(65_536));
+      sendEndlessBody(response, Buffer.alloc(65_536));
     });
-    for (const { url } of [told, untold])
+    for (const { url } of [withLength, withoutLength])
       expect(await refusal(url)).toMatchObject({ status: 413, code: 'image_too_large' });
-    expect((await inspectAddress(host, told.url)).json().code).toBe('image_too_large');
+    expect((await inspectAddress(host, withLength.url)).json().code).toBe('image_too_large');
   });
 
   test('an import that breaks off, or is not compressed as its server says, is refused', async () => {
-    const broken = await foreignServer((_, response) => {
+    const broken = await startForeignServer((_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write(photo.subarray(0, 100), () => response.destroy());
     });
@@ -238,15 +242,15 @@ describe('an import that is refused', () => {
         where email = ${(await full.get('/api/auth/user')).json().email}`,
     );
     const { url } = await photoServer();
-    expect(await imported(url, full)).toMatchObject({ status: 413, code: 'quota_exceeded' });
+    expect(await importPhoto(url, full)).toMatchObject({ status: 413, code: 'quota_exceeded' });
   });
 });
 
-test('a page is refused as a photo when its address is looked at, and again when it is attached', async () => {
+test('a page is refused as a photo when its address is inspected, and again when it is attached', async () => {
   const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
-  const looked = await inspectAddress(host, url);
-  expect([looked.statusCode, looked.json().code]).toEqual([415, 'unsupported_image']);
-  const { action, key } = await imported(url);
+  const inspected = await inspectAddress(host, url);
+  expect([inspected.statusCode, inspected.json().code]).toEqual([415, 'unsupported_image']);
+  const { action, key } = await importPhoto(url);
   expect(action).toBe('success');
   const reply = await check(host, `/objects/${key}`);
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_image']);
@@ -255,43 +259,45 @@ test('a page is refused as a photo when its address is looked at, and again when
 describe('an import that is cancelled', () => {
   test.each([
     [
-      'by the uploader’s word',
+      'by a message from the uploader',
       (socket: { send(text: string): void }) => socket.send('{"action":"cancel","payload":{}}'),
     ],
     ['by closing the socket', (socket: { close(): void }) => socket.close()],
     ['by a connection that breaks', (socket: { terminate(): void }) => socket.terminate()],
-  ])('an import that is cancelled %s ends at once and leaves nothing behind', async (_, giveUp) => {
-    const slow = await foreignServer((_request, response) => {
+  ])('an import that is cancelled %s ends at once and leaves nothing behind', async (_, cancel) => {
+    const slow = await startForeignServer((_request, response) => {
       response.writeHead(200, { 'content-length': '5000' });
       response.write(photo.subarray(0, 100));
     });
-    const before = await rows();
+    const before = await countUploads();
     const following = followImport(server, host, await tokenFor(host, slow.url));
-    await expect.poll(rows).toBe(before + 1);
-    giveUp(following.socket);
+    await expect.poll(countUploads).toBe(before + 1);
+    cancel(following.socket);
     await expect.poll(() => slow.closed()).toBe(1);
-    await expect.poll(rows).toBe(before);
+    await expect.poll(countUploads).toBe(before);
     expect(following.messages.every(({ action }) => action === 'progress')).toBe(true);
   });
 });
 
 test('a host can run two imports at once, a third one is told to try again, and other hosts do not wait', async () => {
-  const held = await foreignServer((_, response) => response.writeHead(200).flushHeaders());
+  const slowServer = await startForeignServer((_, response) =>
+    response.writeHead(200).flushHeaders(),
+  );
   const busy = await verifiedHost(app, db);
-  const open = [];
+  const imports = [];
   for (let count = 0; count < 2; count += 1)
-    open.push(followImport(server, busy, await tokenFor(busy, held.url)));
-  await expect.poll(() => held.asked.length).toBe(2);
+    imports.push(followImport(server, busy, await tokenFor(busy, slowServer.url)));
+  await expect.poll(() => slowServer.requests.length).toBe(2);
   const { url } = await photoServer();
   const third = { action: 'error', error: expect.stringContaining('try again in a moment') };
-  expect(await imported(url, busy)).toMatchObject(third);
+  expect(await importPhoto(url, busy)).toMatchObject(third);
   expect((await inspectAddress(busy, url)).statusCode).toBe(429);
-  expect(await imported(url)).toMatchObject({ action: 'success', status: 200 });
-  for (const { socket } of open) socket.terminate();
-  await expect.poll(async () => (await imported(url, busy)).action).toBe('success');
+  expect(await importPhoto(url)).toMatchObject({ action: 'success', status: 200 });
+  for (const { socket } of imports) socket.terminate();
+  await expect.poll(async () => (await importPhoto(url, busy)).action).toBe('success');
 });
 
-test('a host has to wait after looking at sixty addresses in an hour', async () => {
+test('a host has to wait after inspecting sixty addresses in an hour', async () => {
   const eager = await verifiedHost(app, db);
   const replies = [];
   for (let count = 0; count < 61; count += 1) replies.push(await inspectAddress(eager, 'nothing'));
@@ -302,13 +308,13 @@ test('a host has to wait after looking at sixty addresses in an hour', async () 
 
 test('a server that is shut down ends a running import, removes what it stored, and stops', async () => {
   const other = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
-  const at = await other.app.listen({ host: '127.0.0.1', port: 0 });
-  const guest = await verifiedHost(other.app, other.db);
-  const slow = await foreignServer((_, response) => {
+  const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const otherHost = await verifiedHost(other.app, other.db);
+  const slow = await startForeignServer((_, response) => {
     response.writeHead(200, { 'content-length': '5000' });
     response.write(photo.subarray(0, 100));
   });
-  const following = followImport(at, guest, await tokenFor(guest, slow.url));
+  const following = followImport(address, otherHost, await tokenFor(otherHost, slow.url));
   const count = async () => (await other.db.execute(sql`select 1 from uploads`)).rows.length;
   await expect.poll(count).toBe(1);
   const begun = performance.now();

@@ -1,4 +1,4 @@
-/** The messages that the uploader's client understands on its websocket. */
+/** The messages between the server and the uploader's client on the websocket of an import. */
 import type { AppError } from '../../platform/http/errors.ts';
 import type { Progress } from './import-photo.ts';
 
@@ -8,7 +8,7 @@ export function progressMessage({ bytesUploaded, bytesTotal }: Progress) {
   return { action: 'progress', payload };
 }
 
-/** The message has the form in which the bucket answers when parts are put together. */
+/** The response has the form in which a bucket answers when a multipart upload is completed. */
 export function successMessage(upload: { location: string; key: string; bucket: string }) {
   const response = { status: 200, responseText: JSON.stringify(upload) };
   return { action: 'success', payload: { url: upload.location, response } };
@@ -28,7 +28,7 @@ export function errorMessage(message: string) {
   return { action: 'error', payload: { error: { message } } };
 }
 
-export const isCancel = (message: unknown) =>
+export const isCancelMessage = (message: unknown) =>
   typeof message === 'object' &&
   message !== null &&
   'action' in message &&

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { imports } from '../tables.ts';
 
-export type WantedImport = { url: string; apartmentId?: string | undefined };
+export type RequestedImport = { url: string; apartmentId?: string | undefined };
 
 /**
  * Seconds for which a token is valid. The uploader opens its websocket at once, so the time is only needed on a slow
@@ -16,7 +16,7 @@ const tokenSeconds = 300;
 export async function createImport(
   db: Database,
   access: Access,
-  { url, apartmentId }: WantedImport,
+  { url, apartmentId }: RequestedImport,
 ): Promise<string> {
   if (apartmentId) await requireEditable(db, access, apartmentId);
   const { token, tokenHash } = createToken();
@@ -32,8 +32,8 @@ export async function takeImport(
   db: Database,
   { hostId }: Access,
   token: string,
-): Promise<WantedImport | undefined> {
-  const [taken] = await db
+): Promise<RequestedImport | undefined> {
+  const [row] = await db
     .delete(imports)
     .where(
       and(
@@ -43,5 +43,5 @@ export async function takeImport(
       ),
     )
     .returning({ url: imports.url, apartmentId: imports.apartmentId });
-  return taken && { url: taken.url, apartmentId: taken.apartmentId ?? undefined };
+  return row && { url: row.url, apartmentId: row.apartmentId ?? undefined };
 }

@@ -2,7 +2,7 @@
 import type { Answer, SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
-import { noPhotoAtAddress, notAnImage, refusalText } from './refusal-text.ts';
+import { noPhotoAtAddress, notAnImage, toImportError } from './import-errors.ts';
 
 type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
@@ -16,7 +16,7 @@ export async function requestPhoto(
   const options = { headers, maximumBytes, ...(signal && { signal }) };
   const answer = await safeFetch
     .ask(url, options)
-    .catch((error) => Promise.reject(refusalText(error)));
+    .catch((error) => Promise.reject(toImportError(error)));
   if (answer.status === 200) return answer;
   answer.end();
   throw noPhotoAtAddress(answer.status);
@@ -25,7 +25,7 @@ export async function requestPhoto(
 /** Recognises the photo by its first bytes and does not fetch the rest. */
 export async function inspectPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
   const answer = await requestPhoto(safeFetch, url);
-  const type = sniff(await bytesOf(answer, { enough: sniffedBytes }));
+  const type = sniff(await bytesOf(answer, { enoughBytes: sniffedBytes }));
   if (!type) throw notAnImage();
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
 }
@@ -33,10 +33,10 @@ export async function inspectPhoto(safeFetch: SafeFetch, url: string): Promise<R
 /** The number of bytes that `sniff` looks at. */
 const sniffedBytes = 16_384;
 
-type Reading = { enough?: number; onProgress?: (bytes: number) => void };
+type ReadOptions = { enoughBytes?: number; onProgress?: (bytes: number) => void };
 
-/** Reads the whole body, or stops once it has `enough` bytes. */
-export async function bytesOf({ body }: Answer, { enough, onProgress }: Reading) {
+/** Reads the whole body, or stops once it has `enoughBytes` bytes. */
+export async function bytesOf({ body }: Answer, { enoughBytes, onProgress }: ReadOptions) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -44,10 +44,10 @@ export async function bytesOf({ body }: Answer, { enough, onProgress }: Reading)
       chunks.push(chunk);
       bytes += chunk.length;
       onProgress?.(bytes);
-      if (enough !== undefined && bytes >= enough) break;
+      if (enoughBytes !== undefined && bytes >= enoughBytes) break;
     }
   } catch (error) {
-    throw refusalText(error);
+    throw toImportError(error);
   }
   return Buffer.concat(chunks);
 }
@@ -66,14 +66,17 @@ const extensions: Record<ContentType, string[]> = {
 
 /** The uploader accepts files by their extension, and addresses often have none. */
 export function fileName({ pathname }: URL, type: ContentType): string {
-  const last = decoded(pathname.split('/').at(-1) ?? '').replace(/[^\p{L}\p{N} ._()-]/gu, '');
-  const name = last.slice(-100).trim() || 'photo';
+  const lastSegment = decodeIfPossible(pathname.split('/').at(-1) ?? '').replace(
+    /[^\p{L}\p{N} ._()-]/gu,
+    '',
+  );
+  const name = lastSegment.slice(-100).trim() || 'photo';
   const [usualExtension = ''] = extensions[type];
   const hasExtension = extensions[type].some((extension) => name.toLowerCase().endsWith(extension));
   return hasExtension && name !== usualExtension ? name : `${name}${usualExtension}`;
 }
 
-function decoded(text: string): string {
+function decodeIfPossible(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

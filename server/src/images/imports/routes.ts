@@ -13,10 +13,10 @@ import { openSlots } from '../../platform/safe-fetch/slots.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { pathOfKey } from '../keys.ts';
 import { serverAddress } from '../uploads/server-address.ts';
-import { importOver } from './import-over-socket.ts';
+import { tooManyImports } from './import-errors.ts';
+import { importOverSocket } from './import-over-socket.ts';
 import { errorMessage } from './messages.ts';
 import { createImport } from './pending-imports.ts';
-import { busy } from './refusal-text.ts';
 import { inspectPhoto } from './remote-photo.ts';
 
 type ImportRouteParts = {
@@ -26,8 +26,8 @@ type ImportRouteParts = {
   publicUrl: () => string;
 };
 
-/** Limits how many addresses a host may look at. Each import begins with a look. */
-const looksOfHost: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
+/** Limits how many addresses a host may inspect. Each import begins with an inspection. */
+const inspectionsOfHost: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
 /** Limits how many imports a host may start. After a broken connection, an import needs another token. */
 const tokensOfHost: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };
 /** The number of imports that one host may run at once on each server. */
@@ -46,9 +46,9 @@ export function importRoutes(
 
   serve(app, contract.readRemotePhoto, async ({ body }, { caller }) => {
     const { hostId } = verifiedAccess(caller);
-    await chargeOrRefuse(db, looksOfHost, hostId);
+    await chargeOrRefuse(db, inspectionsOfHost, hostId);
     const release = slots.take(hostId);
-    if (!release) throw busy();
+    if (!release) throw tooManyImports();
     try {
       return { ...(await inspectPhoto(safeFetch, body.url)), statusCode: 200 };
     } finally {
@@ -67,8 +67,8 @@ export function importRoutes(
     return sockets.accept(request, reply, async (socket) => {
       const startedAt = performance.now();
       const release = slots.take(access.hostId);
-      if (!release) return socket.send(errorMessage(busy().message));
-      const importing = importOver(socket, {
+      if (!release) return socket.send(errorMessage(tooManyImports().message));
+      const importing = importOverSocket(socket, {
         deps,
         safeFetch,
         access,

@@ -7,7 +7,7 @@ import { rowOfImage } from './image-lists.ts';
 // Without its own kind of list, images of such a row would appear in the property's gallery.
 test('every column of an image that refers to a row of the property has its own kind of list', () => {
   const { sql } = new PgDialect().sqlToQuery(rowOfImage);
-  const named = [...sql.matchAll(/"images"\."(\w+)"/g)].map(([, name]) => name);
+  const columnNames = [...sql.matchAll(/"images"\."(\w+)"/g)].map(([, name]) => name);
   const nullable = Object.values(getTableColumns(images)).filter((column) => !column.notNull);
-  expect(named).toEqual([...nullable.map(({ name }) => name), 'apartment_id']);
+  expect(columnNames).toEqual([...nullable.map(({ name }) => name), 'apartment_id']);
 });

@@ -32,11 +32,11 @@ export const galleryOf = (apartmentId: string): ImageList => ({
 });
 
 const kinds = Object.keys(rowColumns) as ImageListKind[];
-const columnsOfRows: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
+const rowColumnNames: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
 
 /** The row whose list contains an image. */
 export const rowOfImage = sql<string>`coalesce(${sql.join(
-  [...columnsOfRows.map((column) => images[column]), images.apartmentId],
+  [...rowColumnNames.map((column) => images[column]), images.apartmentId],
   sql`, `,
 )})`;
 
@@ -44,7 +44,7 @@ function isOfKind(kind: ImageListKind): SQL | undefined {
   const column = rowColumns[kind];
   return column
     ? isNotNull(images[column])
-    : and(...columnsOfRows.map((other) => isNull(images[other])));
+    : and(...rowColumnNames.map((other) => isNull(images[other])));
 }
 
 /** The kind of list that contains an image. */
@@ -113,10 +113,10 @@ export async function imagesInList(db: Database, list: ImageList): Promise<Liste
   return listedImages(rows);
 }
 
-const rowsAtOnce = 1_000;
+const insertBatchSize = 1_000;
 
 /** Call this within the transaction that locks the property. */
-export async function placeImages(
+export async function writeImageList(
   db: Database,
   access: Access,
   list: ImageList,
@@ -127,10 +127,10 @@ export async function placeImages(
   await db.delete(images).where(isInList(list));
   if (paths.length === 0) return;
   const { kind, apartmentId, rowId } = list;
-  const at = { apartmentId, ...rowReference(rowColumns[kind], rowId) };
+  const owner = { apartmentId, ...rowReference(rowColumns[kind], rowId) };
   await db
     .insert(images)
-    .values(paths.map((path, order) => ({ ...at, path, order, caption: captions[path] ?? '' })));
+    .values(paths.map((path, order) => ({ ...owner, path, order, caption: captions[path] ?? '' })));
 }
 
 /**
@@ -152,8 +152,8 @@ export async function addImagesToRows(
       caption: listed.imageCaptions[path] ?? '',
     })),
   );
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await db.insert(images).values(rows.slice(start, start + rowsAtOnce));
+  for (let start = 0; start < rows.length; start += insertBatchSize)
+    await db.insert(images).values(rows.slice(start, start + insertBatchSize));
 }
 
 /** Removes all images from these rows. Call this within the transaction that locks their properties for the caller. */
@@ -164,8 +164,8 @@ export async function removeImagesFromRows(db: Database, kind: ImageListKind, ro
 }
 
 /**
- * Locks the images, so that the cleanup cannot delete them while they are placed. Refuses images that the caller may
- * not use.
+ * Locks the images, so that the cleanup cannot delete them before they are in a list. Refuses images that the caller
+ * may not use.
  */
 async function lockUsable(db: Database, access: Access, paths: string[]) {
   if (paths.length === 0) return;
@@ -191,10 +191,10 @@ export async function copyImages(
     .for('key share', { of: objects });
   if (rows.length === 0) return;
   const newRowIds = new Map([...newIds, [from, to]]);
-  const copies = rows.map(({ images: { path, order, caption, ...at } }) => {
-    const column = columnsOfRows.find((name) => at[name] !== null) ?? null;
-    const rowId = column ? newRowIds.get(at[column] ?? '') : to;
-    if (rowId === undefined) throw new Error('an image hangs on a row that was not copied');
+  const copies = rows.map(({ images: { path, order, caption, ...owner } }) => {
+    const column = rowColumnNames.find((name) => owner[name] !== null) ?? null;
+    const rowId = column ? newRowIds.get(owner[column] ?? '') : to;
+    if (rowId === undefined) throw new Error('an image belongs to a row that was not copied');
     return { apartmentId: to, path, order, caption, ...rowReference(column, rowId) };
   });
   await db.insert(images).values(copies);

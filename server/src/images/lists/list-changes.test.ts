@@ -15,8 +15,8 @@ beforeAll(async () => {
   small = await jpeg(64, 48);
 });
 
-const image = () => checkedImage(app, host, small);
-const several = (count: number) => Promise.all(Array.from({ length: count }, image));
+const addImage = () => checkedImage(app, host, small);
+const addImages = (count: number) => Promise.all(Array.from({ length: count }, addImage));
 const filesOf = async (path: string) =>
   (await filesIn(config.dataDir)).filter((file) => file.includes(path.split('/').pop() ?? path));
 
@@ -24,19 +24,19 @@ const fields = { name: 'Café', instructions: 'Turn' };
 const lists = ['local-tips', 'sightseeing-spots', 'apartment-guides'] as const;
 
 describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
-  const property = list === 'apartments';
-  const field = property ? 'apartmentPhotos' : 'images';
-  const captionField = property ? 'apartmentPhotoCaptions' : 'imageCaptions';
-  const maximum = property ? 10 : 5;
-  const make = async (): Promise<string> => {
+  const isProperty = list === 'apartments';
+  const field = isProperty ? 'apartmentPhotos' : 'images';
+  const captionField = isProperty ? 'apartmentPhotoCaptions' : 'imageCaptions';
+  const maximum = isProperty ? 10 : 5;
+  const addRow = async (): Promise<string> => {
     const path = `/api/host/${list}`;
     return (await host.post(path, { ...fields, apartmentId: apartment })).json().id;
   };
-  const url = (id: string) => `/api/host/${list}/${id}/update-${property ? 'photos' : 'images'}`;
+  const url = (id: string) => `/api/host/${list}/${id}/update-${isProperty ? 'photos' : 'images'}`;
 
   test('images are kept in the given order, and a change increases the version', async () => {
-    const id = await make();
-    const [one = '', two = '', three = ''] = await several(3);
+    const id = await addRow();
+    const [one = '', two = '', three = ''] = await addImages(3);
     const first = await host.put(url(id), { images: [three, one, two] });
     expect(first.statusCode).toBe(200);
     expect(first.json()).toMatchObject({ [field]: [three, one, two], version: 2 });
@@ -46,10 +46,10 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test('captions stay with their images when these are moved, and go when these are removed', async () => {
-    const id = await make();
-    const [one = '', two = ''] = await several(2);
+    const id = await addRow();
+    const [one = '', two = ''] = await addImages(2);
     const fresh = await upload(app, host, small);
-    const written = await host.put(url(id), {
+    const saved = await host.put(url(id), {
       images: [one, two, fresh],
       captions: {
         [one]: 'The door',
@@ -58,8 +58,8 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
         '/objects/other': 'Nowhere',
       },
     });
-    const third = written.json()[field][2];
-    expect(written.json()[captionField]).toEqual({ [one]: 'The door', [third]: 'Brand new' });
+    const third = saved.json()[field][2];
+    expect(saved.json()[captionField]).toEqual({ [one]: 'The door', [third]: 'Brand new' });
     const moved = await host.put(url(id), { images: [two, one] });
     expect(moved.json()[captionField]).toEqual({ [one]: 'The door' });
     const captions = { [one]: '', [two]: 'The stairs' };
@@ -75,14 +75,14 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
       Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, 'x'])),
     ],
   ])('captions are refused: %s', async (_, captions) => {
-    const id = await make();
-    const reply = await host.put(url(id), { images: [await image()], captions });
+    const id = await addRow();
+    const reply = await host.put(url(id), { images: [await addImage()], captions });
     expect(reply.statusCode).toBe(400);
   });
 
   test('images that were changed elsewhere stay, and the caller gets the current list', async () => {
-    const id = await make();
-    const [one = '', two = ''] = await several(2);
+    const id = await addRow();
+    const [one = '', two = ''] = await addImages(2);
     await host.put(url(id), { images: [one] });
     const stale = await host.put(url(id), { images: [two], version: 1 });
     expect(stale.statusCode).toBe(409);
@@ -90,8 +90,8 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test('an upload in an outdated change is neither checked nor kept', async () => {
-    const id = await make();
-    await host.put(url(id), { images: [await image()] });
+    const id = await addRow();
+    await host.put(url(id), { images: [await addImage()] });
     const late = await upload(app, host, small);
     const before = await filesIn(config.dataDir);
     expect((await host.put(url(id), { images: [late], version: 1 })).statusCode).toBe(409);
@@ -99,8 +99,8 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test(`a list has at most ${maximum} images`, async () => {
-    const id = await make();
-    const path = await image();
+    const id = await addRow();
+    const path = await addImage();
     const images = Array.from({ length: maximum + 1 }, () => path);
     const reply = await host.put(url(id), { images });
     expect(reply.statusCode).toBe(400);
@@ -109,12 +109,12 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test('an image can be named by its upload path, signed address or full address, and without the prefix', async () => {
-    const id = await make();
+    const id = await addRow();
     const signed = await sign(host);
     const { put } = await import('../testing/upload.ts');
     await put(app, signed.uploadURL, small);
     const uploaded = await upload(app, host, small);
-    const path = await image();
+    const path = await addImage();
     const reply = await host.put(url(id), {
       images: [
         signed.uploadURL,
@@ -140,10 +140,10 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     'javascript:alert(1)',
     '/objects/uploads/../PATH',
     '/etc/passwd',
-  ])('an image that is named as %s is unknown', async (written) => {
-    const id = await make();
-    const path = await image();
-    const text = written
+  ])('an image that is named as %s is unknown', async (reference) => {
+    const id = await addRow();
+    const path = await addImage();
+    const text = reference
       .replace('PATH', path.replace('/objects/', ''))
       .replace('NAME', path.split('/').pop() ?? '');
     const reply = await host.put(url(id), { images: [text] });
@@ -153,7 +153,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test('images of another host are unknown, checked or not, and do not change', async () => {
-    const id = await make();
+    const id = await addRow();
     const { host: other } = await hostWithApartment(app, db);
     const checked = await checkedImage(app, other, small);
     const uploaded = await upload(app, other, small);
@@ -167,8 +167,8 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test('images are deleted with their row unless something else shows them', async () => {
-    const id = await make();
-    const [alone = '', shared = ''] = await several(2);
+    const id = await addRow();
+    const [alone = '', shared = ''] = await addImages(2);
     await host.put(url(id), { images: [alone, shared] });
     await host.put(`/api/host/apartments/${apartment}/update-photos`, { images: [shared] });
     expect((await host.delete(`/api/host/${list}/${id}`)).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
 
 describe.each(lists)('a new row of %s', (list) => {
   test('a new row can be added together with its images', async () => {
-    const [one = '', two = ''] = [await upload(app, host, small), await image()];
+    const [one = '', two = ''] = [await upload(app, host, small), await addImage()];
     const body = { ...fields, apartmentId: apartment, images: [one, two] };
     const reply = await host.post(`/api/host/${list}`, body);
     expect(reply.statusCode).toBe(201);
@@ -205,24 +205,24 @@ describe.each(lists)('a new row of %s', (list) => {
 });
 
 describe('a local recommendation', () => {
-  const make = async (): Promise<string> =>
+  const addRow = async (): Promise<string> =>
     (await host.post('/api/host/local-tips', { ...fields, apartmentId: apartment })).json().id;
 
   test('images can be added to a local recommendation, up to five', async () => {
-    const id = await make();
+    const id = await addRow();
     const url = `/api/host/local-tips/${id}/append-images`;
-    const [one = '', two = '', ...more] = await several(6);
+    const [one = '', two = '', ...more] = await addImages(6);
     expect((await host.post(url, { imageUrls: [one] })).json().images).toEqual([one]);
     const reply = await host.post(url, { imageUrls: [two] });
     expect(reply.json()).toMatchObject({ images: [one, two], version: 3 });
-    const over = await host.post(url, { imageUrls: more });
-    expect(over.statusCode).toBe(400);
-    expect(over.json().message).toBe('You can only have 5 images. Remove some first.');
+    const tooMany = await host.post(url, { imageUrls: more });
+    expect(tooMany.statusCode).toBe(400);
+    expect(tooMany.json().message).toBe('You can only have 5 images. Remove some first.');
   });
 
   test('an image that is removed from a local recommendation is deleted with its file', async () => {
-    const id = await make();
-    const [one = '', two = ''] = await several(2);
+    const id = await addRow();
+    const [one = '', two = ''] = await addImages(2);
     await host.put(`/api/host/local-tips/${id}/update-images`, { images: [one, two] });
     const url = `/api/host/local-tips/${id}/remove-image`;
     const reply = await host.delete(url, { imageUrl: `${config.publicUrl}${one}` });

@@ -6,12 +6,12 @@ import { staleVersion } from '../../platform/database/row-versions.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { removeUnshown } from '../remove-unshown.ts';
-import { type Captions, type ImageList, imagesInList, placeImages } from './image-lists.ts';
+import { type Captions, type ImageList, imagesInList, writeImageList } from './image-lists.ts';
 import { resolveImages } from './resolve-images.ts';
 
 /** The row that a list belongs to, as its feature provides it. */
 export type ListOwner<Row> = {
-  /** Throws if the row is not the caller's. */
+  /** Throws if the caller may not see the row. */
   find: (db: Database) => Promise<Row>;
   listOf: (row: Row) => ImageList;
   /**
@@ -60,8 +60,10 @@ export async function changeImages<Row extends { version: number }>(
     await countUp(tx, version);
     const before = await imagesInList(tx, list);
     const after = change(before.images, resolved);
-    const newCaptions = captions ? byPath(captions, references, resolved) : before.imageCaptions;
-    await placeImages(tx, caller.access, list, after, newCaptions);
+    const newCaptions = captions
+      ? captionsByPath(captions, references, resolved)
+      : before.imageCaptions;
+    await writeImageList(tx, caller.access, list, after, newCaptions);
     return before.images.filter((path) => !after.includes(path));
   });
   await removeUnshown(deps, removed);
@@ -69,7 +71,7 @@ export async function changeImages<Row extends { version: number }>(
 }
 
 /** The caption of a new image is given by its upload address, so it has to be assigned to its path. */
-function byPath(captions: Captions, references: string[], resolved: string[]): Captions {
+function captionsByPath(captions: Captions, references: string[], resolved: string[]): Captions {
   const byReference = new Map(Object.entries(captions));
   const entries = references.map(
     (reference, index) => [resolved[index] ?? '', byReference.get(reference) ?? ''] as const,
@@ -89,8 +91,8 @@ export function appendImages(before: string[], resolved: string[]): string[] {
   return after;
 }
 
-/** The path must be one that is shown. Any other path does not exist. */
+/** The returned function throws "not found" if the list does not contain the path. */
 export const removeImage = (path: string) => (before: string[]) => {
   if (!before.includes(path)) throw notFound();
-  return before.filter((shown) => shown !== path);
+  return before.filter((other) => other !== path);
 };

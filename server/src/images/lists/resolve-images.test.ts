@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ host, id: apartment } = await hostWithApartment(app, db));
 });
 
-const rows = async () =>
+const countRows = async () =>
   (await db.execute(sql`select path from objects union all select key from uploads`)).rows.length;
 
 const read = async (path: string) => {
@@ -97,10 +97,10 @@ test('a photo that is larger than any screen is scaled down', async () => {
 });
 
 test('a photo is stored upright and without its location and camera', async () => {
-  const taken = await phonePhoto();
-  expect(taken.toString('latin1')).toContain('Secret model');
-  expect((await sharp(taken).metadata()).orientation).toBe(6);
-  const path = await checkedImage(app, host, taken);
+  const original = await phonePhoto();
+  expect(original.toString('latin1')).toContain('Secret model');
+  expect((await sharp(original).metadata()).orientation).toBe(6);
+  const path = await checkedImage(app, host, original);
   expect(path).toContain('.400x800.');
   for (const width of ['', '?w=320']) {
     const { rawPayload } = await read(`${path}${width}`);
@@ -116,12 +116,12 @@ test.each([
   ['PNG', () => taggedPhoto().png().toBuffer()],
   ['WebP', () => taggedPhoto().webp().toBuffer()],
 ])('no stored file of a %s contains its location, and each of them is upright', async (_, make) => {
-  const taken = await make();
-  const metadata = await sharp(taken).metadata();
+  const original = await make();
+  const metadata = await sharp(original).metadata();
   expect(metadata).toMatchObject({ width: 800, height: 400, orientation: 6 });
   expect(metadata.exif?.toString('latin1')).toContain('Secret model');
   expect(metadata.xmp?.toString()).toContain('Secret place');
-  const path = await checkedImage(app, host, taken);
+  const path = await checkedImage(app, host, original);
   const name = path.split('/').pop() ?? '';
   const kept = (await filesIn(config.dataDir)).filter((file) => file.includes(name));
   expect(kept.map((file) => basename(file)).sort()).toEqual(['320', 'original']);
@@ -144,8 +144,8 @@ test.each([
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colourAt = (part: number) => {
-      const at = (Math.floor(height * part) * width + width / 2) * info.channels;
-      const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+      const offset = (Math.floor(height * part) * width + width / 2) * info.channels;
+      const [red = 0, , blue = 0] = data.subarray(offset, offset + 3);
       return red > blue ? 'red' : 'blue';
     };
     expect([0.1, 0.4, 0.6, 0.9].map(colourAt)).toEqual(['red', 'red', 'blue', 'blue']);
@@ -153,13 +153,13 @@ test.each([
 });
 
 /** Adds the metadata that newspapers write into a photo, and a comment. */
-function withPressData(taken: Buffer): Buffer {
-  const place = Buffer.from('\x1c\x02\x5a\0\x0cSecret place', 'latin1');
+function withPressData(original: Buffer): Buffer {
+  const location = Buffer.from('\x1c\x02\x5a\0\x0cSecret place', 'latin1');
   const size = Buffer.alloc(4);
-  size.writeUInt32BE(place.length);
-  const press = [Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'), size, place];
+  size.writeUInt32BE(location.length);
+  const press = [Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'), size, location];
   return withSegment(
-    withSegment(taken, 0xed, Buffer.concat(press)),
+    withSegment(original, 0xed, Buffer.concat(press)),
     0xfe,
     Buffer.from('Secret remark'),
   );
@@ -241,25 +241,25 @@ describe('a file that is not a valid image', () => {
     ['HTML that is called a photo', async () => html, 415],
     ['a photo that is a page as well', polyglot, 415],
     ['a photo of a kind that browsers do not show', heic, 415],
-    ['an empty file', async () => Buffer.from('x'), 415],
+    ['a file of one byte', async () => Buffer.from('x'), 415],
     ['a photo that ends in the middle', truncated, 400],
     ['a PNG with no picture in it', async () => (await png(300, 200)).subarray(0, 60), 400],
-    ['a drawing that is no XML', async () => Buffer.from('<svg><g></svg>'), 400],
+    ['a drawing that is not XML', async () => Buffer.from('<svg><g></svg>'), 400],
     ['a drawing with nothing but a script', async () => svg('<script>1</script>'), 400],
   ])('%s is refused with a message and leaves nothing behind', async (_, make, status) => {
-    const before = { files: await filesIn(config.dataDir), rows: await rows() };
+    const before = { files: await filesIn(config.dataDir), rows: await countRows() };
     const reply = await check(host, await upload(app, host, await make()));
     expect(reply.statusCode).toBe(status);
     expect(reply.json().message).toMatch(/^[A-Z].{15,}\.$/);
-    expect({ files: await filesIn(config.dataDir), rows: await rows() }).toEqual(before);
+    expect({ files: await filesIn(config.dataDir), rows: await countRows() }).toEqual(before);
   });
 
   test('a drawing that was announced as a photo is refused', async () => {
-    const before = { files: await filesIn(config.dataDir), rows: await rows() };
+    const before = { files: await filesIn(config.dataDir), rows: await countRows() };
     const { uploadURL, objectPath } = await sign(host, { contentType: 'image/jpeg' });
     await put(app, uploadURL, svg('<rect width="9" height="9"/>'), 'image/jpeg');
     expect((await check(host, objectPath)).statusCode).toBe(415);
-    expect({ files: await filesIn(config.dataDir), rows: await rows() }).toEqual(before);
+    expect({ files: await filesIn(config.dataDir), rows: await countRows() }).toEqual(before);
   });
 
   test('a file of 600 kB that would unpack to 196 megapixels is refused without using more memory', async () => {
@@ -276,11 +276,11 @@ describe('a file that is not a valid image', () => {
     const uploaded = await upload(app, host, bomb);
     const before = { server: process.memoryUsage().rss, worker: await workerPeak() };
     let peak = before.server;
-    const watching = setInterval(() => {
+    const timer = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 2);
     const reply = await check(host, uploaded);
-    clearInterval(watching);
+    clearInterval(timer);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'too_many_pixels' });
     expect(peak - before.server).toBeLessThan(50 * 1024 * 1024);

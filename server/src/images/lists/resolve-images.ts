@@ -10,7 +10,7 @@ import { objects, uploads } from '../tables.ts';
 import { checkUpload, removeQuietly, type UploadRow } from '../uploads/check-upload.ts';
 import { requireQuotaToUpload } from '../uploads/quota.ts';
 
-type Purpose = {
+type ResolveOptions = {
   access: Access;
   /**
    * The property that will show the image, if it is known. An upload address for one property cannot be used for
@@ -25,7 +25,7 @@ type Purpose = {
 export async function resolveImages(
   deps: ImageDeps,
   references: string[],
-  { access, apartmentId, addresses }: Purpose,
+  { access, apartmentId, addresses }: ResolveOptions,
 ): Promise<string[]> {
   const { hostId } = access;
   const parsed = references.map((text) => readReference(text, hostId, addresses));

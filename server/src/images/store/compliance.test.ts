@@ -5,7 +5,13 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/http/errors.ts';
-import { givenEndpoint, hasMoto, startMoto, startS3rver, useGiven } from '../testing/s3-servers.ts';
+import {
+  givenEndpoint,
+  hasMoto,
+  startMoto,
+  startS3rver,
+  useGivenServer,
+} from '../testing/s3-servers.ts';
 import { bytesOf, newKey, type Opened, openDisk, receive } from '../testing/stores.ts';
 import { s3Store } from './s3.ts';
 import { installationKey, type ObjectStore, trashPrefix } from './store.ts';
@@ -16,39 +22,50 @@ const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
 };
 
 /** What a complete server can do. Each server below overrides what it cannot do. */
-const full = { lists: true, sts: false, signs: true, judges: true, isWhole: true, knowsLate: true };
+const allAbilities = {
+  listsParts: true,
+  hasSts: false,
+  signsUploads: true,
+  checksSignatures: true,
+  dropsBrokenUploads: true,
+  rejectsLateParts: true,
+};
 
-const known = [
-  { name: 'disk', open: openDisk, can: { ...full, signs: false, judges: false } },
+const allStores = [
+  {
+    name: 'disk',
+    open: openDisk,
+    can: { ...allAbilities, signsUploads: false, checksSignatures: false },
+  },
   // s3rver answers MethodNotAllowed when parts are listed or an upload is aborted, and may keep the beginning of an
   // upload that breaks off.
   {
     name: 's3rver',
     open: openS3(() => startS3rver()),
-    can: { ...full, lists: false, judges: false, isWhole: false },
+    can: { ...allAbilities, listsParts: false, checksSignatures: false, dropsBrokenUploads: false },
   },
   {
     name: 'moto',
     open: openS3(startMoto),
     // moto does not check signatures, and answers 500 to a part of an upload that is over.
-    can: { ...full, sts: true, judges: false, knowsLate: false },
+    can: { ...allAbilities, hasSts: true, checksSignatures: false, rejectsLateParts: false },
     missing: hasMoto ? undefined : 'moto_server is not installed',
   },
   {
     name: 'the server that S3_TEST_ENDPOINT names',
-    open: openS3(useGiven),
-    can: full,
+    open: openS3(useGivenServer),
+    can: allAbilities,
     missing: givenEndpoint ? undefined : 'S3_TEST_ENDPOINT is not set',
   },
 ];
 
-const stores = known
+const stores = allStores
   .filter(({ missing }) => !missing)
   .map(({ name, open, can }) => [name, open, can] as const);
 
-const absent = known.filter(({ missing }) => missing);
-if (absent.length > 0)
-  test.skip.each(absent)('the store on $name is not tested: $missing', () => {});
+const unavailableStores = allStores.filter(({ missing }) => missing);
+if (unavailableStores.length > 0)
+  test.skip.each(unavailableStores)('the store on $name is not tested: $missing', () => {});
 
 const minute = 60;
 
@@ -93,12 +110,12 @@ describe.each(stores)('the store on %s', (_, open, can) => {
   });
 
   test('a missing object is reported as missing, and removing it does no harm', async () => {
-    const [there, missing] = [newKey(), newKey()];
-    await store.write(there, Buffer.from('x'), 'image/jpeg');
+    const [existing, missing] = [newKey(), newKey()];
+    await store.write(existing, Buffer.from('x'), 'image/jpeg');
     expect(await store.read(missing)).toBeUndefined();
     expect(await store.sizeOf(missing)).toBeUndefined();
-    await store.remove([missing, there]);
-    expect(await store.sizeOf(there)).toBeUndefined();
+    await store.remove([missing, existing]);
+    expect(await store.sizeOf(existing)).toBeUndefined();
     await store.remove([]);
   });
 
@@ -147,10 +164,10 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     }
     const announced = { length: 100_000, contentType: 'image/png' };
     await expect(store.receive({ key }, broken(), announced)).rejects.toThrow('Too much.');
-    if (can.isWhole) expect(await store.sizeOf(key)).toBeUndefined();
+    if (can.dropsBrokenUploads) expect(await store.sizeOf(key)).toBeUndefined();
   });
 
-  test.runIf(can.signs)(
+  test.runIf(can.signsUploads)(
     'a bucket receives bytes at its own address, which is signed for their length',
     async () => {
       const key = newKey();
@@ -164,7 +181,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     },
   );
 
-  test.runIf(can.judges)(
+  test.runIf(can.checksSignatures)(
     'a signed address of a bucket refuses another length, another type, another key and a longer time',
     async () => {
       const [key, other] = [newKey(), newKey()];
@@ -191,15 +208,15 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     const parts = [
       { PartNumber: 1, ETag: await receive(store, { key, uploadId, partNumber: 1 }, one) },
     ];
-    const place = { key, uploadId, partNumber: 2 };
+    const target = { key, uploadId, partNumber: 2 };
     if (store.signPart) {
-      const url = await store.signPart(place, { seconds: minute, size: two.length });
+      const url = await store.signPart(target, { seconds: minute, size: two.length });
       expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
       const reply = await put(url, two);
       expect(reply.status).toBe(200);
       parts.push({ PartNumber: 2, ETag: reply.headers.get('etag') ?? '' });
-    } else parts.push({ PartNumber: 2, ETag: await receive(store, place, two) });
-    if (can.lists) {
+    } else parts.push({ PartNumber: 2, ETag: await receive(store, target, two) });
+    if (can.listsParts) {
       const sizes = (await store.listParts(key, uploadId)).map(({ Size }) => Size);
       expect(sizes).toEqual([one.length, two.length]);
     }
@@ -207,38 +224,41 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect((await bytesOf(await store.read(key))).equals(Buffer.concat([one, two]))).toBe(true);
   });
 
-  test.runIf(can.lists)(
+  test.runIf(can.listsParts)(
     'an unfinished upload is removed when it is aborted or abandoned',
     async () => {
-      for (const give of ['asked', 'left alone']) {
+      for (const ending of ['aborted', 'abandoned']) {
         const key = newKey();
         const uploadId = await store.createMultipart(key, 'image/jpeg');
         await receive(store, { key, uploadId, partNumber: 1 }, Buffer.from('part'));
-        if (give === 'asked') await store.abortMultipart(key, uploadId);
+        if (ending === 'aborted') await store.abortMultipart(key, uploadId);
         else await store.abandonBefore(new Date(Date.now() + 5_000));
         await expect(store.listParts(key, uploadId)).rejects.toMatchObject({ status: 404 });
         const late = receive(store, { key, uploadId, partNumber: 2 }, Buffer.from('late'));
-        await expect(late).rejects.toMatchObject({ status: can.knowsLate ? 404 : 503 });
+        await expect(late).rejects.toMatchObject({ status: can.rejectsLateParts ? 404 : 503 });
         expect(await store.sizeOf(key)).toBeUndefined();
       }
     },
   );
 
-  test.runIf(can.lists)('an upload cannot be completed with parts that were not sent', async () => {
-    const key = newKey();
-    const uploadId = await store.createMultipart(key, 'image/jpeg');
-    await receive(store, { key, uploadId, partNumber: 1 }, Buffer.from('part'));
-    const parts = [{ PartNumber: 1, ETag: '"00000000000000000000000000000000"' }];
-    await expect(store.completeMultipart(key, uploadId, parts)).rejects.toMatchObject({
-      status: 400,
-    });
-    await expect(store.completeMultipart(newKey(), 'unknown', parts)).rejects.toThrow();
-  });
+  test.runIf(can.listsParts)(
+    'an upload cannot be completed with parts that were not sent',
+    async () => {
+      const key = newKey();
+      const uploadId = await store.createMultipart(key, 'image/jpeg');
+      await receive(store, { key, uploadId, partNumber: 1 }, Buffer.from('part'));
+      const parts = [{ PartNumber: 1, ETag: '"00000000000000000000000000000000"' }];
+      await expect(store.completeMultipart(key, uploadId, parts)).rejects.toMatchObject({
+        status: 400,
+      });
+      await expect(store.completeMultipart(newKey(), 'unknown', parts)).rejects.toThrow();
+    },
+  );
 
-  test.runIf(can.sts)('a store gives temporary credentials for one prefix', async () => {
-    const given = await store.credentialsFor?.('uploads/host/');
-    expect(given?.SessionToken).toBeTruthy();
-    expect(Date.parse(given?.Expiration ?? '')).toBeGreaterThan(Date.now());
+  test.runIf(can.hasSts)('a store gives temporary credentials for one prefix', async () => {
+    const credentials = await store.credentialsFor?.('uploads/host/');
+    expect(credentials?.SessionToken).toBeTruthy();
+    expect(Date.parse(credentials?.Expiration ?? '')).toBeGreaterThan(Date.now());
   });
 });
 

@@ -7,7 +7,7 @@ import { syncFolder } from '../../platform/files/sync-folder.ts';
 
 export type WrittenFile = { bytes: number; md5: string };
 
-export function isMissing(error: unknown): boolean {
+export function isNoSuchFileError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
@@ -68,7 +68,7 @@ export async function moveTo(from: string, to: string) {
       break;
     } catch (error) {
       // A call that removed the last other file in the folder removed the folder, too.
-      if (!isMissing(error) || attempt > 2) throw error;
+      if (!isNoSuchFileError(error) || attempt > 2) throw error;
     }
   }
   await syncFolder(folder);
@@ -80,13 +80,13 @@ export async function moveIntoFolder(from: string, to: string) {
   await syncFolder(dirname(to));
 }
 
-/** Creates a folder and syncs the folders above it, because they store its name. */
+/** Creates a folder with its missing parents, and syncs each folder that stores the name of a new one. */
 async function makeFolder(folder: string) {
   const firstCreated = await mkdir(folder, { recursive: true, mode: privateMode });
   if (firstCreated === undefined) return;
-  const shortest = dirname(firstCreated).length;
-  for (let above = dirname(folder); above.length >= shortest; above = dirname(above))
-    await syncFolder(above);
+  const minLength = dirname(firstCreated).length;
+  for (let parent = dirname(folder); parent.length >= minLength; parent = dirname(parent))
+    await syncFolder(parent);
 }
 
 export async function removeFile(file: string) {
@@ -97,7 +97,7 @@ export async function removeFile(file: string) {
 /** Returns every file below a folder, with its path relative to the folder. */
 export async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error) => {
-    if (isMissing(error)) return [];
+    if (isNoSuchFileError(error)) return [];
     throw error;
   });
   for await (const entry of entries) {

@@ -4,7 +4,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateMode } from '../../platform/files/private-folder.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { isMissing, moveIntoFolder, type WrittenFile, writeAtomically } from './disk-files.ts';
+import {
+  isNoSuchFileError,
+  moveIntoFolder,
+  type WrittenFile,
+  writeAtomically,
+} from './disk-files.ts';
 import type { NamedPart, Part } from './store.ts';
 
 const invalidPart = () =>
@@ -18,7 +23,7 @@ export function diskParts(folder: string, incoming: string) {
 
   const namesOf = (uploadId: string) =>
     readdir(folderOf(uploadId)).catch((error) => {
-      if (isMissing(error)) throw notFound();
+      if (isNoSuchFileError(error)) throw notFound();
       throw error;
     });
 
@@ -31,8 +36,8 @@ export function diskParts(folder: string, incoming: string) {
       const file = join(folderOf(uploadId), name);
       const { size, mtimeMs: changed } = await stat(file);
       const part = { PartNumber: Number(number), Size: size, ETag: `"${md5}"`, file, changed };
-      const before = parts.get(part.PartNumber);
-      if (!before || before.changed <= changed) parts.set(part.PartNumber, part);
+      const previous = parts.get(part.PartNumber);
+      if (!previous || previous.changed <= changed) parts.set(part.PartNumber, part);
     }
     return [...parts.values()]
       .sort((one, other) => one.PartNumber - other.PartNumber)
@@ -40,9 +45,9 @@ export function diskParts(folder: string, incoming: string) {
   }
 
   /** A part that is sent again replaces its former bytes. */
-  async function removeOlder(uploadId: string, partNumber: number, newest: string) {
+  async function removeOlder(uploadId: string, partNumber: number, newestName: string) {
     for (const name of await namesOf(uploadId))
-      if (name.startsWith(`${partNumber}-`) && name !== newest)
+      if (name.startsWith(`${partNumber}-`) && name !== newestName)
         await rm(join(folderOf(uploadId), name), { force: true });
   }
 
@@ -59,11 +64,11 @@ export function diskParts(folder: string, incoming: string) {
         return written;
       } catch (error) {
         // The upload was completed or aborted in the meantime.
-        throw isMissing(error) ? notFound() : error;
+        throw isNoSuchFileError(error) ? notFound() : error;
       }
     },
     /** The bytes of the named parts, in order. */
-    async joined(uploadId: string, requested: NamedPart[]): Promise<AsyncIterable<Buffer>> {
+    async readParts(uploadId: string, requested: NamedPart[]): Promise<AsyncIterable<Buffer>> {
       const stored = new Map((await list(uploadId)).map((part) => [part.PartNumber, part]));
       const files = requested.map(({ PartNumber, ETag }) => {
         const part = stored.get(PartNumber);

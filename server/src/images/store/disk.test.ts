@@ -13,14 +13,14 @@ test('bytes that are sent to the same target several times, even at once, are on
   const { store, dataDir, stop } = await openDisk();
   const key = newKey();
   const uploadId = await store.createMultipart(key, 'image/jpeg');
-  for (const place of [{ key }, { key, uploadId, partNumber: 1 }]) {
+  for (const target of [{ key }, { key, uploadId, partNumber: 1 }]) {
     const sent = Array.from({ length: 5 }, () => randomBytes(600_000));
-    const outcomes = await Promise.allSettled(sent.map((bytes) => receive(store, place, bytes)));
+    const outcomes = await Promise.allSettled(sent.map((bytes) => receive(store, target, bytes)));
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...Array(4).fill('rejected'),
       'fulfilled',
     ]);
-    for (const bytes of sent.slice(0, 2)) await receive(store, place, bytes);
+    for (const bytes of sent.slice(0, 2)) await receive(store, target, bytes);
     const sizes = await Promise.all(
       (await filesIn(dataDir)).map(async (f) => (await stat(f)).size),
     );
@@ -37,9 +37,15 @@ test('an upload that is sent again does not wait for a dead connection', async (
     yield Buffer.alloc(1_000);
     await new Promise(() => {});
   }
-  const dead = store.receive({ key }, stalled(), { length: 2_000, contentType: undefined });
+  const stalledUpload = store.receive({ key }, stalled(), {
+    length: 2_000,
+    contentType: undefined,
+  });
   await vi.waitFor(async () => expect(await filesIn(dataDir)).toHaveLength(1));
-  const [first] = await Promise.allSettled([dead, receive(store, { key }, Buffer.from('again'))]);
+  const [first] = await Promise.allSettled([
+    stalledUpload,
+    receive(store, { key }, Buffer.from('again')),
+  ]);
   expect(first).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'sent_again' } });
   expect(String(await bytesOf(await store.read(key)))).toBe('again');
   expect(await filesIn(dataDir)).toHaveLength(1);
@@ -51,25 +57,25 @@ test('parts that are put together several times at once are copied only once', a
   const key = newKey();
   const uploadId = await store.createMultipart(key, 'image/jpeg');
   const ETag = await receive(store, { key, uploadId, partNumber: 1 }, randomBytes(900_000));
-  const ends = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => store.completeMultipart(key, uploadId, [{ PartNumber: 1, ETag }])),
   );
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(await filesIn(dataDir)).toHaveLength(1);
   await stop();
 });
 
 test('a file that an interrupted upload has left behind is deleted an hour later', async () => {
   const { store, folder, stop } = await openDisk();
-  const left = join(folder, 'incoming', 'left');
+  const leftover = join(folder, 'incoming', 'left');
   await mkdir(join(folder, 'incoming'));
-  await writeFile(left, 'x');
+  await writeFile(leftover, 'x');
   await store.abandonBefore(new Date(Date.now() - 23 * 3_600_000));
-  expect((await stat(left)).size).toBe(1);
+  expect((await stat(leftover)).size).toBe(1);
   const before = new Date(Date.now() - 61 * 60_000);
-  await utimes(left, before, before);
+  await utimes(leftover, before, before);
   await store.abandonBefore(new Date(Date.now() - 23 * 3_600_000));
-  await expect(stat(left)).rejects.toThrow('ENOENT');
+  await expect(stat(leftover)).rejects.toThrow('ENOENT');
   await stop();
 });
 
@@ -100,15 +106,15 @@ test('an invalid key reaches no file on disk', async () => {
 test('other users can read neither the folders nor the files of a new store, whatever the umask', async () => {
   const before = process.umask(0o000);
   onTestFinished(() => void process.umask(before));
-  const place = join(await mkdtemp(join(tmpdir(), 'guest-portal-disk-')), 'objects');
-  onTestFinished(() => rm(join(place, '..'), { recursive: true }));
-  const own = diskStore(place);
-  await own.write('images/a/b', Buffer.from('photo'), 'image/png');
-  await own.createMultipart('uploads/c', 'image/png');
-  const names = await readdir(place, { recursive: true });
+  const folder = join(await mkdtemp(join(tmpdir(), 'guest-portal-disk-')), 'objects');
+  onTestFinished(() => rm(join(folder, '..'), { recursive: true }));
+  const store = diskStore(folder);
+  await store.write('images/a/b', Buffer.from('photo'), 'image/png');
+  await store.createMultipart('uploads/c', 'image/png');
+  const names = await readdir(folder, { recursive: true });
   expect(names).toContain(join('images', 'a', 'b'));
   for (const name of ['', ...names]) {
-    const found = await stat(join(place, name));
+    const found = await stat(join(folder, name));
     expect(found.mode & 0o077, name).toBe(0);
   }
 });

@@ -6,10 +6,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { conflict } from '../../platform/http/errors.ts';
-import { filesBelow, isMissing, moveTo, removeFile, writeAtomically } from './disk-files.ts';
+import {
+  filesBelow,
+  isNoSuchFileError,
+  moveTo,
+  removeFile,
+  writeAtomically,
+} from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
-import { replaceRunningWrite, untilAborted } from './replace-running-write.ts';
-import { type ByteRange, installationKey, type ObjectStore, type Sent } from './store.ts';
+import { createWriteReplacer, untilAborted } from './replace-running-write.ts';
+import { type ByteRange, installationKey, type ObjectStore, type StoredBytes } from './store.ts';
 
 /**
  * Milliseconds after which an incoming file is deleted as abandoned. No request lasts longer than ten minutes (see
@@ -20,10 +26,10 @@ const maxIncomingMilliseconds = 3_600_000;
 export function diskStore(folder: string): ObjectStore {
   const incoming = join(folder, 'incoming');
   const parts = diskParts(join(folder, 'parts'), incoming);
-  const takeOver = replaceRunningWrite();
-  const completing = new Set<string>();
+  const replaceWrite = createWriteReplacer();
+  const completingIds = new Set<string>();
 
-  // A last line of defence: the server makes all keys, and no part of a key begins with a dot.
+  // An additional check, because the server makes all keys of this store. No part of a key begins with a dot.
   const isKey = (key: string) =>
     key === installationKey || /^(images|uploads|trash)(\/[\w-][\w.-]*)+$/.test(key);
   const fileOf = (key: string) => {
@@ -44,7 +50,7 @@ export function diskStore(folder: string): ObjectStore {
       try {
         return (await stat(fileOf(key))).size;
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (isNoSuchFileError(error)) return undefined;
         throw error;
       }
     },
@@ -56,7 +62,7 @@ export function diskStore(folder: string): ObjectStore {
       try {
         await moveTo(file, target);
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isNoSuchFileError(error)) throw error;
       }
       await removeFile(file);
     },
@@ -65,13 +71,13 @@ export function diskStore(folder: string): ObjectStore {
         const key = `${prefix}${name}`;
         // A file manager or a network drive may have left files of its own.
         if (!isKey(key)) continue;
-        const found = await stat(fileOf(key)).catch(() => undefined);
-        if (found) yield { key, changedAt: found.mtime };
+        const stats = await stat(fileOf(key)).catch(() => undefined);
+        if (stats) yield { key, changedAt: stats.mtime };
       }
     },
 
     async receive({ key, uploadId, partNumber }, chunks) {
-      const written = await takeOver(`${key} ${partNumber}`, (signal) =>
+      const written = await replaceWrite(`${key} ${partNumber}`, (signal) =>
         uploadId !== undefined && partNumber !== undefined
           ? parts.receive(uploadId, partNumber, untilAborted(signal, chunks))
           : writeAtomically(incoming, untilAborted(signal, chunks), () => fileOf(key)),
@@ -88,38 +94,38 @@ export function diskStore(folder: string): ObjectStore {
       (await parts.list(uploadId)).map(({ file: _, ...part }) => part),
     async completeMultipart(key, uploadId, requestedParts) {
       // Each of two calls would write a copy of its own.
-      if (completing.has(uploadId))
+      if (completingIds.has(uploadId))
         throw conflict('in_progress', 'The upload is already being completed.');
-      completing.add(uploadId);
+      completingIds.add(uploadId);
       try {
-        const chunks = await parts.joined(uploadId, requestedParts);
+        const chunks = await parts.readParts(uploadId, requestedParts);
         await writeAtomically(incoming, chunks, () => fileOf(key));
         await parts.remove(uploadId);
       } finally {
-        completing.delete(uploadId);
+        completingIds.delete(uploadId);
       }
     },
     abortMultipart: (_key, uploadId) => parts.remove(uploadId),
     async abandonBefore(time) {
       await parts.abandonBefore(time);
-      const latest = Math.max(time.getTime(), Date.now() - maxIncomingMilliseconds);
+      const cutOff = Math.max(time.getTime(), Date.now() - maxIncomingMilliseconds);
       for (const name of await readdir(incoming).catch(() => [])) {
         const file = join(incoming, name);
-        const found = await stat(file).catch(() => undefined);
-        if (found && found.mtimeMs < latest) await rm(file, { force: true });
+        const stats = await stat(file).catch(() => undefined);
+        if (stats && stats.mtimeMs < cutOff) await rm(file, { force: true });
       }
     },
   };
 }
 
 /**
- * Opens a file as a plain descriptor, because a handle of `node:fs/promises` would cost a promise for each piece that is
- * read.
+ * Opens a file as a plain descriptor, because a handle of `node:fs/promises` would cost a promise for each piece that
+ * is read.
  */
 const openDescriptor = promisify(openFile);
 
 /** Opens the file before the answer begins, so that a missing file can still be answered with a 404. */
-async function openStream(file: string, range?: ByteRange): Promise<Sent | undefined> {
+async function openStream(file: string, range?: ByteRange): Promise<StoredBytes | undefined> {
   try {
     // The size comes first, because a failure after the opening would leave the file open.
     const { start, end } = range ?? { start: 0, end: (await stat(file)).size - 1 };
@@ -129,7 +135,7 @@ async function openStream(file: string, range?: ByteRange): Promise<Sent | undef
     // With a known end, the stream allocates no more than is left to read.
     return { body: createReadStream(file, { start, end, fd }), length };
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isNoSuchFileError(error)) return undefined;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export const objectsFolder = ({ dataDir }: Config) => join(dataDir, 'objects');
 export async function openObjectStore(config: Config): Promise<OpenStore> {
   const { s3, freeSpaceReserveBytes } = config;
   if (s3) {
-    // The module is large, and most servers do not need it.
+    // The module is large, and servers that store images on disk do not need it.
     const { s3Store } = await import('./s3.ts');
     return { store: s3Store(s3), space: unlimitedSpace };
   }

@@ -9,21 +9,21 @@ type RunningWrite = { stop: () => void; ended: Promise<unknown> };
  * A phone that changes its network sends again while its first connection still seems to be alive. The first connection
  * must not block the second, and only one of them may leave bytes.
  */
-export function replaceRunningWrite() {
+export function createWriteReplacer() {
   const runningWrites = new Map<string, RunningWrite>();
   return async <T>(target: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const stopping = new AbortController();
+    const abortController = new AbortController();
     const previous = runningWrites.get(target);
     previous?.stop();
-    const turn = (async () => {
+    const write = (async () => {
       await previous?.ended;
-      stopping.signal.throwIfAborted();
-      return work(stopping.signal);
+      abortController.signal.throwIfAborted();
+      return work(abortController.signal);
     })();
-    const ended = turn.catch(() => undefined);
-    runningWrites.set(target, { stop: () => stopping.abort(sentAgain()), ended });
+    const ended = write.catch(() => undefined);
+    runningWrites.set(target, { stop: () => abortController.abort(sentAgain()), ended });
     try {
-      return await turn;
+      return await write;
     } finally {
       if (runningWrites.get(target)?.ended === ended) runningWrites.delete(target);
     }

@@ -5,8 +5,8 @@ import type { BucketSettings } from './bucket-address.ts';
 
 export type Bucket = ReturnType<typeof connectBucket>;
 
-/** @param patience milliseconds within which the bucket must have answered */
-export function connectBucket(settings: BucketSettings, patience = 10_000) {
+/** @param timeoutMilliseconds the time within which the bucket must have answered */
+export function connectBucket(settings: BucketSettings, timeoutMilliseconds = 10_000) {
   const { region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const connection = {
     region,
@@ -17,9 +17,9 @@ export function connectBucket(settings: BucketSettings, patience = 10_000) {
     // A bucket that is down, or that accepts connections but does not answer, must be noticed before a user gives up.
     requestHandler: {
       connectionTimeout: 2_000,
-      requestTimeout: patience,
+      requestTimeout: timeoutMilliseconds,
       throwOnRequestTimeout: true,
-      socketTimeout: patience,
+      socketTimeout: timeoutMilliseconds,
     },
   };
   const client = new S3Client({
@@ -70,13 +70,13 @@ export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns undefined if the object does not exist. */
-export function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+export function undefinedIfMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   return askBucket(async () => {
     try {
       return await work();
     } catch (error) {
-      const isMissing = error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
-      if (isMissing && statusOf(error) === 404) return undefined;
+      const isNotFound = error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
+      if (isNotFound && statusOf(error) === 404) return undefined;
       throw error;
     }
   });

@@ -1,4 +1,4 @@
-/** Temporary credentials that can put objects under one prefix for 15 minutes, and do nothing else. */
+/** Temporary credentials, valid for 15 minutes, that can only upload objects under one prefix. */
 import { AssumeRoleCommand, GetFederationTokenCommand, STSClient } from '@aws-sdk/client-sts';
 import { askBucket, type Bucket, statusOf } from './s3-client.ts';
 import { type Credentials, stsUnavailable } from './store.ts';
@@ -19,7 +19,7 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
       const reply = endpoint
         ? client.send(new AssumeRoleCommand({ ...role, Policy, DurationSeconds }))
         : client.send(new GetFederationTokenCommand({ Name: 'uploads', Policy, DurationSeconds }));
-      const { Credentials: received } = await reply.catch(unlessUnsupported);
+      const { Credentials: received } = await reply.catch(throwStsError);
       return asCredentials(received);
     });
 }
@@ -28,7 +28,7 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
  * A store that does not support the call answers in many ways: 400, 403, 404, 405, 501, or with a page. A store that is
  * unavailable or overloaded does not answer, or answers 429 or 5xx.
  */
-function unlessUnsupported(error: unknown): never {
+function throwStsError(error: unknown): never {
   const status = statusOf(error) ?? 0;
   const isUnsupported = (status >= 200 && status < 500 && status !== 429) || status === 501;
   if (!isUnsupported) throw error;

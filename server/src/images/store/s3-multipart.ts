@@ -34,15 +34,15 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
       }),
     listParts: (Key, UploadId) =>
       askBucket(async () => {
-        const found: Part[] = [];
+        const parts: Part[] = [];
         let PartNumberMarker: string | undefined;
         // The SDK's pagination continues for as long as the server sends a marker, and some servers always send one.
         for (;;) {
           const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker });
           const page = await client.send(command);
           for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? [])
-            found.push({ PartNumber, Size, ETag });
-          if (!page.IsTruncated) return found;
+            parts.push({ PartNumber, Size, ETag });
+          if (!page.IsTruncated) return parts;
           PartNumberMarker = page.NextPartNumberMarker;
         }
       }),

@@ -11,19 +11,19 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { lengthRequired } from '../limits.ts';
 import { type BucketSettings, bucketAddress } from './bucket-address.ts';
-import { askBucket, connectBucket, unlessMissing } from './s3-client.ts';
+import { askBucket, connectBucket, undefinedIfMissing } from './s3-client.ts';
 import { s3Credentials } from './s3-credentials.ts';
 import { s3Multipart } from './s3-multipart.ts';
-import { streamToBucket } from './s3-receive.ts';
 import type { Allowance, ObjectStore } from './store.ts';
+import { streamToBucket } from './stream-to-bucket.ts';
 
 /** Seconds for which an address is valid that this server signs and uses itself at once. */
 const passOnSeconds = 60;
 /** Milliseconds that a sender may pause without being cut off (see minimum-upload-rate.ts). */
-const slowestMilliseconds = 30_000;
+const maxPauseMilliseconds = 30_000;
 
-export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {
-  const connection = connectBucket(settings, patience);
+export function s3Store(settings: BucketSettings, timeoutMilliseconds?: number): ObjectStore {
+  const connection = connectBucket(settings, timeoutMilliseconds);
   const { client, bucket: Bucket, region } = connection;
   const multipart = s3Multipart(connection);
 
@@ -59,16 +59,16 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
       }),
     read: (Key, range) =>
-      unlessMissing(async () => {
+      undefinedIfMissing(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
         const command = new GetObjectCommand({ Bucket, Key, Range });
         const { Body, ContentLength: length } = await client.send(command);
-        if (!Body || length === undefined) throw new Error('the bucket says no length');
+        if (!Body || length === undefined) throw new Error('the bucket gave no length');
         // In Node.js, the SDK returns a stream of Node.js.
         return { body: Body as Readable, length };
       }),
     sizeOf: (Key) =>
-      unlessMissing(async () => {
+      undefinedIfMissing(async () => {
         const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
         return ContentLength;
       }),
@@ -76,7 +76,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
     async move(from, to) {
       // Each segment is encoded on its own, because the slashes must stay.
       const CopySource = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/');
-      const copied = await unlessMissing(() =>
+      const copied = await undefinedIfMissing(() =>
         client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })),
       );
       if (copied) await remove([from]);
@@ -101,7 +101,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
           ? await multipart.signPart({ key, uploadId, partNumber }, allowance)
           : await signUpload(key, allowance);
         const type = isPart ? undefined : contentType;
-        return streamToBucket(address, chunks, { length, contentType: type }, slowestMilliseconds);
+        return streamToBucket(address, chunks, { length, contentType: type }, maxPauseMilliseconds);
       }),
     ...multipart,
     ...(settings.temporaryCredentials && { credentialsFor: s3Credentials(connection) }),

@@ -14,7 +14,7 @@ export type StoredObject = { key: string; changedAt: Date };
 export type ByteRange = { start: number; end: number };
 
 /** A stream of bytes, and its length. */
-export type Sent = { body: Readable; length: number };
+export type StoredBytes = { body: Readable; length: number };
 
 export type Part = { PartNumber: number; Size: number; ETag: string };
 export type NamedPart = Pick<Part, 'PartNumber' | 'ETag'>;
@@ -37,7 +37,7 @@ export type PartTarget = Required<{
 }>;
 
 /** What the sender has announced about the bytes. */
-type Announced = { length: number | undefined; contentType: string | undefined };
+type AnnouncedBody = { length: number | undefined; contentType: string | undefined };
 
 export type Credentials = {
   AccessKeyId: string;
@@ -57,7 +57,7 @@ export type ObjectStore = {
 
   /** Writes an object completely or not at all. No one ever reads half of it, even after a crash. */
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
-  read: (key: string, range?: ByteRange) => Promise<Sent | undefined>;
+  read: (key: string, range?: ByteRange) => Promise<StoredBytes | undefined>;
   sizeOf: (key: string) => Promise<number | undefined>;
   /** Objects that do not exist count as removed. */
   remove: (keys: string[]) => Promise<void>;
@@ -67,24 +67,21 @@ export type ObjectStore = {
 
   /** Stores bytes as they arrive and returns their ETag. Like `write`, it stores all of them or none. */
   receive: (
-    place: UploadTarget,
+    target: UploadTarget,
     chunks: AsyncIterable<Buffer>,
-    announced: Announced,
+    announced: AnnouncedBody,
   ) => Promise<string>;
   /** Returns an address where browsers can put bytes into the store directly. Not every store has one. */
   signUpload?: (key: string, allowance: Allowance) => Promise<string>;
-  signPart?: (place: PartTarget, allowance: Allowance) => Promise<string>;
+  signPart?: (target: PartTarget, allowance: Allowance) => Promise<string>;
 
   createMultipart: (key: string, contentType: string | undefined) => Promise<string>;
   listParts: (key: string, uploadId: string) => Promise<Part[]>;
   completeMultipart: (key: string, uploadId: string, parts: NamedPart[]) => Promise<void>;
   abortMultipart: (key: string, uploadId: string) => Promise<void>;
-  /** Aborts uploads that began before this time and were never finished. */
+  /** Aborts multipart uploads from before this time that were never finished. */
   abandonBefore: (time: Date) => Promise<void>;
 
-  /**
-   * Returns temporary credentials that can put objects under this prefix and do nothing else. Not every store supports
-   * them.
-   */
+  /** Returns temporary credentials that can only upload objects under this prefix. Not every store supports them. */
   credentialsFor?: (prefix: string) => Promise<Credentials>;
 };

@@ -8,13 +8,13 @@ import { claimStore, obstacleToCleanup } from '../store-owner.ts';
 import type { ImageStorage } from '../stored-files.ts';
 
 export const deletionsInStore = carefulDeletions({ guestRetentionMonths: 12 }).filter(
-  ({ inStore }) => inStore,
+  ({ usesFileStore }) => usesFileStore,
 );
 
-export async function cleanUpImages(kept: ImageStorage) {
-  if (await obstacleToCleanup(kept)) await claimStore(kept);
-  await trustClock(kept.db, new Date());
+export async function cleanUpImages(storage: ImageStorage) {
+  if (await obstacleToCleanup(storage)) await claimStore(storage);
+  await trustClock(storage.db, new Date());
   for (const deletion of deletionsInStore)
-    await deleteCarefully({ ...kept, log: createLogger('silent') }, deletion);
-  await abortUnfinishedUploads(kept.db, kept.store);
+    await deleteCarefully({ ...storage, log: createLogger('silent') }, deletion);
+  await abortUnfinishedUploads(storage.db, storage.store);
 }

@@ -7,21 +7,28 @@ import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 
 export type Answer = { status: number; body?: string; headers?: Record<string, string> };
-export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+export type S3Request = {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
 
 export const xmlError = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>m</Message></Error>`;
 
 /** The server stops automatically after the tests. */
-export async function startFakeS3(answer: (asked: Asked) => Answer | undefined | Promise<Answer>) {
+export async function startFakeS3(
+  answer: (request: S3Request) => Answer | undefined | Promise<Answer>,
+) {
   const server = createServer(async (request, reply) => {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', 'http://x');
-    const told = await answer({ method, url, headers, body: await text(request) });
-    // Without an answer from the test, the connection is cut.
-    if (!told) return request.socket.destroy();
-    reply.writeHead(told.status, { 'content-type': 'application/xml', ...told.headers });
-    reply.end(told.body);
+    const chosen = await answer({ method, url, headers, body: await text(request) });
+    // Without an answer from the test, the connection is closed.
+    if (!chosen) return request.socket.destroy();
+    reply.writeHead(chosen.status, { 'content-type': 'application/xml', ...chosen.headers });
+    reply.end(chosen.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   runAtEnd(async () => {

@@ -5,12 +5,12 @@ import sharp, { type Sharp } from 'sharp';
 /** A photo-like picture: every pixel differs a little from its neighbours. */
 export function photo(width = 1600, height = 1200) {
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 3) {
-    const x = (at / 3) % width;
-    const y = Math.floor(at / 3 / width);
-    pixels[at] = (x * 255) / width;
-    pixels[at + 1] = (y * 255) / height;
-    pixels[at + 2] = (x ^ y) & 255;
+  for (let index = 0; index < pixels.length; index += 3) {
+    const x = (index / 3) % width;
+    const y = Math.floor(index / 3 / width);
+    pixels[index] = (x * 255) / width;
+    pixels[index + 1] = (y * 255) / height;
+    pixels[index + 2] = (x ^ y) & 255;
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
@@ -51,8 +51,8 @@ export function withSegment(jpegFile: Buffer, marker: number, data: Buffer): Buf
 export function taggedPhoto(): Sharp {
   const [width, height] = [800, 400];
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 3)
-    pixels.set((at / 3) % width < width / 2 ? [220, 20, 20] : [20, 20, 220], at);
+  for (let index = 0; index < pixels.length; index += 3)
+    pixels.set((index / 3) % width < width / 2 ? [220, 20, 20] : [20, 20, 220], index);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withExif({
       IFD0: { Make: 'Phone', Model: 'Secret model', Orientation: '6' },

@@ -59,10 +59,10 @@ export async function startS3rver(port = 0, directory?: string, isStrict = false
     allowMismatchedSignatures: !isStrict,
     configureBuckets: [{ name: bucket, ...(cors && { configs: [cors] }) }],
   });
-  const { port: opened } = await server.run();
+  const { port: listeningPort } = await server.run();
   return {
-    settings: settingsAt(opened),
-    port: opened,
+    settings: settingsAt(listeningPort),
+    port: listeningPort,
     folder,
     close: () => server.close(),
     stop: async () => {
@@ -74,9 +74,9 @@ export async function startS3rver(port = 0, directory?: string, isStrict = false
 
 /** Returns a CORS rule in the format of S3. Anything that is left out is not allowed. */
 export function corsRule({ origin = '*', headers = ['content-type'], exposes = ['ETag'] } = {}) {
-  const all = (tag: string, values: string[]) =>
+  const tags = (tag: string, values: string[]) =>
     values.map((value) => `<${tag}>${value}</${tag}>`).join('');
-  return `<CORSConfiguration><CORSRule>${all('AllowedOrigin', [origin])}${all('AllowedMethod', ['PUT'])}${all('AllowedHeader', headers)}${all('ExposeHeader', exposes)}</CORSRule></CORSConfiguration>`;
+  return `<CORSConfiguration><CORSRule>${tags('AllowedOrigin', [origin])}${tags('AllowedMethod', ['PUT'])}${tags('AllowedHeader', headers)}${tags('ExposeHeader', exposes)}</CORSRule></CORSConfiguration>`;
 }
 
 export const hasMoto = spawnSync('moto_server', ['--help']).status === 0;
@@ -100,19 +100,19 @@ export async function startMoto(): Promise<S3Server> {
   };
 }
 
-const named = process.env;
+const environment = process.env;
 
 /** The address of an existing server, such as Ceph. Its bucket must not be used for anything but these tests. */
-export const givenEndpoint = named.S3_TEST_ENDPOINT;
+export const givenEndpoint = environment.S3_TEST_ENDPOINT;
 
-export async function useGiven(): Promise<S3Server> {
+export async function useGivenServer(): Promise<S3Server> {
   const settings: BucketSettings = {
-    bucket: named.S3_TEST_BUCKET ?? bucket,
-    region: named.S3_TEST_REGION ?? 'us-east-1',
+    bucket: environment.S3_TEST_BUCKET ?? bucket,
+    region: environment.S3_TEST_REGION ?? 'us-east-1',
     endpoint: givenEndpoint,
-    accessKeyId: named.S3_TEST_ACCESS_KEY_ID,
-    secretAccessKey: named.S3_TEST_SECRET_ACCESS_KEY,
-    forcePathStyle: named.S3_TEST_FORCE_PATH_STYLE !== 'false',
+    accessKeyId: environment.S3_TEST_ACCESS_KEY_ID,
+    secretAccessKey: environment.S3_TEST_SECRET_ACCESS_KEY,
+    forcePathStyle: environment.S3_TEST_FORCE_PATH_STYLE !== 'false',
     temporaryCredentials: false,
   };
   const { client } = connectBucket(settings);

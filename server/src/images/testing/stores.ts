@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskStore } from '../store/disk.ts';
-import type { ObjectStore, Sent, UploadTarget } from '../store/store.ts';
+import type { ObjectStore, StoredBytes, UploadTarget } from '../store/store.ts';
 
 export type Opened = { store: ObjectStore; stop: () => Promise<void> };
 
@@ -20,7 +20,7 @@ export async function openDisk(): Promise<Opened & { folder: string; dataDir: st
   };
 }
 
-export async function bytesOf(sent: Sent | undefined): Promise<Buffer> {
+export async function bytesOf(sent: StoredBytes | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of sent?.body ?? []) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -28,14 +28,15 @@ export async function bytesOf(sent: Sent | undefined): Promise<Buffer> {
 
 /** Splits bytes into chunks, as a request delivers them. */
 async function* inChunks(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  for (let offset = 0; offset < bytes.length; offset += 65_536)
+    yield bytes.subarray(offset, offset + 65_536);
 }
 
 export const receive = (
   store: ObjectStore,
-  place: UploadTarget,
+  target: UploadTarget,
   bytes: Buffer,
   contentType?: string,
-) => store.receive(place, inChunks(bytes), { length: bytes.length, contentType });
+) => store.receive(target, inChunks(bytes), { length: bytes.length, contentType });
 
 export const newKey = () => `uploads/${crypto.randomUUID()}/${randomBytes(16).toString('hex')}`;

@@ -7,7 +7,7 @@ import type { ImageDeps } from '../image-deps.ts';
 import { fileKey, fileKeys, newImagePath } from '../keys.ts';
 import { maximumBytes, tooLarge, unknownImage, wrongType } from '../limits.ts';
 import { objects, uploads } from '../tables.ts';
-import type { Made } from '../worker/messages.ts';
+import type { ProcessedImage } from '../worker/messages.ts';
 import { closeUpload } from './open-uploads.ts';
 import { requireQuotaToStore } from './quota.ts';
 import { normalType } from './uploads.ts';
@@ -18,50 +18,47 @@ export type UploadRow = typeof uploads.$inferSelect;
 export async function checkUpload(deps: ImageDeps, upload: UploadRow): Promise<string> {
   if (upload.objectPath) return upload.objectPath;
   try {
-    return await checkNow(deps, upload);
+    return await processUpload(deps, upload);
   } catch (error) {
-    // Another call may have made the image in the meantime and removed the bytes that this call needs.
-    const path = await pathMadeMeanwhile(deps, upload.key);
+    // Another call may have created the image in the meantime and removed the bytes that this call needs.
+    const path = await readImagePath(deps, upload.key);
     if (path) return path;
     throw error;
   }
 }
 
-async function pathMadeMeanwhile(
-  { db }: ImageDeps,
-  key: string,
-): Promise<string | null | undefined> {
+async function readImagePath({ db }: ImageDeps, key: string): Promise<string | null | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
   return row?.objectPath;
 }
 
-async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
-  const made = await makeOrForget(deps, upload);
-  const path = newImagePath(made);
-  const bytes = bytesOf(made);
+async function processUpload(deps: ImageDeps, upload: UploadRow): Promise<string> {
+  const image = await processOrClose(deps, upload);
+  const path = newImagePath(image);
+  const bytes = bytesOf(image);
   await deps.space.require(bytes);
   // The quota is checked again when the row is written. This first check avoids writing bytes that do not fit.
   await requireQuotaToStore(deps.db, deps, upload, bytes);
   try {
-    for (const { name, bytes, contentType } of made.files)
+    for (const { name, bytes, contentType } of image.files)
       await deps.store.write(fileKey(path, name), bytes, contentType);
-    const winner = await storeRow(deps, upload, path, made);
-    if (winner !== path) await deps.store.remove(fileKeys(path));
+    const storedPath = await storeRow(deps, upload, path, image);
+    if (storedPath !== path) await deps.store.remove(fileKeys(path));
     await removeQuietly(deps, [upload.key]);
-    return winner;
+    return storedPath;
   } catch (error) {
     await removeQuietly(deps, fileKeys(path));
     throw error;
   }
 }
 
-/** If the image is refused, neither its bytes nor its upload are kept. */
-async function makeOrForget(deps: ImageDeps, upload: UploadRow): Promise<Made> {
+/** If the image is refused, its upload is closed and its bytes are removed. */
+async function processOrClose(deps: ImageDeps, upload: UploadRow): Promise<ProcessedImage> {
   try {
-    const made = await deps.worker.make(upload.hostId, () => loadBytes(deps, upload.key));
+    const image = await deps.worker.make(upload.hostId, () => loadBytes(deps, upload.key));
     const announcedType = upload.contentType && normalType(upload.contentType);
-    if (announcedType && announcedType !== made.source) throw wrongType();
-    return made;
+    if (announcedType && announcedType !== image.uploadedType) throw wrongType();
+    return image;
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'unknown_image') {
       await closeUpload(deps, upload.key);
@@ -93,10 +90,10 @@ async function storeRow(
   { db, store, quotaBytes }: ImageDeps,
   { key, hostId }: UploadRow,
   path: string,
-  made: Made,
+  image: ProcessedImage,
 ): Promise<string> {
-  const { contentType, width, height, thumbhash } = made;
-  const bytes = bytesOf(made);
+  const { contentType, width, height, thumbhash } = image;
+  const bytes = bytesOf(image);
   return db.transaction(async (tx) => {
     const [current] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
     if (current?.objectPath) return current.objectPath;
@@ -109,7 +106,8 @@ async function storeRow(
   });
 }
 
-const bytesOf = ({ files }: Made) => files.reduce((sum, file) => sum + file.bytes.length, 0);
+const bytesOf = ({ files }: ProcessedImage) =>
+  files.reduce((sum, file) => sum + file.bytes.length, 0);
 
 /**
  * Ignores failures, because the cleanup finds what could not be removed. A failure here must not fail a call that has

@@ -16,7 +16,7 @@ const stores = [
   ...(hasMoto ? [['moto', startMoto, true] as const] : []),
 ] as const;
 
-describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
+describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
   let server: TestApp;
   let origin: string;
   let host: Visitor;
@@ -28,28 +28,28 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     if (s3) stop = s3.stop;
     server = await createTestApp({ settings: s3 ? asEnvironment(s3.settings) : {} });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    server.moveTo(origin);
+    server.setPublicUrl(origin);
     ({ host } = await hostWithApartment(server.app, server.db));
     ({ host: stranger } = await hostWithApartment(server.app, server.db));
   }, 60_000);
   afterAll(() => stop());
 
-  const begin = async (): Promise<{ key: string; uploadId: string; bucket: string }> => {
+  const beginUpload = async (): Promise<{ key: string; uploadId: string; bucket: string }> => {
     const body = { filename: '../../x.jpg', type: 'image/jpeg', metadata: { name: 'x' } };
     return (await host.post('/api/s3/multipart', body)).json();
   };
-  const at = ({ key, uploadId }: { key: string; uploadId: string }, step = '') =>
+  const uploadPath = ({ key, uploadId }: { key: string; uploadId: string }, step = '') =>
     `/api/s3/multipart/${encodeURIComponent(uploadId)}${step}?key=${encodeURIComponent(key)}`;
-  const address = (url: string) =>
+  const reachableUrl = (url: string) =>
     url.startsWith('http://localhost') ? url.replace(/^http:\/\/[^/]+/, origin) : url;
   const putPart = async (
     upload: { key: string; uploadId: string },
     number: number,
     bytes: Buffer,
   ) => {
-    const signed = await host.get(at(upload, `/${number}`));
+    const signed = await host.get(uploadPath(upload, `/${number}`));
     expect(signed.json()).toMatchObject({ expires: 900 });
-    const reply = await fetch(address(signed.json().url), {
+    const reply = await fetch(reachableUrl(signed.json().url), {
       method: 'PUT',
       body: new Uint8Array(bytes),
     });
@@ -58,7 +58,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
   };
 
   test('the parts of an upload are put together and can be attached', async () => {
-    const upload = await begin();
+    const upload = await beginUpload();
     expect(upload.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
     const photo = await jpeg(800, 600);
     const bytes = Buffer.concat([photo, Buffer.alloc(5 * mebibyte)]);
@@ -66,12 +66,12 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
       await putPart(upload, 1, bytes.subarray(0, 5 * mebibyte)),
       await putPart(upload, 2, bytes.subarray(5 * mebibyte)),
     ];
-    if (lists) {
-      const listed = (await host.get(at(upload))).json();
+    if (canListParts) {
+      const listed = (await host.get(uploadPath(upload))).json();
       expect(listed.map(({ PartNumber }: { PartNumber: number }) => PartNumber)).toEqual([1, 2]);
       expect(listed[0]).toMatchObject({ Size: 5 * mebibyte });
     }
-    const done = await host.post(at(upload, '/complete'), { parts });
+    const done = await host.post(uploadPath(upload, '/complete'), { parts });
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({ key: upload.key, bucket: upload.bucket });
     const reply = await check(host, done.json().location);
@@ -80,17 +80,17 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
   });
 
   test('an upload in parts of more than 10 MiB is refused part by part', async () => {
-    const upload = await begin();
+    const upload = await beginUpload();
     const parts = [];
     for (const number of [1, 2])
       parts.push(await putPart(upload, number, Buffer.alloc(5 * mebibyte)));
-    const announced = await host.get(`${at(upload, '/3')}&size=1`);
+    const announced = await host.get(`${uploadPath(upload, '/3')}&size=1`);
     expect([announced.statusCode, announced.json().code]).toEqual([413, 'image_too_large']);
-    const { url } = (await host.get(at(upload, '/3'))).json();
-    const reply = await fetch(address(url), { method: 'PUT', body: new Uint8Array(1) });
+    const { url } = (await host.get(uploadPath(upload, '/3'))).json();
+    const reply = await fetch(reachableUrl(url), { method: 'PUT', body: new Uint8Array(1) });
     expect(reply.status).toBe(413);
     expect((await reply.json()).message).toBe('An image can be at most 10 MB.');
-    expect((await host.post(at(upload, '/complete'), { parts })).statusCode).toBe(200);
+    expect((await host.post(uploadPath(upload, '/complete'), { parts })).statusCode).toBe(200);
     expect((await check(host, upload.key)).statusCode).toBe(415);
     if (name === 'disk') {
       const left = (await filesIn(server.config.dataDir)).filter(
@@ -100,26 +100,26 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     }
   });
 
-  test.runIf(lists)('an upload in parts that is aborted no longer exists', async () => {
-    const upload = await begin();
+  test.runIf(canListParts)('an upload in parts that is aborted no longer exists', async () => {
+    const upload = await beginUpload();
     await putPart(upload, 1, Buffer.from('part'));
-    const reply = await host.delete(at(upload));
+    const reply = await host.delete(uploadPath(upload));
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({});
-    expect((await host.get(at(upload))).statusCode).toBe(404);
+    expect((await host.get(uploadPath(upload))).statusCode).toBe(404);
   });
 
   test('an upload in parts does not exist for another host', async () => {
-    const upload = await begin();
+    const upload = await beginUpload();
     const part = await putPart(upload, 1, await jpeg(64, 48));
     const replies = [
-      await stranger.get(at(upload)),
-      await stranger.get(at(upload, '/1')),
-      await stranger.post(at(upload, '/complete'), { parts: [part] }),
-      await stranger.delete(at(upload)),
+      await stranger.get(uploadPath(upload)),
+      await stranger.get(uploadPath(upload, '/1')),
+      await stranger.post(uploadPath(upload, '/complete'), { parts: [part] }),
+      await stranger.delete(uploadPath(upload)),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-    const own = await host.post(at(upload, '/complete'), { parts: [part] });
+    const own = await host.post(uploadPath(upload, '/complete'), { parts: [part] });
     expect(own.statusCode).toBe(200);
     expect((await check(stranger, own.json().location)).statusCode).toBe(400);
     expect((await check(host, own.json().location)).statusCode).toBe(200);
@@ -129,13 +129,13 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     const photo = await jpeg(64, 48);
     const query = 'filename=x.jpg&type=image%2Fjpeg&metadata%5Bname%5D=x';
     // With a size, the upload goes directly to the bucket, if there is one.
-    for (const asked of [query, `${query}&size=${photo.length}`]) {
+    for (const parameters of [query, `${query}&size=${photo.length}`]) {
       const { method, url, fields, headers, expires } = (
-        await host.get(`/api/s3/params?${asked}`)
+        await host.get(`/api/s3/params?${parameters}`)
       ).json();
       expect({ method, fields, expires }).toEqual({ method: 'PUT', fields: {}, expires: 900 });
       const body = new Uint8Array(photo);
-      expect((await fetch(address(url), { method: 'PUT', body, headers })).status).toBe(200);
+      expect((await fetch(reachableUrl(url), { method: 'PUT', body, headers })).status).toBe(200);
       const checked = await check(host, url);
       expect(checked.statusCode).toBe(200);
     }
@@ -152,15 +152,15 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     }
     if (name === 'moto') {
       const { openObjectStore } = await import('../store/open-object-store.ts');
-      const { key } = await begin();
-      const named = key.replace(/[^/]+$/, 'beach-photo.jpg');
+      const { key } = await beginUpload();
+      const reference = key.replace(/[^/]+$/, 'beach-photo.jpg');
       await (await openObjectStore(server.config)).store.write(
-        named,
+        reference,
         await jpeg(64, 48),
         'image/jpeg',
       );
-      expect((await check(stranger, named)).statusCode).toBe(400);
-      expect((await check(host, named)).statusCode).toBe(200);
+      expect((await check(stranger, reference)).statusCode).toBe(400);
+      expect((await check(host, reference)).statusCode).toBe(200);
       expect(reply.json().credentials.SessionToken).toBeTruthy();
       expect(reply.json()).toMatchObject({ bucket: 'guest-portal-test', region: 'eu-north-1' });
     }
@@ -169,8 +169,8 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
   test('an unfinished upload in parts is deleted within a day', async () => {
     const { cleanUpImages } = await import('../testing/clean-up-images.ts');
     const { openObjectStore } = await import('../store/open-object-store.ts');
-    if (!lists) return;
-    const upload = await begin();
+    if (!canListParts) return;
+    const upload = await beginUpload();
     await putPart(upload, 1, Buffer.from('part'));
     const { store } = await openObjectStore(server.config);
     await server.db.execute(sql`update uploads set created_at = now() - interval '22 hours'`);
@@ -184,7 +184,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     await cleanUpImages({ db: server.db, store });
     expect((await server.db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
     await expect(store.listParts(upload.key, upload.uploadId)).rejects.toThrow();
-    const late = await host.get(at(upload, '/1'));
+    const late = await host.get(uploadPath(upload, '/1'));
     expect(late.statusCode).toBe(404);
     if (name === 'disk')
       expect(

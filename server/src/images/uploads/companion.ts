@@ -1,6 +1,6 @@
 /**
- * Multipart uploads, and the other calls that the uploader makes to its companion. Each upload belongs to one host
- * alone.
+ * Multipart uploads, upload addresses and temporary credentials, as the uploader requests them from its companion. Each
+ * upload belongs to one host.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
@@ -9,7 +9,7 @@ import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { pathOfKey, uploadPrefix } from '../keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from '../limits.ts';
-import { serverAddressFor } from '../store/signature.ts';
+import { serverAddressFor } from '../store/signed-addresses.ts';
 import { type NamedPart, type Part, stsUnavailable } from '../store/store.ts';
 import { uploads } from '../tables.ts';
 import { removeQuietly } from './check-upload.ts';
@@ -44,7 +44,9 @@ export async function listParts(deps: ImageDeps, upload: UploadReference): Promi
   return deps.store.listParts(upload.key, upload.uploadId);
 }
 
-/** As with whole uploads, a part goes directly to the bucket if its length is known, and through this server if not. */
+/**
+ * As with whole uploads, a part of known length goes directly to the bucket. Any other part goes through this server.
+ */
 export async function signPart(
   deps: SigningDeps,
   upload: UploadReference,
@@ -88,13 +90,13 @@ export async function completeMultipart(
 export async function abortMultipart(deps: ImageDeps, upload: UploadReference) {
   await requireUpload(deps, upload);
   const { key, uploadId } = upload;
-  await deps.store.abortMultipart(key, uploadId).catch(unlessNotFound);
+  await deps.store.abortMultipart(key, uploadId).catch(ignoreNotFound);
   await closeUpload(deps, key);
   await removeQuietly(deps, [key]);
 }
 
 /** It is fine if the upload was already aborted. */
-function unlessNotFound(error: unknown) {
+function ignoreNotFound(error: unknown) {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 

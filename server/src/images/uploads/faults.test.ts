@@ -11,7 +11,7 @@ import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { foreignServer } from '../../platform/safe-fetch/testing.ts';
+import { startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { jpeg } from '../testing/files.ts';
 import { followImport, tokenFor } from '../testing/import.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
@@ -21,7 +21,7 @@ const countObjects = async (db: Database) =>
   Number((await db.execute(sql`select count(*) from objects`)).rows[0]?.count);
 
 /** The numbers of rows that must not exist without their object. */
-const rowsIn = async (db: Database) =>
+const countRows = async (db: Database) =>
   (
     await db.execute(sql`select (select count(*) from objects) as objects,
       (select count(*) from places) as tips, (select count(*) from uploads) as uploads`)
@@ -32,12 +32,12 @@ async function uploadInParts(app: FastifyInstance, host: Visitor, bytes: Buffer)
   const { key, uploadId } = (
     await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
   ).json();
-  const at = `/api/s3/multipart/${uploadId}`;
-  const named = `key=${encodeURIComponent(key)}`;
-  const { url } = (await host.get(`${at}/1?${named}`)).json();
+  const path = `/api/s3/multipart/${uploadId}`;
+  const keyParameter = `key=${encodeURIComponent(key)}`;
+  const { url } = (await host.get(`${path}/1?${keyParameter}`)).json();
   const { etag } = (await put(app, url, bytes)).headers;
   const parts = { parts: [{ PartNumber: 1, ETag: etag }] };
-  return { complete: `${at}/complete?${named}`, abort: `${at}?${named}`, parts };
+  return { complete: `${path}/complete?${keyParameter}`, abort: `${path}?${keyParameter}`, parts };
 }
 
 /** Mounts a small disk, if this machine allows it. */
@@ -71,10 +71,10 @@ describe.runIf(disk.isMounted)('a full disk', async () => {
   const photo = await jpeg(1200, 900);
   const filler = join(disk.mounted, 'filler');
   const shown = await checkedImage(app, host, await jpeg(64, 48));
-  const fill = (kilobytes: number) => writeFile(filler, Buffer.alloc(kilobytes * 1024));
+  const fillDisk = (kilobytes: number) => writeFile(filler, Buffer.alloc(kilobytes * 1024));
 
   test('an upload to a full disk is refused with a message and leaves nothing, and images can still be read', async () => {
-    await fill(370);
+    await fillDisk(370);
     const { uploadURL } = await sign(host);
     const before = await filesIn(config.dataDir);
     const reply = await put(app, uploadURL, photo);
@@ -87,7 +87,7 @@ describe.runIf(disk.isMounted)('a full disk', async () => {
   test('an image that does not fit on the disk in all its widths is not stored at all, and fits once there is room', async () => {
     await rm(filler);
     const uploaded = await upload(app, host, photo);
-    await fill(Math.floor(380 - photo.length / 1024));
+    await fillDisk(Math.floor(380 - photo.length / 1024));
     const before = await filesIn(config.dataDir);
     const url = `/api/host/apartments/${id}/update-photos`;
     const reply = await host.put(url, { images: [uploaded] });
@@ -115,8 +115,8 @@ describe('free space below the reserve', async () => {
       FREE_SPACE_RESERVE_BYTES: '999999999999999',
       OUTGOING_ALLOW: '127.0.0.1',
     };
-    const short = await createTestApp({ settings, database });
-    const visitor = createVisitor(short.app);
+    const appWithReserve = await createTestApp({ settings, database });
+    const visitor = createVisitor(appWithReserve.app);
     visitor.stealFrom(host);
     const asked = { filename: 'x.jpg', type: 'image/jpeg' };
     const replies = [
@@ -124,7 +124,7 @@ describe('free space below the reserve', async () => {
       await visitor.post('/api/objects/upload', { apartmentId: id }),
       await visitor.post('/api/s3/multipart', asked),
       await visitor.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg'),
-      await put(short.app, uploadURL, photo),
+      await put(appWithReserve.app, uploadURL, photo),
       await check(visitor, objectPath),
       await visitor.post(begun.complete, begun.parts),
     ];
@@ -134,8 +134,8 @@ describe('free space below the reserve', async () => {
         'The server is short of disk space and can’t store large files or texts. Please try again later.',
       );
     }
-    const origin = await short.app.listen({ host: '127.0.0.1', port: 0 });
-    const { url } = await foreignServer((_, response) => response.end(photo));
+    const origin = await appWithReserve.app.listen({ host: '127.0.0.1', port: 0 });
+    const { url } = await startForeignServer((_, response) => response.end(photo));
     expect(
       await followImport(origin, visitor, await tokenFor(visitor, url)).outcome(),
     ).toMatchObject({
@@ -162,7 +162,7 @@ describe('free space below the reserve', async () => {
       const reply = await host.post(begun.complete, begun.parts);
       expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-      const { url } = await foreignServer((_, response) => {
+      const { url } = await startForeignServer((_, response) => {
         response.write(Buffer.alloc(200_000));
         response.end(Buffer.alloc(200_000));
       });
@@ -227,8 +227,8 @@ describe('an unavailable bucket', async () => {
       await host.post('/api/s3/multipart', { filename: 'x', type: 'image/png' })
     ).json();
     const part = `/api/s3/multipart/${begun.uploadId}`;
-    const named = `key=${encodeURIComponent(begun.key)}`;
-    const before = await rowsIn(db);
+    const keyParameter = `key=${encodeURIComponent(begun.key)}`;
+    const before = await countRows(db);
 
     await s3.close();
     const refused = {
@@ -239,14 +239,14 @@ describe('an unavailable bucket', async () => {
         filename: 'x',
         type: 'image/png',
       }),
-      'the end of an upload in parts': await host.post(`${part}/complete?${named}`, {
+      'the end of an upload in parts': await host.post(`${part}/complete?${keyParameter}`, {
         parts: [{ PartNumber: 1, ETag: '"x"' }],
       }),
       'an image': await guest.get(shown),
     };
-    for (const [what, reply] of Object.entries(refused)) {
-      expect([what, reply.statusCode, reply.json().code]).toEqual([
-        what,
+    for (const [call, reply] of Object.entries(refused)) {
+      expect([call, reply.statusCode, reply.json().code]).toEqual([
+        call,
         503,
         'storage_unavailable',
       ]);
@@ -255,7 +255,7 @@ describe('an unavailable bucket', async () => {
       );
       expect(reply.headers['retry-after']).toBe('5');
     }
-    expect(await rowsIn(db)).toEqual(before);
+    expect(await countRows(db)).toEqual(before);
 
     const pages = [
       await guest.get(`/guest/${slug}`),

@@ -30,13 +30,13 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
     if (s3) stop = s3.stop;
     server = await createTestApp({ settings: s3 ? asEnvironment(s3.settings) : {} });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    server.moveTo(origin);
+    server.setPublicUrl(origin);
     const property = await propertyWithGuest(server.app, server.db);
     ({ host, id: apartmentId } = property);
     guest = await guestOf(server.app, property);
     // The first drawing takes longer, because the worker has to load its parser.
-    await places['the check of one photo']?.(
-      (await uploads['an address that says nothing']?.()) ?? '',
+    await attachments['the check of one photo']?.(
+      (await uploads['an address without type and size']?.()) ?? '',
     );
   }, 60_000);
   afterAll(() => stop());
@@ -57,7 +57,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
       await put(uploadURL, { 'content-type': type });
       return objectPath;
     },
-    'an address that says nothing': async () => {
+    'an address without type and size': async () => {
       const { uploadURL } = (await host.post('/api/images/upload-url', {})).json();
       await put(uploadURL);
       return uploadURL;
@@ -68,7 +68,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
       await put(url, headers);
       return url;
     },
-    'parts of it': async () => {
+    parts: async () => {
       const begun = { filename: 'plan.svg', type };
       const { key, uploadId } = (await host.post('/api/s3/multipart', begun)).json();
       const at = (step: string) =>
@@ -90,13 +90,13 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
     (await host.post(`/api/host/${list}`, { apartmentId, ...rows[list], ...fields })).json();
   const withImages = (list: List) => async (name: string) =>
     (await create(list, { images: [name] })).images[0];
-  const given = (list: List) => async (name: string) => {
+  const changeImages = (list: List) => async (name: string) => {
     const url = `/api/host/${list}/${(await create(list)).id}/update-images`;
     return (await host.put(url, { images: [name] })).json().images[0];
   };
 
   /** Each function attaches an upload and returns the path under which the image is shown. */
-  const places: Record<string, (name: string) => Promise<string>> = {
+  const attachments: Record<string, (name: string) => Promise<string>> = {
     'the check of one photo': async (name) =>
       (await host.put('/api/apartment-photos', { photoURL: name })).json().objectPath,
     'the property’s photos': async (name) => {
@@ -104,32 +104,32 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
       return (await host.put(url, { images: [name] })).json().apartmentPhotos[0];
     },
     'a new arrival step': withImages('arrival-steps'),
-    'an arrival step': given('arrival-steps'),
+    'an arrival step': changeImages('arrival-steps'),
     'a new local tip': withImages('local-tips'),
-    'a local tip': given('local-tips'),
+    'a local tip': changeImages('local-tips'),
     'more images of a local tip': async (name) => {
       const url = `/api/host/local-tips/${(await create('local-tips')).id}/append-images`;
       return (await host.post(url, { imageUrls: [name] })).json().images[0];
     },
     'a new sightseeing spot': withImages('sightseeing-spots'),
-    'a sightseeing spot': given('sightseeing-spots'),
+    'a sightseeing spot': changeImages('sightseeing-spots'),
     'a new guide item': withImages('apartment-guides'),
-    'a guide item': given('apartment-guides'),
+    'a guide item': changeImages('apartment-guides'),
   };
 
   const ways = Object.keys(uploads).flatMap((upload) =>
-    Object.keys(places).map((place) => [upload, place] as const),
+    Object.keys(attachments).map((attachment) => [upload, attachment] as const),
   );
 
   test.each(ways)(
     'a hostile drawing that is uploaded by %s to %s is cleaned, and its policy lets nothing run',
-    async (upload, place) => {
+    async (upload, attachment) => {
       expect(hostileDrawing.toString()).toMatch(traps);
-      const path = (await places[place]?.((await uploads[upload]?.()) ?? '')) ?? '';
+      const path = (await attachments[attachment]?.((await uploads[upload]?.()) ?? '')) ?? '';
       expect(path).toMatch(/^\/objects\/images\//);
       const replies = [await host.get(path), await host.get(`${path}?w=320`)];
       // A guest sees images that are placed. An image that is only checked is visible to its host alone.
-      if (place !== 'the check of one photo') replies.push(await guest.get(path));
+      if (attachment !== 'the check of one photo') replies.push(await guest.get(path));
       for (const reply of replies) {
         expect(reply.statusCode).toBe(200);
         expect(reply.headers).toMatchObject({

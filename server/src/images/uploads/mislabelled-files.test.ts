@@ -9,7 +9,11 @@ import { check, checkedImage, filesIn, put, sign } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 const { host, id } = await hostWithApartment(app, db);
-const [photo, picture, small] = [await jpeg(300, 200), await png(300, 200), await webp(64, 48)];
+const [jpegPhoto, pngPhoto, webpPhoto] = [
+  await jpeg(300, 200),
+  await png(300, 200),
+  await webp(64, 48),
+];
 const drawing = svg('<rect width="9" height="9"/>');
 
 /** An archive with one file, in the format of common ZIP tools. */
@@ -28,12 +32,12 @@ function zip(name: string, content: string): Buffer {
     Buffer.alloc(14),
     Buffer.from(name),
   ]);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(1, 4);
-  end.writeUInt16LE(1, 6);
-  end.writeUInt32LE(entry.length, 8);
-  end.writeUInt32LE(local.length, 12);
-  return Buffer.concat([local, entry, Buffer.from('PK\x05\x06'), end]);
+  const archiveEnd = Buffer.alloc(18);
+  archiveEnd.writeUInt16LE(1, 4);
+  archiveEnd.writeUInt16LE(1, 6);
+  archiveEnd.writeUInt32LE(entry.length, 8);
+  archiveEnd.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, entry, Buffer.from('PK\x05\x06'), archiveEnd]);
 }
 
 const pdf = Buffer.from(
@@ -41,7 +45,7 @@ const pdf = Buffer.from(
 );
 const gifScript = Buffer.from('GIF89a/*\x01\0\x80\0\0*/=1;alert(1);//\x3b', 'latin1');
 
-async function sent(bytes: Buffer, contentType?: string) {
+async function uploadAndCheck(bytes: Buffer, contentType?: string) {
   const { uploadURL, objectPath } = await sign(host, contentType ? { contentType } : {});
   expect((await put(app, uploadURL, bytes, contentType)).statusCode).toBe(200);
   return check(host, objectPath);
@@ -52,40 +56,48 @@ describe('a file of two types, or of another type than it claims', () => {
     ['HTML named .png', html, 'image/png'],
     [
       'HTML behind the first bytes of a PNG',
-      Buffer.concat([picture.subarray(0, 8), html]),
+      Buffer.concat([pngPhoto.subarray(0, 8), html]),
       'image/png',
     ],
     ['an SVG named .jpg', drawing, 'image/jpeg'],
     ['an SVG named .webp', drawing, 'image/webp'],
-    ['a JPEG named .png', photo, 'image/png'],
-    ['a PNG named .svg', picture, 'image/svg+xml'],
+    ['a JPEG named .png', jpegPhoto, 'image/png'],
+    ['a PNG named .svg', pngPhoto, 'image/svg+xml'],
     ['a GIF that is a script', gifScript, 'image/png'],
-    ['a GIF that is a script and says nothing', gifScript, undefined],
-    ['a JPEG with a page behind it', Buffer.concat([photo, html]), 'image/jpeg'],
-    ['a JPEG with a page in its remarks', withSegment(photo, 0xfe, html), 'image/jpeg'],
-    ['a PNG with an archive behind it', Buffer.concat([picture, zip('a.html', 'x')]), 'image/png'],
-    ['a WebP with an archive behind it', Buffer.concat([small, zip('a.js', 'x')]), 'image/webp'],
+    ['a GIF that is a script, without a type', gifScript, undefined],
+    ['a JPEG with a page behind it', Buffer.concat([jpegPhoto, html]), 'image/jpeg'],
+    ['a JPEG with a page in its comment', withSegment(jpegPhoto, 0xfe, html), 'image/jpeg'],
+    ['a PNG with an archive behind it', Buffer.concat([pngPhoto, zip('a.html', 'x')]), 'image/png'],
+    [
+      'a WebP with an archive behind it',
+      Buffer.concat([webpPhoto, zip('a.js', 'x')]),
+      'image/webp',
+    ],
     ['an archive', zip('photo.png', 'x'), 'image/png'],
     ['a PDF', pdf, 'image/png'],
-    ['a JPEG with a PDF in it', withSegment(photo, 0xfe, pdf), 'image/jpeg'],
-    ['a PNG with a PDF behind it', Buffer.concat([picture, pdf]), 'image/png'],
-    ['an SVG behind a JPEG', Buffer.concat([photo, svg('<rect/>', ' onload="x()"')]), 'image/jpeg'],
+    ['a JPEG with a PDF in it', withSegment(jpegPhoto, 0xfe, pdf), 'image/jpeg'],
+    ['a PNG with a PDF behind it', Buffer.concat([pngPhoto, pdf]), 'image/png'],
+    [
+      'an SVG behind a JPEG',
+      Buffer.concat([jpegPhoto, svg('<rect/>', ' onload="x()"')]),
+      'image/jpeg',
+    ],
     ['a script', Buffer.from('#!/bin/sh\nid'), 'image/jpeg'],
     ['an SVG in UTF-16', Buffer.from(`\ufeff${drawing}`, 'utf16le'), 'image/svg+xml'],
   ])('%s is refused as an image and not stored', async (_, bytes, contentType) => {
     const before = await filesIn(config.dataDir);
-    const reply = await sent(bytes, contentType);
+    const reply = await uploadAndCheck(bytes, contentType);
     expect([400, 415]).toContain(reply.statusCode);
     expect(await filesIn(config.dataDir)).toEqual(before);
   });
 });
 
 test.each([
-  ['a script in its remarks', withSegment(photo, 0xfe, Buffer.from('*/alert("hidden");/*'))],
-  ['a film behind it', Buffer.concat([photo, Buffer.from('\0\0\0\x18ftypmp42 hidden film')])],
-  ['words behind it', Buffer.concat([picture, Buffer.from('<?php echo "hidden"; ?>')])],
+  ['a script in its comment', withSegment(jpegPhoto, 0xfe, Buffer.from('*/alert("hidden");/*'))],
+  ['a film behind it', Buffer.concat([jpegPhoto, Buffer.from('\0\0\0\x18ftypmp42 hidden film')])],
+  ['text behind it', Buffer.concat([pngPhoto, Buffer.from('<?php echo "hidden"; ?>')])],
 ])('a photo with %s is stored without it', async (_, bytes) => {
-  const reply = await sent(bytes);
+  const reply = await uploadAndCheck(bytes);
   expect(reply.statusCode).toBe(200);
   const kept = (await host.get(reply.json().objectPath)).rawPayload;
   expect(kept.toString('latin1')).not.toContain('hidden');
@@ -93,11 +105,11 @@ test.each([
 
 // A file that an intruder would like to read.
 await writeFile(`${config.dataDir}/admin-password`, 'secret');
-const shown = await checkedImage(app, host, photo);
-const name = shown.slice('/objects/'.length);
+const shownPath = await checkedImage(app, host, jpegPhoto);
+const name = shownPath.slice('/objects/'.length);
 const { objectPath: pending, uploadURL } = await sign(host);
 
-const names = [
+const hostileNames = [
   '../../../../etc/passwd',
   `images/../${name}`,
   `uploads/../../${name}`,
@@ -139,55 +151,57 @@ function pathOf(address: string): string {
   }
 }
 
-describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : one, one]))(
-  'the hostile name %j',
-  (_, text) => {
-    test('a hostile name in an address reaches no other file', async () => {
-      const addresses = [text, encodeURI(text), encodeURIComponent(text)];
-      for (const one of addresses) {
-        // Clients cannot put these characters into a request line.
-        if (/[\0\\\u0080-\uffff ]/.test(one)) continue;
-        const reply = await app.inject({ url: `/objects/${one}`, cookies: host.cookies() });
-        // After decoding and resolving dots, the path may be that of the image itself, which its host may read.
-        const isItself = pathOf(`/objects/${one}`) === shown;
-        expect(isItself ? [200, 404] : [400, 404, 414]).toContain(reply.statusCode);
-        if (reply.statusCode === 200)
-          expect((await app.inject(`/objects/${one}`)).statusCode).toBe(404);
-        const { search } = new URL(uploadURL);
-        const written = await put(app, `/objects/${one}${search}`, photo);
-        expect([400, 403, 404, 414]).toContain(written.statusCode);
-      }
-    });
+describe.each(
+  hostileNames.map((hostileName) => [
+    hostileName.length > 60 ? `${hostileName.slice(0, 50)}…` : hostileName,
+    hostileName,
+  ]),
+)('the hostile name %j', (_, text) => {
+  test('a hostile name in an address reaches no other file', async () => {
+    const addresses = [text, encodeURI(text), encodeURIComponent(text)];
+    for (const encodedName of addresses) {
+      // Clients cannot put these characters into a request line.
+      if (/[\0\\\u0080-\uffff ]/.test(encodedName)) continue;
+      const reply = await app.inject({ url: `/objects/${encodedName}`, cookies: host.cookies() });
+      // After decoding and resolving dots, the path may be that of the image itself, which its host may read.
+      const isItself = pathOf(`/objects/${encodedName}`) === shownPath;
+      expect(isItself ? [200, 404] : [400, 404, 414]).toContain(reply.statusCode);
+      if (reply.statusCode === 200)
+        expect((await app.inject(`/objects/${encodedName}`)).statusCode).toBe(404);
+      const { search } = new URL(uploadURL);
+      const written = await put(app, `/objects/${encodedName}${search}`, jpegPhoto);
+      expect([400, 403, 404, 414]).toContain(written.statusCode);
+    }
+  });
 
-    test('a hostile name is refused as the name of an image', async () => {
-      const tip = { apartmentId: id, name: 'Café' };
-      for (const named of [text, `/objects/${text}`]) {
-        const replies = [
-          await check(host, named),
-          await host.put(`/api/host/apartments/${id}/update-photos`, { images: [named] }),
-          await host.post('/api/host/local-tips', { ...tip, images: [named] }),
-        ];
-        expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
-      }
-    });
-
-    test('a hostile file name never becomes part of a key', async () => {
-      const body = { filename: text.slice(0, 1_000).replace('\0', ''), type: 'image/png' };
-      const begun = (await host.post('/api/s3/multipart', body)).json();
-      expect(begun.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
-      const key = encodeURIComponent(text.slice(0, 1_000));
-      const uploadId = encodeURIComponent(text.slice(0, 400));
+  test('a hostile name is refused as the name of an image', async () => {
+    const tip = { apartmentId: id, name: 'Café' };
+    for (const reference of [text, `/objects/${text}`]) {
       const replies = [
-        await host.get(`/api/s3/multipart/${begun.uploadId}/1?key=${key}`),
-        await host.get(`/api/s3/multipart/${uploadId}/1?key=${encodeURIComponent(begun.key)}`),
-        await host.delete(`/api/s3/multipart/${begun.uploadId}?key=${key}`),
+        await check(host, reference),
+        await host.put(`/api/host/apartments/${id}/update-photos`, { images: [reference] }),
+        await host.post('/api/host/local-tips', { ...tip, images: [reference] }),
       ];
-      for (const { statusCode } of replies) expect([400, 404, 414]).toContain(statusCode);
-      const gone = `/api/s3/multipart/${begun.uploadId}?key=${encodeURIComponent(begun.key)}`;
-      expect((await host.delete(gone)).statusCode).toBe(200);
-    });
-  },
-);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+    }
+  });
+
+  test('a hostile file name never becomes part of a key', async () => {
+    const body = { filename: text.slice(0, 1_000).replace('\0', ''), type: 'image/png' };
+    const begun = (await host.post('/api/s3/multipart', body)).json();
+    expect(begun.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
+    const key = encodeURIComponent(text.slice(0, 1_000));
+    const uploadId = encodeURIComponent(text.slice(0, 400));
+    const replies = [
+      await host.get(`/api/s3/multipart/${begun.uploadId}/1?key=${key}`),
+      await host.get(`/api/s3/multipart/${uploadId}/1?key=${encodeURIComponent(begun.key)}`),
+      await host.delete(`/api/s3/multipart/${begun.uploadId}?key=${key}`),
+    ];
+    for (const { statusCode } of replies) expect([400, 404, 414]).toContain(statusCode);
+    const gone = `/api/s3/multipart/${begun.uploadId}?key=${encodeURIComponent(begun.key)}`;
+    expect((await host.delete(gone)).statusCode).toBe(200);
+  });
+});
 
 test('after all hostile names, the folder has the same files as before and the image is still there', async () => {
   expect((await readdir(config.dataDir)).sort()).toEqual(['admin-password', 'objects', 'outbox']);
@@ -198,5 +212,5 @@ test('after all hostile names, the folder has the same files as before and the i
     expect(file).toMatch(
       /\/objects\/(images\/[\w-]{22}\.\d+x\d+[\w.-]*\/(original|\d+)|uploads\/.+)$/,
     );
-  expect((await host.get(shown)).statusCode).toBe(200);
+  expect((await host.get(shownPath)).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Checks whether bytes are still expected for an upload. */
+/** Checks whether bytes are still expected for an upload, and closes uploads. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImageDeps } from '../image-deps.ts';
@@ -8,14 +8,19 @@ import { uploads } from '../tables.ts';
 export const isOpenUpload = (): SQL | undefined =>
   and(isNull(uploads.closedAt), isNull(uploads.objectPath));
 
-export async function isUploadOpen(db: Database, key: string, uploadId?: string): Promise<boolean> {
-  const isOfMultipart = uploadId === undefined ? undefined : eq(uploads.multipartId, uploadId);
+export async function hasOpenUpload(
+  db: Database,
+  key: string,
+  multipartId?: string,
+): Promise<boolean> {
+  const isOfMultipart =
+    multipartId === undefined ? undefined : eq(uploads.multipartId, multipartId);
   return (await db.$count(uploads, and(eq(uploads.key, key), isOfMultipart, isOpenUpload()))) > 0;
 }
 
 /**
  * Call this before the bytes are removed, so that bytes arriving at the same moment are not kept. If the bucket takes
- * bytes directly, the row stays until all addresses for it have expired (see cleanup/spent-uploads.ts).
+ * bytes directly, the row stays until all addresses signed for the upload have expired (see cleanup/spent-uploads.ts).
  */
 export async function closeUpload({ db, store }: Pick<ImageDeps, 'db' | 'store'>, key: string) {
   const hasKey = eq(uploads.key, key);

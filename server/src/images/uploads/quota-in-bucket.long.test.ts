@@ -35,13 +35,13 @@ beforeEach(async () => {
 
 /** The origin in the addresses that injected requests get. */
 const server = 'http://localhost:80';
-const isOurs = (url: string) => url.startsWith(`${server}/objects/uploads/`);
-const reach = (url: string) => url.replace(server, origin);
-const isBuckets = (url: string) =>
+const isOnThisServer = (url: string) => url.startsWith(`${server}/objects/uploads/`);
+const throughServer = (url: string) => url.replace(server, origin);
+const isSignedForBucket = (url: string) =>
   url.startsWith(`${s3.settings.endpoint}/`) && url.includes('content-length');
 const put = (url: string, bytes: Buffer, headers: Record<string, string> = {}) =>
-  fetch(reach(url), { method: 'PUT', body: new Uint8Array(bytes), headers });
-const code = async (reply: Response) => [reply.status, (await reply.json()).code];
+  fetch(throughServer(url), { method: 'PUT', body: new Uint8Array(bytes), headers });
+const statusAndCode = async (reply: Response) => [reply.status, (await reply.json()).code];
 
 async function bytesInUploads() {
   const folder = join(s3.folder, s3.settings.bucket, 'uploads');
@@ -54,22 +54,26 @@ async function bytesInUploads() {
 }
 
 test('an address of the bucket is signed for a length, and an upload without a length goes through this server', async () => {
-  const wanted = { contentType: 'image/jpeg' };
-  const known = await sign(host, { ...wanted, size: photo.length });
-  expect(isBuckets(known.uploadURL)).toBe(true);
-  const unknown = await sign(host, wanted);
-  expect(isOurs(unknown.uploadURL)).toBe(true);
-  const tooMuch = await put(unknown.uploadURL, Buffer.concat([bigPhoto, photo]), {
+  const type = { contentType: 'image/jpeg' };
+  const withLength = await sign(host, { ...type, size: photo.length });
+  expect(isSignedForBucket(withLength.uploadURL)).toBe(true);
+  const withoutLength = await sign(host, type);
+  expect(isOnThisServer(withoutLength.uploadURL)).toBe(true);
+  const tooLarge = await put(withoutLength.uploadURL, Buffer.concat([bigPhoto, photo]), {
     'content-type': 'image/jpeg',
   });
-  expect(await code(tooMuch)).toEqual([413, 'image_too_large']);
-  expect((await put(unknown.uploadURL, photo, { 'content-type': 'image/png' })).status).toBe(403);
-  const taken = await put(unknown.uploadURL, photo, { 'content-type': 'image/jpeg' });
-  expect(taken.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
-  expect((await check(host, unknown.uploadURL)).statusCode).toBe(200);
-  expect(await code(await put(unknown.uploadURL, photo, { 'content-type': 'image/jpeg' }))).toEqual(
-    [403, 'not_signed'],
+  expect(await statusAndCode(tooLarge)).toEqual([413, 'image_too_large']);
+  expect((await put(withoutLength.uploadURL, photo, { 'content-type': 'image/png' })).status).toBe(
+    403,
   );
+  const accepted = await put(withoutLength.uploadURL, photo, { 'content-type': 'image/jpeg' });
+  expect(accepted.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+  expect((await check(host, withoutLength.uploadURL)).statusCode).toBe(200);
+  expect(
+    await statusAndCode(
+      await put(withoutLength.uploadURL, photo, { 'content-type': 'image/jpeg' }),
+    ),
+  ).toEqual([403, 'not_signed']);
 });
 
 test('a part is signed for its length or goes through this server', async () => {
@@ -79,15 +83,15 @@ test('a part is signed for its length or goes through this server', async () => 
     host.get(`/api/s3/multipart/${uploadId}/${rest}key=${encodeURIComponent(key)}`);
   const five = Buffer.alloc(5 * mebibyte);
   const first = (await part(`1?size=${five.length}&`)).json().url;
-  expect(isBuckets(first)).toBe(true);
+  expect(isSignedForBucket(first)).toBe(true);
   const second = (await part('2?')).json().url;
-  expect(isOurs(second)).toBe(true);
+  expect(isOnThisServer(second)).toBe(true);
   const bytes = Buffer.concat([photo, five]);
   const replies = [
     await put(first, bytes.subarray(0, five.length)),
     await put(second, bytes.subarray(five.length)),
   ];
-  expect(await code(await put(second, Buffer.alloc(6 * mebibyte)))).toEqual([
+  expect(await statusAndCode(await put(second, Buffer.alloc(6 * mebibyte)))).toEqual([
     413,
     'image_too_large',
   ]);
@@ -123,7 +127,7 @@ test.each([
   ['refused', Buffer.alloc(largest, 'no photo')],
 ])(
   'an address of the bucket counts until it has expired, even after its upload was %s',
-  async (what, bytes) => {
+  async (outcome, bytes) => {
     const before = await bytesInUploads();
     const urls: string[] = [];
     let last = 200;
@@ -135,10 +139,10 @@ test.each([
         const { uploadURL } = asked.json();
         urls.push(uploadURL);
         await put(uploadURL, bytes);
-        expect((await check(host, uploadURL)).statusCode).toBe(what === 'attached' ? 200 : 415);
+        expect((await check(host, uploadURL)).statusCode).toBe(outcome === 'attached' ? 200 : 415);
         // The bucket does not know that the upload is over.
         expect((await put(uploadURL, bytes)).status).toBe(200);
-        expect((await check(host, uploadURL)).statusCode).toBe(what === 'attached' ? 200 : 400);
+        expect((await check(host, uploadURL)).statusCode).toBe(outcome === 'attached' ? 200 : 400);
       }
     }
     expect(urls).toHaveLength(2);
@@ -149,7 +153,7 @@ test.each([
     await db.execute(sql`update uploads set expires_at = now() - interval '16 minutes'`);
     await deleteSpentUploads(db, store);
     expect((await bytesInUploads()) - before).toBe(0);
-    if (what === 'attached') {
+    if (outcome === 'attached') {
       expect((await check(host, urls[0] ?? '')).statusCode).toBe(200);
       await db.execute(sql`update uploads set expires_at = now() - interval '3 hours'`);
     }
@@ -160,17 +164,17 @@ test.each([
 test('an upload without a length is answered with 411, as in S3', async () => {
   const { uploadURL } = await sign(host);
   const body = new Blob([new Uint8Array(10)]).stream();
-  const reply = await fetch(reach(uploadURL), {
+  const reply = await fetch(throughServer(uploadURL), {
     method: 'PUT',
     body,
     duplex: 'half',
   } as RequestInit);
-  expect(await code(reply)).toEqual([411, 'length_required']);
+  expect(await statusAndCode(reply)).toEqual([411, 'length_required']);
 });
 
 test('temporary credentials need the operator’s permission and room for the largest upload, and their number is limited', async () => {
-  const given = '<AccessKeyId>A</AccessKeyId><SecretAccessKey>S</SecretAccessKey>';
-  const body = `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>${given}<SessionToken>T</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
+  const keys = '<AccessKeyId>A</AccessKeyId><SecretAccessKey>S</SecretAccessKey>';
+  const body = `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>${keys}<SessionToken>T</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
   const asked: string[] = [];
   const bucket = await startFakeS3((call) => {
     asked.push(call.body);
@@ -180,8 +184,8 @@ test('temporary credentials need the operator’s permission and room for the la
     const opened = await createTestApp({ settings: { ...asEnvironment(bucket), ...more } });
     return (await hostWithApartment(opened.app, opened.db)).host;
   };
-  const unasked = await openApp({ S3_TEMPORARY_CREDENTIALS: '' });
-  const refused = await unasked.get('/api/s3/sts');
+  const withoutPermission = await openApp({ S3_TEMPORARY_CREDENTIALS: '' });
+  const refused = await withoutPermission.get('/api/s3/sts');
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'sts_unavailable']);
   expect(asked).toEqual([]);
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
-import { signedUp } from '../../../test/support/factories/accounts.ts';
+import { signUp } from '../../../test/support/factories/accounts.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
 import { check, filesIn, put, type Signed, sign, upload } from '../testing/upload.ts';
@@ -32,35 +32,39 @@ let host: Visitor;
 let apartmentId: string;
 /** The number of bytes that other tests have stored. */
 let before: number;
-const newHost = async () => {
+const startWithNewHost = async () => {
   ({ host, id: apartmentId } = await hostWithApartment(app, db));
   before = await bytesOnDisk();
 };
-const grown = async () => (await bytesOnDisk()) - before;
+const bytesAdded = async () => (await bytesOnDisk()) - before;
 
 describe('an account with an unverified address', () => {
   const parts = '/api/s3/multipart/AAAAAAAAAAAAAAAAAAAAAA';
   test.each<[string, (visitor: Visitor) => ReturnType<Visitor['get']>]>([
-    ['POST /api/images/upload-url', (it) => it.post('/api/images/upload-url', {})],
+    ['POST /api/images/upload-url', (visitor) => visitor.post('/api/images/upload-url', {})],
     [
       'POST /api/objects/upload',
-      (it) => it.post('/api/objects/upload', { apartmentId: randomUUID() }),
+      (visitor) => visitor.post('/api/objects/upload', { apartmentId: randomUUID() }),
     ],
     [
       'POST /api/s3/multipart',
-      (it) => it.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
+      (visitor) => visitor.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
     ],
-    ['GET /api/s3/multipart/:uploadId', (it) => it.get(`${parts}?key=k`)],
-    ['GET /api/s3/multipart/:uploadId/:partNumber', (it) => it.get(`${parts}/1?key=k`)],
+    ['GET /api/s3/multipart/:uploadId', (visitor) => visitor.get(`${parts}?key=k`)],
+    ['GET /api/s3/multipart/:uploadId/:partNumber', (visitor) => visitor.get(`${parts}/1?key=k`)],
     [
       'POST /api/s3/multipart/:uploadId/complete',
-      (it) => it.post(`${parts}/complete?key=k`, { parts: [{ PartNumber: 1, ETag: '"e"' }] }),
+      (visitor) =>
+        visitor.post(`${parts}/complete?key=k`, { parts: [{ PartNumber: 1, ETag: '"e"' }] }),
     ],
-    ['DELETE /api/s3/multipart/:uploadId', (it) => it.delete(`${parts}?key=k`)],
-    ['GET /api/s3/params', (it) => it.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg')],
-    ['GET /api/s3/sts', (it) => it.get('/api/s3/sts')],
+    ['DELETE /api/s3/multipart/:uploadId', (visitor) => visitor.delete(`${parts}?key=k`)],
+    [
+      'GET /api/s3/params',
+      (visitor) => visitor.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg'),
+    ],
+    ['GET /api/s3/sts', (visitor) => visitor.get('/api/s3/sts')],
   ])('%s is refused for an account with an unverified address', async (_, call) => {
-    const { visitor } = await signedUp(app);
+    const { visitor } = await signUp(app);
     const reply = await call(visitor);
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'email_not_verified']);
     expect(reply.json().message).toBe('Please verify your email address to upload images.');
@@ -81,29 +85,30 @@ test('two hundred uploads without a size store nothing if none of them fits into
 });
 
 test('of two hundred uploads without a size, as many are accepted as fit at the largest size', async () => {
-  await newHost();
-  const given: Signed[] = [];
+  await startWithNewHost();
+  const granted: Signed[] = [];
   for (let count = 0; count < 200; count += 1) {
     const reply = await host.post('/api/images/upload-url', {});
-    if (reply.statusCode === 200) given.push(reply.json());
+    if (reply.statusCode === 200) granted.push(reply.json());
     else expect(reply.json().code).toBe('quota_exceeded');
   }
-  expect(given).toHaveLength(2);
-  for (const { uploadURL } of [...given, ...given])
+  expect(granted).toHaveLength(2);
+  for (const { uploadURL } of [...granted, ...granted])
     expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(200);
-  expect(await grown()).toBe(2 * largest);
+  expect(await bytesAdded()).toBe(2 * largest);
   // A checked image replaces the bytes that were uploaded.
-  for (const { objectPath } of given) expect((await check(host, objectPath)).statusCode).toBe(200);
-  expect(await grown()).toBeLessThan(100_000);
+  for (const { objectPath } of granted)
+    expect((await check(host, objectPath)).statusCode).toBe(200);
+  expect(await bytesAdded()).toBeLessThan(100_000);
 });
 
 test('twenty simultaneous uploads to one address never take more than twice its size', async () => {
-  await newHost();
+  await startWithNewHost();
   const { uploadURL } = await sign(host);
-  let most = 0;
-  let isOver = false;
+  let peak = 0;
+  let hasEnded = false;
   const watch = (async () => {
-    while (!isOver) most = Math.max(most, await grown());
+    while (!hasEnded) peak = Math.max(peak, await bytesAdded());
   })();
   const puts = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -116,11 +121,11 @@ test('twenty simultaneous uploads to one address never take more than twice its 
       ),
     ),
   );
-  isOver = true;
+  hasEnded = true;
   await watch;
   expect(puts.filter((status) => status === 200).length).toBeGreaterThan(0);
-  expect(await grown()).toBe(largest);
-  expect(most).toBeLessThanOrEqual(2 * largest);
+  expect(await bytesAdded()).toBe(largest);
+  expect(peak).toBeLessThanOrEqual(2 * largest);
 });
 
 /** Sends all bytes but the last, and returns a function that sends the last one. */
@@ -131,7 +136,8 @@ async function beginPut(uploadURL: string, bytes: Buffer) {
     `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   );
   socket.write(bytes.subarray(0, -1));
-  const files = async () => (await filesIn(config.dataDir)).filter((it) => it.includes('incoming'));
+  const files = async () =>
+    (await filesIn(config.dataDir)).filter((file) => file.includes('incoming'));
   await vi.waitFor(async () => expect(await files()).toHaveLength(1));
   return async () => {
     const answer = new Promise<string>((resolve) => {
@@ -148,44 +154,44 @@ test.each([
   ['attached', photo, 200],
   ['refused', Buffer.from('no photo at all'), 415],
 ])('bytes that arrive after their upload was %s are not kept', async (_, bytes, status) => {
-  await newHost();
+  await startWithNewHost();
   const { uploadURL, objectPath } = await sign(host);
   await put(app, uploadURL, bytes);
   const finish = await beginPut(uploadURL, bigPhoto);
   expect((await check(host, objectPath)).statusCode).toBe(status);
   expect(await finish()).toBe(403);
-  expect(await grown()).toBeLessThan(100_000);
+  expect(await bytesAdded()).toBeLessThan(100_000);
   expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(403);
-  expect(await grown()).toBeLessThan(100_000);
+  expect(await bytesAdded()).toBeLessThan(100_000);
 });
 
 test('an upload for a deleted property still counts while its bytes are stored', async () => {
-  await newHost();
+  await startWithNewHost();
   const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
   await upload(app, host, bigPhoto, { apartmentId: id });
   await host.delete(`/api/host/apartments/${id}`);
   await upload(app, host, bigPhoto, { apartmentId });
   const reply = await host.post('/api/images/upload-url', {});
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'quota_exceeded']);
-  expect(await grown()).toBeLessThanOrEqual(quota);
+  expect(await bytesAdded()).toBeLessThanOrEqual(quota);
 });
 
 describe('the parts of an upload', () => {
-  type Begun = { key: string; uploadId: string };
-  const begin = async (): Promise<Begun> =>
+  type Upload = { key: string; uploadId: string };
+  const beginUpload = async (): Promise<Upload> =>
     (await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })).json();
-  const at = ({ key, uploadId }: Begun, step: string) =>
+  const uploadPath = ({ key, uploadId }: Upload, step: string) =>
     `/api/s3/multipart/${uploadId}${step}${step.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`;
-  const putPart = async (begun: Begun, step: string, bytes: Buffer) => {
-    const signed = await host.get(at(begun, step));
+  const putPart = async (begun: Upload, step: string, bytes: Buffer) => {
+    const signed = await host.get(uploadPath(begun, step));
     if (signed.statusCode !== 200) return signed.statusCode;
     return (await put(app, signed.json().url, bytes)).statusCode;
   };
   const five = Buffer.alloc(5 * mebibyte);
 
   test('parts count as they arrive, and bytes beyond 10 MiB in all are refused before they are stored', async () => {
-    await newHost();
-    const begun = await begin();
+    await startWithNewHost();
+    const begun = await beginUpload();
     expect(await putPart(begun, '/1', five)).toBe(200);
     expect(await putPart(begun, '/2', five)).toBe(200);
     expect(await putPart(begun, '/3', Buffer.from('x'))).toBe(413);
@@ -193,12 +199,12 @@ describe('the parts of an upload', () => {
     // A part that is sent again replaces itself.
     expect(await putPart(begun, '/2', five)).toBe(200);
     expect(await putPart(begun, '/2', Buffer.alloc(5 * mebibyte, 1))).toBe(200);
-    expect(await grown()).toBe(largest);
+    expect(await bytesAdded()).toBe(largest);
   });
 
   test('parts that are announced with a size must keep to it', async () => {
-    await newHost();
-    const begun = await begin();
+    await startWithNewHost();
+    const begun = await beginUpload();
     expect(await putPart(begun, `/1?size=${6 * mebibyte}`, five)).toBe(403);
     expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
     // The first address is still valid for six MiB.
@@ -208,38 +214,39 @@ describe('the parts of an upload', () => {
   });
 
   test('an upload can have at most 160 parts of one byte, and the number of uploads is limited by the quota', async () => {
-    await newHost();
-    const begun = await begin();
+    await startWithNewHost();
+    const begun = await beginUpload();
     const statuses: number[] = [];
     for (let number = 1; number <= 161; number += 1)
-      statuses.push((await host.get(at(begun, `/${number}?size=1`))).statusCode);
+      statuses.push((await host.get(uploadPath(begun, `/${number}?size=1`))).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(160);
-    await begin();
+    await beginUpload();
     const third = await host.post('/api/s3/multipart', { filename: 'x', type: 'image/jpeg' });
     expect([third.statusCode, third.json().code]).toEqual([413, 'quota_exceeded']);
   });
 
   test('parts that arrive after their upload was completed or aborted are not kept', async () => {
-    await newHost();
-    for (const end of ['completed', 'given up']) {
-      const begun = await begin();
-      const first = await put(app, (await host.get(at(begun, '/1'))).json().url, photo);
-      const late = (await host.get(at(begun, '/2'))).json().url;
+    await startWithNewHost();
+    for (const ending of ['completed', 'aborted']) {
+      const begun = await beginUpload();
+      const first = await put(app, (await host.get(uploadPath(begun, '/1'))).json().url, photo);
+      const late = (await host.get(uploadPath(begun, '/2'))).json().url;
       const finish = await beginPut(late, five);
-      if (end === 'given up') expect((await host.delete(at(begun, ''))).statusCode).toBe(200);
+      if (ending === 'aborted')
+        expect((await host.delete(uploadPath(begun, ''))).statusCode).toBe(200);
       else {
         const parts = [{ PartNumber: 1, ETag: first.headers.etag }];
-        expect((await host.post(at(begun, '/complete'), { parts })).statusCode).toBe(200);
+        expect((await host.post(uploadPath(begun, '/complete'), { parts })).statusCode).toBe(200);
       }
       expect(await finish()).toBe(404);
-      expect((await put(app, late, five)).statusCode).toBe(end === 'given up' ? 403 : 404);
-      expect(await grown()).toBeLessThan(100_000);
+      expect((await put(app, late, five)).statusCode).toBe(ending === 'aborted' ? 403 : 404);
+      expect(await bytesAdded()).toBeLessThan(100_000);
     }
   });
 
   test('a part without a length is refused with 411, as in S3', async () => {
-    await newHost();
-    const { url } = (await host.get(at(await begin(), '/1'))).json();
+    await startWithNewHost();
+    const { url } = (await host.get(uploadPath(await beginUpload(), '/1'))).json();
     const chunked = new ReadableStream({
       start(controller) {
         controller.enqueue(new Uint8Array(10));

@@ -14,8 +14,8 @@ test('a host whose storage is full gets an error at each step of an upload, and 
   const { host } = await hostWithApartment(app, db);
   const { host: other } = await hostWithApartment(app, db);
   // The upload has 3,020 bytes, and the image that is made of it has 3,492.
-  const early = await upload(app, host, bytes, { size });
-  let last = '';
+  const earlyUpload = await upload(app, host, bytes, { size });
+  let lastPath = '';
   for (let reply = { statusCode: 200 }; reply.statusCode === 200; ) {
     const asked = await host.post('/api/images/upload-url', { size });
     reply = asked;
@@ -27,15 +27,15 @@ test('a host whose storage is full gets an error at each step of an upload, and 
     await put(app, asked.json().uploadURL, bytes);
     const checked = await check(host, asked.json().objectPath);
     reply = checked;
-    if (checked.statusCode === 200) last = checked.json().objectPath;
+    if (checked.statusCode === 200) lastPath = checked.json().objectPath;
     else expect(checked.json().message).toBe('Your storage is full. Delete some images first.');
   }
-  await db.execute(sql`update objects set bytes = 36800 where path = ${last}`);
+  await db.execute(sql`update objects set bytes = 36800 where path = ${lastPath}`);
   const files = await filesIn(config.dataDir);
-  expect((await check(host, early)).statusCode).toBe(413);
+  expect((await check(host, earlyUpload)).statusCode).toBe(413);
   expect(await filesIn(config.dataDir)).toEqual(files);
   expect((await host.post('/api/images/upload-url', { size: 39_000 })).statusCode).toBe(413);
-  expect((await host.get(last)).statusCode).toBe(200);
+  expect((await host.get(lastPath)).statusCode).toBe(200);
   expect((await check(other, await upload(app, other, bytes, { size }))).statusCode).toBe(200);
 });
 
@@ -65,18 +65,22 @@ test('a host who requests too many upload addresses is asked to finish or cancel
 });
 
 test('a host has a quota of exactly 2 GiB unless the operator sets another one', async () => {
-  const usual = await createTestApp();
-  const { host } = await hostWithApartment(usual.app, usual.db);
-  const shown = await checkedImage(usual.app, host, bytes);
+  const appWithDefaultQuota = await createTestApp();
+  const { host } = await hostWithApartment(appWithDefaultQuota.app, appWithDefaultQuota.db);
+  const shown = await checkedImage(appWithDefaultQuota.app, host, bytes);
   const gibibyte = 1024 ** 3;
-  await usual.db.execute(sql`update objects set bytes = ${2 * gibibyte - 5_000_000}`);
-  const early = await upload(usual.app, host, bytes, { size });
-  const ask = async (announced: number) =>
+  await appWithDefaultQuota.db.execute(sql`update objects set bytes = ${2 * gibibyte - 5_000_000}`);
+  const earlyUpload = await upload(appWithDefaultQuota.app, host, bytes, { size });
+  const requestUpload = async (announced: number) =>
     (await host.post('/api/images/upload-url', { size: announced })).statusCode;
   const room = 5_000_000 - size;
-  expect([await ask(room + 1), await ask(room), await ask(1)]).toEqual([413, 200, 413]);
-  await usual.db.execute(sql`update objects set bytes = ${2 * gibibyte - 1}`);
-  const refused = await check(host, early);
+  expect([
+    await requestUpload(room + 1),
+    await requestUpload(room),
+    await requestUpload(1),
+  ]).toEqual([413, 200, 413]);
+  await appWithDefaultQuota.db.execute(sql`update objects set bytes = ${2 * gibibyte - 1}`);
+  const refused = await check(host, earlyUpload);
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'quota_exceeded']);
   expect((await host.get(shown)).statusCode).toBe(200);
 });

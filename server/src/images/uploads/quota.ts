@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/errors.ts';
 import { type Budget, chargeBudget, holdBudget } from '../../platform/limits/budgets.ts';
-import { maximumBytes, maximumPending, overQuota } from '../limits.ts';
+import { maximumBytes, maxOpenUploads, overQuota } from '../limits.ts';
 import type { ObjectStore } from '../store/store.ts';
 import { objects, uploads } from '../tables.ts';
 import { isOpenUpload } from './open-uploads.ts';
@@ -56,7 +56,7 @@ export async function requireQuotaToUpload(
   const budget = photoBudget(settings);
   await holdBudget(db, budget, hostId);
   const open = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpenUpload()));
-  if (open >= maximumPending)
+  if (open >= maxOpenUploads)
     throw tooManyRequests('Too many uploads are in progress. Finish or cancel some first.', 3_600);
   await chargeBudget(db, budget, hostId, bytes);
 }

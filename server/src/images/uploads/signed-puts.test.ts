@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
-import { readSignedPath, serverAddressFor } from '../store/signature.ts';
+import { readSignedPath, serverAddressFor } from '../store/signed-addresses.ts';
 import { jpeg } from '../testing/files.ts';
 import { check, filesIn, put, sign } from '../testing/upload.ts';
 
@@ -49,8 +49,11 @@ function otherSpelling(url: string): string {
 }
 
 /** Replaces a character by a different one. The characters are random, so no fixed replacement is always different. */
-const withOther = (url: string, place: RegExp) =>
-  url.replace(place, (_, before: string, letter: string) => before + (letter === '_' ? '-' : '_'));
+const replaceCharacter = (url: string, pattern: RegExp) =>
+  url.replace(
+    pattern,
+    (_, before: string, letter: string) => before + (letter === '_' ? '-' : '_'),
+  );
 
 /** Inserts the parameter in the place where the server would have written it. */
 const withNumber = (url: string, name: string, number: string) =>
@@ -59,10 +62,10 @@ const withNumber = (url: string, name: string, number: string) =>
 describe('a signed address allows what was signed and nothing else', async () => {
   const { dataDir } = config;
   test.each([
-    ['another key', (url: string) => withOther(url, /(uploads\/[\w-]+\/)(.)/)],
+    ['another key', (url: string) => replaceCharacter(url, /(uploads\/[\w-]+\/)(.)/)],
     ['a path out of the store', (url: string) => url.replace(/uploads\/[^?]+/, '..%2f..%2fetc')],
     ['a later expiry', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
-    ['another signature', (url: string) => withOther(url, /(signature=)(.)/)],
+    ['another signature', (url: string) => replaceCharacter(url, /(signature=)(.)/)],
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     [
       'the parameters of a part',
@@ -75,7 +78,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
     ['a signature in another spelling', (url: string) => otherSpelling(url)],
     ['a signature twice', (url: string) => `${url}&${/signature=.*/.exec(url)?.[0]}`],
     ['a size twice', (url: string) => url.replace(/&(size=\d+)/, '&$1&$1')],
-    ['a size in other digits', (url: string) => url.replace('&size=', '&size=0')],
+    ['a size with a leading zero', (url: string) => url.replace('&size=', '&size=0')],
     ['a size that is not a number', (url: string) => url.replace(/&size=\d+/, '&size=many')],
     ['an unknown parameter', (url: string) => `${url}&more=1`],
     ['a part number that is not a number', (url: string) => `${url}&partNumber=x`],
@@ -88,9 +91,9 @@ describe('a signed address allows what was signed and nothing else', async () =>
     ],
     ['percent-encoded letters', (url: string) => url.replace('expires', '%65xpires')],
   ])('a signed address that was changed to have %s is refused', async (_, change) => {
-    const wanted = { contentType: 'image/jpeg', size: bytes.length };
+    const signedFields = { contentType: 'image/jpeg', size: bytes.length };
     const before = await filesIn(dataDir);
-    const { uploadURL } = await sign(host, wanted);
+    const { uploadURL } = await sign(host, signedFields);
     expect((await put(app, change(uploadURL), bytes, 'image/jpeg')).statusCode).toBe(403);
     expect(await filesIn(dataDir)).toEqual(before);
   });
@@ -145,8 +148,8 @@ describe('a signed address allows what was signed and nothing else', async () =>
 });
 
 describe('uploads over a network', async () => {
-  const fresh = await createTestApp();
-  const address = new URL(await fresh.app.listen({ host: '127.0.0.1', port: 0 }));
+  const otherApp = await createTestApp();
+  const address = new URL(await otherApp.app.listen({ host: '127.0.0.1', port: 0 }));
 
   /** Sends headers and the start of a body, and returns the answer. */
   function begin(path: string, length: number, start = '') {
@@ -163,30 +166,32 @@ describe('uploads over a network', async () => {
   }
 
   test('an upload that announces a body that is too large is refused before the body arrives', async () => {
-    const { host: owner } = await hostWithApartment(fresh.app, fresh.db);
+    const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
     const path = new URL((await sign(owner)).uploadURL);
     const reply = await begin(`${path.pathname}${path.search}`, 11 * 1024 * 1024);
     expect(reply).toMatch(/^HTTP\/1\.1 413/);
-    expect(await filesIn(fresh.config.dataDir)).toEqual([]);
+    expect(await filesIn(otherApp.config.dataDir)).toEqual([]);
   });
 
   test('an upload that breaks off leaves no file, and the same address can be used again', async () => {
-    const { host: owner } = await hostWithApartment(fresh.app, fresh.db);
+    const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
     const { uploadURL, objectPath } = await sign(owner);
     const path = new URL(uploadURL);
     const socket = connect(Number(address.port), '127.0.0.1');
     socket.write(
       `PUT ${path.pathname}${path.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nstart`,
     );
-    await vi.waitFor(async () => expect(await filesIn(fresh.config.dataDir)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await filesIn(otherApp.config.dataDir)).toHaveLength(1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await filesIn(fresh.config.dataDir)).toEqual([]));
-    expect((await put(fresh.app, uploadURL, bytes)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await filesIn(otherApp.config.dataDir)).toEqual([]));
+    expect((await put(otherApp.app, uploadURL, bytes)).statusCode).toBe(200);
     expect((await check(owner, objectPath)).statusCode).toBe(200);
   });
 });
 
 test('uploads that were refused leave no files behind', async () => {
-  const left = (await filesIn(config.dataDir)).filter((file) => !/\/(images|uploads)\//.test(file));
-  expect(left).toEqual([]);
+  const leftFiles = (await filesIn(config.dataDir)).filter(
+    (file) => !/\/(images|uploads)\//.test(file),
+  );
+  expect(leftFiles).toEqual([]);
 });

@@ -8,9 +8,9 @@ import type { FreeSpace } from '../../platform/files/free-space.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { SigningDeps } from '../image-deps.ts';
 import { lengthRequired, maximumBytes, tooLarge } from '../limits.ts';
-import { readSignedPath, type SignedFields } from '../store/signature.ts';
+import { readSignedPath, type SignedFields } from '../store/signed-addresses.ts';
 import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
-import { isUploadOpen } from './open-uploads.ts';
+import { hasOpenUpload } from './open-uploads.ts';
 import { countPart } from './upload-parts.ts';
 
 /** The text is that of S3. The uploader looks for exactly this text and then requests a new address. */
@@ -48,7 +48,7 @@ async function receiveUpload(
 ): Promise<string> {
   const { db, store, space } = parts;
   const { key, uploadId, partNumber } = signed;
-  if (!(await isUploadOpen(db, key, uploadId))) throw notAllowed();
+  if (!(await hasOpenUpload(db, key, uploadId))) throw notAllowed();
   const length = lengthOf(request);
   if (uploadId !== undefined && partNumber !== undefined) {
     if (length === undefined) throw lengthRequired();
@@ -59,7 +59,7 @@ async function receiveUpload(
   const etag = await store.receive(signed, checkedBytes(request, signed, space), announced);
   // The upload was attached or refused while the bytes arrived, so nothing else would remove them. Parts need no check,
   // because their store refuses them.
-  if (uploadId === undefined && !(await isUploadOpen(db, key))) {
+  if (uploadId === undefined && !(await hasOpenUpload(db, key))) {
     await store.remove([key]);
     throw notAllowed();
   }
@@ -71,7 +71,7 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** Checks everything that is known before the first byte. */
+/** Checks the signature, the content type and the length, which are known before the first byte. */
 function readSigned(request: FastifyRequest, secret: Buffer): SignedFields {
   const signed = readSignedPath(secret, request.url);
   if (!signed) throw notAllowed();
@@ -85,8 +85,8 @@ function readSigned(request: FastifyRequest, secret: Buffer): SignedFields {
 }
 
 /**
- * Passes the bytes on as they arrive. One byte too many, or one too few at the end, fails the upload, so that no file
- * is kept.
+ * Passes the bytes on as they arrive. If the address fixes their number, one byte too many or too few fails the upload,
+ * so that no file is kept.
  */
 async function* checkedBytes(
   { raw, body }: FastifyRequest,

@@ -20,18 +20,19 @@ const put = async (url: string, body: Buffer, contentType?: string) => {
   const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
   return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers })).status;
 };
-const signed = async () => (await sign(host, { contentType: type, size: bytes.length })).uploadURL;
+const signUpload = async () =>
+  (await sign(host, { contentType: type, size: bytes.length })).uploadURL;
 
 test.each<[string, (url: string) => string]>([
   ['another key', (url) => url.replace(/(uploads\/[\w-]+\/)/, '$1_')],
   ['the key of a checked image', (url) => url.replace(/uploads\/[^?]+/, 'images/x/original')],
-  ['a later end', (url) => url.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000')],
+  ['a later expiry', (url) => url.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000')],
   ['another signature', (url) => url.replace(/(X-Amz-Signature=)./, '$1z')],
   ['fewer signed headers', (url) => url.replace(/(X-Amz-SignedHeaders=)[^&]+/, '$1host')],
 ])(
   'a signed address of the bucket that was changed to have %s is refused with 403',
   async (_, change) => {
-    const url = await signed();
+    const url = await signUpload();
     const changed = change(url);
     expect(changed).not.toBe(url);
     expect(await put(changed, bytes, type)).toBe(403);
@@ -47,14 +48,14 @@ test.each<[string, string | undefined, Buffer]>([
 ])(
   'an upload to the bucket with %s instead of the signed one is refused with 403',
   async (_, contentType, body) => {
-    const url = await signed();
+    const url = await signUpload();
     expect(await put(url, body, contentType)).toBe(403);
     expect(await put(url, bytes, type)).toBe(200);
   },
 );
 
 test('an upload to an expired address of the bucket is refused with 403', async () => {
-  const url = await signed();
+  const url = await signUpload();
   vi.useFakeTimers({ now: Date.now() + 901_000, toFake: ['Date'] });
   const late = await put(url, bytes, type);
   vi.useRealTimers();

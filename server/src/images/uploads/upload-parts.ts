@@ -10,9 +10,8 @@ import { isOpenUpload } from './open-uploads.ts';
 const minPartBytes = 64 * 1024;
 
 /**
- * Counts a part before its bytes arrive. A part that is sent again replaces itself, but an address that was signed for
- * more bytes is still valid, so the largest number counts. This is one statement, so that simultaneous parts are all
- * counted.
+ * Counts a part before its bytes arrive. If a part is sent again, only its largest size counts, because the address
+ * that was signed for that size is still valid. This is one statement, so that simultaneous parts are all counted.
  */
 export async function countPart(
   db: Database,
@@ -20,17 +19,17 @@ export async function countPart(
   bytes: number,
 ) {
   const number = String(partNumber);
-  const largest = sql`greatest(coalesce((${uploads.parts} ->> ${number})::int, 0), ${Math.max(bytes, minPartBytes)}::int)`;
-  const bytesOfOthers = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${uploads.parts} - ${number}::text))`;
+  const partBytes = sql`greatest(coalesce((${uploads.parts} ->> ${number})::int, 0), ${Math.max(bytes, minPartBytes)}::int)`;
+  const bytesOfOtherParts = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${uploads.parts} - ${number}::text))`;
   const updated = await db
     .update(uploads)
-    .set({ parts: sql`${uploads.parts} || jsonb_build_object(${number}::text, ${largest})` })
+    .set({ parts: sql`${uploads.parts} || jsonb_build_object(${number}::text, ${partBytes})` })
     .where(
       and(
         eq(uploads.key, key),
         eq(uploads.multipartId, uploadId),
         isOpenUpload(),
-        sql`${bytesOfOthers} + ${largest} <= ${maximumBytes}`,
+        sql`${bytesOfOtherParts} + ${partBytes} <= ${maximumBytes}`,
       ),
     )
     .returning({ key: uploads.key });

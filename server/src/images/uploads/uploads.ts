@@ -4,7 +4,7 @@ import { type Access, requireEditable } from '../../access/access.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { newUploadKey, pathOfKey } from '../keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from '../limits.ts';
-import { serverAddressFor } from '../store/signature.ts';
+import { serverAddressFor } from '../store/signed-addresses.ts';
 import { uploads } from '../tables.ts';
 import { requireQuotaToUpload } from './quota.ts';
 
@@ -65,4 +65,5 @@ export async function reserveUpload(
 /** The type of JPEG files has two names. */
 export const normalType = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type);
 
-const isSupported = (type: string) => contentTypes.some((known) => known === normalType(type));
+const isSupported = (type: string) =>
+  contentTypes.some((supported) => supported === normalType(type));

@@ -10,7 +10,7 @@ afterAll(() => {
   for (const worker of opened) worker.end();
 });
 
-function open(limits: ImageWorkerLimits = {}) {
+function openWorker(limits: ImageWorkerLimits = {}) {
   const worker = openImageWorker(limits, startBundledChild);
   opened.push(worker);
   return worker;
@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('the image worker runs in its own process while there is work, and ends when there is none', async () => {
-  const worker = open({ idleMilliseconds: 200 });
+  const worker = openWorker({ idleMilliseconds: 200 });
   expect(worker.pid()).toBeUndefined();
   await worker.make(host, load(small));
   const pid = worker.pid() ?? 0;
@@ -42,7 +42,7 @@ test('the image worker runs in its own process while there is work, and ends whe
 
 test('the image worker gets none of the server’s secrets', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'hunter2';
-  const worker = open();
+  const worker = openWorker();
   await worker.make(host, load(small));
   const environment = await readFile(`/proc/${worker.pid()}/environ`, 'utf8').catch(() => '');
   delete process.env.S3_SECRET_ACCESS_KEY;
@@ -51,7 +51,7 @@ test('the image worker gets none of the server’s secrets', async () => {
 
 describe('an image that breaks the image worker', () => {
   test('an image whose process is killed fails alone, and the next image is made', async () => {
-    const worker = open();
+    const worker = openWorker();
     await worker.make(host, load(small));
     const first = worker.make(host, async () => {
       const pid = worker.pid() ?? 0;
@@ -66,7 +66,7 @@ describe('an image that breaks the image worker', () => {
   });
 
   test('an image that takes too long fails alone, and the next image is made', async () => {
-    const worker = open({ jobMilliseconds: 3_000 });
+    const worker = openWorker({ jobMilliseconds: 3_000 });
     await worker.make(host, load(small));
     const stuck = worker.make(host, async () => {
       process.kill(worker.pid() ?? 0, 'SIGSTOP');
@@ -77,7 +77,7 @@ describe('an image that breaks the image worker', () => {
   });
 
   test('an image whose bytes cannot be loaded fails alone, and the next image is made', async () => {
-    const worker = open();
+    const worker = openWorker();
     const lost = worker.make(host, async () => {
       throw new Error('the store is gone');
     });
@@ -87,19 +87,19 @@ describe('an image that breaks the image worker', () => {
 });
 
 test.each([
-  ['nested without end', svg('<g>'.repeat(60_000))],
-  ['made of too many pieces', svg('<path d="M0 0"/>'.repeat(60_000))],
-  ['behind a pattern that takes for ever', Buffer.from(`${'<!---->'.repeat(2_000)}<html>`)],
-  ['one line of many megabytes', svg(`<path d="${'M0 0h1'.repeat(1_500_000)}"/>`)],
-  ['behind spaces', Buffer.from(' '.repeat(1_000_000))],
-])('a drawing that is %s does not keep the image worker busy', async (_, bytes) => {
-  await expect(open().make(host, load(bytes))).rejects.toMatchObject({
+  ['a drawing that is nested 60,000 levels deep', svg('<g>'.repeat(60_000))],
+  ['a drawing of 60,000 paths', svg('<path d="M0 0"/>'.repeat(60_000))],
+  ['a page behind 2,000 empty comments', Buffer.from(`${'<!---->'.repeat(2_000)}<html>`)],
+  ['a drawing with a line of many megabytes', svg(`<path d="${'M0 0h1'.repeat(1_500_000)}"/>`)],
+  ['a file of a million spaces', Buffer.from(' '.repeat(1_000_000))],
+])('%s is refused and does not keep the image worker busy', async (_, bytes) => {
+  await expect(openWorker().make(host, load(bytes))).rejects.toMatchObject({
     code: expect.stringMatching(/too_complex|unsupported_image/),
   });
 });
 
-test('a decompression bomb is refused by its header, and the process uses no more memory than before', async () => {
-  const worker = open();
+test('a decompression bomb is refused by its header, and the process uses hardly more memory than before', async () => {
+  const worker = openWorker();
   await worker.make(host, load(small));
   const status = () => readFile(`/proc/${worker.pid()}/status`, 'utf8').catch(() => '');
   const peak = (text: string) => Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
@@ -111,14 +111,14 @@ test('a decompression bomb is refused by its header, and the process uses no mor
 });
 
 test('characters that occur by chance in a photo’s noise are not taken for a page', () => {
-  for (const chance of ['\xff<svg>\x01', 'x<SVG \x80\x02', '<sVg\ta\x05=', '<scriptural'])
-    expect(holdsMarkup(Buffer.from(chance, 'latin1'))).toBe(false);
+  for (const noise of ['\xff<svg>\x01', 'x<SVG \x80\x02', '<sVg\ta\x05=', '<scriptural'])
+    expect(holdsMarkup(Buffer.from(noise, 'latin1'))).toBe(false);
   for (const page of ['<svg onload="alert(1)">', "<SVG\nxmlns='x'>", '<script>', '<body onload'])
     expect(holdsMarkup(Buffer.from(page))).toBe(true);
 });
 
 test('an image is refused with 503 when too many images are already waiting', async () => {
-  const worker = open({ waitingInAll: 2 });
+  const worker = openWorker({ maxWaitingInTotal: 2 });
   const hosts = ['at work', 'at work too', 'waits', 'waits too', 'comes too late'];
   const replies = await Promise.allSettled(hosts.map((one) => worker.make(one, load(small))));
   expect(replies.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
@@ -127,7 +127,7 @@ test('an image is refused with 503 when too many images are already waiting', as
 
 describe('a host who uploads many images', () => {
   test('a host’s small image does not wait for another host’s three images of 50 megapixels', async () => {
-    const worker = open();
+    const worker = openWorker();
     const large = await plainJpeg(8660, 5770);
     await Promise.all(['greedy', 'other'].map((one) => worker.make(one, load(small))));
     const order: string[] = [];
@@ -141,10 +141,10 @@ describe('a host who uploads many images', () => {
   }, 60_000);
 
   test('a host’s images beyond the limit of waiting ones are refused, and those of other hosts are not', async () => {
-    const worker = open({ waitingEach: 8 });
-    let letGo: () => void = () => undefined;
+    const worker = openWorker({ maxWaitingPerHost: 8 });
+    let openGate: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
+      openGate = resolve;
     });
     const behindGate = async () => {
       await gate;
@@ -153,16 +153,16 @@ describe('a host who uploads many images', () => {
     const greedy = Array.from({ length: 10 }, () => worker.make('greedy', behindGate));
     await expect(greedy[9]).rejects.toMatchObject({ status: 503, code: 'busy' });
     expect((await worker.make('other', load(small))).width).toBe(64);
-    letGo();
+    openGate();
     expect(await Promise.all(greedy.slice(0, 9))).toHaveLength(9);
   });
 
   test('hosts take turns even if several of them upload many images', async () => {
-    const worker = open();
+    const worker = openWorker();
     const order: string[] = [];
-    let letGo: () => void = () => undefined;
+    let openGate: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
+      openGate = resolve;
     });
     // Both processes are kept busy until all calls have been made.
     const first = ['x', 'y'].map((who) =>
@@ -171,14 +171,14 @@ describe('a host who uploads many images', () => {
         return small;
       }),
     );
-    const asked = ['a', 'a', 'a', 'b', 'b', 'c'].map((who) =>
+    const jobs = ['a', 'a', 'a', 'b', 'b', 'c'].map((who) =>
       worker.make(who, async () => {
         order.push(who);
         return small;
       }),
     );
-    letGo();
-    await Promise.all([...first, ...asked]);
+    openGate();
+    await Promise.all([...first, ...jobs]);
     expect(order).toHaveLength(6);
     expect(order.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c']);
     expect(order.at(-1)).toBe('a');

@@ -4,28 +4,28 @@
  */
 import { AppError } from '../../platform/http/errors.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
-import { type Made, type Refusal, refusals } from './messages.ts';
+import { type ProcessedImage, type Refusal, refusalMessages } from './messages.ts';
 import { ChildEnded, startProcess, type WorkerProcess } from './process.ts';
 
 export type ImageWorkerLimits = {
   idleMilliseconds?: number;
   jobMilliseconds?: number;
   /** How many images of one host may wait. */
-  waitingEach?: number;
+  maxWaitingPerHost?: number;
   /** How many images of all hosts may wait. More would wait too long. */
-  waitingInAll?: number;
+  maxWaitingInTotal?: number;
 };
 
 /**
  * The number of processes. It is one more than a single host can keep busy, so another host's small photo does not wait
  * for a large one. A photo of 50 megapixels takes 150 MB while it is made.
  */
-const processes = 2;
+const processCount = 2;
 
 export type ImageWorker = ReturnType<typeof openImageWorker>;
 
-const refusal = (reason: Refusal) =>
-  new AppError(reason === 'unsupported_image' ? 415 : 400, reason, refusals[reason]);
+const refusalError = (reason: Refusal) =>
+  new AppError(reason === 'unsupported_image' ? 415 : 400, reason, refusalMessages[reason]);
 const unreadable = () =>
   new AppError(422, 'unreadable_image', 'This image could not be read. Please try another one.');
 const busy = () =>
@@ -37,24 +37,28 @@ export function openImageWorker(
   {
     idleMilliseconds = 10_000,
     jobMilliseconds = 30_000,
-    waitingEach = 15,
-    waitingInAll = 60,
+    maxWaitingPerHost = 15,
+    maxWaitingInTotal = 60,
   }: ImageWorkerLimits = {},
   start: () => WorkerProcess = startProcess,
 ) {
-  const slots = Array.from({ length: processes }, () =>
+  const slots = Array.from({ length: processCount }, () =>
     openSlot({ idleMilliseconds, jobMilliseconds }, start),
   );
   // Each host queues for a process with one image at a time, so hosts take turns.
-  const inTurnOfHost = takeTurns({ atOnce: 1, waiting: waitingEach, refusal: busy });
-  const inTurnOfAll = takeTurns({ atOnce: processes, waiting: waitingInAll, refusal: busy });
-  let unfinished = 0;
+  const inTurnOfHost = takeTurns({ atOnce: 1, waiting: maxWaitingPerHost, refusal: busy });
+  const inTurnOfAll = takeTurns({
+    atOnce: processCount,
+    waiting: maxWaitingInTotal,
+    refusal: busy,
+  });
+  let unfinishedCount = 0;
 
   return {
     /** Hosts take turns. The images of one host are made one after another, in the order of the calls. */
-    async make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
-      if (unfinished >= processes + waitingInAll) throw busy();
-      unfinished += 1;
+    async make(hostId: string, load: () => Promise<Buffer>): Promise<ProcessedImage> {
+      if (unfinishedCount >= processCount + maxWaitingInTotal) throw busy();
+      unfinishedCount += 1;
       try {
         return await inTurnOfHost(hostId, () =>
           inTurnOfAll('images', async () => {
@@ -65,7 +69,7 @@ export function openImageWorker(
           }),
         );
       } finally {
-        unfinished -= 1;
+        unfinishedCount -= 1;
       }
     },
     end() {
@@ -84,7 +88,7 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
   let idleTimer: NodeJS.Timeout | undefined;
   let isBusy = false;
 
-  async function make(load: () => Promise<Buffer>): Promise<Made> {
+  async function make(load: () => Promise<Buffer>): Promise<ProcessedImage> {
     isBusy = true;
     try {
       // The bytes are only loaded when it is the image's turn, so that a queue of images is not a queue of buffers.
@@ -94,15 +98,15 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
     }
   }
 
-  async function makeFromBytes(bytes: Buffer): Promise<Made> {
+  async function makeFromBytes(bytes: Buffer): Promise<ProcessedImage> {
     clearTimeout(idleTimer);
     if (!child?.isAlive()) child = start();
     // The image is not to blame, so its upload is kept and can be sent again.
     if (!(await child.started)) throw busy();
     try {
       const answer = await child.ask({ bytes }, jobMilliseconds);
-      if ('refused' in answer) throw refusal(answer.refused);
-      return answer.made;
+      if ('refusal' in answer) throw refusalError(answer.refusal);
+      return answer.image;
     } catch (error) {
       if (error instanceof ChildEnded) throw unreadable();
       throw error;

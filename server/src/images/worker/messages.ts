@@ -4,24 +4,24 @@ import type { ContentType } from '../limits.ts';
 export type Job = { bytes: Buffer };
 
 /** `name` is `original` or a width. */
-export type MadeFile = { name: string; contentType: ContentType; bytes: Buffer };
+export type ImageFile = { name: string; contentType: ContentType; bytes: Buffer };
 
-export type Made = {
+export type ProcessedImage = {
   /** The type of the uploaded bytes. */
-  source: ContentType;
+  uploadedType: ContentType;
   /** The type in which the image is stored. */
   contentType: ContentType;
   width: number;
   height: number;
   /** The ThumbHash in base64url, or an empty string for drawings. */
   thumbhash: string;
-  files: MadeFile[];
+  files: ImageFile[];
 };
 
 /** The first message of the process. */
-export const ready = 'ready';
+export const readyMessage = 'ready';
 
-export const refusals = {
+export const refusalMessages = {
   unsupported_image: 'Use a JPG, PNG, WebP or SVG image.',
   too_many_pixels: 'An image can have at most 50 megapixels.',
   broken_image: 'The image is damaged or incomplete.',
@@ -29,16 +29,16 @@ export const refusals = {
   empty_drawing: 'This SVG has no content that is safe to show. Upload it as a PNG.',
 } as const;
 
-export type Refusal = keyof typeof refusals;
+export type Refusal = keyof typeof refusalMessages;
 
-export type WorkerAnswer = { made: Made } | { refused: Refusal };
+export type WorkerAnswer = { image: ProcessedImage } | { refusal: Refusal };
 
 /** Thrown when an image is refused. Any other error is a fault of ours. */
-export class Refused extends Error {
+export class RefusedImageError extends Error {
   readonly reason: Refusal;
 
   constructor(reason: Refusal) {
-    super(refusals[reason]);
+    super(refusalMessages[reason]);
     this.reason = reason;
   }
 }

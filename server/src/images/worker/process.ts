@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Job, ready, type WorkerAnswer } from './messages.ts';
+import { type Job, readyMessage, type WorkerAnswer } from './messages.ts';
 
 /** In the bundle, this file's code is at the root, and the child is in the same folder as in the source. */
 const isSource = import.meta.url.endsWith('.ts');
-const ownProgram = fileURLToPath(
+const childProgram = fileURLToPath(
   new URL(isSource ? './child.ts' : './images/worker/child.js', import.meta.url),
 );
 
@@ -19,19 +19,19 @@ const startMilliseconds = 60_000;
 export type WorkerProcess = {
   readonly pid: number | undefined;
   isAlive: () => boolean;
-  /** Settles when the process can take a job or has failed to start. */
+  /** Resolves to whether the process can take a job. */
   started: Promise<boolean>;
-  /** Rejects if the process ends or takes too long. It cannot be used again after that. */
+  /** Rejects if the process ends or takes too long. The process cannot be used again after that. */
   ask: (job: Job, milliseconds: number) => Promise<WorkerAnswer>;
   end: () => void;
 };
 
-export function startProcess(program = ownProgram): WorkerProcess {
+export function startProcess(program = childProgram): WorkerProcess {
   const child = fork(program, [], {
     // Drawings are parsed in JavaScript. A drawing that needs more memory than this is an attack.
     execArgv: [
       '--max-old-space-size=512',
-      ...(program.endsWith('.ts') ? ['--import', loader()] : []),
+      ...(program.endsWith('.ts') ? ['--import', loaderUrl()] : []),
     ],
     // The process needs none of the server's settings, least of all its secrets.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: process.env.NODE_ENV ?? '' },
@@ -47,7 +47,7 @@ export function startProcess(program = ownProgram): WorkerProcess {
   return {
     pid: child.pid,
     started: nextMessage(child, startMilliseconds).then(
-      (message) => message === ready,
+      (message) => message === readyMessage,
       () => false,
     ),
     isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
@@ -66,16 +66,16 @@ function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<Worke
 /** Returns the next message of the process, and kills the process if it takes too long. */
 function nextMessage(child: ChildProcess, milliseconds: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const settle = () => {
+    const removeListeners = () => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onExit);
     };
     const onMessage = (message: unknown) => {
-      settle();
+      removeListeners();
       resolve(message);
     };
     const onExit = () => {
-      settle();
+      removeListeners();
       reject(new ChildEnded('the worker ended before it answered'));
     };
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
@@ -91,7 +91,7 @@ function lowerPriority({ pid }: ChildProcess) {
   }
 }
 
-/** Returns the TypeScript loader, which the child needs when it runs from source. */
-function loader(): string {
+/** Returns the URL of the TypeScript loader, which the child needs when it runs from source. */
+function loaderUrl(): string {
   return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }

@@ -1,8 +1,8 @@
 /** Detects the type of a file from its bytes, because its name proves nothing. */
 import type { ContentType } from '../limits.ts';
 
-const startsWith = (bytes: Buffer, at: number, start: number[] | string) =>
-  bytes.subarray(at, at + start.length).equals(Buffer.from(start as string, 'latin1'));
+const startsWith = (bytes: Buffer, offset: number, start: number[] | string) =>
+  bytes.subarray(offset, offset + start.length).equals(Buffer.from(start as string, 'latin1'));
 
 export function sniff(bytes: Buffer): ContentType | undefined {
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
@@ -19,7 +19,7 @@ const svgStart =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>/]/i;
 
 function isSvg(bytes: Buffer): boolean {
-  // Editors may write long comments before the drawing, but no longer ones than this.
+  // A drawing that begins later, for example after a very long comment, is not recognised.
   return svgStart.test(bytes.subarray(0, 16_384).toString('utf8'));
 }
 

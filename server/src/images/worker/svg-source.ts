@@ -1,5 +1,5 @@
-/** Reads the text of a drawing, and refuses one that would take too long before the parser is loaded. */
-import { Refused } from './messages.ts';
+/** Reads the text of a drawing. One that would take too long to parse is refused before the parser is loaded. */
+import { RefusedImageError } from './messages.ts';
 
 export function readSource(bytes: Buffer): string {
   const source = decode(bytes);
@@ -11,7 +11,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refused('broken_image');
+    throw new RefusedImageError('broken_image');
   }
 }
 
@@ -25,15 +25,15 @@ const maxDepth = 250;
  * be nested deeply.
  */
 function refuseTooComplex(source: string) {
-  if (source.length > maxCharacters) throw new Refused('too_complex');
-  let elements = 0;
+  if (source.length > maxCharacters) throw new RefusedImageError('too_complex');
+  let elementCount = 0;
   let depth = 0;
-  for (const [, closes, rest = ''] of source.matchAll(/<(\/)?[a-z]([^<>]*)/gi)) {
-    if (closes) depth = Math.max(0, depth - 1);
+  for (const [, isClosing, rest = ''] of source.matchAll(/<(\/)?[a-z]([^<>]*)/gi)) {
+    if (isClosing) depth = Math.max(0, depth - 1);
     else {
-      elements += 1;
+      elementCount += 1;
       if (!rest.endsWith('/')) depth += 1;
     }
-    if (elements > maxElements || depth > maxDepth) throw new Refused('too_complex');
+    if (elementCount > maxElements || depth > maxDepth) throw new RefusedImageError('too_complex');
   }
 }

@@ -1,24 +1,24 @@
 /** Removes everything from a drawing that could run, load something, or reach other servers. */
 import createPurifier, { type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { type Made, Refused } from './messages.ts';
+import { type ProcessedImage, RefusedImageError } from './messages.ts';
 
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
 
 purifier.addHook('uponSanitizeAttribute', (_node, attribute: UponSanitizeAttributeHookEvent) => {
   const isLink = /(^|:)href$/i.test(attribute.attrName);
-  if (isLink ? !isInside(attribute.attrValue) : reachesOutside(attribute.attrValue))
+  if (isLink ? !isInternalLink(attribute.attrValue) : isUnsafeCss(attribute.attrValue))
     attribute.keepAttr = false;
 });
 
 purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
-  if (tagName === 'style' && reachesOutside(node.textContent ?? ''))
+  if (tagName === 'style' && isUnsafeCss(node.textContent ?? ''))
     node.parentNode?.removeChild(node);
 });
 
 /** True for a link to a part of the same drawing or to an embedded picture. */
-function isInside(link: string): boolean {
+function isInternalLink(link: string): boolean {
   return /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i.test(link);
 }
 
@@ -26,14 +26,14 @@ function isInside(link: string): boolean {
  * True for CSS that loads or runs something, and for escapes and comments, which can hide it and which no drawing
  * needs.
  */
-function reachesOutside(css: string): boolean {
-  const inner = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+function isUnsafeCss(css: string): boolean {
+  const cssWithoutInternalUrls = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   return /\\|\/\*|@|url\s*\(|image\s*\(|image-set|src\s*\(|expression|behavior|-moz-binding|script:/i.test(
-    inner,
+    cssWithoutInternalUrls,
   );
 }
 
-export function makeDrawing(source: string): Made {
+export function makeDrawing(source: string): ProcessedImage {
   // The source is parsed as HTML and not as XML, because the purifier's lists are made for HTML. Entities then have no
   // effect, and everything outside the drawing is dropped.
   const body = purifier.sanitize(source, {
@@ -42,12 +42,18 @@ export function makeDrawing(source: string): Made {
     RETURN_DOM: true,
   }) as Element;
   const root = [...body.children].find(({ localName }) => localName === 'svg');
-  if (!root?.querySelector(visibleElements)) throw new Refused('empty_drawing');
+  if (!root?.querySelector(visibleElements)) throw new RefusedImageError('empty_drawing');
   const contentType = 'image/svg+xml';
   // The result is written as XML, which is how browsers will read it, so nothing in it can be read differently.
-  const clean = Buffer.from(new window.XMLSerializer().serializeToString(root));
-  const files = [{ name: 'original', contentType, bytes: clean } as const];
-  return { source: contentType, contentType, ...sizeOf(root), thumbhash: '', files: [...files] };
+  const svgBytes = Buffer.from(new window.XMLSerializer().serializeToString(root));
+  const files = [{ name: 'original', contentType, bytes: svgBytes } as const];
+  return {
+    uploadedType: contentType,
+    contentType,
+    ...sizeOf(root),
+    thumbhash: '',
+    files: [...files],
+  };
 }
 
 const visibleElements = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';

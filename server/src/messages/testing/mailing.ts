@@ -7,7 +7,7 @@ import { drainQueue } from '../../platform/jobs/drain-queue.ts';
 import { smtpTransport } from '../../platform/mail/smtp.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { openGuestMailQueue } from '../guest-email-queue.ts';
-import { planMails } from '../plan-emails.ts';
+import { planEmails } from '../plan-emails.ts';
 import { dueNow, mailingHost, operator } from './world.ts';
 
 export async function openMailing() {
@@ -30,25 +30,26 @@ export async function openMailing() {
     Object.assign(mailServer.behaviour, {
       refusal: undefined,
       refusalOfEmail: undefined,
-      cuts: false,
+      closesConnection: false,
     });
   });
 
   /** Plans the emails that are due and sends all emails in the queue. */
   const send = async () => {
-    await planMails(db, new Date());
+    await planEmails(db, new Date());
     await drainQueue(db, queue);
   };
   const sendAgain = async () => {
     await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
     await drainQueue(db, queue);
   };
-  const due = async (more: object = {}) => {
+  const addDueEmail = async (fields: object = {}) => {
     const { setting, dates } = dueNow();
     const hosted = await mailingHost(world, { before: setting });
-    const stay = await hosted.add({ name: 'Maya', email: 'maya@example.com', ...dates, ...more });
-    const outcome = async () => (await hosted.messages(stay.id)).find((m) => m.moment === 'before');
+    const stay = await hosted.add({ name: 'Maya', email: 'maya@example.com', ...dates, ...fields });
+    const outcome = async () =>
+      (await hosted.messages(stay.id)).find((message) => message.moment === 'before');
     return { ...hosted, stay, dates, outcome };
   };
-  return { ...world, mailServer, transport, publicUrl, queue, send, sendAgain, due };
+  return { ...world, mailServer, transport, publicUrl, queue, send, sendAgain, addDueEmail };
 }

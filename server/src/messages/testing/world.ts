@@ -42,7 +42,7 @@ export const payFor = (db: World['db'], apartmentId: string) =>
     values (${apartmentId}, ${`sub_${apartmentId}`}, 'canceled', true)`);
 
 /** The emails in the queue, by the guests' names. */
-export async function planned(db: World['db']): Promise<string[]> {
+export async function plannedEmails(db: World['db']): Promise<string[]> {
   const { rows } = await db.execute<{ mail: string }>(sql`
     select guests.name || ' ' || moment as mail from guest_mails join guests on guests.id = guest_id
     order by guest_mails.created_at, mail`);

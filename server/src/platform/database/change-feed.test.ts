@@ -6,84 +6,86 @@ import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
 
 const database = await createTestDatabase();
 const channel = 'test_changes';
-const opened: (() => Promise<unknown> | unknown)[] = [];
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 function listen(url = database.url) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const onGap = vi.fn<() => void>();
-  const listener = { channel, onNotification: (payload: string) => heard.push(payload), onGap };
+  const listener = { channel, onNotification: (payload: string) => received.push(payload), onGap };
   const feed: ChangeFeed = openChangeFeed(
     { connectionString: url },
     listener,
     createLogger('silent'),
   );
-  opened.push(feed.close);
-  return { feed, heard, onGap };
+  cleanups.push(feed.close);
+  return { feed, received, onGap };
 }
 
-const say = (payload: string) =>
+const notify = (payload: string) =>
   database.pool.query('select pg_notify($1, $2)', [channel, payload]);
-const fresh = (feed: ChangeFeed) => vi.waitFor(() => expect(feed.isFresh()).toBe(true), 10_000);
-const stale = (feed: ChangeFeed) => vi.waitFor(() => expect(feed.isFresh()).toBe(false), 10_000);
+const waitUntilFresh = (feed: ChangeFeed) =>
+  vi.waitFor(() => expect(feed.isFresh()).toBe(true), 10_000);
+const waitUntilStale = (feed: ChangeFeed) =>
+  vi.waitFor(() => expect(feed.isFresh()).toBe(false), 10_000);
 
 test('caughtUp resolves after every notification that was committed before the call has arrived', async () => {
-  const { feed, heard } = listen();
-  await fresh(feed);
+  const { feed, received } = listen();
+  await waitUntilFresh(feed);
   for (let round = 1; round <= 50; round += 1) {
-    await say(`write ${round}`);
+    await notify(`write ${round}`);
     await feed.caughtUp();
-    expect(heard).toHaveLength(round);
+    expect(received).toHaveLength(round);
   }
 });
 
 test('each of 200 concurrent writers has received its own notification when it has caught up', async () => {
-  const { feed, heard } = listen();
-  await fresh(feed);
+  const { feed, received } = listen();
+  await waitUntilFresh(feed);
   await Promise.all(
-    Array.from({ length: 200 }, async (_, at) => {
-      await say(`write ${at}`);
+    Array.from({ length: 200 }, async (_, index) => {
+      await notify(`write ${index}`);
       await feed.caughtUp();
-      expect(heard).toContain(`write ${at}`);
+      expect(received).toContain(`write ${index}`);
     }),
   );
 });
 
 test('a notification from a transaction that is rolled back never arrives', async () => {
-  const { feed, heard } = listen();
-  await fresh(feed);
+  const { feed, received } = listen();
+  await waitUntilFresh(feed);
   const client = await database.pool.connect();
   await client.query('begin');
-  await client.query('select pg_notify($1, $2)', [channel, 'taken back']);
+  await client.query('select pg_notify($1, $2)', [channel, 'rolled back']);
   await client.query('rollback');
   client.release();
-  await say('kept');
+  await notify('kept');
   await feed.caughtUp();
-  expect(heard).toEqual(['kept']);
+  expect(received).toEqual(['kept']);
 });
 
 test('a change feed whose connection is cut reconnects and is not fresh in between', async () => {
-  const { feed, heard, onGap } = listen();
-  await fresh(feed);
+  const { feed, received, onGap } = listen();
+  await waitUntilFresh(feed);
   expect(onGap).toHaveBeenCalledTimes(1);
   await endConnections();
-  await stale(feed);
-  await fresh(feed);
+  await waitUntilStale(feed);
+  await waitUntilFresh(feed);
   expect(onGap).toHaveBeenCalledTimes(2);
-  await say('afterwards');
+  await notify('afterwards');
   await feed.caughtUp();
-  expect(heard).toContain('afterwards');
+  expect(received).toContain('afterwards');
 });
 
 test('a change feed whose connection goes silent is no longer fresh, and callers do not wait for it', async () => {
   const relay = await relayTo(database.url);
-  opened.push(relay.cut);
+  cleanups.push(relay.cut);
   const { feed } = listen(relay.url);
-  await fresh(feed);
+  await waitUntilFresh(feed);
   relay.hold();
-  await stale(feed);
+  await waitUntilStale(feed);
   await feed.caughtUp();
   expect(feed.isFresh()).toBe(false);
 });

@@ -14,7 +14,7 @@ const reconnectMilliseconds = 250;
 type Listener = {
   channel: string;
   onNotification: (payload: string) => void;
-  /** Called when the connection is new, because earlier notifications were missed. */
+  /** Called when the connection is new, because earlier notifications may have been missed. */
   onGap: () => void;
 };
 
@@ -51,7 +51,7 @@ export function openChangeFeed(
       if (!isClosed) await sleep(reconnectMilliseconds);
     }
   };
-  const listening = keepListening();
+  const listeningLoop = keepListening();
 
   return {
     isFresh: () => current?.isFresh() ?? false,
@@ -63,7 +63,7 @@ export function openChangeFeed(
     close: async () => {
       isClosed = true;
       current?.disconnect();
-      await listening;
+      await listeningLoop;
     },
   };
 }
@@ -88,8 +88,8 @@ async function connect(connection: ClientConfig, { channel, onNotification }: Li
     (payload) => client.query('select pg_notify($1, $2)', [ownChannel, payload]).catch(giveUp),
     () => giveUp(new Error('The connection of the change feed is not responding')),
   );
-  client.on('notification', ({ channel: from, payload = '' }) => {
-    if (from === ownChannel) heartbeat.hear(payload);
+  client.on('notification', ({ channel: fromChannel, payload = '' }) => {
+    if (fromChannel === ownChannel) heartbeat.receive(payload);
     else onNotification(payload);
   });
   const disconnect = () => {

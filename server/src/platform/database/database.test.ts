@@ -7,25 +7,25 @@ const { db, pool } = await createTestDatabase();
 const connectionId = async () =>
   Number((await db.execute(sql`select pg_backend_pid() as id`)).rows[0]?.id);
 
-const fails = (query: string) => expect(db.execute(sql.raw(query))).rejects.toThrow();
+const expectFailure = (query: string) => expect(db.execute(sql.raw(query))).rejects.toThrow();
 
 test.each([
-  ['names what is not there', 'select * from nothing_of_the_kind'],
-  ['breaks a rule', 'insert into rate_limits (key) values (null)'],
+  ['names a missing table', 'select * from nothing_of_the_kind'],
+  ['breaks a constraint', 'insert into rate_limits (key) values (null)'],
   ['takes too long', `set statement_timeout = 50; select pg_sleep(5)`],
 ])('a query that %s fails without ending its connection', async (_, query) => {
   const before = await connectionId();
-  await fails(query);
+  await expectFailure(query);
   expect(await connectionId()).toBe(before);
   expect(pool.totalCount).toBe(1);
 });
 
 test.each([
   ['is ended', 'select pg_terminate_backend(pg_backend_pid())'],
-  ['can only read', 'set transaction read only; delete from rate_limits'],
+  ['has become read-only', 'set transaction read only; delete from rate_limits'],
 ])('a connection that %s is replaced by a new one', async (_, query) => {
   const before = await connectionId();
-  await fails(query);
+  await expectFailure(query);
   expect(await connectionId()).not.toBe(before);
   expect(pool.totalCount).toBe(1);
 });

@@ -18,8 +18,8 @@ export type OpenDatabase = {
 };
 
 /**
- * A request that can't reach the database must fail within two seconds. During startup nobody is waiting yet, and on a
- * busy machine even the first connections take longer than that.
+ * A request that can't reach the database must fail within two seconds. During startup no visitor is waiting yet, and
+ * on a busy machine even the first connections take longer than that.
  */
 export const connectionTimeouts = { ofRequests: 1_500, ofStart: 10_000 } as const;
 
@@ -90,8 +90,8 @@ const keepAfterRefusals =
   (onConnect: OnConnect): OnConnect =>
   (error, client, release) => {
     if (client) {
-      const giveBack = client.release;
-      client.release = (reason) => giveBack(isRefusal(reason) ? undefined : reason);
+      const originalRelease = client.release;
+      client.release = (reason) => originalRelease(isRefusal(reason) ? undefined : reason);
     }
     onConnect(error, client, release);
   };
@@ -101,9 +101,9 @@ const keepAfterRefusals =
  * timeout. After any other error a new connection may work better: after a server is demoted, for example, an old
  * connection can only read.
  */
-const refusals = /^(22|23|40|42|53100$|57014$)/;
+const refusalCodes = /^(22|23|40|42|53100$|57014$)/;
 const isRefusal = (reason: unknown) =>
-  reason instanceof DatabaseError && refusals.test(reason.code ?? '');
+  reason instanceof DatabaseError && refusalCodes.test(reason.code ?? '');
 
 class SilentDatabaseError extends Error {
   /** The SQLSTATE code of a failed connection. */

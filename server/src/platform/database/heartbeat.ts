@@ -21,17 +21,17 @@ export const delays = {
  */
 export function createHeartbeat(send: (payload: string) => void, onSilence: () => void) {
   let count = 0;
-  let pending: { payload: string; sentAt: number; heard: () => void } | undefined;
-  let next: ReturnType<typeof deferred<void>> | undefined;
+  let pending: { payload: string; sentAt: number; onReturn: () => void } | undefined;
+  let nextHeartbeat: ReturnType<typeof deferred<void>> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const sendNext = () => {
-    if (pending || !next) return;
-    const { resolve } = next;
-    next = undefined;
+    if (pending || !nextHeartbeat) return;
+    const { resolve } = nextHeartbeat;
+    nextHeartbeat = undefined;
     count += 1;
-    pending = { payload: String(count), sentAt: performance.now(), heard: resolve };
+    pending = { payload: String(count), sentAt: performance.now(), onReturn: resolve };
     send(pending.payload);
   };
   /**
@@ -39,8 +39,8 @@ export function createHeartbeat(send: (payload: string) => void, onSilence: () =
    * sent.
    */
   const caughtUp = () => {
-    next ??= deferred();
-    const { promise } = next;
+    nextHeartbeat ??= deferred();
+    const { promise } = nextHeartbeat;
     sendNext();
     return promise;
   };
@@ -51,12 +51,12 @@ export function createHeartbeat(send: (payload: string) => void, onSilence: () =
   return {
     caughtUp,
     isFresh: () => performance.now() - provenAt < delays.fresh,
-    hear(payload: string) {
+    receive(payload: string) {
       if (!pending || pending.payload !== payload) return;
-      const { sentAt, heard } = pending;
+      const { sentAt, onReturn } = pending;
       provenAt = sentAt;
       pending = undefined;
-      heard();
+      onReturn();
       sendNext();
     },
     start() {
@@ -67,8 +67,8 @@ export function createHeartbeat(send: (payload: string) => void, onSilence: () =
     stop() {
       clearInterval(timer);
       provenAt = Number.NEGATIVE_INFINITY;
-      pending?.heard();
-      next?.resolve();
+      pending?.onReturn();
+      nextHeartbeat?.resolve();
     },
   };
 }

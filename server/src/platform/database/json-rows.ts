@@ -31,11 +31,11 @@ export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database,
       .select({ list: sql<string>`list`, row: sql<unknown>`row` })
       .from(
         sql`(${sql.join(
-          names.map((name) => rowsOf(name, lists[name])),
+          names.map((name) => selectRows(name, lists[name])),
           sql` union all `,
-        )}) as every`,
+        )}) as rows_of_lists`,
       )
-      .orderBy(sql`list`, sql`place`),
+      .orderBy(sql`list`, sql`position`),
   );
   return async (values: Record<string, unknown>): Promise<ReadRows<Lists>> => {
     const rowsByList = Object.fromEntries(names.map((name) => [name, [] as unknown[]]));
@@ -44,10 +44,10 @@ export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database,
   };
 }
 
-function rowsOf(name: string, list: AnyRows | undefined): SQL {
-  if (!list) throw new Error('a list without a query');
+function selectRows(name: string, list: AnyRows | undefined): SQL {
+  if (!list) throw new Error('there is no query for this list');
   const { from, where = sql`true`, orderBy = [], columns } = list;
   const order = orderBy.length > 0 ? sql`order by ${sql.join(orderBy, sql`, `)}` : sql``;
-  return sql`select ${sql.raw(`'${name}'`)} as list, row_number() over (${order}) as place, ${valuesOf(columns)} as row
+  return sql`select ${sql.raw(`'${name}'`)} as list, row_number() over (${order}) as position, ${valuesOf(columns)} as row
     from ${from} where ${where}`;
 }

@@ -5,21 +5,21 @@ import { createLogger } from '../monitoring/log.ts';
 import { openDatabase } from './database.ts';
 
 const { url, pool, db } = await createTestDatabase();
-const opened: (() => Promise<unknown> | unknown)[] = [];
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 async function openBehindRelay() {
   const relay = await relayTo(url);
-  opened.push(relay.cut);
+  cleanups.push(relay.cut);
   const database = openDatabase({ connectionString: relay.url }, createLogger('silent'));
-  opened.push(database.close);
+  cleanups.push(database.close);
   await database.pool.query('select 1');
   return { relay, ...database };
 }
 
-async function timed(work: Promise<unknown>) {
+async function measureTime(work: Promise<unknown>) {
   const begun = performance.now();
   const error = await work.then(
     () => undefined,
@@ -29,33 +29,33 @@ async function timed(work: Promise<unknown>) {
 }
 
 test('queries to a database that goes silent fail, and new ones are refused at once', async () => {
-  const { relay, pool: behind, db: dbBehind } = await openBehindRelay();
+  const { relay, pool: relayedPool, db: relayedDb } = await openBehindRelay();
   relay.hold();
-  const waiting = await Promise.all([
-    timed(behind.query('select 1')),
-    timed(dbBehind.transaction(async (tx) => tx.execute('select 1'))),
+  const outcomes = await Promise.all([
+    measureTime(relayedPool.query('select 1')),
+    measureTime(relayedDb.transaction(async (tx) => tx.execute('select 1'))),
   ]);
-  for (const { error, milliseconds } of waiting) {
+  for (const { error, milliseconds } of outcomes) {
     expect(error).toBeInstanceOf(Error);
     // An idle machine needs a second and a half, a busy one needs longer.
     expect(milliseconds).toBeLessThan(15_000);
   }
   // The pool refuses these without asking the database, which never replies with this code.
-  await expect(behind.query('select 1')).rejects.toMatchObject({ code: '08006' });
-  await expect(behind.connect()).rejects.toMatchObject({ code: '08006' });
+  await expect(relayedPool.query('select 1')).rejects.toMatchObject({ code: '08006' });
+  await expect(relayedPool.connect()).rejects.toMatchObject({ code: '08006' });
 });
 
 test('a database that answers again after a silence works without a restart', async () => {
-  const { relay, pool: behind } = await openBehindRelay();
+  const { relay, pool: relayedPool } = await openBehindRelay();
   relay.hold();
-  await expect(behind.query('select 1')).rejects.toThrow();
-  relay.letGo();
-  await vi.waitFor(() => behind.query('select 1'), { timeout: 10_000, interval: 50 });
+  await expect(relayedPool.query('select 1')).rejects.toThrow();
+  relay.resume();
+  await vi.waitFor(() => relayedPool.query('select 1'), { timeout: 10_000, interval: 50 });
 });
 
 test('the liveness probe never cuts a query that is only slow', async () => {
-  const { pool: behind } = await openBehindRelay();
-  const slow = await timed(behind.query('select pg_sleep(4)'));
+  const { pool: relayedPool } = await openBehindRelay();
+  const slow = await measureTime(relayedPool.query('select pg_sleep(4)'));
   expect(slow.error).toBeUndefined();
   expect(slow.milliseconds).toBeGreaterThan(3_900);
 });

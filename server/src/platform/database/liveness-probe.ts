@@ -1,7 +1,7 @@
 /**
- * A database that hangs, or is behind a dead line, reports no error, so queries would wait for minutes. While a query
- * takes long, a separate connection checks that the database still answers. If it does, slow work goes on. If not,
- * waiting queries fail and new ones are refused until it answers again.
+ * A database that hangs, or is behind a broken connection, reports no error, so queries would wait for minutes. While a
+ * query takes long, a separate connection checks that the database still answers. If it does, slow work goes on. If
+ * not, waiting queries fail and new ones are refused until it answers again.
  */
 import { Client, DatabaseError, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
@@ -23,7 +23,7 @@ type LivenessProbe = {
 export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logger): LivenessProbe {
   const openClients = new Set<PoolClient>();
   const inUseSince = new Map<PoolClient, number>();
-  let now = 0;
+  let currentTick = 0;
   let unansweredTicks = 0;
   let isLost = false;
   let isProbing = false;
@@ -35,18 +35,18 @@ export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logg
     client.on('error', () => {});
   });
   pool.on('remove', (client) => openClients.delete(client));
-  pool.on('acquire', (client) => inUseSince.set(client, now));
+  pool.on('acquire', (client) => inUseSince.set(client, currentTick));
   pool.on('release', (_error, client) => inUseSince.delete(client));
 
   const tick = () => {
-    now += 1;
-    if (!isLost && !isAnybodyWaiting()) return goIdle();
+    currentTick += 1;
+    if (!isLost && !isAnyQuerySlow()) return goIdle();
     unansweredTicks += 1;
     if (unansweredTicks === ticks.untilSilent) markAsLost();
     if (unansweredTicks % ticks.untilReconnect === 0) disconnect();
     if (!isProbing) void probe();
   };
-  const isAnybodyWaiting = () => [...inUseSince.values()].some((since) => now - since > 1);
+  const isAnyQuerySlow = () => [...inUseSince.values()].some((since) => currentTick - since > 1);
 
   const probe = async () => {
     isProbing = true;

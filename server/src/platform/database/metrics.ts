@@ -8,11 +8,11 @@ export function measureDatabase(pool: Pool, registry: Registry) {
     help: 'Whether the database responded when these metrics were collected',
     registers: [registry],
     async collect() {
-      const isUp = await pool.query('select').then(
+      const value = await pool.query('select').then(
         () => 1,
         () => 0,
       );
-      this.set(isUp);
+      this.set(value);
     },
   });
   new Gauge({

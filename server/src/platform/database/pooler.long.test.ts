@@ -17,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-portal-pooler-'));
 afterAll(() => rm(folder, { recursive: true }));
 const sentence = /^DATABASE_URL goes through a connection pooler .* session mode/;
 
-async function pooled(size: number): Promise<string> {
+async function startPooler(size: number): Promise<string> {
   const pooler = await poolTransactions(url, size);
   onTestFinished(pooler.close);
   return pooler.url;
@@ -34,14 +34,14 @@ describe('a pooler in transaction mode', () => {
   test.each([1, 2, 3, 7])(
     'a pooler in transaction mode with %i connections is detected',
     async (size) => {
-      await expect(refusePooler({ connectionString: await pooled(size) })).rejects.toThrow(
+      await expect(refusePooler({ connectionString: await startPooler(size) })).rejects.toThrow(
         PooledConnectionError,
       );
     },
   );
 
-  test('a pooler in transaction mode answers queries and transactions like a database', async () => {
-    const client = new Client({ connectionString: await pooled(2) });
+  test('the pooler of these tests keeps one database connection during a transaction and changes it afterwards', async () => {
+    const client = new Client({ connectionString: await startPooler(2) });
     await client.connect();
     await client.query('begin');
     const pid = () => client.query('select pg_backend_pid() as pid, $1::int as at', [1]);
@@ -53,14 +53,16 @@ describe('a pooler in transaction mode', () => {
   });
 
   test('a server does not start behind a pooler in transaction mode, and says why', async () => {
-    const config = readConfig({ DATABASE_URL: await pooled(3), DATA_DIR: folder, PORT: '0' });
+    const config = readConfig({ DATABASE_URL: await startPooler(3), DATA_DIR: folder, PORT: '0' });
     await expect(openServer(config, createLogger('silent'))).rejects.toThrow(sentence);
   });
 
   test('the doctor reports a pooler in transaction mode, and a backup fails with the same message instead of hanging', async () => {
-    const environment = { DATABASE_URL: await pooled(3), DATA_DIR: folder };
+    const environment = { DATABASE_URL: await startPooler(3), DATA_DIR: folder };
     const doctor = await runLine(['doctor'], { environment });
-    expect(doctor.said).toMatch(/^wrong +database +DATABASE_URL goes through a connection pooler/m);
+    expect(doctor.output).toMatch(
+      /^wrong +database +DATABASE_URL goes through a connection pooler/m,
+    );
     const backup = await runLine(['backup', join(folder, 'backup.tar')], { environment });
     expect(backup.code).toBe(1);
     expect(backup.remarks).toMatch(sentence);

@@ -14,9 +14,9 @@ export class PooledConnectionError extends Error {
   }
 }
 
-const rounds = 3;
+const pidChecks = 3;
 /** A notification normally arrives at once, but a very busy machine may need longer. */
-const patienceMilliseconds = 5_000;
+const timeoutMilliseconds = 5_000;
 
 export async function refusePooler(connection: ClientConfig) {
   const [first, second] = [openClient(connection), openClient(connection)];
@@ -32,8 +32,8 @@ export async function refusePooler(connection: ClientConfig) {
 function openClient(connection: ClientConfig): Client {
   const client = new Client({
     ...connection,
-    connectionTimeoutMillis: patienceMilliseconds,
-    query_timeout: patienceMilliseconds,
+    connectionTimeoutMillis: timeoutMilliseconds,
+    query_timeout: timeoutMilliseconds,
     application_name: 'guest-portal-start',
   });
   // The running query also fails and reports the error. Without a listener, the event would end the process.
@@ -48,7 +48,7 @@ function openClient(connection: ClientConfig): Client {
 async function sharesBackend(first: Client, second: Client): Promise<boolean> {
   const firstPids = new Set<number>();
   const secondPids = new Set<number>();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let check = 0; check < pidChecks; check += 1) {
     firstPids.add(await backendPid(first));
     secondPids.add(await backendPid(second));
   }
@@ -66,7 +66,7 @@ async function receivesNotification(listener: Client, sender: Client): Promise<b
   let timer: NodeJS.Timeout | undefined;
   const received = new Promise<boolean>((resolve) => {
     listener.on('notification', (message) => message.channel === channel && resolve(true));
-    timer = setTimeout(() => resolve(false), patienceMilliseconds);
+    timer = setTimeout(() => resolve(false), timeoutMilliseconds);
   });
   await listener.query(`listen "${channel}"`);
   await sender.query('select pg_notify($1, $2)', [channel, '']);

@@ -15,13 +15,13 @@ const wattsOf = preparedFor((database) =>
       .where(sql`id = ${sql.placeholder('id')}`),
   ),
 );
-const read = () => wattsOf(db).execute({ id: 1 });
+const readWatts = () => wattsOf(db).execute({ id: 1 });
 /** Reads often enough at once to use every connection of the pool. */
-const readOnAll = () => Promise.all(Array.from({ length: 30 }, read));
+const readOnAllConnections = () => Promise.all(Array.from({ length: 30 }, readWatts));
 
-test('the database keeps a prepared query and does not receive its text again', async () => {
-  expect(await read()).toEqual([{ watts: '40' }]);
-  expect(await read()).toEqual([{ watts: '40' }]);
+test('a query that is executed twice is prepared once', async () => {
+  expect(await readWatts()).toEqual([{ watts: '40' }]);
+  expect(await readWatts()).toEqual([{ watts: '40' }]);
   const [plan] = (
     await db.execute(
       sql`select count(*)::int as kept from pg_prepared_statements where statement like '%lamps%'`,
@@ -31,7 +31,7 @@ test('the database keeps a prepared query and does not receive its text again', 
 });
 
 test('a prepared query still succeeds on every connection after a column has changed its type', async () => {
-  await readOnAll();
+  await readOnAllConnections();
   await db.execute(sql`alter table lamps alter watts type int using watts::int`);
-  expect(await readOnAll()).toEqual(Array.from({ length: 30 }, () => [{ watts: 40 }]));
+  expect(await readOnAllConnections()).toEqual(Array.from({ length: 30 }, () => [{ watts: 40 }]));
 });

@@ -35,11 +35,11 @@ export const statementNameOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url');
 
 /** The SQLSTATE code of a prepared query after the type of one of its columns has changed. */
-const outdated = '0A000';
+const outdatedCode = '0A000';
 
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && error.code === outdated) || isOutdated(error.cause));
+  (('code' in error && error.code === outdatedCode) || isOutdated(error.cause));
 
 /**
  * Retries a query whose plan is outdated. The pool closes each connection that fails this way, and a new connection

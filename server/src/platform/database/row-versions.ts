@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 
 /**
  * To resolve a conflict, the caller needs both versions: it has its own, and `current` is the stored row. `serve` sends
- * the row in the form of the endpoint's reply, like every row.
+ * the row in the form of the endpoint's reply.
  */
 export function staleVersion(current: Record<string, unknown>) {
   return conflict('stale_version', 'This was changed elsewhere in the meantime.', { current });
@@ -17,7 +17,7 @@ export function staleVersion(current: Record<string, unknown>) {
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-type Change<Table extends VersionedTable, Row> = {
+type VersionedChange<Table extends VersionedTable, Row> = {
   where: SQL | undefined;
   fields: PgUpdateSetSource<Table>;
   /** The version that the caller has seen. Without it, the row is changed whatever its version is. */
@@ -30,13 +30,17 @@ type Change<Table extends VersionedTable, Row> = {
 export async function updateVersioned<
   Table extends VersionedTable,
   Row extends Record<string, unknown>,
->(tx: Database, table: Table, { where, fields, version, find }: Change<Table, Row>): Promise<Row> {
-  const changed = await tx
+>(
+  tx: Database,
+  table: Table,
+  { where, fields, version, find }: VersionedChange<Table, Row>,
+): Promise<Row> {
+  const updated = await tx
     .update(table)
     .set({ ...fields, version: sql`${table.version} + 1` })
     .where(and(where, version === undefined ? undefined : eq(table.version, version)))
     .returning({ id: table.id });
   const current = await find();
-  if (changed.length === 0) throw staleVersion(current);
+  if (updated.length === 0) throw staleVersion(current);
   return current;
 }

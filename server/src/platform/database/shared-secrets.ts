@@ -9,6 +9,6 @@ export async function sharedSecret(db: Database, name: string): Promise<Buffer> 
   const value = randomBytes(32).toString('hex');
   await db.insert(sharedSecrets).values({ name, value }).onConflictDoNothing();
   const [row] = await db.select().from(sharedSecrets).where(eq(sharedSecrets.name, name));
-  if (!row) throw new Error('a shared secret was not kept');
+  if (!row) throw new Error('a shared secret was not stored');
   return Buffer.from(row.value, 'hex');
 }

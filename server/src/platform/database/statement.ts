@@ -13,18 +13,18 @@ type Values = Record<string, unknown>;
 export function prepareStatement<Row>(
   text: () => SQL,
 ): (tx: Database, values: Values) => Promise<Row[]> {
-  let built: { query: Query; name: string } | undefined;
+  let statement: { query: Query; name: string } | undefined;
   const build = () => {
     const query = new PgDialect().sqlToQuery(text());
     return { query, name: statementNameOf(query.sql) };
   };
   return async (tx, values) => {
-    built ??= build();
+    statement ??= build();
     const prepared = tx._.session.prepareQuery<{
       execute: { rows: Row[] };
       all: unknown;
       values: unknown;
-    }>(built.query, undefined, built.name, false);
+    }>(statement.query, undefined, statement.name, false);
     return (await prepared.execute(values)).rows;
   };
 }

@@ -17,11 +17,11 @@ const dataDir = '/var/lib/stay';
 
 test('a server waits for a database whose socket does not exist yet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-socket-'));
-  let noteWaiting = () => {};
-  const isWaiting = new Promise<void>((resolve) => {
-    noteWaiting = resolve;
+  let reportWaiting = () => {};
+  const firstWarning = new Promise<void>((resolve) => {
+    reportWaiting = resolve;
   });
-  const log = pino(loggerOptions('warn'), { write: () => noteWaiting() });
+  const log = pino(loggerOptions('warn'), { write: () => reportWaiting() });
   const pool = new Pool({
     host: folder,
     port: 5432,
@@ -29,17 +29,17 @@ test('a server waits for a database whose socket does not exist yet', async () =
     password: decodeURIComponent(database.password),
     database: database.pathname.slice(1),
   });
-  const waited = waitForDatabase(pool, { folder: dataDir }, log);
-  await Promise.race([isWaiting, waited]);
+  const waiting = waitForDatabase(pool, { folder: dataDir }, log);
+  await Promise.race([firstWarning, waiting]);
 
-  const relay = createServer((near) => {
-    const far = connect(socketOf(database));
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+  const relay = createServer((client) => {
+    const server = connect(socketOf(database));
+    client.pipe(server).pipe(client);
+    for (const socket of [client, server]) socket.on('error', () => socket.destroy());
   });
   relay.listen(join(folder, '.s.PGSQL.5432'));
   await once(relay, 'listening');
-  await waited;
+  await waiting;
   await pool.end();
   relay.close();
   await rm(folder, { recursive: true });
@@ -58,10 +58,10 @@ test("an unreachable database is named DATABASE_URL if that is set, and otherwis
 test('the error gives a reason if every address of a host name refuses the connection', () => {
   const refused = (address: string) =>
     Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' });
-  const both = Object.assign(new AggregateError([refused('::1:1'), refused('127.0.0.1:1')]), {
+  const allRefused = Object.assign(new AggregateError([refused('::1:1'), refused('127.0.0.1:1')]), {
     code: 'ECONNREFUSED',
   });
-  expect(new DatabaseUnreachableError('DATABASE_URL', both).message).toBe(
+  expect(new DatabaseUnreachableError('DATABASE_URL', allRefused).message).toBe(
     "The database at DATABASE_URL can't be used: connect ECONNREFUSED ::1:1.",
   );
 });

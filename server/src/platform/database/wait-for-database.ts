@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
 import { reasonOf } from '../monitoring/reasons.ts';
 
-const patienceMilliseconds = 30_000;
+const maxWaitMilliseconds = 30_000;
 /**
  * Error codes of a database that may still be starting. 08P01 is excluded: the other end does not understand the
  * protocol, and waiting does not change that.
@@ -13,7 +13,7 @@ const startingCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08(?!P01)...)$/;
 
 export async function waitForDatabase(pool: Pool, address: DatabaseAddress, log: Logger) {
-  const giveUpAt = Date.now() + patienceMilliseconds;
+  const giveUpAt = Date.now() + maxWaitMilliseconds;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query('select 1');
@@ -36,12 +36,13 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): DatabaseAdd
   return databaseUrl ? 'DATABASE_URL' : { folder: dataDir };
 }
 
-/** Whether the database may still be starting: nothing listens there yet, or its socket does not exist yet. */
+/** Whether the database may still be starting: for example, nothing listens there yet, or its socket does not exist. */
 export function isStillStarting(error: unknown): boolean {
   if (isConnectionTimeout(error)) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  const isSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  return isSocket || startingCodes.test(String(error.code));
+  const isSocketMissing =
+    error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  return isSocketMissing || startingCodes.test(String(error.code));
 }
 
 /** Whether a connection timed out. `pg` reports that only in a message, without a code. */

@@ -8,7 +8,7 @@ import { deleteInBatches, deleteWithDependants } from './batches.ts';
 
 const { db, pool } = await createTestDatabase();
 
-async function one(statement: ReturnType<typeof sql>): Promise<string> {
+async function insertRow(statement: ReturnType<typeof sql>): Promise<string> {
   return String((await db.execute(statement)).rows[0]?.id);
 }
 
@@ -17,13 +17,13 @@ const count = async (table: string) =>
 
 /** Creates a host whose guest has entered the correct PIN far too often. */
 async function hostWithCheckIns(rows: number): Promise<string> {
-  const host = await one(
+  const host = await insertRow(
     sql`insert into hosts (email, password_hash, first_name, last_name) values (gen_random_uuid()::text, 'x', 'A', 'B') returning id`,
   );
-  const apartment = await one(
+  const apartment = await insertRow(
     sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', gen_random_uuid()::text) returning id`,
   );
-  const guest = await one(
+  const guest = await insertRow(
     sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at)
       values (${apartment}, '4821', 'Jo', current_date, current_date, 'current', gen_random_uuid()::text, now(), now()) returning id`,
   );
@@ -35,34 +35,34 @@ async function hostWithCheckIns(rows: number): Promise<string> {
 }
 
 /** Records how many rows each statement deletes from a table, including rows that a foreign key deletes. */
-async function noteDeletions(table: string) {
+async function recordDeletions(table: string) {
   const statement = sql.raw(`
-    create table if not exists deletions (place text, deleted int);
-    create or replace function note() returns trigger language plpgsql as $$
+    create table if not exists deletions (table_name text, deleted int);
+    create or replace function record_deletions() returns trigger language plpgsql as $$
       begin insert into deletions select tg_table_name, count(*) from gone; return null; end $$;
-    create trigger note after delete on ${table}
-      referencing old table as gone for each statement execute function note()`);
+    create trigger record_deletions after delete on ${table}
+      referencing old table as gone for each statement execute function record_deletions()`);
   await db.execute(statement);
 }
 
 /** How many rows each statement deleted from a table, without statements that found none. */
 async function deletionsFrom(table: string): Promise<number[]> {
   const { rows } = await db.execute<{ deleted: number }>(
-    sql`select deleted from deletions where place = ${table} and deleted > 0`,
+    sql`select deleted from deletions where table_name = ${table} and deleted > 0`,
   );
   return rows.map((row) => row.deleted);
 }
 
 test('an account is deleted in short statements, however many rows belong to it', async () => {
-  const stays = await hostWithCheckIns(10);
+  const otherHost = await hostWithCheckIns(10);
   await db.execute(sql`delete from guest_sessions`);
   const host = await hostWithCheckIns(12_000);
-  await noteDeletions('guest_sessions');
-  await noteDeletions('pin_entries');
+  await recordDeletions('guest_sessions');
+  await recordDeletions('pin_entries');
   await deleteWithDependants(db, hosts, eq(hosts.id, host));
   expect(await deletionsFrom('guest_sessions')).toEqual([5_000, 5_000, 2_000]);
   expect(await deletionsFrom('pin_entries')).toEqual([5_000, 5_000, 2_000]);
-  expect(await db.select({ id: hosts.id }).from(hosts)).toEqual([{ id: stays }]);
+  expect(await db.select({ id: hosts.id }).from(hosts)).toEqual([{ id: otherHost }]);
   expect([await count('pin_entries'), await count('guest_sessions')]).toEqual([10, 0]);
 }, 60_000);
 
@@ -70,7 +70,7 @@ test('a cleanup deletes due rows in batches and skips rows that are locked', asy
   await db.execute(sql`insert into rate_limits (key, count, window_end)
     select 'old:' || n, 1, now() - interval '3 days' from generate_series(1, 12000) n`);
   await db.execute(sql`insert into rate_limits (key, count, window_end) values ('new', 1, now())`);
-  await noteDeletions('rate_limits');
+  await recordDeletions('rate_limits');
   const client = await pool.connect();
   try {
     await client.query(`begin; select 1 from rate_limits where key = 'old:7' for update`);
@@ -95,12 +95,12 @@ test('deleting an account deletes from every dependent table before the table it
   const dependants = new Set<string>([getTableName(hosts)]);
   for (const parent of dependants)
     for (const key of rows) if (key.cascades && key.parent === parent) dependants.add(key.child);
-  const asked: string[] = [];
-  const logged = drizzle(pool, { logger: { logQuery: (query) => void asked.push(query) } });
-  await deleteWithDependants(logged, hosts, sql`false`);
-  const order = asked.flatMap((query) => /delete from "(\w+)"/.exec(query)?.[1] ?? []);
-  expect(new Set(order)).toEqual(dependants);
+  const queries: string[] = [];
+  const loggingDb = drizzle(pool, { logger: { logQuery: (query) => void queries.push(query) } });
+  await deleteWithDependants(loggingDb, hosts, sql`false`);
+  const deletionOrder = queries.flatMap((query) => /delete from "(\w+)"/.exec(query)?.[1] ?? []);
+  expect(new Set(deletionOrder)).toEqual(dependants);
   for (const { child, parent } of rows)
     if (dependants.has(child) && dependants.has(parent))
-      expect(order.lastIndexOf(child)).toBeLessThan(order.indexOf(parent));
+      expect(deletionOrder.lastIndexOf(child)).toBeLessThan(deletionOrder.indexOf(parent));
 });

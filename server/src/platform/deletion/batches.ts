@@ -59,7 +59,7 @@ type ForeignKey = {
 
 async function foreignKeys(db: Database): Promise<ForeignKey[]> {
   const columns = (table: string, numbers: string) =>
-    sql.raw(`(select array_agg(attname::text order by place) from unnest(${numbers}) with ordinality as used (number, place)
+    sql.raw(`(select array_agg(attname::text order by position) from unnest(${numbers}) with ordinality as used (number, position)
       join pg_attribute on attrelid = ${table} and attnum = number)`);
   const { rows } = await db.execute<ForeignKey>(sql`
     select child.relname as child, parent.relname as parent, confdeltype = 'c' as cascades,

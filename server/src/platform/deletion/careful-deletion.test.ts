@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createReadableLog } from '../../../test/support/log.ts';
-import { type DeletionContext, deleteCarefully, listHeld } from './careful-deletion.ts';
+import { type DeletionContext, deleteCarefully, listHeldDeletions } from './careful-deletion.ts';
 import { type ClockRecord, clockRecordAfterCheck, trustClock } from './trusted-clock.ts';
 
 const { db } = await createTestDatabase();
@@ -14,40 +14,46 @@ const later = (time: number, from = today) => new Date(from.getTime() + time);
 /** The time on the clocks of a test. Messages that are a year old are due. */
 let now: Date;
 let isConfirmed = false;
-let apart = 0;
+let clockDifference = 0;
 const { log, lines } = createReadableLog();
-const readTimes = async () => ({ database: now, process: later(apart, now) });
-const round = () =>
-  deleteCarefully({ db, log, readTimes, isConfirmed } satisfies DeletionContext, oldMessages);
-const oldMessages = {
+const readTimes = async () => ({ database: now, process: later(clockDifference, now) });
+const runDeletion = () =>
+  deleteCarefully(
+    { db, log, readTimes, isConfirmed } satisfies DeletionContext,
+    oldMessagesCleanup,
+  );
+const oldMessagesCleanup = {
   name: 'old messages',
-  count: async (_: object, at: Date) => ({ due: await count(at), of: await count() }),
+  count: async (_: object, at: Date) => ({
+    due: await countMessages(at),
+    of: await countMessages(),
+  }),
   destroy: async (_: object, at: Date) => {
     await db.execute(sql`delete from contact_messages where created_at < ${later(-365 * day, at)}`);
   },
 };
 
-async function count(at = later(10_000 * day)): Promise<number> {
+async function countMessages(at = later(10_000 * day)): Promise<number> {
   const before = later(-365 * day, at);
-  const found = await db.execute(sql`select 1 from contact_messages where created_at < ${before}`);
-  return found.rows.length;
+  const result = await db.execute(sql`select 1 from contact_messages where created_at < ${before}`);
+  return result.rows.length;
 }
 
-const write = (number: number, at: Date) =>
+const addMessages = (number: number, at: Date) =>
   db.execute(sql`insert into contact_messages (name, email, message, created_at)
     select 'A', 'a@example.com', 'x', ${at} from generate_series(1, ${number}::int)`);
 
 beforeEach(async () => {
   await db.execute(sql`truncate contact_messages, installation, held_deletions`);
-  await write(10, later(-30 * day));
-  [now, isConfirmed, apart] = [today, false, 0];
+  await addMessages(10, later(-30 * day));
+  [now, isConfirmed, clockDifference] = [today, false, 0];
   await trustClock(db, now);
 });
 
 test('due rows are deleted, and the log says how many', async () => {
-  await write(3, later(-400 * day));
-  expect(await round()).toMatchObject({ due: 3 });
-  expect(await count()).toBe(10);
+  await addMessages(3, later(-400 * day));
+  expect(await runDeletion()).toMatchObject({ due: 3 });
+  expect(await countMessages()).toBe(10);
   expect(lines().at(-1)).toMatchObject({
     msg: 'old data deleted',
     cleaned: 'old messages',
@@ -58,88 +64,90 @@ test('due rows are deleted, and the log says how many', async () => {
 describe('after the clock has jumped a year ahead', () => {
   beforeEach(async () => {
     now = later(366 * day);
-    await round();
+    await runDeletion();
   });
 
   test('nothing is deleted after the clock has jumped ahead, and the log says so once', async () => {
-    for (const _ of [1, 2, 3]) await round();
-    expect(await count()).toBe(10);
-    expect(await listHeld(db)).toEqual([{ name: 'old messages', reason: 'clock', due: 10 }]);
+    for (const _ of [1, 2, 3]) await runDeletion();
+    expect(await countMessages()).toBe(10);
+    expect(await listHeldDeletions(db)).toEqual([
+      { name: 'old messages', reason: 'clock', due: 10 },
+    ]);
     const warnings = lines().filter(({ msg }) => msg.includes('jumped ahead'));
     expect(warnings.length).toBeGreaterThan(0);
-    await round();
+    await runDeletion();
     expect(lines().filter(({ msg }) => msg.includes('jumped ahead'))).toHaveLength(warnings.length);
   });
 
   test('a clock that has jumped ahead is trusted after a day of running, but not after many restarts', async () => {
     for (let start = 0; start < 40; start += 1) {
       now = later(1_000, now);
-      await round();
+      await runDeletion();
     }
-    expect(await count()).toBe(10);
+    expect(await countMessages()).toBe(10);
     for (let hours = 0; hours < 23; hours += 1) {
       now = later(hour, now);
-      await round();
+      await runDeletion();
     }
-    expect(await count()).toBe(10);
+    expect(await countMessages()).toBe(10);
     now = later(hour, now);
-    await round();
-    expect(await count()).toBe(0);
-    expect(await listHeld(db)).toEqual([]);
+    await runDeletion();
+    expect(await countMessages()).toBe(0);
+    expect(await listHeldDeletions(db)).toEqual([]);
   });
 
   test('deletions continue at once when a clock that jumped ahead is correct again', async () => {
-    await write(1, later(-366 * day));
+    await addMessages(1, later(-366 * day));
     now = later(hour);
-    await round();
-    expect(await count()).toBe(10);
-    expect(await listHeld(db)).toEqual([]);
+    await runDeletion();
+    expect(await countMessages()).toBe(10);
+    expect(await listHeldDeletions(db)).toEqual([]);
   });
 
   test('the operator can confirm that a clock that has jumped ahead is correct', async () => {
     isConfirmed = true;
-    await round();
-    expect(await count()).toBe(0);
+    await runDeletion();
+    expect(await countMessages()).toBe(0);
   });
 });
 
 test('nothing is deleted while the clocks of the server and the database differ', async () => {
-  await write(1, later(-400 * day));
-  apart = -day;
-  await round();
-  expect(await count()).toBe(11);
-  expect(await listHeld(db)).toMatchObject([{ reason: 'clocks_apart', due: 1 }]);
-  apart = 1_000;
-  await round();
-  expect(await count()).toBe(10);
+  await addMessages(1, later(-400 * day));
+  clockDifference = -day;
+  await runDeletion();
+  expect(await countMessages()).toBe(11);
+  expect(await listHeldDeletions(db)).toMatchObject([{ reason: 'clocks_apart', due: 1 }]);
+  clockDifference = 1_000;
+  await runDeletion();
+  expect(await countMessages()).toBe(10);
 });
 
 test('a new installation deletes nothing before its clock has run for a day', async () => {
   await db.execute(sql`truncate installation`);
-  await write(1, later(-400 * day));
-  await round();
-  expect(await count()).toBe(11);
+  await addMessages(1, later(-400 * day));
+  await runDeletion();
+  expect(await countMessages()).toBe(11);
 });
 
 test('an unusually large number of rows is kept until the operator confirms the deletion', async () => {
-  await write(51, later(-400 * day));
-  await round();
-  expect(await count()).toBe(61);
-  expect(await listHeld(db)).toEqual([{ name: 'old messages', reason: 'many', due: 51 }]);
+  await addMessages(51, later(-400 * day));
+  await runDeletion();
+  expect(await countMessages()).toBe(61);
+  expect(await listHeldDeletions(db)).toEqual([{ name: 'old messages', reason: 'many', due: 51 }]);
   isConfirmed = true;
-  await round();
-  expect(await count()).toBe(10);
-  expect(await listHeld(db)).toEqual([]);
+  await runDeletion();
+  expect(await countMessages()).toBe(10);
+  expect(await listHeldDeletions(db)).toEqual([]);
 });
 
 test.each([
   ['fifty of sixty', 50, 10],
   ['sixty of four hundred', 60, 340],
 ])('deleting %s rows is not unusual', async (_, due, rest) => {
-  await write(due, later(-400 * day));
-  await write(rest - 10, later(-1 * day));
-  await round();
-  expect(await count()).toBe(rest);
+  await addMessages(due, later(-400 * day));
+  await addMessages(rest - 10, later(-1 * day));
+  await runDeletion();
+  expect(await countMessages()).toBe(rest);
 });
 
 describe('the clock', () => {
@@ -153,7 +161,7 @@ describe('the clock', () => {
   test.each([
     ['an hour on', hour],
     ['two days on, after a weekend switched off', 2 * day],
-    ['set back a year, by which nothing is due earlier', -365 * day],
+    ['set back a year, which makes nothing due earlier', -365 * day],
   ])('the clock is trusted when it is %s', (_, time) => {
     expect(clockRecordAfterCheck(record({}), later(time)).clockTrustedAt).toEqual(later(time));
   });

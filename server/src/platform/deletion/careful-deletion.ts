@@ -1,7 +1,7 @@
 /**
- * Every deletion by age goes through this file. It counts what is due, and deletes nothing while the clock is in doubt
- * or the number is unusually large. A held deletion is logged once and shown by `doctor`. The operator can confirm it
- * with `guest-portal clean-up --confirm`.
+ * Deletes data by age. It counts what is due, and holds the deletion while the clock is in doubt or the number is
+ * unusually large. A held deletion is logged once for each reason and shown by `doctor`. Unless there is another
+ * obstacle, the operator can confirm it with `guest-portal clean-up --confirm`.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -14,8 +14,8 @@ import { judgeClock, readTimes, type Times } from './trusted-clock.ts';
 /**
  * A deletion is unusual only if it exceeds this number and this share. A few accounts may well end in the same week.
  */
-const unlikelyNumber = 50;
-const unlikelyShare = 0.2;
+const unusualCount = 50;
+const unusualShare = 0.2;
 
 type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
 
@@ -38,9 +38,9 @@ export type CarefulDeletion<Source = { db: Database }> = {
 };
 
 /** A deletion with a name in the plural that can be used as a heading: `deleted accounts`. */
-type Named<Deletion> = Deletion & { name: string };
+type NamedDeletion<Deletion> = Deletion & { name: string };
 
-/** A deletion of rows in one table. A large share of them is unusual, unless one person can create most of them. */
+/** A deletion of rows in one table. `isLargeShareUnusual` is for rows of which one person cannot create most. */
 export const deletionOfRows = (
   table: PgTable,
   isDue: (now: Date) => SQL | undefined,
@@ -62,17 +62,17 @@ export type DeletionContext = {
   isConfirmed?: boolean;
 };
 
-export type DeletionOutcome = DueCount & { now: Date; held?: HoldReason };
+export type DeletionOutcome = DueCount & { now: Date; holdReason?: HoldReason };
 
 export async function deleteCarefully<Source>(
   context: DeletionContext & Source,
-  deletion: Named<CarefulDeletion<Source>>,
+  deletion: NamedDeletion<CarefulDeletion<Source>>,
 ): Promise<DeletionOutcome> {
   const { db, log } = context;
   const outcome = await judgeDeletion(context, deletion);
   const { name } = deletion;
-  if (outcome.held) {
-    await holdDeletion(context, name, outcome.held, outcome.due);
+  if (outcome.holdReason) {
+    await holdDeletion(context, name, outcome.holdReason, outcome.due);
     return outcome;
   }
   if (outcome.due > 0) {
@@ -92,9 +92,13 @@ export async function judgeDeletion<Source>(
     context.db,
     await (context.readTimes ?? (() => readTimes(context.db)))(),
   );
-  const counted = await deletion.count(context, now);
-  const held = reasonToHold(counted, context.isConfirmed ? undefined : doubt, context.isConfirmed);
-  return { ...counted, now, ...(held && { held }) };
+  const count = await deletion.count(context, now);
+  const holdReason = reasonToHold(
+    count,
+    context.isConfirmed ? undefined : doubt,
+    context.isConfirmed,
+  );
+  return { ...count, now, ...(holdReason && { holdReason }) };
 }
 
 function reasonToHold(
@@ -105,7 +109,7 @@ function reasonToHold(
   if (obstacle) return obstacle;
   if (due === 0) return undefined;
   if (doubt) return doubt;
-  const isUnusual = judged.due > unlikelyNumber && judged.due > judged.of * unlikelyShare;
+  const isUnusual = judged.due > unusualCount && judged.due > judged.of * unusualShare;
   return isUnusual && !isConfirmed ? 'many' : undefined;
 }
 
@@ -129,7 +133,7 @@ async function holdDeletion(
 
 export type HeldDeletion = { name: string; reason: HoldReason; due: number };
 
-export async function listHeld(db: Database): Promise<HeldDeletion[]> {
+export async function listHeldDeletions(db: Database): Promise<HeldDeletion[]> {
   const { name, reason, due } = heldDeletions;
   return db.select({ name, reason, due }).from(heldDeletions).orderBy(name);
 }

@@ -1,7 +1,7 @@
 /**
  * Decides whether the clock may be trusted for deletions. A clock that jumps ahead (a flat battery, a wrong time
- * server, but also a machine that was off for weeks) is trusted after it has run evenly for a day. Until then, nothing
- * is due.
+ * server, but also a machine that was off for weeks) is trusted after it has run evenly for a day. Until then,
+ * deletions are held.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -51,9 +51,11 @@ export async function judgeClock(db: Database, times: Times): Promise<Judgement>
     await makeInstallation(tx);
     const [record] = await tx.select().from(installation).for('update');
     if (!record) throw new Error('the installation has no row');
-    const after = clockRecordAfterCheck(record, now);
-    await tx.update(installation).set(after).where(eq(installation.isOnly, true));
-    return after.clockTrustedAt?.getTime() === now.getTime() ? { now } : { now, doubt: 'clock' };
+    const newRecord = clockRecordAfterCheck(record, now);
+    await tx.update(installation).set(newRecord).where(eq(installation.isOnly, true));
+    return newRecord.clockTrustedAt?.getTime() === now.getTime()
+      ? { now }
+      : { now, doubt: 'clock' };
   });
 }
 
@@ -81,14 +83,14 @@ export async function trustClock(db: Database, now: Date) {
 /** Updates the record after a check. A clock that was set back does no harm, because nothing becomes due earlier. */
 export function clockRecordAfterCheck(record: ClockRecord, now: Date): ClockRecord {
   const { clockTrustedAt, clockSeenAt, clockSteadySeconds } = record;
-  const trusted = { clockTrustedAt: now, clockSeenAt: now, clockSteadySeconds: 0 };
-  if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= maxLead) return trusted;
+  const trustedRecord = { clockTrustedAt: now, clockSeenAt: now, clockSteadySeconds: 0 };
+  if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= maxLead) return trustedRecord;
   const step = clockSeenAt ? now.getTime() - clockSeenAt.getTime() : Number.POSITIVE_INFINITY;
   // Jobs check the clock concurrently, so a result may be recorded after a slightly later one.
   const wasOvertaken = step < 0 && step >= -maxDifference;
   if (wasOvertaken) return record;
   const isEven = step >= 0 && step <= maxLead;
   const steadySeconds = isEven ? clockSteadySeconds + Math.min(step, maxCountedStep) / 1000 : 0;
-  if (steadySeconds * 1000 >= steadyMilliseconds) return trusted;
+  if (steadySeconds * 1000 >= steadyMilliseconds) return trustedRecord;
   return { clockTrustedAt, clockSeenAt: now, clockSteadySeconds: Math.floor(steadySeconds) };
 }

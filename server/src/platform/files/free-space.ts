@@ -19,7 +19,7 @@ const shortOfSpace = () =>
   );
 
 /** The size in bytes that is assumed for a write of unknown size, such as a copy of a whole property. */
-export const largeWrite = 1_000_000;
+export const assumedWriteBytes = 1_000_000;
 
 /** For bytes that are not stored on this machine's disk. */
 export const unlimitedSpace: FreeSpace = { require: async () => {}, take: async () => {} };
@@ -35,19 +35,19 @@ export function keepFree(
   if (reserveBytes === 0) return unlimitedSpace;
   let remaining = 0;
   let measuredAt = Number.NEGATIVE_INFINITY;
-  let measuring: Promise<void> | undefined;
+  let measurement: Promise<void> | undefined;
   // Only one measurement runs at a time, because a second one would ignore what was taken since the first.
   const measureIfOutdated = async () => {
     if (performance.now() - measuredAt < validMilliseconds) return;
-    measuring ??= measure(folder)
-      .then((found) => {
-        remaining = found;
+    measurement ??= measure(folder)
+      .then((bytes) => {
+        remaining = bytes;
         measuredAt = performance.now();
       })
       .finally(() => {
-        measuring = undefined;
+        measurement = undefined;
       });
-    await measuring;
+    await measurement;
   };
   const check = (bytes: number) => {
     if (remaining - bytes < reserveBytes) throw shortOfSpace();
@@ -73,6 +73,6 @@ export async function freeBytes(folder: string): Promise<number> {
 
 /** Returns the folder itself or, if it does not exist yet, its nearest existing parent. */
 export async function nearestFolder(folder: string): Promise<string> {
-  const found = await stat(folder).catch(() => undefined);
-  return found || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+  const stats = await stat(folder).catch(() => undefined);
+  return stats || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }

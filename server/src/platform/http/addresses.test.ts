@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('an address that a trusted proxy has written', () => {
-  const written = (hop: string) => ({ ip: hop, ips: ['10.0.0.1', hop] });
+  const requestVia = (hop: string) => ({ ip: hop, ips: ['10.0.0.1', hop] });
 
   test.each([
     ['192.0.2.7:54321', '192.0.2.7'],
@@ -38,7 +38,7 @@ describe('an address that a trusted proxy has written', () => {
     ['[fe80::1%eth0]:54321', 'fe80::1'],
     ['[::ffff:192.0.2.7]:54321', '192.0.2.7'],
   ])('the address %s from a trusted proxy is read as %s', (hop, address) => {
-    expect(clientAddress(written(hop))).toBe(address);
+    expect(clientAddress(requestVia(hop))).toBe(address);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('an address that a trusted proxy has written', () => {
     '٤.٤.٤.٤',
     '\u0000',
   ])('a request for which a trusted proxy has written %j counts as the proxy’s own', (hop) => {
-    expect(clientAddress(written(hop))).toBe('10.0.0.1');
+    expect(clientAddress(requestVia(hop))).toBe('10.0.0.1');
   });
 
   test('a request on a connection that has ended has an unknown address', () => {
@@ -93,15 +93,15 @@ test('no other file reads the address of a request from the framework', async ()
     (file) => /\.ts$/.test(file) && !/(\.test|platform\/http\/addresses)\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(100);
-  const askers = [];
+  const filesThatRead = [];
   for (const file of files)
     if (
       /\brequest\.ips?\b|\{[^}]*\bips?\b[^}]*\}\s*=\s*request\b/.test(
         await readFile(join(source, file), 'utf8'),
       )
     )
-      askers.push(file);
-  expect(askers).toEqual([]);
+      filesThatRead.push(file);
+  expect(filesThatRead).toEqual([]);
 });
 
 test('every spelling of a loopback address or name is recognised as this machine', () => {

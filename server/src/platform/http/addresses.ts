@@ -55,17 +55,17 @@ export function isProxyAmong(proxies: string[]): (hop: string | undefined) => bo
   };
 }
 
-const withPort = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
+const addressWithPort = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /** Returns the address in one spelling, without port, brackets and zone; undefined if it is invalid. */
 function readAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const { v6, v4 } = withPort.exec(text)?.groups ?? {};
-  const bare = v6 ?? v4 ?? text;
-  if (isIP(bare) === 0 || (v6 !== undefined && !isIPv6(v6))) return undefined;
-  if (!isIPv6(bare)) return bare;
-  const [address = ''] = bare.split('%');
+  const { v6, v4 } = addressWithPort.exec(text)?.groups ?? {};
+  const withoutPort = v6 ?? v4 ?? text;
+  if (isIP(withoutPort) === 0 || (v6 !== undefined && !isIPv6(v6))) return undefined;
+  if (!isIPv6(withoutPort)) return withoutPort;
+  const [address = ''] = withoutPort.split('%');
   const normalized = new SocketAddress({ address, family: 'ipv6' }).address;
   return mappedIPv4.exec(normalized)?.[1] ?? normalized;
 }

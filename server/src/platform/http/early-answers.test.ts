@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answered } from '../monitoring/record-answers.ts';
+import type { AnsweredRequest } from '../monitoring/record-answers.ts';
 import { recordAnswers } from '../monitoring/record-answers.ts';
 import { endConnectionsOnClose } from './connections/shutdown.ts';
 import { type EarlyAnswer, type EarlyRoute, earlyAnswers } from './early-answers.ts';
@@ -11,12 +11,16 @@ import { addToEveryReply } from './every-reply.ts';
 
 const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' };
 
-const kept: EarlyAnswer = { status: 200, headers: ['etag', '"1"'], body: Buffer.from('early') };
+const earlyAnswer: EarlyAnswer = {
+  status: 200,
+  headers: ['etag', '"1"'],
+  body: Buffer.from('early'),
+};
 const pages: EarlyRoute = {
   path: '/pages/:id',
   headers: { 'referrer-policy': 'no-referrer' },
   level: 'debug',
-  answer: (_request, id) => (id === 'a' ? kept : undefined),
+  answer: (_request, id) => (id === 'a' ? earlyAnswer : undefined),
 };
 
 /** A route with three photos: `a` streams, `broken` stops in the middle, and `failed` can't be read at all. */
@@ -28,34 +32,35 @@ const photos: EarlyRoute = {
     if (name === 'failed') throw new Error('no such file');
     const parts = {
       a: () => Readable.from(['ea', 'rly']),
-      broken: () => Readable.from(breaking()),
+      broken: () => Readable.from(failingStream()),
     };
     const body = name === 'a' || name === 'broken' ? parts[name]() : undefined;
     return body && { status: 200, headers: ['content-length', '5'], body };
   },
 };
 
-function* breaking() {
+function* failingStream() {
   yield 'ea';
   throw new Error('the disk is gone');
 }
 
 /** Starts a server with early answers for the page `a` and the photos. The framework answers everything else. */
-async function start() {
-  const noted: [Answered, string][] = [];
-  const note = (answered: Answered, level: string) => void noted.push([answered, level]);
-  const closing = { begun: false };
+async function startServer() {
+  const recorded: [AnsweredRequest, string][] = [];
+  const recordAnswer = (answered: AnsweredRequest, level: string) =>
+    void recorded.push([answered, level]);
+  const closing = { hasBegun: false };
   const early = earlyAnswers([pages, photos], {
     headers,
-    note,
+    recordAnswer,
     closing,
     watchReader: () => {},
     server: { keepAliveTimeout: 60_000 },
   });
   const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
   early.addTo(app);
-  recordAnswers(app, note);
-  endConnectionsOnClose(app, { patience: 60_000 }, closing);
+  recordAnswers(app, recordAnswer);
+  endConnectionsOnClose(app, { cutAfter: 60_000 }, closing);
   addToEveryReply(app, headers);
   app.get('/pages/:id', async () => 'made');
   app.get('/photos/*', async () => 'made');
@@ -65,97 +70,106 @@ async function start() {
     const reply = await fetch(origin + path, init);
     return { status: reply.status, headers: reply.headers, body: await reply.text() };
   };
-  return { app, origin, ask, noted, closing };
+  return { app, origin, ask, recorded, closing };
 }
 
 test('an early answer has the headers of every reply, but those of its route take precedence', async () => {
-  const { ask } = await start();
-  const { body, headers: said } = await ask('/pages/a');
+  const { ask } = await startServer();
+  const { body, headers: replyHeaders } = await ask('/pages/a');
   expect(body).toBe('early');
-  expect(Object.fromEntries(said)).toMatchObject({
+  expect(Object.fromEntries(replyHeaders)).toMatchObject({
     'content-length': '5',
     etag: '"1"',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'x-request-id': expect.stringMatching(/^[\da-f]{24}$/),
   });
-  const made = await ask('/pages/b');
-  expect([made.body, made.headers.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
-  expect(made.headers.get('x-frame-options')).toBe('DENY');
+  const frameworkReply = await ask('/pages/b');
+  expect([frameworkReply.body, frameworkReply.headers.get('x-request-id')]).toEqual([
+    'made',
+    'of-the-framework',
+  ]);
+  expect(frameworkReply.headers.get('x-frame-options')).toBe('DENY');
 });
 
 test('an early answer that is reused has a new request id each time', async () => {
-  const { ask } = await start();
+  const { ask } = await startServer();
   const replies = [await ask('/pages/a'), await ask('/pages/a'), await ask('/pages/a')];
-  const ids = replies.map(({ headers: said }) => said.get('x-request-id'));
+  const ids = replies.map(({ headers: replyHeaders }) => replyHeaders.get('x-request-id'));
   expect(new Set(ids).size).toBe(3);
-  for (const { body, headers: said } of replies)
-    expect([body, said.get('content-length'), said.get('etag')]).toEqual(['early', '5', '"1"']);
+  for (const { body, headers: replyHeaders } of replies)
+    expect([body, replyHeaders.get('content-length'), replyHeaders.get('etag')]).toEqual([
+      'early',
+      '5',
+      '"1"',
+    ]);
 });
 
 test('each answer is recorded once, an early one at the level of its route and others at level info', async () => {
-  const { ask, noted } = await start();
-  const { headers: said } = await ask('/pages/a');
+  const { ask, recorded } = await startServer();
+  const { headers: replyHeaders } = await ask('/pages/a');
   await ask('/pages/b');
-  await expect.poll(() => noted.length).toBe(2);
-  const alike = {
+  await expect.poll(() => recorded.length).toBe(2);
+  const common = {
     method: 'GET',
     route: '/pages/:id',
     status: 200,
     milliseconds: expect.any(Number),
   };
-  expect(noted).toEqual([
-    [{ id: said.get('x-request-id'), ...alike }, 'debug'],
-    [{ id: 'of-the-framework', ...alike }, 'info'],
+  expect(recorded).toEqual([
+    [{ id: replyHeaders.get('x-request-id'), ...common }, 'debug'],
+    [{ id: 'of-the-framework', ...common }, 'info'],
   ]);
 });
 
 test('an early answer that streams is recorded after it has been sent', async () => {
-  const { ask, noted } = await start();
-  const { body, headers: said } = await ask('/photos/a');
-  expect([body, said.get('content-length')]).toEqual(['early', '5']);
-  await expect.poll(() => noted.length).toBe(1);
-  expect(noted).toMatchObject([
-    [{ id: said.get('x-request-id'), route: '/photos/*', status: 200 }, 'info'],
+  const { ask, recorded } = await startServer();
+  const { body, headers: replyHeaders } = await ask('/photos/a');
+  expect([body, replyHeaders.get('content-length')]).toEqual(['early', '5']);
+  await expect.poll(() => recorded.length).toBe(1);
+  expect(recorded).toMatchObject([
+    [{ id: replyHeaders.get('x-request-id'), route: '/photos/*', status: 200 }, 'info'],
   ]);
 });
 
 test('the framework answers if an early route finds nothing or fails', async () => {
-  const { ask, noted } = await start();
+  const { ask, recorded } = await startServer();
   for (const name of ['unknown', 'failed']) {
-    const { body, headers: said } = await ask(`/photos/${name}`);
-    expect([body, said.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
+    const { body, headers: replyHeaders } = await ask(`/photos/${name}`);
+    expect([body, replyHeaders.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
   }
-  await expect.poll(() => noted.length).toBe(2);
+  await expect.poll(() => recorded.length).toBe(2);
 });
 
 test('a stream that breaks ends its connection but not the server', async () => {
-  const { ask } = await start();
+  const { ask } = await startServer();
   await expect(ask('/photos/broken')).rejects.toThrow();
   expect((await ask('/photos/a')).body).toBe('early');
 });
 
 test('the framework answers requests with another method or with a body', async () => {
-  const { ask, origin } = await start();
+  const { ask, origin } = await startServer();
   expect((await ask('/pages/a', { method: 'POST' })).status).toBe(404);
-  const sent = request(`${origin}/pages/a`, { headers: { 'content-length': '2' } }).end('{}');
-  const [reply] = await once(sent, 'response');
+  const requestWithBody = request(`${origin}/pages/a`, { headers: { 'content-length': '2' } }).end(
+    '{}',
+  );
+  const [reply] = await once(requestWithBody, 'response');
   expect(reply.headers['x-request-id']).toBe('of-the-framework');
   reply.resume();
 });
 
 test('a closing server leaves all answers to the framework, which announces the end of the connection', async () => {
-  const { ask, closing } = await start();
-  closing.begun = true;
-  const { body, headers: said } = await ask('/pages/a');
-  expect([body, said.get('connection')]).toEqual(['made', 'close']);
+  const { ask, closing } = await startServer();
+  closing.hasBegun = true;
+  const { body, headers: replyHeaders } = await ask('/pages/a');
+  expect([body, replyHeaders.get('connection')]).toEqual(['made', 'close']);
 });
 
 test('a server with early answers can be closed even if it never listened', async () => {
   const { serverFactory, addTo } = earlyAnswers([], {
     headers,
-    note: () => {},
-    closing: { begun: false },
+    recordAnswer: () => {},
+    closing: { hasBegun: false },
     watchReader: () => {},
     server: {},
   });

@@ -1,7 +1,7 @@
 /**
  * Answers some routes before the framework sees the request, because its hooks would cost more than the answer. The
- * headers that the hooks add are always the same, so they are built once. Fastify requires that the HTTP server is
- * created here for this.
+ * headers that the hooks add are the same except for the request id, so they are built once. Fastify requires that the
+ * HTTP server is created here for this.
  */
 import {
   createServer,
@@ -13,7 +13,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { RecordAnswer } from '../monitoring/record-answers.ts';
 import { endWithConnection } from './connections/abandoned-answers.ts';
-import type { Closing } from './connections/shutdown.ts';
+import type { ShutdownState } from './connections/shutdown.ts';
 import type { WatchReader } from './connections/slow-readers.ts';
 import { headersOfEveryReply, requestIdIndex } from './every-reply.ts';
 import { requestId } from './request-id.ts';
@@ -46,10 +46,10 @@ export type EarlyRoute = {
   ) => EarlyAnswer | undefined | Promise<EarlyAnswer | undefined>;
 };
 
-type Parts = {
+type EarlyAnswerParts = {
   headers: FixedHeaders;
-  note: RecordAnswer;
-  closing: Closing;
+  recordAnswer: RecordAnswer;
+  closing: ShutdownState;
   watchReader: WatchReader;
   /** Options of the HTTP server, such as its limits. */
   server: ServerOptions;
@@ -60,7 +60,7 @@ type PreparedRoute = { route: EarlyRoute; prefix: string; head: string[] };
 
 export function earlyAnswers(
   routes: EarlyRoute[],
-  { headers, note, closing, watchReader, server }: Parts,
+  { headers, recordAnswer, closing, watchReader, server }: EarlyAnswerParts,
 ) {
   const preparedRoutes: PreparedRoute[] = routes.map((route) => ({
     route,
@@ -71,10 +71,10 @@ export function earlyAnswers(
   const find = (request: IncomingMessage, response: ServerResponse): PreparedRoute | undefined => {
     const { url = '', method } = request;
     if (method !== 'GET') return undefined;
-    for (const each of preparedRoutes) {
-      if (!url.startsWith(each.prefix)) continue;
+    for (const preparedRoute of preparedRoutes) {
+      if (!url.startsWith(preparedRoute.prefix)) continue;
       // A closing server must announce the end of the connection with each answer, which only the framework does.
-      return !closing.begun && isPlain(request, response) ? each : undefined;
+      return !closing.hasBegun && isPlain(request, response) ? preparedRoute : undefined;
     }
     return undefined;
   };
@@ -83,14 +83,14 @@ export function earlyAnswers(
 
   /** Sends an answer and returns the id of the request. */
   const send = (
-    found: PreparedRoute,
+    preparedRoute: PreparedRoute,
     request: IncomingMessage,
     response: ServerResponse,
     answer: EarlyAnswer,
   ): string => {
     const { status, body } = answer;
     const id = requestId();
-    answer.head ??= found.head.concat(ownHeaders(answer));
+    answer.head ??= preparedRoute.head.concat(ownHeaders(answer));
     answer.head[requestIdIndex] = id;
     // Node reads the headers at once and does not keep the array, so the next request may overwrite the id in it.
     response.writeHead(status, answer.head);
@@ -113,7 +113,7 @@ export function earlyAnswers(
   ) => {
     const milliseconds = performance.now() - start;
     const level = status === 304 ? 'debug' : route.level;
-    note({ id, method: 'GET', route: route.path, status, milliseconds }, level);
+    recordAnswer({ id, method: 'GET', route: route.path, status, milliseconds }, level);
   };
 
   // This runs for every request, so it allocates nothing for requests that the framework answers or that are answered
@@ -121,16 +121,21 @@ export function earlyAnswers(
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(server, (request, response) => {
       const start = performance.now();
-      const found = find(request, response);
-      const result = found && answerFor(found, request);
+      const preparedRoute = find(request, response);
+      const result = preparedRoute && answerFor(preparedRoute, request);
       if (!result) return handler(request, response);
       if (!(result instanceof Promise))
-        return recordSent(found, response, send(found, request, response, result), start);
+        return recordSent(
+          preparedRoute,
+          response,
+          send(preparedRoute, request, response, result),
+          start,
+        );
       const fallBack = () => handler(request, response);
       result.then((answer) => {
         if (!answer) return fallBack();
-        const id = send(found, request, response, answer);
-        response.once('close', () => recordSent(found, response, id, start));
+        const id = send(preparedRoute, request, response, answer);
+        response.once('close', () => recordSent(preparedRoute, response, id, start));
       }, fallBack);
     });
 
@@ -138,13 +143,13 @@ export function earlyAnswers(
   const addTo = (app: FastifyInstance) => {
     // Handles requests that reach the framework without the server, such as injected ones.
     app.addHook('onRequest', (request, reply, done) => {
-      const found = find(request.raw, reply.raw);
-      const result = found && answerFor(found, request.raw);
+      const preparedRoute = find(request.raw, reply.raw);
+      const result = preparedRoute && answerFor(preparedRoute, request.raw);
       if (!result) return done();
       Promise.resolve(result).then(
         (answer) => {
           if (!answer) return done();
-          send(found, request.raw, reply.raw, answer);
+          send(preparedRoute, request.raw, reply.raw, answer);
           reply.hijack();
         },
         () => done(),

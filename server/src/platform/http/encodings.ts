@@ -10,17 +10,17 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * only fills this map up to its limit.
  */
 const knownEncodings = new Map<string, Encoding>();
-const maxKnown = 100;
+const maxKnownEncodings = 100;
 
 /** The encoding with the smallest result among those that the client accepts. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   const accepted = `${headers['accept-encoding'] ?? ''}`;
-  const encoding = knownEncodings.get(accepted) ?? smallestOf(accepted);
-  if (knownEncodings.size < maxKnown) knownEncodings.set(accepted, encoding);
+  const encoding = knownEncodings.get(accepted) ?? chooseEncoding(accepted);
+  if (knownEncodings.size < maxKnownEncodings) knownEncodings.set(accepted, encoding);
   return encoding;
 }
 
-function smallestOf(accepted: string): Encoding {
+function chooseEncoding(accepted: string): Encoding {
   const offered = accepted
     .split(',')
     .map((each) => each.trim())
@@ -29,8 +29,8 @@ function smallestOf(accepted: string): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => offered.includes(encoding)) ?? 'identity';
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 /**
  * Thorough compression takes twenty times as long, so it is for content that is compressed once and sent from then on.
  */
@@ -43,9 +43,11 @@ export async function compress(
   effort: Effort = 'quick',
 ): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  const { br, gzip: level } = efforts[effort];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: br };
-  const packed = await (encoding === 'br' ? brotli(bytes, { params }) : zip(bytes, { level }));
+  const { br: quality, gzip: level } = efforts[effort];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const packed = await (encoding === 'br'
+    ? brotliAsync(bytes, { params })
+    : gzipAsync(bytes, { level }));
   // The compressed bytes are a small part of a large buffer, which they would keep in memory.
   const exact = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(exact);

@@ -1,15 +1,15 @@
-/** Errors that a caller can fix, and the handler that turns every error into a reply. */
+/** Errors with a status and a message for the caller, and the handler that turns every error into a reply. */
 import type { ErrorBody } from '@guest-portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-type Extra = { retryAfter?: number; body?: Record<string, unknown> };
+type ErrorExtra = { retryAfter?: number; body?: Record<string, unknown> };
 
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly extra: Extra;
+  readonly extra: ErrorExtra;
 
-  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+  constructor(status: number, code: string, message: string, extra: ErrorExtra = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -80,7 +80,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
       'disk_full',
       'The server has no space left to store this. Please try again later.',
     );
-  if (isDatabaseGone(error)) return unavailable();
+  if (isDatabaseUnavailable(error)) return unavailable();
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return unavailable();
   if (status !== undefined && status >= 400 && status < 500) return callerError(status);
@@ -114,7 +114,7 @@ function isTechnical(message: string): boolean {
   return /^(Invalid|Too|Unrecognized|Expected|Required)/.test(message);
 }
 
-const callerSentences: Record<number, [code: string, message: string]> = {
+const callerMessages: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'The request cannot be read.'],
   404: ['not_found', 'Not found'],
   405: ['method_not_allowed', 'This method is not allowed here.'],
@@ -126,7 +126,7 @@ const callerSentences: Record<number, [code: string, message: string]> = {
 };
 
 export function callerError(status: number): AppError {
-  const [code, message] = callerSentences[status] ?? ['bad_request', 'The request cannot be read.'];
+  const [code, message] = callerMessages[status] ?? ['bad_request', 'The request cannot be read.'];
   return new AppError(status, code, message);
 }
 
@@ -146,7 +146,7 @@ const connectionCodes =
   /^(08...|57P0[1-4]|53[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|57014|40P01|40001|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
 /** Whether the socket of the database does not exist. */
-function isSocketGone(error: Error): boolean {
+function isDatabaseSocketMissing(error: Error): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (
       'code' in cause &&
@@ -160,8 +160,9 @@ function isSocketGone(error: Error): boolean {
 }
 
 /** `pg` reports a lost or late connection with its own messages, some without a code. */
-function isDatabaseGone(error: Error): boolean {
-  if (isSocketGone(error) || codesOf(error).some((code) => connectionCodes.test(code))) return true;
+function isDatabaseUnavailable(error: Error): boolean {
+  if (isDatabaseSocketMissing(error) || codesOf(error).some((code) => connectionCodes.test(code)))
+    return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (
       /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(

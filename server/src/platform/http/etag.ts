@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 export const etagOf = (text: string) =>
   `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
-export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
+export function clientHas(headers: IncomingHttpHeaders, etag: string): boolean {
   const sent = headers['if-none-match'];
   if (sent === undefined || sent === etag) return sent === etag;
   // A proxy may have added other ETags or turned ours into a strong one.

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FixedHeaders } from './security.ts';
 
 /** The header with the request id, by which the lines of the log are found. */
-const idName = 'x-request-id';
+const requestIdHeader = 'x-request-id';
 
 export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(idName, request.id).headers(headers);
+    reply.header(requestIdHeader, request.id).headers(headers);
     done();
   });
 }
 
 /** The same headers, for replies that are written without the framework. */
 export const headersOfEveryReply = (headers: FixedHeaders): string[] => [
-  idName,
+  requestIdHeader,
   '',
   ...Object.entries(headers).flat(),
 ];

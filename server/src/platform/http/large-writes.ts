@@ -4,7 +4,7 @@ import type { FreeSpace } from '../files/free-space.ts';
 
 /**
  * The size in bytes from which a write counts as large. Shortening a text, switching something off or deleting it takes
- * less, and is always possible.
+ * less and is not refused here.
  */
 const largeWriteBytes = 50_000;
 

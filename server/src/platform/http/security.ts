@@ -1,4 +1,4 @@
-/** Headers that keep attackers from turning a browser against its user. */
+/** Security headers, such as the content security policy. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';

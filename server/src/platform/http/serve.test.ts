@@ -14,7 +14,7 @@ import { conflict, tooManyRequests } from './errors.ts';
 import { serve } from './serve.ts';
 
 const params = z.object({ id: z.uuid() });
-const read = endpoint({
+const readThing = endpoint({
   method: 'GET',
   path: '/api/test/things/:id',
   summary: 'A thing',
@@ -23,7 +23,7 @@ const read = endpoint({
   query: z.object({ page: z.coerce.number().optional() }),
   response: z.object({ name: z.string(), nested: z.object({ shown: z.number() }) }),
 });
-const write = endpoint({
+const writeThing = endpoint({
   method: 'POST',
   path: '/api/test/things',
   summary: 'Write a thing',
@@ -35,23 +35,27 @@ const write = endpoint({
   response: z.object({ name: z.string() }),
   status: 201,
 });
-const broken = endpoint({ ...write, path: '/api/test/broken' });
-const taken = endpoint({ ...write, path: '/api/test/taken' });
-const stale = endpoint({ ...write, path: '/api/test/stale' });
-const limited = endpoint({ ...write, path: '/api/test/limited' });
-const lying = endpoint({ ...write, path: '/api/test/lying' });
+const failing = endpoint({ ...writeThing, path: '/api/test/failing' });
+const nameTaken = endpoint({ ...writeThing, path: '/api/test/nameTaken' });
+const stale = endpoint({ ...writeThing, path: '/api/test/stale' });
+const limited = endpoint({ ...writeThing, path: '/api/test/limited' });
+const wrongReply = endpoint({ ...writeThing, path: '/api/test/wrongReply' });
 
 const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
-const withSecrets = { name: 'Lamp', secret: 'hunter2', nested: { shown: 1, hidden: 'hunter2' } };
+const thingWithSecrets = {
+  name: 'Lamp',
+  secret: 'hunter2',
+  nested: { shown: 1, hidden: 'hunter2' },
+};
 
 const { app } = await createTestApp({
   routes: (routes) => {
-    serve(routes, read, () => withSecrets);
-    serve(routes, write, ({ body }) => body);
-    serve(routes, broken, () => {
+    serve(routes, readThing, () => thingWithSecrets);
+    serve(routes, writeThing, ({ body }) => body);
+    serve(routes, failing, () => {
       throw new Error('the password is hunter2');
     });
-    serve(routes, taken, () => {
+    serve(routes, nameTaken, () => {
       throw conflict('name_taken', 'That name is taken.', { suggestion: 'Lamp 2' });
     });
     serve(routes, stale, () => {
@@ -60,7 +64,7 @@ const { app } = await createTestApp({
     serve(routes, limited, () => {
       throw tooManyRequests('Please wait 15 minutes.', 900);
     });
-    serve(routes, lying, () => ({ name: 7 }) as never);
+    serve(routes, wrongReply, () => ({ name: 7 }) as never);
   },
 });
 
@@ -104,7 +108,7 @@ test('a malformed id counts as one that does not exist', async () => {
 });
 
 test('an error of ours keeps its status, its code and its additional fields', async () => {
-  const reply = await post('/api/test/taken', { name: 'Lamp' });
+  const reply = await post('/api/test/nameTaken', { name: 'Lamp' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toEqual({
     message: 'That name is taken.',
@@ -126,7 +130,7 @@ test('a refusal by a rate limit says how long to wait', async () => {
   expect(reply.headers['retry-after']).toBe('900');
 });
 
-test.each(['/api/test/broken', '/api/test/lying'])(
+test.each(['/api/test/failing', '/api/test/wrongReply'])(
   'an internal error at %s hides its cause and contains the request id',
   async (url) => {
     const reply = await post(url, { name: 'Lamp' });

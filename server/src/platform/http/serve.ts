@@ -83,7 +83,9 @@ export function serve<E extends EndpointShape>(
       const input = { params, query, body } as HandlerInput<E>;
       const caller = request.caller as CallerOf<E>;
       const make = async () => {
-        const answer = await inContract(endpoint, () => handler(input, { request, reply, caller }));
+        const answer = await withParsedConflict(endpoint, () =>
+          handler(input, { request, reply, caller }),
+        );
         // If the handler has sent the reply itself, there is nothing left to write.
         return reply.sent ? undefined : write(reply, answer);
       };
@@ -104,7 +106,10 @@ function writer({ response }: EndpointShape) {
 }
 
 /** A refusal may contain the current row, which passes through the same schema as a reply. */
-async function inContract<T>({ response }: EndpointShape, work: () => Promise<T> | T): Promise<T> {
+async function withParsedConflict<T>(
+  { response }: EndpointShape,
+  work: () => Promise<T> | T,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -114,7 +119,7 @@ async function inContract<T>({ response }: EndpointShape, work: () => Promise<T>
   }
 }
 
-/** Runs before anything of the request is read, so that a stranger learns nothing about what would be valid. */
+/** Runs before the request is validated, so that a stranger learns nothing about what would be valid. */
 function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
   if (access === 'anyone') return [];
   const authenticate = app.authenticators[access];

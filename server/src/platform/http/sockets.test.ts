@@ -9,14 +9,14 @@ import { type OpenSocket, openSockets } from './sockets.ts';
 import { guardWrites } from './writes.ts';
 
 /** Longer than a test may take, so that a test that waits for it fails on a machine of any speed. */
-const patience = 600_000;
+const cutAfter = 600_000;
 
-async function start(
+async function startApp(
   work: (socket: OpenSocket) => Promise<void> = async () => {},
   silenceMilliseconds?: number,
 ) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  endConnectionsOnClose(app, { patience });
+  endConnectionsOnClose(app, { cutAfter });
   handleErrors(app);
   guardWrites(app, () => 'https://stay.example');
   const sockets = openSockets(app, () => 'https://stay.example', silenceMilliseconds);
@@ -33,7 +33,7 @@ async function start(
 }
 
 /** Opens a websocket and returns it, or the status of the refusal. */
-function open(url: string, headers: Record<string, string>) {
+function openWebSocket(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(url.replace('http', 'ws'), { headers });
   socket.on('error', () => {});
   return new Promise<WebSocket | number>((resolve) => {
@@ -43,21 +43,23 @@ function open(url: string, headers: Record<string, string>) {
 }
 
 test('a websocket opens only for authenticated requests from our own pages', async () => {
-  const { url } = await start();
-  const at = `${url}/socket`;
+  const { url } = await startApp();
+  const socketUrl = `${url}/socket`;
   const cookie = 'session=1';
-  expect(await open(at, { cookie, origin: url })).toBeInstanceOf(WebSocket);
-  expect(await open(at, { cookie, origin: 'https://stay.example' })).toBeInstanceOf(WebSocket);
+  expect(await openWebSocket(socketUrl, { cookie, origin: url })).toBeInstanceOf(WebSocket);
+  expect(await openWebSocket(socketUrl, { cookie, origin: 'https://stay.example' })).toBeInstanceOf(
+    WebSocket,
+  );
   for (const origin of ['https://evil.example', 'null', 'https://stay.example.evil.example', ''])
-    expect(await open(at, { cookie, origin }), origin).toBe(403);
-  expect(await open(at, { cookie })).toBe(403);
-  expect(await open(at, { origin: url })).toBe(401);
+    expect(await openWebSocket(socketUrl, { cookie, origin }), origin).toBe(403);
+  expect(await openWebSocket(socketUrl, { cookie })).toBe(403);
+  expect(await openWebSocket(socketUrl, { origin: url })).toBe(401);
 });
 
 test('an address without a websocket answers an upgrade request like any other request', async () => {
-  const { url } = await start();
-  expect(await open(`${url}/page`, { origin: url })).toBe(200);
-  expect(await open(`${url}/nowhere`, { origin: url })).toBe(404);
+  const { url } = await startApp();
+  expect(await openWebSocket(`${url}/page`, { origin: url })).toBe(200);
+  expect(await openWebSocket(`${url}/nowhere`, { origin: url })).toBe(404);
   const plain = await fetch(`${url}/socket`, { headers: { cookie: 'session=1' } });
   expect([plain.status, await plain.json()]).toEqual([
     426,
@@ -66,43 +68,43 @@ test('an address without a websocket answers an upgrade request like any other r
 });
 
 test('both sides of a websocket can send messages, and it closes when its work is done', async () => {
-  const { url } = await start(
+  const { url } = await startApp(
     (socket) =>
       new Promise((done) =>
         socket.onMessage((message) => {
-          socket.send({ heard: message });
+          socket.send({ received: message });
           done();
         }),
       ),
   );
-  const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
-  const heard = once(socket, 'message');
+  const socket = (await openWebSocket(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  const firstMessage = once(socket, 'message');
   const closed = once(socket, 'close');
   socket.send('not json');
   socket.send('{"action":"cancel"}');
-  expect(JSON.parse(String((await heard)[0]))).toEqual({ heard: { action: 'cancel' } });
+  expect(JSON.parse(String((await firstMessage)[0]))).toEqual({ received: { action: 'cancel' } });
   expect((await closed)[0]).toBe(1000);
 });
 
 test('work that fails closes its websocket and affects no other request', async () => {
-  const { url } = await start(() => Promise.reject(new Error('broken')));
-  const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  const { url } = await startApp(() => Promise.reject(new Error('broken')));
+  const socket = (await openWebSocket(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
   expect((await once(socket, 'close'))[0]).toBe(1011);
   expect((await fetch(`${url}/page`)).status).toBe(200);
 });
 
 test('a message that is too long closes its websocket', async () => {
-  const { url } = await start(
+  const { url } = await startApp(
     ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
   );
-  const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  const socket = (await openWebSocket(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
   socket.send('x'.repeat(5_000));
   expect((await once(socket, 'close'))[0]).toBe(1009);
 });
 
 test('a shutdown aborts the work on websockets and waits for its cleanup, but not for the clients', async () => {
   let isCleared = false;
-  const { app, url, port } = await start(
+  const { app, url, port } = await startApp(
     ({ signal }) =>
       new Promise((done) =>
         signal.addEventListener('abort', () =>
@@ -113,23 +115,26 @@ test('a shutdown aborts the work on websockets and waits for its cleanup, but no
         ),
       ),
   );
-  const polite = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  const politeClient = (await openWebSocket(`${url}/socket`, {
+    cookie: 'a',
+    origin: url,
+  })) as WebSocket;
   // A client that answers nothing, not even the closing message.
-  const deaf = connect(port, '127.0.0.1').on('error', () => {});
-  deaf.write(
+  const silentClient = connect(port, '127.0.0.1').on('error', () => {});
+  silentClient.write(
     `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${url}\r\nCookie: a=b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   );
-  const [greeting] = await once(deaf, 'data');
-  expect(String(greeting)).toContain('101 Switching Protocols');
-  deaf.pause();
-  const goodbye = once(polite, 'close');
+  const [upgradeReply] = await once(silentClient, 'data');
+  expect(String(upgradeReply)).toContain('101 Switching Protocols');
+  silentClient.pause();
+  const closing = once(politeClient, 'close');
   await app.close();
   expect(isCleared).toBe(true);
-  expect((await goodbye)[0]).toBe(1001);
+  expect((await closing)[0]).toBe(1001);
 });
 
 /** Offers another protocol with the first of two requests on one connection, and returns both answers. */
-async function offering(port: number, protocol: string) {
+async function offerProtocol(port: number, protocol: string) {
   const body = JSON.stringify({ name: 'Loft', more: 'x'.repeat(100_000) });
   const form = [
     'POST /form HTTP/1.1',
@@ -155,17 +160,17 @@ async function offering(port: number, protocol: string) {
 }
 
 test.each(['h2c', 'websocket'])(
-  'a client that offers %s with a form is answered without it on the same connection',
+  'a client that offers %s while it sends a form is answered over HTTP/1.1, and may send more requests on the connection',
   async (protocol) => {
-    const { port } = await start();
-    const text = await offering(port, protocol);
+    const { port } = await startApp();
+    const text = await offerProtocol(port, protocol);
     expect(text.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
     expect(text).toContain('a page');
   },
 );
 
 /** Requests a websocket and never closes the connection, whatever the server does. */
-function clinging(port: number, path: string) {
+function requestWebSocketAndHold(port: number, path: string) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
   let text = '';
   socket.setEncoding('utf8').on('data', (piece) => {
@@ -188,38 +193,38 @@ test.each([
 ])(
   'a connection whose request to %s does not become a websocket is closed, even if the client keeps it open',
   async (path, status) => {
-    const { app, port } = await start();
-    const { text } = clinging(port, path);
+    const { app, port } = await startApp();
+    const { text } = requestWebSocketAndHold(port, path);
     await expect.poll(text).toContain(`HTTP/1.1 ${status}`);
     await expect.poll(() => openConnections(app.server)).toBe(0);
   },
 );
 
 test('a connection whose websocket request is never answered is closed after a timeout', async () => {
-  const { app, port } = await start(undefined, 100);
-  const arrived = once(app.server, 'upgrade');
-  clinging(port, '/never');
-  await arrived;
+  const { app, port } = await startApp(undefined, 100);
+  const upgradeRequest = once(app.server, 'upgrade');
+  requestWebSocketAndHold(port, '/never');
+  await upgradeRequest;
   await expect.poll(() => openConnections(app.server)).toBe(0);
 });
 
 test('an open websocket may be silent for any length of time', async () => {
-  const { app, url } = await start(
+  const { app, url } = await startApp(
     ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
   );
-  const arrived = once(app.server, 'upgrade');
-  const opened = open(`${url}/socket`, { cookie: 'a', origin: url });
-  const [, connection] = await arrived;
+  const upgradeRequest = once(app.server, 'upgrade');
+  const opened = openWebSocket(`${url}/socket`, { cookie: 'a', origin: url });
+  const [, connection] = await upgradeRequest;
   expect(await opened).toBeInstanceOf(WebSocket);
   expect(connection.timeout).toBe(0);
 });
 
 test('a connection that offers another protocol repeatedly gets its listeners only once', async () => {
-  const { app, port } = await start();
-  const taken = once(app.server, 'connection');
+  const { app, port } = await startApp();
+  const accepted = once(app.server, 'connection');
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  const [connection] = await taken;
+  const [connection] = await accepted;
   const answers: string[] = [];
   const listeners = new Set<number>();
   socket.setEncoding('utf8');

@@ -38,7 +38,7 @@ export function openSockets(
   const server = new WebSocketServer({ noServer: true, maxPayload: 4_096 });
   const pendingUpgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
   const closing = new AbortController();
-  const running = new Set<Promise<void>>();
+  const unfinishedWork = new Set<Promise<void>>();
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!asksForWebsocket(request)) return ignoreUpgrade(app.server, request, socket, head);
@@ -59,7 +59,7 @@ export function openSockets(
   app.addHook('preClose', async () => {
     closing.abort(new Error('the server is closing'));
     for (const socket of server.clients) socket.close(1001);
-    await Promise.allSettled(running);
+    await Promise.allSettled(unfinishedWork);
     for (const socket of server.clients) socket.terminate();
   });
 
@@ -77,14 +77,14 @@ export function openSockets(
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
       server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
-        const done = work(openSocket(socket, closing.signal))
+        const finished = work(openSocket(socket, closing.signal))
           .then(() => socket.close(1000))
           .catch((error) => {
             request.log.error({ reqId: request.id, err: error }, 'websocket failed');
             socket.close(1011);
           })
-          .finally(() => running.delete(done));
-        running.add(done);
+          .finally(() => unfinishedWork.delete(finished));
+        unfinishedWork.add(finished);
       });
       return reply;
     },

@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 const echo = endpoint({
   method: 'POST',
   path: '/api/test/echo',
-  summary: 'Says it back',
+  summary: 'Returns the text',
   access: 'anyone',
   body: z.object({ text: z.string().optional() }),
   response: z.object({ text: z.string().optional() }),
@@ -50,7 +50,7 @@ describe('a write from another site', () => {
     ['an origin that hides itself', { origin: 'null' }],
     ['our name on another port', { origin: 'http://localhost:81' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-    ['a fetch from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a fetch from another subdomain', { 'sec-fetch-site': 'same-site' }],
     [
       'an origin that the browser contradicts',
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
@@ -71,10 +71,10 @@ describe('a write from our own pages', () => {
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
     ],
     [
-      'from the address that was asked',
+      'from the address in the Host header',
       { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
     ],
-    ['from a program, which says nothing', {}],
+    ['from a program that sends no origin', {}],
   ])('a write is accepted %s', async (_, headers) => {
     expect(await send({ ...json, ...headers }, '{"text":"hi"}')).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('a request that cannot be read', () => {
     ['the other half of a character', '{"text":"\\udf0a"}', 400],
     ['half a character in a name', '{"\\ud83d":"c"}', 400],
     ['half a character in an unknown field', '{"x":[{"y":"\\ud83d"}]}', 400],
-    ['bytes that are no UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), 400],
+    ['bytes that are not UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), 400],
     ['half a character in UTF-8', Buffer.from('{"text":"\xed\xa0\xbd"}', 'latin1'), 400],
     ['a slash written in too many bytes', Buffer.from('{"text":"\xc0\xaf"}', 'latin1'), 400],
     ['UTF-16', Buffer.from('\ufeff{"text":"a"}', 'utf16le'), 400],
@@ -142,7 +142,7 @@ describe('a request that cannot be read', () => {
     ],
     ['a list where an object belongs', '[]', 400],
     ['a number where a text belongs', '{"text":7}', 400],
-    ['more than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
+    ['a text longer than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
   ])('a body with %s is refused and writes nothing', async (_, payload, status) => {
     expect(await send(json, payload)).toMatchObject({ status, written: false });
   });
@@ -161,7 +161,7 @@ test('emoji and right-to-left text are returned unchanged', async () => {
   expect((await send(json, JSON.stringify({ text }))).text).toBe(text);
 });
 
-test('valid text that only looks like a flaw is accepted', async () => {
+test('valid text that resembles invalid input is accepted', async () => {
   for (const text of [
     '"text": "text":',
     '\\"text\\":',
@@ -174,17 +174,21 @@ test('valid text that only looks like a flaw is accepted', async () => {
     expect((await send(json, JSON.stringify({ text, more: [{ text }, { text }] }))).text).toBe(
       text,
     );
-  expect((await send(json, '\ufeff { "text" : "with a mark before it" } ')).status).toBe(200);
+  expect((await send(json, '\ufeff { "text" : "with a byte order mark before it" } ')).status).toBe(
+    200,
+  );
 });
 
 test('the refusal of a body says what is wrong with it', async () => {
-  const refuse = async (payload: string) =>
+  const messageOfRefusal = async (payload: string) =>
     (await app.inject({ method: 'POST', url: echo.path, headers: json, payload })).json().message;
-  expect(await refuse('{"text":"\\ud83d"}')).toBe(
+  expect(await messageOfRefusal('{"text":"\\ud83d"}')).toBe(
     'The text contains an incomplete character. Please type it again.',
   );
-  expect(await refuse('{"text":"a","text":"b"}')).toBe('The JSON contains a field twice.');
-  expect(await refuse(`{"x":${'['.repeat(99)}${']'.repeat(99)}}`)).toBe(
+  expect(await messageOfRefusal('{"text":"a","text":"b"}')).toBe(
+    'The JSON contains a field twice.',
+  );
+  expect(await messageOfRefusal(`{"x":${'['.repeat(99)}${']'.repeat(99)}}`)).toBe(
     'The JSON is nested too deeply.',
   );
 });
@@ -194,7 +198,7 @@ test.each([
   '/guest/secret%zz',
   '/api/apartment-by-slug/%ff',
   `/guest/${'x'.repeat(1_500)}`,
-])('an address that can not be decoded is refused without being repeated: %s', async (url) => {
+])('an address that cannot be decoded is refused without being repeated: %s', async (url) => {
   const reply = await app.inject(url);
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
   expect(reply.statusCode).toBeLessThan(500);

@@ -1,13 +1,18 @@
-/** Checks every write: it must come from our own pages (or from no browser at all) and be JSON without hidden flaws. */
+/**
+ * Checks writes: they must be JSON without hidden flaws and come from our own pages, or from no browser at all. Routes
+ * with `foreignWrites` may be called from anywhere.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden } from './errors.ts';
 import { findJsonFlaw } from './json-flaws.ts';
 
-const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The write is signed by other means than a cookie (a webhook, a signed upload), so it may come from anywhere. */
+    /**
+     * The write is authorised by other means than a cookie (a webhook, a signed upload), so it may come from anywhere.
+     */
     foreignWrites?: boolean;
   }
 }
@@ -15,15 +20,15 @@ declare module 'fastify' {
 export function guardWrites(app: FastifyInstance, publicUrl: () => string) {
   app.addHook('onRequest', async (request) => {
     if (/%00/i.test(request.url)) throw badRequest('bad_request', 'The address cannot be read.');
-    if (readOnly.has(request.method) || request.routeOptions.config.foreignWrites) return;
-    if (isForeign(request, publicUrl()))
+    if (readOnlyMethods.has(request.method) || request.routeOptions.config.foreignWrites) return;
+    if (isFromOtherSite(request, publicUrl()))
       throw forbidden('foreign_origin', 'This request came from another site.');
   });
   readJsonOnly(app);
 }
 
-/** Browsers always say where a write comes from. A client that does not is no browser, and has no victim's cookie. */
-function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+/** Current browsers say where a write comes from. A client that does not is no browser, and has no victim's cookie. */
+function isFromOtherSite(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = request.headers;

@@ -13,28 +13,28 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { db, url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-busy-'));
-const held = openPromise();
-const letGo = openPromise();
-const holding = db.transaction(async (tx) => {
+const tablesLocked = openPromise();
+const unlockTables = openPromise();
+const lockingTransaction = db.transaction(async (tx) => {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await tx.execute(sql`lock table host_sessions, guest_sessions, admin_sessions, admin_sign_ins,
     mailed_tokens, imports, payment_events, rate_limits in access exclusive mode`);
-  held.resolve();
-  await letGo.promise;
+  tablesLocked.resolve();
+  await unlockTables.promise;
 });
-await held.promise;
+await tablesLocked.promise;
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
 // The pool is smaller than usual, so that it runs out of connections sooner.
 const server = await openServer(config, createLogger('silent'), { connection: { max: 3 } });
-const arrived = openPromise();
+const requestArrived = openPromise();
 server.app.get('/hung', () => {
-  arrived.resolve();
+  requestArrived.resolve();
   return server.database.db.execute(sql`select count(*) from rate_limits`);
 });
 await server.listen();
 afterAll(async () => {
-  letGo.resolve();
-  await holding;
+  unlockTables.resolve();
+  await lockingTransaction;
   await server.close();
   await rm(folder, { recursive: true });
 });
@@ -52,13 +52,13 @@ test('any number of jobs that wait in the database leave the connections of requ
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
 });
 
-test('a shutdown with a hanging request and hanging jobs takes less than the 10 s after which orchestrators kill', async () => {
-  const cut = expect(fetch(`${server.config.publicUrl}/hung`)).rejects.toThrow();
-  await arrived.promise;
-  const begun = performance.now();
+test('a shutdown with a hanging request and hanging jobs takes less than 10 s, after which an orchestrator would kill the process', async () => {
+  const cutRequest = expect(fetch(`${server.config.publicUrl}/hung`)).rejects.toThrow();
+  await requestArrived.promise;
+  const startedAt = performance.now();
   await server.close();
-  expect(performance.now() - begun).toBeLessThan(9_500);
-  await cut;
+  expect(performance.now() - startedAt).toBeLessThan(9_500);
+  await cutRequest;
 });
 
 function openPromise() {

@@ -1,4 +1,6 @@
-/** Handles the due rows of a queue one by one until none is left. */
+/**
+ * Handles the due rows of a queue one by one until none is left, the server stops, or a failure lets the queue rest.
+ */
 import type { Database } from '../database/database.ts';
 import { backOff, type Queue } from './job.ts';
 import {
@@ -33,7 +35,7 @@ export async function drainQueue(db: Database, queue: Queue, supervisor = noSupe
       supervisor.onTaken();
       const failureReason = await handle(db, queue, taken, supervisor);
       if (supervisor.isStopping()) return;
-      count(tally, failureReason);
+      addToTally(tally, failureReason);
       if (failureReason === undefined) continue;
       // The tally is stored at once. If all rows fail, they become due again before the queue is empty, and the
       // failures would never be reported.
@@ -51,11 +53,11 @@ const newTally = (): Tally => ({
   failed: 0,
   anySucceeded: false,
   failedSince: 0,
-  words: null,
+  lastError: null,
 });
 
 /** When a row that a stopping server puts back is due again: soon, but not before that server has stopped. */
-const givenBackSeconds = 10;
+const putBackSeconds = 10;
 
 /** Handles a row and returns why it failed, if it is to be retried. A row that can never succeed is removed. */
 async function handle(
@@ -72,7 +74,7 @@ async function handle(
     outcome = await work.result;
   } catch (error) {
     if (isStopping()) {
-      const soon = Math.min(seconds, givenBackSeconds);
+      const soon = Math.min(seconds, putBackSeconds);
       await putRowBack(db, queue, taken, { seconds: soon, tries: taken.tries - 1 });
       return undefined;
     }
@@ -81,18 +83,21 @@ async function handle(
       await removeRow(db, queue, taken);
       return undefined;
     }
-    await putRowBack(db, queue, taken, { seconds, words: reason });
+    await putRowBack(db, queue, taken, { seconds, lastError: reason });
     return reason;
   }
   if (queue.keepsHandled) await restRow(db, queue, taken);
   else if (queue.repeats === undefined) await removeRow(db, queue, taken);
   else if (outcome === backOff)
-    await putRowBack(db, queue, taken, { seconds: Math.max(queue.repeats, seconds), words: null });
-  else await putRowBack(db, queue, taken, { seconds: queue.repeats, words: null, tries: 0 });
+    await putRowBack(db, queue, taken, {
+      seconds: Math.max(queue.repeats, seconds),
+      lastError: null,
+    });
+  else await putRowBack(db, queue, taken, { seconds: queue.repeats, lastError: null, tries: 0 });
   return undefined;
 }
 
-function count(tally: Tally, failureReason: string | undefined) {
+function addToTally(tally: Tally, failureReason: string | undefined) {
   tally.handled += 1;
   if (failureReason === undefined) {
     tally.anySucceeded = true;
@@ -101,5 +106,5 @@ function count(tally: Tally, failureReason: string | undefined) {
   }
   tally.failed += 1;
   tally.failedSince += 1;
-  tally.words = failureReason;
+  tally.lastError = failureReason;
 }

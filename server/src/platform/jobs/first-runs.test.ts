@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import type { ScheduledJob } from './job.ts';
-import { announceJobs } from './lease.ts';
+import { registerJobs } from './lease.ts';
 import { usualPace } from './pace.ts';
 
 const { db } = await createTestDatabase();
 
-const named = (name: string): ScheduledJob => ({
+const jobNamed = (name: string): ScheduledJob => ({
   name,
   every: 3_600,
   timeout: 60,
   run: async () => {},
 });
-const nextRuns = async () =>
+const secondsToFirstRuns = async () =>
   (
     await db.execute<{ seconds: number }>(
       sql`select extract(epoch from next_run_at - known_at)::float as seconds from jobs order by name`,
@@ -21,9 +21,9 @@ const nextRuns = async () =>
   ).rows.map(({ seconds }) => seconds);
 
 test('the first runs of new jobs are spread over ten seconds', async () => {
-  const jobs = Array.from({ length: 20 }, (_, number) => named(`job ${number}`));
-  await announceJobs(db, jobs, [], usualPace);
-  const seconds = await nextRuns();
+  const jobs = Array.from({ length: 20 }, (_, number) => jobNamed(`job ${number}`));
+  await registerJobs(db, jobs, [], usualPace);
+  const seconds = await secondsToFirstRuns();
   expect(new Set(seconds).size).toBe(20);
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(10);

@@ -65,7 +65,7 @@ export type QueueDefinition<Table extends QueueTable> = {
   /** A handled row is kept and never due again automatically, instead of being deleted. */
   keepsHandled?: true;
   /** The longest time for which a handler itself postpones a row. */
-  longestPostponement?: number;
+  maxPostponementSeconds?: number;
   /** How many rows each server handles at once; one by default. */
   atOnce?: number;
   /**
@@ -93,7 +93,7 @@ export type Verdict = {
 export const backOff = Symbol('back off');
 
 /** The maximum length of a stored error. */
-export const longestErrorText = 500;
+export const maxErrorLength = 500;
 
 /** A queue of any table. */
 export type Queue = QueueDefinition<QueueTable>;

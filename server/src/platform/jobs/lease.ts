@@ -6,7 +6,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../tables.ts';
-import { longestErrorText, type Queue, type ScheduledJob } from './job.ts';
+import { maxErrorLength, type Queue, type ScheduledJob } from './job.ts';
 import type { Pace } from './pace.ts';
 
 export type Claim = { name: string; holder: string; run: number };
@@ -16,7 +16,7 @@ const firstBackoffSeconds = 60;
 /** Spreads the times, so that jobs that started together do not stay together. */
 const jitter = sql`(1 - 0.1 * random())`;
 
-const backoff = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 2 ^ least(${jobs.failuresInARow}, 20))`;
+const backoffSeconds = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 2 ^ least(${jobs.failuresInARow}, 20))`;
 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
@@ -24,7 +24,7 @@ const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
  * Registers the jobs of this version. It also brings forward times that are too far ahead because the clock was set
  * back, so that no job waits longer than by the correct clock.
  */
-export async function announceJobs(
+export async function registerJobs(
   db: Database,
   scheduled: readonly ScheduledJob[],
   queues: readonly Queue[],
@@ -65,7 +65,7 @@ export async function claimNext(
     order by next_run_at limit 1 for update skip locked`;
   // The previous holder has not completed its run, which counts as a failure, too.
   const wasAbandoned = sql`(${jobs.holder} is not null)`;
-  const [claimed] = await db
+  const [row] = await db
     .update(jobs)
     .set({
       holder,
@@ -75,12 +75,12 @@ export async function claimNext(
       failures: sql`${jobs.failures} + ${wasAbandoned}::int`,
       failuresInARow: sql`${jobs.failuresInARow} + ${wasAbandoned}::int`,
       // Without this wait, a job that ends its server would start again at once, forever.
-      nextRunAt: sql`case when ${wasAbandoned} then now() + make_interval(secs => ${backoff}) else ${jobs.nextRunAt} end`,
+      nextRunAt: sql`case when ${wasAbandoned} then now() + make_interval(secs => ${backoffSeconds}) else ${jobs.nextRunAt} end`,
       lastError: sql`case when ${wasAbandoned} then 'the server that ran it ended, or lost the database' else ${jobs.lastError} end`,
     })
     .where(sql`${jobs.name} = (${due})`)
     .returning({ name: jobs.name, run: jobs.runs });
-  return claimed && { ...claimed, holder };
+  return row && { ...row, holder };
 }
 
 /** The time until the next of these jobs is due that no server runs. */
@@ -94,7 +94,7 @@ export async function millisecondsUntilNext(
   return rows[0]?.wait ?? undefined;
 }
 
-const isHeld = ({ name, holder, run }: Claim) =>
+const isHeldByClaim = ({ name, holder, run }: Claim) =>
   and(eq(jobs.name, name), eq(jobs.holder, holder), eq(jobs.runs, run));
 
 const noLease = { holder: null, leasedUntil: null };
@@ -108,7 +108,7 @@ export async function renewLease(
   const { rowCount } = await db
     .update(jobs)
     .set({ leasedUntil: sql`now() + ${inSeconds(leaseSeconds)}` })
-    .where(isHeld(claim));
+    .where(isHeldByClaim(claim));
   return rowCount === 1;
 }
 
@@ -124,7 +124,7 @@ export async function recordSuccess(db: Database, claim: Claim, next?: Date) {
       lastError: null,
       nextRunAt: sql`least(now() + make_interval(secs => ${jobs.everySeconds} * ${jitter}), ${next?.toISOString() ?? null}::timestamptz)`,
     })
-    .where(isHeld(claim));
+    .where(isHeldByClaim(claim));
 }
 
 export async function recordFailure(db: Database, claim: Claim, errorMessage: string) {
@@ -135,13 +135,13 @@ export async function recordFailure(db: Database, claim: Claim, errorMessage: st
       finishedAt: sql`now()`,
       failures: sql`${jobs.failures} + 1`,
       failuresInARow: sql`${jobs.failuresInARow} + 1`,
-      lastError: errorMessage.slice(0, longestErrorText),
-      nextRunAt: sql`now() + make_interval(secs => ${backoff} * ${jitter})`,
+      lastError: errorMessage.slice(0, maxErrorLength),
+      nextRunAt: sql`now() + make_interval(secs => ${backoffSeconds} * ${jitter})`,
     })
-    .where(isHeld(claim));
+    .where(isHeldByClaim(claim));
 }
 
-/** Gives a run back as if it had not begun. The job is still due, and another server takes it over at once. */
+/** Gives a run back. The job stays due, so another server can take it over at once. */
 export async function giveClaimBack(db: Database, claim: Claim) {
-  await db.update(jobs).set(noLease).where(isHeld(claim));
+  await db.update(jobs).set(noLease).where(isHeldByClaim(claim));
 }

@@ -3,9 +3,9 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { type JobStatus, listJobs } from './status.ts';
 
-type Figure = { name: string; help: string; of: (job: JobStatus) => number | null };
+type JobMetric = { name: string; help: string; of: (job: JobStatus) => number | null };
 
-const gauges: Figure[] = [
+const gauges: JobMetric[] = [
   {
     name: 'job_last_run_timestamp_seconds',
     help: 'When a run of a job or of a queue row last ended, successfully or not',
@@ -33,7 +33,7 @@ const gauges: Figure[] = [
   },
 ];
 
-const counters: Figure[] = [
+const counters: JobMetric[] = [
   { name: 'job_runs_total', help: 'Runs of a job or of rows of a queue', of: ({ runs }) => runs },
   {
     name: 'job_failures_total',
@@ -53,7 +53,7 @@ export function measureJobs(db: Database, registry: Registry) {
       });
     return pending;
   };
-  const setValues = async (figure: Figure['of'], reset: () => void, set: SetValue) => {
+  const setValues = async (figure: JobMetric['of'], reset: () => void, set: SetValue) => {
     const jobs = await readJobs();
     if (!jobs) return;
     reset();

@@ -6,13 +6,13 @@ export type Lane = {
   idle(): Promise<void>;
 };
 
-type Work = {
+type LaneOptions = {
   work: () => Promise<unknown>;
   /** Called for the first failure, and again only after a success, because an outage usually lasts for a while. */
   onFailure: (error: unknown) => void;
 };
 
-export function oneAtATime({ work, onFailure }: Work): Lane {
+export function oneAtATime({ work, onFailure }: LaneOptions): Lane {
   let running: Promise<void> | undefined;
   let isRequested = false;
   let hasFailed = false;

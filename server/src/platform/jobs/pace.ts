@@ -11,7 +11,7 @@ export type Pace = {
   /** The time between two registrations of the jobs of this version. */
   announce: number;
   /** How long a stopping server waits for running work. */
-  patience: number;
+  shutdownWait: number;
 };
 
 export const usualPace: Pace = {
@@ -20,5 +20,5 @@ export const usualPace: Pace = {
   headStart: 1_000,
   spread: 10_000,
   announce: 300_000,
-  patience: 2_000,
+  shutdownWait: 2_000,
 };

@@ -6,7 +6,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../tables.ts';
-import { longestErrorText, type Queue, type QueueTable } from './job.ts';
+import { maxErrorLength, type Queue, type QueueTable } from './job.ts';
 
 /** Additional time for storing the result. */
 const marginSeconds = 30;
@@ -21,17 +21,17 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 /** Takes the row that has been due for longest and that no server is handling. */
 export async function takeNextRow(db: Database, queue: Queue): Promise<TakenRow | undefined> {
   const { table } = queue;
-  const key = keyOf(queue);
+  const key = keyColumn(queue);
   const due = sql`
     select ${key} from ${table} where ${table.nextAttemptAt} <= now()
     order by ${table.nextAttemptAt} limit 1 for update skip locked`;
   const { first, factor, longest } = queue.backoff;
-  const backoff = sql`least(${longest}::float, ${first}::float * ${factor}::float ^ least(${triesOf(queue)}, 20))`;
+  const backoff = sql`least(${longest}::float, ${first}::float * ${factor}::float ^ least(${triesColumn(queue)}, 20))`;
   const [row] = await db
     .update(table)
     .set({
       attempts: sql`${table.attempts} + 1`,
-      ...(queue.tries && { [queue.tries]: sql`${triesOf(queue)} + 1` }),
+      ...(queue.tries && { [queue.tries]: sql`${triesColumn(queue)} + 1` }),
       nextAttemptAt: sql`now() + make_interval(secs => greatest(${leaseSeconds(queue)}::float, ${backoff}))`,
     })
     .where(sql`${key} = (${due})`)
@@ -61,14 +61,14 @@ export async function putRowBack(
   db: Database,
   queue: Queue,
   taken: TakenRow,
-  /** Without `words` the last error is kept, and null clears it. Without `tries` the count is kept. */
-  { seconds, words, tries }: { seconds: number; words?: string | null; tries?: number },
+  /** Without `lastError` the stored error is kept, and null clears it. Without `tries` the count is kept. */
+  { seconds, lastError, tries }: { seconds: number; lastError?: string | null; tries?: number },
 ) {
   await db
     .update(queue.table)
     .set({
       nextAttemptAt: inSeconds(seconds),
-      ...(words !== undefined && { lastError: words?.slice(0, longestErrorText) ?? null }),
+      ...(lastError !== undefined && { lastError: lastError?.slice(0, maxErrorLength) ?? null }),
       ...(queue.tries && tries !== undefined && { [queue.tries]: tries }),
     })
     .where(isStillTaken(queue, taken));
@@ -76,11 +76,11 @@ export async function putRowBack(
 
 /** Matches the row unless another server has taken it since. */
 const isStillTaken = (queue: Queue, { row, attempts }: TakenRow): SQL | undefined =>
-  and(eq(keyOf(queue), row[queue.key]), eq(queue.table.attempts, attempts));
+  and(eq(keyColumn(queue), row[queue.key]), eq(queue.table.attempts, attempts));
 
-const keyOf = (queue: Queue) => columnOf(queue, queue.key);
+const keyColumn = (queue: Queue) => columnOf(queue, queue.key);
 
-const triesOf = (queue: Queue) => columnOf(queue, queue.tries ?? 'attempts');
+const triesColumn = (queue: Queue) => columnOf(queue, queue.tries ?? 'attempts');
 
 function columnOf({ table }: Queue, name: string) {
   const column = getTableColumns(table)[name];
@@ -99,8 +99,8 @@ export function backoffSeconds({ backoff }: Queue, { tries }: TakenRow): number 
  */
 export async function limitWaitingTimes(db: Database, queue: Queue) {
   const { nextAttemptAt } = queue.table;
-  const { backoff, repeats = 0, longestPostponement = 0 } = queue;
-  const maxWait = Math.max(backoff.longest, leaseSeconds(queue), repeats, longestPostponement);
+  const { backoff, repeats = 0, maxPostponementSeconds = 0 } = queue;
+  const maxWait = Math.max(backoff.longest, leaseSeconds(queue), repeats, maxPostponementSeconds);
   await db
     .update(queue.table)
     .set({ nextAttemptAt: inSeconds(maxWait) })
@@ -114,11 +114,11 @@ export type Tally = {
   /** Whether any row succeeded, and how many have failed since the last success. */
   anySucceeded: boolean;
   failedSince: number;
-  words: string | null;
+  lastError: string | null;
 };
 
 export async function recordTally(db: Database, { name }: Queue, tally: Tally) {
-  const { handled, failed, anySucceeded, failedSince, words } = tally;
+  const { handled, failed, anySucceeded, failedSince, lastError } = tally;
   await db
     .update(jobs)
     .set({
@@ -127,7 +127,7 @@ export async function recordTally(db: Database, { name }: Queue, tally: Tally) {
       runs: sql`${jobs.runs} + ${handled}`,
       failures: sql`${jobs.failures} + ${failed}`,
       failuresInARow: anySucceeded ? failedSince : sql`${jobs.failuresInARow} + ${failedSince}`,
-      lastError: failedSince > 0 ? words : null,
+      lastError: failedSince > 0 ? lastError : null,
     })
     .where(eq(jobs.name, name));
 }

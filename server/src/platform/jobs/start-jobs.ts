@@ -1,18 +1,18 @@
 /**
  * All background work of one process. Scheduled jobs are shared with the other servers on the database, one run at a
- * time. All servers drain the queues. Nothing else in the server has a timer for such work.
+ * time. All servers drain the queues.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
+import { beginRun } from './begin-run.ts';
 import { drainQueue } from './drain-queue.ts';
 import type { Queue, ScheduledJob } from './job.ts';
-import { announceJobs, claimNext, giveClaimBack, millisecondsUntilNext } from './lease.ts';
+import { claimNext, giveClaimBack, millisecondsUntilNext, registerJobs } from './lease.ts';
 import { type Lane, oneAtATime } from './one-at-a-time.ts';
 import { type Pace, usualPace } from './pace.ts';
 import { limitWaitingTimes } from './queue-rows.ts';
-import { beginRun } from './runs.ts';
 import { GivenUpError, type Work } from './work.ts';
 
 export type Jobs = {
@@ -40,9 +40,9 @@ export function startJobs(
   const holder = randomUUID();
   const byName = new Map(scheduled.map((job) => [job.name, job]));
   const doneByWork = new Map<Work, Promise<unknown>>();
-  let stopping = false;
-  const isStopping = () => stopping;
-  let announcedAt = Number.NEGATIVE_INFINITY;
+  let isStopRequested = false;
+  const isStopping = () => isStopRequested;
+  let registeredAt = Number.NEGATIVE_INFINITY;
   let earlyCheck: NodeJS.Timeout | undefined;
 
   const onWork = (work: Work, done: Promise<unknown> = work.result.catch(() => {})) => {
@@ -50,24 +50,24 @@ export function startJobs(
     void done.then(() => doneByWork.delete(work));
   };
 
-  const announceAll = async () => {
-    await announceJobs(db, scheduled, queues, pace);
+  const registerAll = async () => {
+    await registerJobs(db, scheduled, queues, pace);
     for (const queue of queues) await limitWaitingTimes(db, queue);
-    announcedAt = performance.now();
+    registeredAt = performance.now();
   };
-  const runWhatIsDue = async () => {
-    if (performance.now() - announcedAt >= pace.announce) await announceAll();
-    while (!stopping) {
+  const runDueJobs = async () => {
+    if (performance.now() - registeredAt >= pace.announce) await registerAll();
+    while (!isStopRequested) {
       const requestedAt = performance.now();
       const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
       const job = claim && byName.get(claim.name);
       if (!claim || !job) return scheduleEarlyCheck();
-      if (stopping) return giveClaimBack(db, claim);
+      if (isStopRequested) return giveClaimBack(db, claim);
       const runner = { db, workDb, pace, log, isStopping };
       const { work, done } = beginRun(runner, job, claim, requestedAt);
       onWork(work, done);
       // The job may be due again before the next check.
-      void done.then(() => !stopping && schedule.start());
+      void done.then(() => !isStopRequested && schedule.start());
       await Promise.race([done, sleep(pace.headStart, undefined, { ref: false })]);
     }
   };
@@ -75,13 +75,13 @@ export function startJobs(
   /** Schedules an extra check for a job that is due before the next regular one, so that it starts on time. */
   const scheduleEarlyCheck = async () => {
     const wait = await millisecondsUntilNext(db, [...byName.keys()]);
-    if (stopping || wait === undefined || wait >= pace.look) return;
+    if (isStopRequested || wait === undefined || wait >= pace.look) return;
     clearTimeout(earlyCheck);
     earlyCheck = setTimeout(() => schedule.start(), Math.max(wait, 0) + 1).unref();
   };
 
   const schedule = oneAtATime({
-    work: runWhatIsDue,
+    work: runDueJobs,
     onFailure: (err) => log.warn({ err }, 'jobs could not be read; this is retried automatically'),
   });
   const lanesOf = new Map(
@@ -103,7 +103,7 @@ export function startJobs(
   const wake = (queue: Queue) => {
     const lanes = lanesOf.get(queue) ?? [];
     // If all lanes are busy, each checks once more, because it may have found the queue empty just before.
-    if (!stopping && !startIdle(lanes)) for (const lane of lanes) lane.start();
+    if (!isStopRequested && !startIdle(lanes)) for (const lane of lanes) lane.start();
   };
   const checkAll = () => {
     schedule.start();
@@ -116,20 +116,20 @@ export function startJobs(
     wake,
     settle: async (queue) => {
       wake(queue);
-      await allIdle(lanesOf.get(queue) ?? []);
+      await waitUntilIdle(lanesOf.get(queue) ?? []);
     },
     stop: async () => {
-      stopping = true;
+      isStopRequested = true;
       clearInterval(timer);
       clearTimeout(earlyCheck);
       const lanes = [schedule, ...[...lanesOf.values()].flat()];
-      const allDone = Promise.all([allIdle(lanes), ...doneByWork.values()]);
-      const atMost = () => sleep(pace.patience, undefined, { ref: false });
-      for (const work of doneByWork.keys()) work.ask();
-      await Promise.race([allDone, atMost()]);
+      const allDone = Promise.all([waitUntilIdle(lanes), ...doneByWork.values()]);
+      const waitOnce = () => sleep(pace.shutdownWait, undefined, { ref: false });
+      for (const work of doneByWork.keys()) work.askToEnd();
+      await Promise.race([allDone, waitOnce()]);
       for (const work of doneByWork.keys()) work.giveUp(new GivenUpError('the server stops'));
       // The leases are given back during this time, but a silent database must not delay the stop.
-      await Promise.race([allDone, atMost()]);
+      await Promise.race([allDone, waitOnce()]);
     },
   };
 }
@@ -142,6 +142,6 @@ function startIdle(lanes: Lane[]): boolean {
 }
 
 /** Checks again after waiting, because a lane may start another one before it is done. */
-async function allIdle(lanes: Lane[]) {
+async function waitUntilIdle(lanes: Lane[]) {
   while (!lanes.every((lane) => lane.isIdle())) await Promise.all(lanes.map((lane) => lane.idle()));
 }

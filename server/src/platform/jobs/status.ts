@@ -35,10 +35,10 @@ export async function listJobs(db: Database): Promise<JobStatus[]> {
     from jobs
     where known_at > ${lastRegisteredAt} - interval '20 minutes' and (queue is null or to_regclass(quote_ident(queue)) is not null)
     order by name`);
-  const found: JobStatus[] = [];
+  const statuses: JobStatus[] = [];
   for (const { queue, ...job } of rows)
-    found.push(queue === null ? job : { ...job, lagSeconds: await lagOf(db, queue) });
-  return found;
+    statuses.push(queue === null ? job : { ...job, lagSeconds: await lagOf(db, queue) });
+  return statuses;
 }
 
 async function lagOf(db: Database, table: string): Promise<number> {

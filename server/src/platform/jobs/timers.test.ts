@@ -4,26 +4,27 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Repeating timers that do no background work, because each belongs to one request, one connection or one child of this
- * process.
+ * Files with repeating timers. Except for the one that starts jobs, each timer belongs to one request, one connection
+ * or this process.
  */
 const repeating: Record<string, string> = {
-  'platform/jobs/start-jobs.ts': 'the one timer of all jobs',
-  'platform/jobs/runs.ts': 'the lease of a run that is under way',
-  'platform/database/heartbeat.ts': 'whether its connection carries everything',
-  'platform/database/liveness-probe.ts': 'whether the database answers those who wait',
-  'platform/postgres/data-lock.ts': 'says that the data folder has an owner',
-  'platform/process/stall-watchdog.ts': 'tells the watchdog that the event loop is not blocked',
-  'platform/postgres/postmaster.ts': 'says that a start takes long',
-  'images/uploads/minimum-upload-rate.ts': 'how fast one upload comes',
-  'images/imports/import-over-socket.ts': 'how far one import is',
+  'platform/jobs/start-jobs.ts': 'starts the jobs that are due',
+  'platform/jobs/begin-run.ts': 'renews the lease of a run',
+  'platform/database/heartbeat.ts': 'checks that its connection still delivers every change',
+  'platform/database/liveness-probe.ts':
+    'checks that the database still answers while a query takes long',
+  'platform/postgres/data-lock.ts': 'shows other servers that the data folder is in use',
+  'platform/process/stall-watchdog.ts': 'shows the watchdog that the event loop is not blocked',
+  'platform/postgres/postmaster.ts': 'logs that a recovery of the data takes long',
+  'images/uploads/minimum-upload-rate.ts': 'measures how fast one upload arrives',
+  'images/imports/import-over-socket.ts': 'reports how far one import is',
 };
 
 /**
- * Timers and pauses that only end a wait. A timer that is set once could set itself again, and a pause could be in a
- * loop.
+ * Files with timers and pauses that only limit or end a wait. They are listed because such a timer could set itself
+ * again, and a pause could be in a loop.
  */
-const once: Record<string, string> = {
+const waits: Record<string, string> = {
   'platform/jobs/work.ts': 'how long a run may take',
   'platform/database/change-feed.ts': 'connecting again, and how long a write waits for it',
   'platform/database/database.ts': 'how long a stop waits for queries',
@@ -31,23 +32,24 @@ const once: Record<string, string> = {
   'platform/database/wait-for-database.ts': 'a start that waits for the database',
   'platform/http/connections/shutdown.ts': 'how long a stop waits for connections',
   'platform/http/connections/slow-bodies.ts': 'how long a body may take',
-  'platform/http/connections/slow-readers.ts': 'how long an answer may lie unread',
+  'platform/http/connections/slow-readers.ts': 'how long a reply may stay unread',
   'platform/http/connections/unread-bodies.ts': 'how long a refused body is let through',
-  'platform/http/sockets.ts': 'how long a goodbye may take',
+  'platform/http/sockets.ts': 'how long closing a websocket may take',
   'platform/limits/time-slices.ts': 'lets other requests run between slices of long work',
-  'platform/mail/smtp.ts': 'how long a mail may take to be sent',
-  'platform/postgres/left-behind.ts': 'a start that waits for another PostgreSQL to end',
+  'platform/mail/smtp.ts': 'how long sending an email may take',
+  'platform/postgres/clean-up-after-kill.ts': 'a start that waits for another PostgreSQL to end',
   'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
-  'demo/photos.ts': 'a demo’s first start, on a machine that is busy',
-  'export/while-open.ts': 'how long an export may take',
+  'demo/photos.ts': 'a pause before the demo’s pictures are tried again',
+  'export/track-open-exports.ts': 'how long an export may take',
   'calendars/worker/calendar-reader.ts':
-    'how long a calendar may take, and a thread without work, which ends',
-  'images/store/s3-receive.ts': 'how long the bucket may be silent',
-  'images/worker/image-worker.ts': 'a process without work, which ends',
+    'how long a calendar may take, and when a thread without work ends',
+  'images/store/stream-to-bucket.ts': 'how long the bucket may be silent',
+  'images/worker/image-worker.ts': 'when a process without work ends',
   'images/worker/process.ts': 'how long an image may take',
   'cli/database.ts': 'a command that waits for its lock',
   'cli/doctor/check.ts': 'how long a check may take',
-  'portal/links/link-preview.ts': 'how long a page waits for its name',
+  'portal/links/link-preview.ts': 'how long a page waits for the property’s name',
+  'guide-check/guide-findings.ts': 'a turn for other requests between two properties',
   'start.ts': 'how long a stop may take',
 };
 
@@ -68,8 +70,8 @@ test('only jobs, and checks that concern this process alone, use repeating timer
   expect(await filesWith(/\bsetInterval\b/)).toEqual(Object.keys(repeating).toSorted());
 });
 
-test('a single timer or pause ends a wait and does no work of its own', async () => {
-  const known = new Set([...Object.keys(repeating), ...Object.keys(once)]);
+test('every file with a timer or a pause is listed with its purpose', async () => {
+  const known = new Set([...Object.keys(repeating), ...Object.keys(waits)]);
   const files = await filesWith(/\bsetTimeout\b|\bsetInterval\b|timers\/promises/);
   expect(files).toEqual([...known].toSorted());
 });

@@ -2,14 +2,14 @@
 import type { Database } from '../database/database.ts';
 import type { JobContext } from './job.ts';
 
-/** An error of our own, so its message can be shown. */
+/** An error of our own, so its message can be stored and shown. */
 export class GivenUpError extends Error {}
 
 export type Work = {
   /** Rejects when the work fails or is given up, whether or not the work itself ever ends. */
   result: Promise<unknown>;
   /** Asks the work to end. It may still finish what it has begun. */
-  ask(): void;
+  askToEnd(): void;
   /** Stops waiting for the work and refuses its queries. */
   giveUp(reason: GivenUpError): void;
 };
@@ -24,7 +24,7 @@ export function beginWork(
   const controller = new AbortController();
   let isOver = false;
   let giveUp: Work['giveUp'] = () => {};
-  const givenUp = new Promise<never>((_resolve, reject) => {
+  const givenUpPromise = new Promise<never>((_resolve, reject) => {
     giveUp = (reason) => {
       isOver = true;
       controller.abort(reason);
@@ -37,14 +37,14 @@ export function beginWork(
   ).unref();
   const db = databaseWhile(() => !isOver && isHeld(), database);
   const { signal } = controller;
-  const working = Promise.resolve().then(() => work({ db, signal }));
-  const result = Promise.race([working, givenUp]).finally(() => {
+  const workPromise = Promise.resolve().then(() => work({ db, signal }));
+  const result = Promise.race([workPromise, givenUpPromise]).finally(() => {
     clearTimeout(timer);
     isOver = true;
   });
   // The result may fail before the caller looks at it, which must not count as an unhandled rejection.
   result.catch(() => {});
-  return { result, giveUp, ask: () => controller.abort(new GivenUpError('the server stops')) };
+  return { result, giveUp, askToEnd: () => controller.abort(new GivenUpError('the server stops')) };
 }
 
 /** Work that was given up may continue hours later, so it loses access to the database. */

@@ -25,7 +25,7 @@ export async function chargeBudget(tx: Database, budget: Budget, hostId: string,
   if (total > budget.free && total > (await limitOf(tx, budget, hostId))) throw budget.refusal();
 }
 
-/** For writes that count something else besides the budget. Runs in a transaction. */
+/** Locks the budget until the end of the transaction, for writes that count something else besides it. */
 export async function holdBudget(tx: Database, { name }: Budget, hostId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${hostId}`}, 0))`);
 }

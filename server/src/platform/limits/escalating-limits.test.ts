@@ -29,7 +29,7 @@ async function chargeTimes(name: string, times: number) {
 const allowed = (results: { allowed: boolean }[]) => results.filter((r) => r.allowed).length;
 
 /** Changes the counters as if this much time had passed. */
-const letPass = (name: string, seconds: number) =>
+const letTimePass = (name: string, seconds: number) =>
   db.execute(
     sql`update rate_limits set blocked_until = blocked_until - make_interval(secs => ${seconds}), window_end = window_end - make_interval(secs => ${seconds}) where key like ${`${name}:%`}`,
   );
@@ -41,7 +41,7 @@ test('each round of five attempts ends in a wait twice as long as the last, up t
     expect(allowed(results)).toBe(5);
     const wait = results[6]?.retryAfter ?? 0;
     waits.push(Math.round(wait / minute));
-    await letPass('a', wait + 1);
+    await letTimePass('a', wait + 1);
   }
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440, 1440]);
 });
@@ -64,15 +64,15 @@ test('of two hundred concurrent attempts, five are allowed and the rest are refu
   expect(results.filter((r) => !r.allowed).every((r) => r.retryAfter > 890)).toBe(true);
 });
 
-test('the waits start over after a quiet day', async () => {
+test('the waits start over after a day without attempts', async () => {
   await chargeTimes('d', 6);
-  await letPass('d', 16 * minute);
+  await letTimePass('d', 16 * minute);
   await chargeTimes('d', 6);
-  await letPass('d', 25 * 60 * minute);
+  await letTimePass('d', 25 * 60 * minute);
   expect((await chargeTimes('d', 6))[5]?.retryAfter).toBeLessThanOrEqual(15 * minute);
 });
 
-test('a subject that is forgiven starts over', async () => {
+test('the attempts of a subject start over after a reset of its limit', async () => {
   await chargeTimes('f', 6);
   await resetEscalatingLimit(db, limit('f'), 'x');
   expect(allowed(await chargeTimes('f', 5))).toBe(5);

@@ -14,7 +14,7 @@ export type EscalatingLimit = {
   /** Attempts before each wait, at least two. */
   max: number;
   firstWaitSeconds: number;
-  /** Also how long it must be quiet after the last wait until the counter starts over. */
+  /** Also the time without attempts after the last wait, after which the counter starts over. */
   longestWaitSeconds: number;
 };
 
@@ -22,12 +22,12 @@ export type EscalatingLimit = {
 const maxDoublings = 20;
 
 const { count, strikes, blockedUntil, windowEnd } = rateLimits;
-const isForgotten = sql`${windowEnd} <= now()`;
-const isNewRound = sql`(${isForgotten} or coalesce(${blockedUntil} <= now(), false))`;
+const isExpired = sql`${windowEnd} <= now()`;
+const startsOver = sql`(${isExpired} or coalesce(${blockedUntil} <= now(), false))`;
 
 /** The seconds until the counter of a row has room for one more attempt; 0 if it has room now. */
 export const waitOfEscalating = ({ max }: EscalatingLimit): SQL =>
-  sql`case when ${isNewRound} or ${count} < ${max}::int then 0 else ${secondsUntil(blockedUntil)} end`;
+  sql`case when ${startsOver} or ${count} < ${max}::int then 0 else ${secondsUntil(blockedUntil)} end`;
 
 /**
  * Charges one attempt before it is made. The last allowed attempt starts the wait, so that concurrent attempts are
@@ -35,16 +35,16 @@ export const waitOfEscalating = ({ max }: EscalatingLimit): SQL =>
  */
 export function chargedEscalating(limit: EscalatingLimit, key: SQL): SQL {
   const { max, firstWaitSeconds, longestWaitSeconds } = limit;
-  const isLast = sql`not ${isNewRound} and ${count} + 1 = ${max}::int`;
+  const isLast = sql`not ${startsOver} and ${count} + 1 = ${max}::int`;
   const wait = sql`make_interval(secs => least(${firstWaitSeconds}::float8 * 2 ^ least(${strikes}, ${maxDoublings}::int), ${longestWaitSeconds}::float8))`;
-  const quiet = sql`make_interval(secs => ${longestWaitSeconds}::float8)`;
+  const quietTime = sql`make_interval(secs => ${longestWaitSeconds}::float8)`;
   return sql`
-  insert into ${rateLimits} (key, count, window_end) values (${key}, 1, now() + ${quiet})
+  insert into ${rateLimits} (key, count, window_end) values (${key}, 1, now() + ${quietTime})
   on conflict (key) do update set
-    count = case when ${isNewRound} then 1 else least(${count} + 1, ${max}::int + 1) end,
-    strikes = case when ${isForgotten} then 0 when ${isLast} then ${strikes} + 1 else ${strikes} end,
-    blocked_until = case when ${isNewRound} then null when ${isLast} then now() + ${wait} else ${blockedUntil} end,
-    window_end = case when ${isLast} then now() + ${wait} + ${quiet} when ${isNewRound} or ${blockedUntil} is null then now() + ${quiet} else ${windowEnd} end
+    count = case when ${startsOver} then 1 else least(${count} + 1, ${max}::int + 1) end,
+    strikes = case when ${isExpired} then 0 when ${isLast} then ${strikes} + 1 else ${strikes} end,
+    blocked_until = case when ${startsOver} then null when ${isLast} then now() + ${wait} else ${blockedUntil} end,
+    window_end = case when ${isLast} then now() + ${wait} + ${quietTime} when ${startsOver} or ${blockedUntil} is null then now() + ${quietTime} else ${windowEnd} end
   returning ${count}, ${secondsUntil(blockedUntil)} as retry_after`;
 }
 

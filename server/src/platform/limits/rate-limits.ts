@@ -88,7 +88,7 @@ export async function chargeOrRefuse(db: Database, limit: Limit, subject: string
 
 /**
  * For an attempt that several counters must allow. If a later one refuses it, it was not made, so this one does not
- * count it. Otherwise attempts at one thing would use up what others at the same address need.
+ * count it. Without this, attempts at one thing would use up what others at the same address need.
  */
 export async function chargeBefore<Result>(
   db: Database,
@@ -105,7 +105,7 @@ export async function chargeBefore<Result>(
   }
 }
 
-/** Gives back an attempt that turned out to be correct. */
+/** Gives back a charge, for example after a correct attempt. */
 export async function refundCharge(db: Database, limit: Limit, subject: string, units = 1) {
   await db
     .update(rateLimits)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeTurns } from './turns.ts';
 
 /** Work that ends when the test says so. */
-function held() {
+function startPendingWork() {
   let end: () => void = () => {};
   const done = new Promise<void>((resolve) => {
     end = resolve;
@@ -10,22 +10,22 @@ function held() {
   return { end, done };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const letQueuedWorkStart = () => new Promise((resolve) => setImmediate(resolve));
 
-test('only some work runs at once for one subject, and the rest waits in the order in which it came', async () => {
+test('only as much work as allowed runs at once for one subject, and the rest waits in the order in which it came', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 10 });
   const begun: number[] = [];
-  const works = [0, 1, 2, 3].map(held);
+  const works = [0, 1, 2, 3].map(startPendingWork);
   const all = works.map(({ done }, number) =>
     inTurn('anna', () => {
       begun.push(number);
       return done;
     }),
   );
-  await settle();
+  await letQueuedWorkStart();
   expect(begun).toEqual([0, 1]);
   works[1]?.end();
-  await settle();
+  await letQueuedWorkStart();
   expect(begun).toEqual([0, 1, 2]);
   for (const { end } of works) end();
   await Promise.all(all);
@@ -34,7 +34,7 @@ test('only some work runs at once for one subject, and the rest waits in the ord
 
 test('the queue of one subject does not delay other subjects', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
-  const { end, done } = held();
+  const { end, done } = startPendingWork();
   const first = inTurn('anna', () => done);
   expect(await inTurn('bert', async () => 'done')).toBe('done');
   end();
@@ -43,7 +43,7 @@ test('the queue of one subject does not delay other subjects', async () => {
 
 test('work beyond the length of the queue is refused and told when to retry', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
-  const { end, done } = held();
+  const { end, done } = startPendingWork();
   const first = inTurn('anna', () => done);
   const second = inTurn('anna', async () => 'second');
   await expect(inTurn('anna', async () => 'third')).rejects.toMatchObject({

@@ -1,12 +1,12 @@
 /**
- * Limits how much work of one kind runs at once for one subject (a host, a property), so that no subject uses everything.
- * p-limit and p-queue have no keys and no limit on what waits. A wrapper around them would not be shorter.
+ * Limits how much work of one kind runs at once for one subject (a host, a property), so that no subject uses
+ * everything. p-limit and p-queue have no keys and no limit on what waits. A wrapper around them would not be shorter.
  */
 import { tooManyRequests } from '../http/errors.ts';
 
 export type Turns = ReturnType<typeof takeTurns>;
 
-type SubjectQueue = { working: number; waiting: (() => void)[] };
+type SubjectQueue = { runningCount: number; waiting: (() => void)[] };
 
 type Limits = {
   atOnce: number;
@@ -28,13 +28,13 @@ export function takeTurns({ atOnce, waiting: maxWaiting, refusal = tooManyAtOnce
     /** Patient work waits however long the queue is, because a job has nobody to send a 429 to. */
     { isPatient = false } = {},
   ): Promise<Result> => {
-    const queue = queues.get(subject) ?? { working: 0, waiting: [] };
+    const queue = queues.get(subject) ?? { runningCount: 0, waiting: [] };
     queues.set(subject, queue);
-    const hasWaited = queue.working >= atOnce;
-    if (!hasWaited) queue.working += 1;
+    const hasWaited = queue.runningCount >= atOnce;
+    if (!hasWaited) queue.runningCount += 1;
     else {
       if (queue.waiting.length >= maxWaiting && !isPatient) throw refusal();
-      // Finished work hands its slot to the next in the queue, so that newcomers can't jump the queue.
+      // Finished work hands its slot to the next in the queue, so that newcomers can't overtake it.
       await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
     try {
@@ -43,8 +43,8 @@ export function takeTurns({ atOnce, waiting: maxWaiting, refusal = tooManyAtOnce
       const next = queue.waiting.shift();
       if (next) next();
       else {
-        queue.working -= 1;
-        if (queue.working === 0) queues.delete(subject);
+        queue.runningCount -= 1;
+        if (queue.runningCount === 0) queues.delete(subject);
       }
     }
   };

@@ -9,7 +9,7 @@ import { startMailSender } from '../../../test/support/servers/mail-sender.ts';
 import { startSmtpServer } from '../../../test/support/servers/smtp.ts';
 import { listJobs } from '../jobs/status.ts';
 import { createLogger } from '../monitoring/log.ts';
-import { type Mail, type MailTransport, queueMail } from './mail.ts';
+import { type MailTransport, type QueuedEmail, queueMail } from './mail.ts';
 import { listOutbox, outboxTransport } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import { writeEmail } from './write-email.ts';
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => db.execute(sql`delete from mails`));
 
 const from = 'Guest Portal <no-reply@example.com>';
-const mail: Mail = {
+const mail: QueuedEmail = {
   recipient: 'anna@example.com',
   replyTo: 'visitor@example.com',
   ...writeEmail({
@@ -54,32 +54,32 @@ describe.each([
       };
     },
   ],
-] as const)('%s', (_, open) => {
-  test('an email arrives complete, with both parts, every script and the reply address', async () => {
-    const { transport, received, stop } = await open();
+] as const)('%s', (_, openTransport) => {
+  test('an email arrives complete, with a text part, an HTML part and characters of several scripts', async () => {
+    const { transport, received, stop } = await openTransport();
     await transport.send(mail);
-    const [got] = await received();
-    expect(got).toMatchObject({ to: 'anna@example.com', subject: 'Sveiki, Ķeguma iela 🏡' });
-    expect(got?.text).toContain('Hello <b>Anna</b> & co,');
-    expect(got?.text).toContain('https://stay.example.com/x?a=1&b="2"');
-    expect(got?.html).toContain('Hello &lt;b&gt;Anna&lt;/b&gt; &amp; co,');
-    expect(got?.html).toContain('href="https://stay.example.com/x?a=1&amp;b=&quot;2&quot;"');
-    expect(got?.html).toContain('مرحبا');
+    const [email] = await received();
+    expect(email).toMatchObject({ to: 'anna@example.com', subject: 'Sveiki, Ķeguma iela 🏡' });
+    expect(email?.text).toContain('Hello <b>Anna</b> & co,');
+    expect(email?.text).toContain('https://stay.example.com/x?a=1&b="2"');
+    expect(email?.html).toContain('Hello &lt;b&gt;Anna&lt;/b&gt; &amp; co,');
+    expect(email?.html).toContain('href="https://stay.example.com/x?a=1&amp;b=&quot;2&quot;"');
+    expect(email?.html).toContain('مرحبا');
     transport.close();
     await stop();
   });
 
   test('line breaks in a subject or an address become text, not headers', async () => {
-    const { transport, received, stop } = await open();
+    const { transport, received, stop } = await openTransport();
     await transport.send({
       ...mail,
       subject: 'Hi\r\nBcc: eve@example.com',
       replyTo: 'a@example.com\r\nBcc: eve@example.com',
     });
-    const [got] = await received();
-    expect(got?.to).toBe('anna@example.com');
-    expect(got?.bcc).toBe('');
-    expect(got?.subject).toContain('Hi');
+    const [email] = await received();
+    expect(email?.to).toBe('anna@example.com');
+    expect(email?.bcc).toBe('');
+    expect(email?.subject).toContain('Hi');
     transport.close();
     await stop();
   });
@@ -120,7 +120,7 @@ test('an email is never sent if its transaction fails', async () => {
 test('an email that was not accepted is retried later and arrives once', async () => {
   let isDown = true;
   const taken: string[] = [];
-  const flaky: MailTransport = {
+  const unreliableTransport: MailTransport = {
     send: async ({ recipient }) => {
       if (isDown)
         throw Object.assign(new Error(`421 <${recipient}>: try later`), { responseCode: 421 });
@@ -128,7 +128,7 @@ test('an email that was not accepted is retried later and arrives once', async (
     },
     close: () => {},
   };
-  const sender = startMailSender(db, flaky, log);
+  const sender = startMailSender(db, unreliableTransport, log);
   await queueMail(db, mail);
   await sender.settle();
   const { rows } = await db.execute(

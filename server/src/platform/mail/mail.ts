@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
 
-export type Mail = {
+export type QueuedEmail = {
   /** The id of its row in the queue. */
   id?: string;
   recipient: string;
@@ -14,18 +14,18 @@ export type Mail = {
 };
 
 /** An email that is written when it is sent, and so may contain more than a row of the queue. */
-export type OutgoingMail = Mail & {
+export type OutgoingEmail = QueuedEmail & {
   /** The name of the sender, in front of the address that all our emails come from. */
   fromName?: string;
   /**
    * A page where the recipient can unsubscribe. It also accepts the one-click request of an email program (RFC 8058).
    */
-  stopUrl?: string;
+  unsubscribeUrl?: string;
   /** When the email was created. If it is sent again, this time and its id identify it. */
   at?: Date;
 };
 
-export type Sending = {
+export type SendOptions = {
   /**
    * Awaited when the mail server has the whole email except its end, for senders that must not send it twice. If it
    * succeeds, the email may arrive, whatever happens to this process. If it fails, the email does not arrive.
@@ -38,12 +38,12 @@ export type Sending = {
  * transport that stores an email only once, even if it is sent twice, need not call `beforeLast`.
  */
 export type MailTransport = {
-  send(mail: OutgoingMail, sending?: Sending): Promise<void>;
+  send(email: OutgoingEmail, sending?: SendOptions): Promise<void>;
   close(): void;
 };
 
 /** A transport gives up within this time, because an email that takes longer may be sent by another server as well. */
-export const longestSendingSeconds = 210;
+export const maxSendingSeconds = 210;
 
 export class RefusedMailError extends Error {}
 
@@ -55,13 +55,14 @@ export class UnsureMailError extends Error {}
 
 /**
  * Builds the message for the mail server. If a server goes silent after it has accepted an email, the email is sent
- * again: better twice than never. Both have the same Message-ID, by which mailboxes recognise and drop the second one.
+ * again: better twice than never. Both have the same Message-ID, by which many mailboxes recognise and drop the second
+ * one.
  */
-export function messageOf(mail: OutgoingMail, from: string) {
-  const { id, recipient, replyTo, subject, text, html, fromName, stopUrl } = mail;
+export function messageOf(email: OutgoingEmail, from: string) {
+  const { id, recipient, replyTo, subject, text, html, fromName, unsubscribeUrl } = email;
   const domain = /@([\w.-]+)/.exec(from)?.[1];
-  // The contact form forwards what a person wrote. All other emails are sent by a program.
-  const isByPerson = replyTo !== undefined && stopUrl === undefined;
+  // Messages to the operator and about forgotten things are written by a person. A program sends all other emails.
+  const isByPerson = replyTo !== undefined && unsubscribeUrl === undefined;
   return {
     ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
     to: recipient,
@@ -69,7 +70,10 @@ export function messageOf(mail: OutgoingMail, from: string) {
     text,
     html,
     ...(replyTo && { replyTo }),
-    headers: { ...(!isByPerson && automaticHeaders), ...(stopUrl && unsubscribeHeaders(stopUrl)) },
+    headers: {
+      ...(!isByPerson && automaticHeaders),
+      ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+    },
     ...(id && domain ? { messageId: `<${id}@${domain}>` } : {}),
   };
 }
@@ -88,14 +92,14 @@ const automaticHeaders = {
 };
 
 /** Must run inside the transaction that causes the email, so that the email exists exactly if its cause does. */
-export async function queueMail(db: Database, mail: Mail) {
-  await db.insert(mails).values(mail);
+export async function queueMail(db: Database, email: QueuedEmail) {
+  await db.insert(mails).values(email);
 }
 
 /**
  * Deletes the queued emails to a person who is to be forgotten. An email that is being sent at this moment may still
  * arrive.
  */
-export async function withdrawMailsTo(db: Database, recipient: string) {
+export async function withdrawEmailsTo(db: Database, recipient: string) {
   await db.delete(mails).where(eq(mails.recipient, recipient));
 }

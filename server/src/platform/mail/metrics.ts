@@ -48,7 +48,10 @@ export function measureMailQueues(db: Database, queues: MailQueues, registry: Re
     });
 }
 
-export function countGivenUp({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
+export function countDiscardedEmails(
+  { discardCounts }: Pick<MailSender, 'discardCounts'>,
+  registry: Registry,
+) {
   new Counter({
     name: 'emails_given_up_total',
     help: 'Emails that were never sent: permanently rejected, or not accepted for three days',
@@ -56,7 +59,7 @@ export function countGivenUp({ givenUp }: Pick<MailSender, 'givenUp'>, registry:
     registers: [registry],
     collect() {
       this.reset();
-      for (const [reason, count] of Object.entries(givenUp)) this.inc({ reason }, count);
+      for (const [reason, count] of Object.entries(discardCounts)) this.inc({ reason }, count);
     },
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackName } from '../http/addresses.ts';
 import { notFound } from '../http/errors.ts';
 import { escapeHtml } from '../http/pages/html.ts';
-import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
+import { findInOutbox, listOutbox, type OutboxEmail } from './outbox.ts';
 
 export function serveOutbox(app: FastifyInstance, folder: string) {
   const options = { schema: { hide: true } };
@@ -14,12 +14,12 @@ export function serveOutbox(app: FastifyInstance, folder: string) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await listOutbox(folder)));
+      .send(outboxPage(await listOutbox(folder)));
   });
   app.get<{ Params: { name: string } }>('/outbox/:name', options, async (request, reply) => {
     refuseStrangers(request);
-    const mail = await findInOutbox(folder, request.params.name);
-    if (!mail) throw notFound();
+    const email = await findInOutbox(folder, request.params.name);
+    if (!email) throw notFound();
     // The email's own HTML. It may be read and its links followed, but nothing else.
     return reply
       .type('text/html; charset=utf-8')
@@ -28,7 +28,7 @@ export function serveOutbox(app: FastifyInstance, folder: string) {
         'content-security-policy',
         "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'",
       )
-      .send(mail.html);
+      .send(email.html);
   });
 }
 
@@ -46,8 +46,9 @@ function refuseStrangers(request: FastifyRequest) {
     throw notFound();
 }
 
-function page(mails: OutboxMail[]): string {
-  const content = mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(article).join('\n');
+function outboxPage(emails: OutboxEmail[]): string {
+  const content =
+    emails.length === 0 ? '<p>No emails yet.</p>' : emails.map(emailArticle).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,12 +76,12 @@ ${content}
 `;
 }
 
-function article(mail: OutboxMail): string {
+function emailArticle(email: OutboxEmail): string {
   return `<article>
-<h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta">To ${escapeHtml(mail.to)} at <time datetime="${escapeHtml(mail.date)}">${escapeHtml(mail.date)}</time></p>
-<pre>${withLinks(escapeHtml(mail.text.trim()))}</pre>
-<nav><a href="/outbox/${encodeURIComponent(mail.name)}">View as the recipient sees it</a></nav>
+<h2>${escapeHtml(email.subject)}</h2>
+<p class="meta">To ${escapeHtml(email.to)} at <time datetime="${escapeHtml(email.date)}">${escapeHtml(email.date)}</time></p>
+<pre>${withLinks(escapeHtml(email.text.trim()))}</pre>
+<nav><a href="/outbox/${encodeURIComponent(email.name)}">View as the recipient sees it</a></nav>
 </article>`;
 }
 

@@ -6,15 +6,15 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { privateMode } from '../files/private-folder.ts';
 import { syncFolder } from '../files/sync-folder.ts';
-import { type MailTransport, messageOf, type OutgoingMail } from './mail.ts';
+import { type MailTransport, messageOf, type OutgoingEmail } from './mail.ts';
 
 export function outboxTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    send: async (mail) => {
-      const { message } = await composer.sendMail(messageOf(mail, from));
+    send: async (email) => {
+      const { message } = await composer.sendMail(messageOf(email, from));
       await mkdir(folder, { recursive: true, mode: privateMode });
-      const name = nameOf(mail);
+      const name = fileNameOf(email);
       // The file gets its name when it is complete, so that nobody reads half an email. It is synced, so that a sent
       // email survives a power cut.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600, flush: true });
@@ -26,15 +26,15 @@ export function outboxTransport(folder: string, from: string): MailTransport {
 }
 
 /**
- * An email with an id and a time always gets the same file name, so that sending it twice stores it once. Otherwise,
- * nothing shows that two emails are the same.
+ * An email with an id and a time always gets the same file name, so that sending it twice stores it once. Any other
+ * email gets a new name each time.
  */
-function nameOf({ id, at = new Date() }: OutgoingMail): string {
+function fileNameOf({ id, at = new Date() }: OutgoingEmail): string {
   const suffix = id?.replaceAll('-', '').slice(0, 8) ?? randomBytes(4).toString('hex');
   return `${at.toISOString().replace(/[:.]/g, '-')}-${suffix}.eml`;
 }
 
-export type OutboxMail = {
+export type OutboxEmail = {
   name: string;
   to: string;
   bcc: string;
@@ -44,37 +44,37 @@ export type OutboxMail = {
   html: string;
 };
 
-const mailName = /^[\dTZ-]+-[0-9a-f]{8}\.eml$/;
+const fileNamePattern = /^[\dTZ-]+-[0-9a-f]{8}\.eml$/;
 
-/** The latest emails, newest first. */
-export async function listOutbox(folder: string): Promise<OutboxMail[]> {
+/** The latest 100 emails, newest first. */
+export async function listOutbox(folder: string): Promise<OutboxEmail[]> {
   const names = await readdir(folder).catch(() => []);
   const latest = names
-    .filter((name) => mailName.test(name))
+    .filter((name) => fileNamePattern.test(name))
     .sort()
     .reverse()
     .slice(0, 100);
-  return Promise.all(latest.map((name) => readMail(folder, name)));
+  return Promise.all(latest.map((name) => readEmail(folder, name)));
 }
 
-export async function findInOutbox(folder: string, name: string): Promise<OutboxMail | undefined> {
-  if (!mailName.test(name)) return undefined;
-  return readMail(folder, name).catch(() => undefined);
+export async function findInOutbox(folder: string, name: string): Promise<OutboxEmail | undefined> {
+  if (!fileNamePattern.test(name)) return undefined;
+  return readEmail(folder, name).catch(() => undefined);
 }
 
-async function readMail(folder: string, name: string): Promise<OutboxMail> {
-  return { name, ...(await parseMail(await readFile(join(folder, name)))) };
+async function readEmail(folder: string, name: string): Promise<OutboxEmail> {
+  return { name, ...(await parseEmail(await readFile(join(folder, name)))) };
 }
 
-export async function parseMail(message: Buffer): Promise<Omit<OutboxMail, 'name'>> {
-  const mail = await PostalMime.parse(message);
+export async function parseEmail(message: Buffer): Promise<Omit<OutboxEmail, 'name'>> {
+  const email = await PostalMime.parse(message);
   return {
-    to: addresses(mail.to),
-    bcc: addresses(mail.bcc),
-    subject: mail.subject ?? '',
-    date: mail.date ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
+    to: addresses(email.to),
+    bcc: addresses(email.bcc),
+    subject: email.subject ?? '',
+    date: email.date ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
   };
 }
 

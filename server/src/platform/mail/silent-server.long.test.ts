@@ -29,7 +29,7 @@ const server = createServer((socket) => {
   socket.on('close', () => connections.delete(socket));
   let [lines, mail] = ['', ''];
   let isMail = false;
-  const say = (at: Silence, line: string) => {
+  const writeLine = (at: Silence, line: string) => {
     if (silence !== at || at === 'never') socket.write(`${line}\r\n`);
   };
   socket.on('error', () => undefined);
@@ -42,19 +42,19 @@ const server = createServer((socket) => {
       else if (isMail) {
         arrived.push(mail);
         [isMail, mail] = [false, ''];
-        say('end', '250 taken');
+        writeLine('end', '250 taken');
       } else {
         const [, at, answer] = answers.find(([word]) => word.test(line)) ?? [
           /x/,
           'never',
           '250 ok',
         ];
-        say(at as Silence, answer as string);
+        writeLine(at as Silence, answer as string);
         isMail = at === 'DATA' && silence !== 'DATA';
       }
     }
   });
-  say('greeting', '220 hello');
+  writeLine('greeting', '220 hello');
 });
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 const { port } = server.address() as AddressInfo;
@@ -64,7 +64,8 @@ const from = 'Guest Portal <no-reply@example.com>';
 const { app, db, mail } = await createTestApp({
   transport: smtpTransport(`smtp://127.0.0.1:${port}`, from, { silence: 1_000, inAll: 60_000 }),
 });
-const waiting = async () => (await db.execute(sql`select attempts, last_error from mails`)).rows;
+const readQueuedEmails = async () =>
+  (await db.execute(sql`select attempts, last_error from mails`)).rows;
 
 test.each<[Silence, number]>([
   ['greeting', 1],
@@ -86,10 +87,12 @@ test.each<[Silence, number]>([
     const reply = await newVisitor(app).post('/api/auth/signup', account);
     expect(reply.statusCode).toBe(200);
     // The reply arrives while the sender is still waiting for the mail server.
-    expect(await waiting()).toEqual([expect.objectContaining({ last_error: null })]);
+    expect(await readQueuedEmails()).toEqual([expect.objectContaining({ last_error: null })]);
     await vi.waitFor(
       async () =>
-        expect(await waiting()).toEqual([{ attempts: 1, last_error: expect.stringMatching(/./) }]),
+        expect(await readQueuedEmails()).toEqual([
+          { attempts: 1, last_error: expect.stringMatching(/./) },
+        ]),
       5_000,
     );
 
@@ -97,7 +100,7 @@ test.each<[Silence, number]>([
     await db.execute(sql`update mails set next_attempt_at = now()`);
     await mail.settle();
     await mail.settle();
-    expect(await waiting()).toEqual([]);
+    expect(await readQueuedEmails()).toEqual([]);
     const mails = await Promise.all(arrived.map((raw) => PostalMime.parse(raw)));
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(times).fill(account.email));
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../monitoring/log.ts';
-import { longestSendingSeconds } from './mail.ts';
+import { maxSendingSeconds } from './mail.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** The command that gets an endless answer, one line at a time. */
-let endless = '';
+let endlessCommand = '';
 /** The number of accepted emails. */
-let taken = 0;
+let acceptedEmails = 0;
 
 const server = createServer((socket) => {
   let isMail = false;
   const answer = (command: string, last: string) => {
-    if (command !== endless) return void socket.write(`${last}\r\n`);
-    const dribbling = setInterval(() => socket.write(`${last.slice(0, 3)}-wait\r\n`), 100);
-    socket.once('close', () => clearInterval(dribbling));
+    if (command !== endlessCommand) return void socket.write(`${last}\r\n`);
+    const timer = setInterval(() => socket.write(`${last.slice(0, 3)}-wait\r\n`), 100);
+    socket.once('close', () => clearInterval(timer));
   };
   socket.on('error', () => {});
   socket.on('data', (data) => {
@@ -25,7 +25,7 @@ const server = createServer((socket) => {
       if (isMail && line !== '.') continue;
       const command = isMail ? 'end' : line.slice(0, 4).toUpperCase();
       isMail = command === 'DATA';
-      if (command === 'end') taken += 1;
+      if (command === 'end') acceptedEmails += 1;
       answer(command, isMail ? '354 go on' : '250 ok');
     }
   });
@@ -45,9 +45,9 @@ function openTransport() {
 const mail = { recipient: 'anna@example.com', subject: 'Hello', text: 'Hello', html: '' };
 
 test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'])(
-  'a mail server that dribbles its answer to %s is disconnected, and accepts the next email',
+  'a mail server whose answer to %s never ends is disconnected, and accepts the next email',
   async (command) => {
-    endless = command;
+    endlessCommand = command;
     const transport = openTransport();
     const connection = once(server, 'connection');
     const sending = transport.send(mail);
@@ -55,14 +55,14 @@ test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'])(
     const closed = socket && once(socket, 'close');
     await expect(sending).rejects.toThrow();
     await closed;
-    endless = '';
-    const before = taken;
+    endlessCommand = '';
+    const before = acceptedEmails;
     await transport.send(mail);
-    expect(taken).toBe(before + 1);
+    expect(acceptedEmails).toBe(before + 1);
   },
 );
 
 test('no other server sends an email for as long as sending it may take', () => {
   const { queue } = openMailQueue(openTransport(), createLogger('silent'));
-  expect(queue.timeout).toBeGreaterThan(longestSendingSeconds);
+  expect(queue.timeout).toBeGreaterThan(maxSendingSeconds);
 });

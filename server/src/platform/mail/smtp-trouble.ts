@@ -1,6 +1,6 @@
 /** Describes problems with a mail server, without personal addresses, and how to fix them. */
 
-type Trouble = { what: string; remedy?: string };
+type Trouble = { problem: string; remedy?: string };
 
 const certificates: [RegExp, string, string][] = [
   [
@@ -32,27 +32,27 @@ const certificates: [RegExp, string, string][] = [
 ];
 
 export function troubleWith(error: unknown): Trouble {
-  if (!(error instanceof Error)) return { what: 'unknown' };
+  if (!(error instanceof Error)) return { problem: 'unknown' };
   const code = stringIn(error, 'code');
-  const answer = numberIn(error, 'responseCode');
-  if (code === 'ETLS' && answer) return withoutTls;
-  if (answer) return { what: `it answers ${answer}` };
+  const responseCode = numberIn(error, 'responseCode');
+  if (code === 'ETLS' && responseCode) return withoutTls;
+  if (responseCode) return { problem: `it answers ${responseCode}` };
   const original = stringIn(error, 'originalCode');
-  const [, what, remedy] =
+  const [, problem, remedy] =
     certificates.find(([pattern]) => pattern.test(error.message) || pattern.test(original)) ?? [];
-  if (what && remedy) return { what, remedy };
+  if (problem && remedy) return { problem, remedy };
   if (/greeting never received/i.test(error.message)) return silentGreeting;
-  return { what: original || code || error.name };
+  return { problem: original || code || error.name };
 }
 
 const withoutTls: Trouble = {
-  what: 'it does not support TLS',
+  problem: 'it does not support TLS',
   remedy:
     'use a port that does, or end SMTP_URL with ?ignoreTLS=true if the network in between is private',
 };
 
 const silentGreeting: Trouble = {
-  what: 'it sends no greeting',
+  problem: 'it sends no greeting',
   remedy: 'use smtps:// for a port that starts with TLS, usually 465',
 };
 
@@ -71,7 +71,7 @@ export const hasAnswered = (error: unknown): boolean =>
   error instanceof Error && numberIn(error, 'responseCode') > 0;
 
 /**
- * Whether the mail server has refused this recipient for good, so that retries would only annoy it. A refusal of our
+ * Whether the mail server has refused this recipient for good, so that retries are pointless. A refusal of our
  * login, sender or relaying (5.7) is the fault of a setting, which can be fixed while the email waits. Many servers
  * only say so when they are told the recipient.
  */

@@ -8,9 +8,9 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { startMailSender } from '../../../test/support/servers/mail-sender.ts';
 import { startSmtpServer } from '../../../test/support/servers/smtp.ts';
 import { loggerOptions } from '../monitoring/log.ts';
-import { type Mail, queueMail } from './mail.ts';
+import { type QueuedEmail, queueMail } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
-import { protectionFor } from './smtp-address.ts';
+import { protectionFor } from './smtp-protection.ts';
 import { isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 import { writeEmail } from './write-email.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const from = 'Guest Portal <no-reply@example.com>';
-const mail: Mail = {
+const mail: QueuedEmail = {
   recipient: 'anna@example.com',
   ...writeEmail({ subject: 'Hello', paragraphs: ['Hello'] }),
 };
@@ -31,7 +31,7 @@ const mail: Mail = {
 type Conversation = { isSecure: boolean; mails: number };
 
 /** Starts a mail server with smtp-server's own self-signed certificate. */
-async function listen(options: SMTPServerOptions) {
+async function startMailServer(options: SMTPServerOptions) {
   const conversation: Conversation = { isSecure: false, mails: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -82,10 +82,10 @@ describe('TLS to a mail server', () => {
   });
 
   test('an email is not sent if TLS is required but not offered', async () => {
-    const { address, conversation } = await listen({ disabledCommands: ['STARTTLS'] });
+    const { address, conversation } = await startMailServer({ disabledCommands: ['STARTTLS'] });
     const error = await send(`smtp://${address}?requireTLS=true`);
     expect(troubleWith(error)).toMatchObject({
-      what: 'it does not support TLS',
+      problem: 'it does not support TLS',
       remedy: expect.stringContaining('?ignoreTLS=true'),
     });
     expect(conversation.mails).toBe(0);
@@ -94,16 +94,16 @@ describe('TLS to a mail server', () => {
   });
 
   test('a mail server on this machine may use the certificate that it was installed with', async () => {
-    const { address, conversation } = await listen({});
+    const { address, conversation } = await startMailServer({});
     expect(await send(`smtp://${address}`)).toBe('sent');
     expect(conversation).toEqual({ isSecure: true, mails: 1 });
   });
 
   test('a mail server with an invalid certificate is refused, unless SMTP_URL allows it', async () => {
-    const { address, conversation } = await listen({ secure: true });
+    const { address, conversation } = await startMailServer({ secure: true });
     const error = await send(`smtps://${address}?tls.rejectUnauthorized=true`);
     expect(troubleWith(error)).toMatchObject({
-      what: expect.stringMatching(/^its certificate (is self-signed|has expired)$/),
+      problem: expect.stringMatching(/^its certificate (is self-signed|has expired)$/),
       remedy: expect.stringContaining('?tls.rejectUnauthorized=false'),
     });
     expect(await send(`smtps://${address}?tls.rejectUnauthorized=false`)).toBe('sent');
@@ -111,9 +111,9 @@ describe('TLS to a mail server', () => {
   });
 
   test('a port that does not start with TLS is distinguished from an invalid certificate', async () => {
-    const { address } = await listen({});
+    const { address } = await startMailServer({});
     expect(troubleWith(await send(`smtps://${address}`))).toMatchObject({
-      what: 'it does not start with TLS',
+      problem: 'it does not start with TLS',
       remedy: expect.stringContaining('smtp://'),
     });
   });
@@ -132,27 +132,27 @@ describe('TLS to a mail server', () => {
       'the issuer of its certificate is not trusted',
     ],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:25', 'ECONNREFUSED'],
-  ])('a connection that fails with %s gets a readable reason', (originalCode, message, what) => {
+  ])('a connection that fails with %s gets a readable reason', (originalCode, message, problem) => {
     const error = Object.assign(new Error(message), { code: 'ESOCKET', originalCode });
-    expect(troubleWith(error).what).toBe(what);
+    expect(troubleWith(error).problem).toBe(problem);
   });
 });
 
 describe('a refusal by a mail server', () => {
   /** Starts a mail server that refuses every recipient. */
-  const refusing = (responseCode: number, message: string) =>
-    listen({
+  const startRefusingServer = (responseCode: number, message: string) =>
+    startMailServer({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error(message), { responseCode })),
     });
 
-  async function queued(url: string) {
+  async function sendFromQueue(url: string) {
     const sender = startMailSender(db, smtpTransport(url, from), log);
     await queueMail(db, mail);
     await sender.settle();
     await sender.stop();
     const { rows } = await db.execute(sql`select attempts from mails`);
-    return { waiting: rows.length, givenUp: { ...sender.givenUp } };
+    return { waiting: rows.length, discardCounts: { ...sender.discardCounts } };
   }
 
   test.each([
@@ -164,11 +164,11 @@ describe('a refusal by a mail server', () => {
     [550, '<anna@relay.sender.example.com>: no such user'],
   ])(
     'an email whose recipient is refused with %i %s is given up, counted, and logged without the address',
-    async (code, words) => {
-      const { address } = await refusing(code, words);
-      expect(await queued(`smtp://${address}`)).toEqual({
+    async (code, replyText) => {
+      const { address } = await startRefusingServer(code, replyText);
+      expect(await sendFromQueue(`smtp://${address}`)).toEqual({
         waiting: 0,
-        givenUp: { refused: 1, late: 0 },
+        discardCounts: { refused: 1, late: 0 },
       });
       const logged = lines.map((line) => JSON.parse(line));
       expect(logged).toMatchObject([
@@ -194,11 +194,11 @@ describe('a refusal by a mail server', () => {
     [553, 'sorry, relaying denied from your location'],
   ])(
     'an email that is refused with %i %s stays queued, because the reason may pass',
-    async (code, words) => {
-      const { address } = await refusing(code, words);
-      expect(await queued(`smtp://${address}`)).toEqual({
+    async (code, replyText) => {
+      const { address } = await startRefusingServer(code, replyText);
+      expect(await sendFromQueue(`smtp://${address}`)).toEqual({
         waiting: 1,
-        givenUp: { refused: 0, late: 0 },
+        discardCounts: { refused: 0, late: 0 },
       });
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trouble: `it answers ${code}` });
       expect(lines.join()).not.toContain('anna');
@@ -206,23 +206,23 @@ describe('a refusal by a mail server', () => {
   );
 
   test('an email stays queued if the login, the greeting or the sender is refused, because a setting is wrong', async () => {
-    const login = await listen({
+    const login = await startMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('no')),
     });
-    expect((await queued(`smtp://anna:wrong@${login.address}`)).waiting).toBe(1);
+    expect((await sendFromQueue(`smtp://anna:wrong@${login.address}`)).waiting).toBe(1);
     await db.execute(sql`delete from mails`);
-    const greeting = await listen({
+    const greeting = await startMailServer({
       onConnect: (_session, done) =>
         done(Object.assign(new Error('no service'), { responseCode: 554 })),
     });
-    expect((await queued(`smtp://${greeting.address}`)).waiting).toBe(1);
+    expect((await sendFromQueue(`smtp://${greeting.address}`)).waiting).toBe(1);
     await db.execute(sql`delete from mails`);
-    const sender = await listen({
+    const sender = await startMailServer({
       onMailFrom: (_address, _session, done) =>
         done(Object.assign(new Error('not your address'), { responseCode: 550 })),
     });
-    expect((await queued(`smtp://${sender.address}`)).waiting).toBe(1);
+    expect((await sendFromQueue(`smtp://${sender.address}`)).waiting).toBe(1);
   });
 
   test.each([
@@ -236,22 +236,22 @@ describe('a refusal by a mail server', () => {
   });
 });
 
-test('every email says that a program has sent it, except one that forwards a person’s message', async () => {
+test('every email has headers that say that a program has sent it, except an email that forwards a person’s message', async () => {
   const server = await startSmtpServer();
   onTestFinished(() => server.stop());
   const transport = smtpTransport(server.url, from);
   await transport.send(mail);
   await transport.send({ ...mail, replyTo: 'visitor@example.com' });
-  const stopUrl = 'https://portal.example/stop/x';
-  await transport.send({ ...mail, replyTo: 'host@example.com', stopUrl });
+  const unsubscribeUrl = 'https://portal.example/stop/x';
+  await transport.send({ ...mail, replyTo: 'host@example.com', unsubscribeUrl });
   transport.close();
-  const [ours = '', theirs = '', toGuest = ''] = server
+  const [ownEmail = '', forwardedEmail = '', guestEmail = ''] = server
     .raw()
     .map((message) => message.toString('latin1'));
-  for (const message of [ours, toGuest]) {
+  for (const message of [ownEmail, guestEmail]) {
     expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/im);
     // Bounces (NDR) are not suppressed: they go to MAIL_FROM.
     expect(message).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/im);
   }
-  expect(theirs).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
+  expect(forwardedEmail).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
 });

@@ -1,32 +1,32 @@
 /** Sends emails through a mail server. */
 import { createTransport } from 'nodemailer';
-import { holdBackEnd, trackBeforeLast } from './held-end.ts';
+import { holdBackEnd, trackBeforeLast } from './hold-back-end.ts';
 import {
-  longestSendingSeconds,
   type MailTransport,
+  maxSendingSeconds,
   messageOf,
-  type OutgoingMail,
+  type OutgoingEmail,
   RefusedMailError,
-  type Sending,
+  type SendOptions,
   UnsureMailError,
 } from './mail.ts';
-import { protectionFor } from './smtp-address.ts';
+import { protectionFor } from './smtp-protection.ts';
 import { hasAnswered, isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 
 /**
  * Times in milliseconds: after which silence the mail server counts as gone, and how long one email may take in all.
  */
-type Patience = { silence: number; inAll: number };
+type SmtpTimeouts = { silence: number; inAll: number };
 
-const usualPatience: Patience = { silence: 30_000, inAll: longestSendingSeconds * 1_000 };
+const defaultTimeouts: SmtpTimeouts = { silence: 30_000, inAll: maxSendingSeconds * 1_000 };
 
 export function smtpTransport(
   url: string,
   from: string,
-  { silence, inAll }: Patience = usualPatience,
+  { silence, inAll }: SmtpTimeouts = defaultTimeouts,
 ): MailTransport {
   const greeting = Math.min(silence, 10_000);
-  const open = () => {
+  const openPool = () => {
     const transport = createTransport(
       {
         url,
@@ -44,34 +44,34 @@ export function smtpTransport(
     );
     return transport.use('stream', holdBackEnd);
   };
-  let pool = open();
+  let pool = openPool();
 
   /**
    * A mail server that sends a little every now and then is never silent, so each email has a time limit. It ends
    * before another server may send the email.
    */
-  const sendInTime = async (mail: OutgoingMail, sending: Sending) => {
+  const sendInTime = async (email: OutgoingEmail, sending: SendOptions) => {
     const usedPool = pool;
     const timer = setTimeout(() => {
       usedPool.close({ force: true });
-      if (pool === usedPool) pool = open();
+      if (pool === usedPool) pool = openPool();
     }, inAll).unref();
     try {
-      await usedPool.sendMail({ ...messageOf(mail, from), ...sending });
+      await usedPool.sendMail({ ...messageOf(email, from), ...sending });
     } finally {
       clearTimeout(timer);
     }
   };
   return {
-    send: async (mail, { beforeLast } = {}) => {
-      const tracked = trackBeforeLast(beforeLast);
+    send: async (email, { beforeLast } = {}) => {
+      const tracker = trackBeforeLast(beforeLast);
       try {
-        await sendInTime(mail, tracked.sending);
+        await sendInTime(email, tracker.sending);
       } catch (error) {
-        if ((await tracked.wasReached()) && !hasAnswered(error))
-          throw new UnsureMailError(troubleWith(error).what, { cause: error });
+        if ((await tracker.wasReached()) && !hasAnswered(error))
+          throw new UnsureMailError(troubleWith(error).problem, { cause: error });
         throw isRefusedForGood(error)
-          ? new RefusedMailError(troubleWith(error).what, { cause: error })
+          ? new RefusedMailError(troubleWith(error).problem, { cause: error })
           : error;
       }
     },

@@ -15,7 +15,7 @@ export function writeEmail({ subject, paragraphs, action, closing = [] }: EmailC
   return {
     subject,
     text: `${text}\n`,
-    html: page(subject, body(paragraphs, action, closing)),
+    html: emailPage(subject, body(paragraphs, action, closing)),
   };
 }
 
@@ -32,10 +32,10 @@ function body(paragraphs: string[], action: EmailContent['action'], closing: str
 }
 
 const paragraph = (text: string, links: string[] = []) =>
-  `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${linesOf(text, links)}</p>`;
+  `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${toHtmlLines(text, links)}</p>`;
 
 /** Only these addresses become links, so that nobody can create a link by typing an address as their name. */
-function linesOf(text: string, links: string[]): string {
+function toHtmlLines(text: string, links: string[]): string {
   return links
     .map((url) => escapeHtml(url))
     .reduce(
@@ -59,15 +59,15 @@ type PersonalEmail = {
 /** Writes an email with a text by a person, in any language. */
 export function writePersonalEmail({ subject, text, note, links, language }: PersonalEmail) {
   const content = text.split(/\n{2,}/).map((part) => paragraph(part, links));
-  const remark = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${linesOf(note, links)}</p>`;
+  const remark = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${toHtmlLines(note, links)}</p>`;
   return {
     subject,
     text: `${text}\n\n${note}\n`,
-    html: page(subject, content.join('') + remark, language),
+    html: emailPage(subject, content.join('') + remark, language),
   };
 }
 
-function page(subject: string, content: string, language = 'en'): string {
+function emailPage(subject: string, content: string, language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { ScheduledJob } from '../jobs/job.ts';
-import { longestErrorText } from '../jobs/job.ts';
+import { maxErrorLength } from '../jobs/job.ts';
 import { queueMail } from '../mail/mail.ts';
 import { writeEmail } from '../mail/write-email.ts';
 import { backupRuns } from '../tables.ts';
@@ -12,28 +12,28 @@ import { backupRuns } from '../tables.ts';
  * A daily backup starts with a random delay and takes some time. A missing one must be reported well before the next.
  */
 const overdueHours = 30;
-const keptDays = 90;
+const retentionDays = 90;
 
 /**
  * The result of a backup. If `isDaily` is set, another backup is expected within a day, whether or not this one
  * succeeded.
  */
-type Run<Outcome> = Outcome & { isDaily: boolean };
+type BackupRun<Outcome> = Outcome & { isDaily: boolean };
 
-export async function recordBackup(db: Database, { bytes, isDaily }: Run<{ bytes: number }>) {
+export async function recordBackup(db: Database, { bytes, isDaily }: BackupRun<{ bytes: number }>) {
   await db.insert(backupRuns).values({ bytes, isDaily });
   await db
     .delete(backupRuns)
-    .where(lt(backupRuns.finishedAt, sql`now() - make_interval(days => ${keptDays})`));
+    .where(lt(backupRuns.finishedAt, sql`now() - make_interval(days => ${retentionDays})`));
 }
 
 /** The email is queued in the same database, and a server sends it. */
 export async function recordFailedBackup(
   db: Database,
-  { reason, isDaily }: Run<{ reason: string }>,
+  { reason, isDaily }: BackupRun<{ reason: string }>,
   operatorEmail: string,
 ) {
-  const error = reason.slice(0, longestErrorText);
+  const error = reason.slice(0, maxErrorLength);
   await db.transaction(async (tx) => {
     await tx.insert(backupRuns).values({ error, isDaily, reportedAt: sql`now()` });
     await queueMail(tx, {
@@ -60,14 +60,18 @@ export type BackupState = {
 
 /** Returns undefined if no backup was ever tried. */
 export async function readBackupState(db: Database): Promise<BackupState | undefined> {
-  const [newest] = await db.select().from(backupRuns).orderBy(desc(backupRuns.finishedAt)).limit(1);
-  if (!newest) return undefined;
+  const [latestRun] = await db
+    .select()
+    .from(backupRuns)
+    .orderBy(desc(backupRuns.finishedAt))
+    .limit(1);
+  if (!latestRun) return undefined;
   const { rows } = await db.execute<{ succeededAt: number | null; isOverdue: boolean }>(sql`
     select extract(epoch from max(finished_at) filter (where error is null))::float * 1000 as "succeededAt",
       coalesce((${lastDaily(db, backupRuns.finishedAt)}) < ${overdueBefore}, false) as "isOverdue"
     from ${backupRuns}`);
   return {
-    error: newest.error,
+    error: latestRun.error,
     succeededAt: rows[0]?.succeededAt ?? null,
     isOverdue: rows[0]?.isOverdue ?? false,
   };
@@ -100,7 +104,7 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
   timeout: 60,
   run: ({ db }) =>
     db.transaction(async (tx) => {
-      const [missed] = await tx
+      const [overdueRun] = await tx
         .update(backupRuns)
         .set({ reportedAt: sql`now()` })
         .where(
@@ -111,14 +115,14 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
           ),
         )
         .returning();
-      if (!missed) return;
-      const time = missed.finishedAt.toISOString().slice(0, 16).replace('T', ' at ');
+      if (!overdueRun) return;
+      const time = overdueRun.finishedAt.toISOString().slice(0, 16).replace('T', ' at ');
       await queueMail(tx, {
         recipient: operatorEmail,
         ...writeEmail({
           subject: 'The daily backup of Guest Portal is missing',
           paragraphs: [
-            missed.error === null
+            overdueRun.error === null
               ? `The last daily backup succeeded on ${time} UTC. There has been no newer daily backup for more than ${overdueHours} hours.`
               : `No daily backup has succeeded yet. The first one failed on ${time} UTC, more than ${overdueHours} hours ago.`,
             'Check whether the timer still runs and what its log says: `systemctl list-timers guest-portal-backup`, `journalctl -u guest-portal-backup`.',

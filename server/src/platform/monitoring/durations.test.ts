@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDurations } from './durations.ts';
 
-const of = (route: string, status: number, milliseconds: number, method = 'GET') => ({
+const replyTo = (route: string, status: number, milliseconds: number, method = 'GET') => ({
   id: 'some',
   method,
   route,
@@ -11,7 +11,8 @@ const of = (route: string, status: number, milliseconds: number, method = 'GET')
 
 test('a reply counts in every bucket of the histogram that it fits, and in the sum', () => {
   const durations = openDurations();
-  for (const milliseconds of [1, 2, 2.5, 9_000]) durations.observe(of('/a/:id', 200, milliseconds));
+  for (const milliseconds of [1, 2, 2.5, 9_000])
+    durations.observe(replyTo('/a/:id', 200, milliseconds));
   const lines = durations.print().split('\n');
   const labels = 'method="GET",route="/a/:id",status="200"';
   expect(lines.slice(0, 2)).toEqual([
@@ -28,10 +29,10 @@ test('a reply counts in every bucket of the histogram that it fits, and in the s
 
 test('replies that differ in route, status or method are counted separately', () => {
   const durations = openDurations();
-  for (const answered of [of('/a', 200, 1), of('/a', 304, 1), of('/a', 200, 1, 'PUT')])
-    durations.observe(answered);
-  durations.observe(of('/b', 200, 1));
-  durations.observe(of('/a', 304, 1));
+  for (const reply of [replyTo('/a', 200, 1), replyTo('/a', 304, 1), replyTo('/a', 200, 1, 'PUT')])
+    durations.observe(reply);
+  durations.observe(replyTo('/b', 200, 1));
+  durations.observe(replyTo('/a', 304, 1));
   const counts = durations.print().match(/_count\{.*/g);
   expect(counts).toEqual([
     '_count{method="GET",route="/a",status="200"} 1',

@@ -2,7 +2,7 @@
  * Measures how long replies take, by route, method and status. prom-client's own histogram looks up its labels for each
  * value, which costs more than finding a reply in memory. The output format is simple to write.
  */
-import type { Answered } from './record-answers.ts';
+import type { AnsweredRequest } from './record-answers.ts';
 
 const name = 'http_request_duration_seconds';
 /** The upper bounds of the histogram's buckets, in seconds. */
@@ -21,16 +21,16 @@ export function openDurations() {
   /** The series by route. Each route has only a few. */
   const seriesByRoute = new Map<string, Series[]>();
 
-  const seriesOf = ({ method, route, status }: Answered): Series => {
-    const known = seriesByRoute.get(route) ?? [];
-    for (const each of known) if (each.status === status && each.method === method) return each;
-    const fresh = { method, status, counts: new Array(bounds.length + 1).fill(0), sum: 0 };
-    seriesByRoute.set(route, [...known, fresh]);
-    return fresh;
+  const seriesOf = ({ method, route, status }: AnsweredRequest): Series => {
+    const existing = seriesByRoute.get(route) ?? [];
+    for (const each of existing) if (each.status === status && each.method === method) return each;
+    const newSeries = { method, status, counts: new Array(bounds.length + 1).fill(0), sum: 0 };
+    seriesByRoute.set(route, [...existing, newSeries]);
+    return newSeries;
   };
 
   return {
-    observe(answered: Answered) {
+    observe(answered: AnsweredRequest) {
       const series = seriesOf(answered);
       const seconds = answered.milliseconds / 1000;
       let bucket = 0;

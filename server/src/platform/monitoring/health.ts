@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { Closing } from '../http/connections/shutdown.ts';
+import type { ShutdownState } from '../http/connections/shutdown.ts';
 
-export function serveHealth(app: FastifyInstance, db: Database, closing: Closing) {
+export function serveHealth(app: FastifyInstance, db: Database, closing: ShutdownState) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (closing.begun) return reply.code(503).send({ status: 'shutting down' });
+    if (closing.hasBegun) return reply.code(503).send({ status: 'shutting down' });
     try {
       await db.execute(sql`select 1`);
       return { status: 'ready' };

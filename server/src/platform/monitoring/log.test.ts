@@ -24,16 +24,18 @@ const failing = endpoint({
   response: z.object({}),
 });
 
-const unstored = endpoint({
+const bucketFailure = endpoint({
   method: 'POST',
-  path: '/api/test/unstored',
+  path: '/api/test/bucket-failure',
   summary: 'Fails in the bucket',
   access: 'anyone',
   response: z.object({}),
 });
-const unreached = { ...unstored, path: '/api/test/unreached' } as const;
+const databaseFailure = { ...bucketFailure, path: '/api/test/database-failure' } as const;
 /** Nothing listens at this address. */
-const away = drizzle(new Pool({ connectionString: 'postgres://anna:hunter2@127.0.0.1:1/x' }));
+const unreachableDatabase = drizzle(
+  new Pool({ connectionString: 'postgres://anna:hunter2@127.0.0.1:1/x' }),
+);
 const bucket = connectBucket({
   bucket: 'photos',
   region: 'eu-north-1',
@@ -47,14 +49,14 @@ const bucket = connectBucket({
 const { app, db } = await createTestApp({
   log,
   routes: (routes) => {
-    serve(routes, unstored, () =>
+    serve(routes, bucketFailure, () =>
       askBucket(async () => {
         await bucket.client.send(new HeadBucketCommand({ Bucket: 'photos' }));
         return {};
       }),
     );
-    serve(routes, unreached, async () => {
-      await away.execute(sql`select ${'parameter-secret'}`);
+    serve(routes, databaseFailure, async () => {
+      await unreachableDatabase.execute(sql`select ${'parameter-secret'}`);
       return {};
     });
     serve(routes, failing, async ({ body }) => {
@@ -86,8 +88,8 @@ test('logs contain no password, token, cookie, PIN or link, even when a query fa
 const lastFailure = () =>
   lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'request failed');
 
-test('a failure that the caller reads in our own words is logged with its cause', async () => {
-  const reply = await app.inject({ method: 'POST', url: '/api/test/unstored' });
+test('a failure that a reply describes in our own words is logged with its original cause', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/api/test/bucket-failure' });
   expect(reply.json()).toMatchObject({ code: 'storage_unavailable' });
   expect(lastFailure()).toMatchObject({
     reqId: reply.json().requestId,
@@ -97,8 +99,8 @@ test('a failure that the caller reads in our own words is logged with its cause'
   expect(lines.join('')).not.toMatch(/-secret/);
 });
 
-test('the log says first that a database is unreachable, without the query or the password', async () => {
-  const reply = await app.inject({ method: 'POST', url: '/api/test/unreached' });
+test('the log says that a database is unreachable, without the query or the password', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/api/test/database-failure' });
   expect(reply.statusCode).toBe(503);
   expect(lastFailure().err.message).toBe('a query failed: connect ECONNREFUSED 127.0.0.1:1');
   expect(lines.join('')).not.toMatch(/-secret|hunter2/);
@@ -110,15 +112,15 @@ test.each([
   [{ code: '57P01', message: 'terminating connection due to administrator command' }, true],
   [{ code: '22P02', message: 'invalid input syntax for type uuid: "door-code"' }, false],
   [{ code: '57014', message: 'canceling statement due to statement timeout' }, false],
-])('the message of the database error %j is logged: %s', ({ code, message }, isSaid) => {
+])('the message of the database error %j is logged: %s', ({ code, message }, isLogged) => {
   const cause = Object.assign(new Error(message), { code });
   const query = Object.assign(new Error('Failed query: select $1'), {
     query: 'x',
     params: [],
     cause,
   });
-  log.error({ err: query }, 'told');
+  log.error({ err: query }, 'the query failed');
   const { err } = JSON.parse(lines.at(-1) ?? '');
-  expect(err.message).toBe(isSaid ? `a query failed: ${message}` : 'a query failed');
-  expect(err.cause).toMatchObject({ code, message: isSaid ? message : 'a query failed' });
+  expect(err.message).toBe(isLogged ? `a query failed: ${message}` : 'a query failed');
+  expect(err.cause).toMatchObject({ code, message: isLogged ? message : 'a query failed' });
 });

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type LoggerOptions, pino } from 'pino';
 import { connectionReason, reasonOf } from './reasons.ts';
-import type { Answered } from './record-answers.ts';
+import type { AnsweredRequest } from './record-answers.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -31,22 +31,22 @@ export function createLogger(level: string): Logger {
 export function logAnswer(
   log: Logger,
   level: 'info' | 'debug',
-  { id, method, route, status, milliseconds }: Answered,
+  { id, method, route, status, milliseconds }: AnsweredRequest,
 ) {
   const ms = Math.round(milliseconds * 10) / 10;
   log[level]({ reqId: id, method, route, status, ms }, 'request');
 }
 
-type Described = {
+type ErrorDescription = {
   type: string;
   code?: unknown;
   message: string;
   stack?: string;
-  cause?: Described;
+  cause?: ErrorDescription;
 };
 
-/** The parts of an error that may be shown. Errors are always printed in this form. */
-export function describeError(error: unknown, depth = 0, isOfQuery = false): Described {
+/** The parts of an error that may be shown. The log prints errors in this form. */
+export function describeError(error: unknown, depth = 0, isOfQuery = false): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const isQuery = isOfQuery || ('query' in error && 'params' in error);
   const stack = error.stack

@@ -10,25 +10,25 @@ import { isLoopbackAddress } from '../http/addresses.ts';
 import { notFound } from '../http/errors.ts';
 import { measureJobs } from '../jobs/metrics.ts';
 import type { MailSender } from '../mail/mail-queue.ts';
-import { countGivenUp, type MailQueues, measureMailQueues } from '../mail/metrics.ts';
+import { countDiscardedEmails, type MailQueues, measureMailQueues } from '../mail/metrics.ts';
 import { measureBackups } from './backup-runs.ts';
 import { openDurations } from './durations.ts';
 
 type Metrics = ReturnType<typeof openMetrics>;
 
-type Watched = {
+type MetricSources = {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
-  mail: Pick<MailSender, 'givenUp'>;
+  mail: Pick<MailSender, 'discardCounts'>;
   mailQueues: MailQueues;
   disk: { folder: string; reserveBytes: number };
 };
 
-export function openMetrics({ database: { db, pool }, mail, mailQueues, disk }: Watched) {
+export function openMetrics({ database: { db, pool }, mail, mailQueues, disk }: MetricSources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(pool, registry);
   measureHeldDeletions(pool, registry);
-  countGivenUp(mail, registry);
+  countDiscardedEmails(mail, registry);
   measureMailQueues(db, mailQueues, registry);
   measureDisk(disk.folder, disk.reserveBytes, registry);
   measureJobs(db, registry);

@@ -1,7 +1,7 @@
-/** Records every reply: a line in the log and a value for the metrics. */
+/** Records the replies of the framework, for the log and the metrics. */
 import type { FastifyInstance } from 'fastify';
 
-export type Answered = {
+export type AnsweredRequest = {
   id: string;
   method: string;
   /** The pattern of the route, because an address may contain a page link or an emailed token. */
@@ -10,7 +10,7 @@ export type Answered = {
   milliseconds: number;
 };
 
-export type RecordAnswer = (answered: Answered, level: 'info' | 'debug') => void;
+export type RecordAnswer = (answered: AnsweredRequest, level: 'info' | 'debug') => void;
 
 export function recordAnswers(app: FastifyInstance, record: RecordAnswer) {
   app.addHook('onResponse', (request, reply, done) => {

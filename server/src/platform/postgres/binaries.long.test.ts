@@ -7,7 +7,7 @@ import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';
 import { until } from './testing/processes.ts';
 import { query } from './testing/queries.ts';
-import { type Ready, start } from './testing/start.ts';
+import { type Ready, startPostgres } from './testing/start-postgres.ts';
 import { canBecomeOrdinary, isRoot, ordinaryUser } from './testing/users.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -16,19 +16,19 @@ afterAll(async () => {
   await removeFolders();
 });
 
-test.concurrent('two servers that start at once make the links that an install without scripts left out', async () => {
+test.concurrent('two servers that start at once create the links that an install without scripts left out', async () => {
   const { packageDir } = await copyPackage(join(await makeFolder(), 'package'));
   const folders = await Promise.all([makeFolder(), makeFolder()]);
-  const both = await Promise.all(folders.map((folder) => start(folder, packageDir)));
-  for (const one of both) {
-    expect(await query(one.connection, 'SELECT 1')).toEqual([1]);
-    expect(one.messages).toEqual([]);
-    await one.stop();
+  const servers = await Promise.all(folders.map((folder) => startPostgres(folder, packageDir)));
+  for (const server of servers) {
+    expect(await query(server.connection, 'SELECT 1')).toEqual([1]);
+    expect(server.messages).toEqual([]);
+    await server.stop();
   }
 });
 
 test.skipIf(!canBecomeOrdinary)(
-  'an ordinary user runs a copy if the package lacks its links and is read-only (needs root to become one)',
+  'an ordinary user runs a copy of the programs if the package lacks its links and is read-only (needs root to become one)',
   { concurrent: true },
   async () => {
     const { packageDir, copyName } = await copyPackage(join(await makeFolder(), 'package'));
@@ -49,9 +49,9 @@ test.skipIf(!isRoot)(
   'an interrupted copy of the programs does not break the next start (needs root)',
   { concurrent: true },
   async () => {
-    const closed = await makeFolder();
-    await chmod(closed, 0o700);
-    const { packageDir, copyName } = await copyPackage(join(closed, 'package'));
+    const closedFolder = await makeFolder();
+    await chmod(closedFolder, 0o700);
+    const { packageDir, copyName } = await copyPackage(join(closedFolder, 'package'));
     const dataDir = await makeFolder();
     const server = startProgram('platform/postgres/testing/server-program', [dataDir, packageDir]);
     const copies = async () =>
@@ -63,7 +63,7 @@ test.skipIf(!isRoot)(
     expect(unfinished).toContain(`${copyName}.new-`);
     removeLater(join(sharedFolder, unfinished));
 
-    const postgres = await start(dataDir, packageDir);
+    const postgres = await startPostgres(dataDir, packageDir);
     expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);
     await postgres.stop();
   },
@@ -75,6 +75,6 @@ test.concurrent('programs that the system cannot run are refused with one senten
   await mkdir(bin, { recursive: true });
   // This is what a program made for glibc looks like on musl: it exists, but its loader does not.
   await writeFile(join(bin, 'postgres'), '#!/lib/ld-missing.so\n', { mode: 0o755 });
-  const refusal = start(await makeFolder(), packageDir);
+  const refusal = startPostgres(await makeFolder(), packageDir);
   await expect(refusal).rejects.toThrow(/musl.*\. Set DATABASE_URL\.$/);
 });

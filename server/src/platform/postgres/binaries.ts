@@ -2,7 +2,7 @@
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { copyBinaries } from './binaries-copy.ts';
+import { copyBinaries } from './copy-binaries.ts';
 import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canRead, runProgram, type User } from './run-as.ts';
 
@@ -18,17 +18,17 @@ export async function prepareBinaries(options: {
   packageDir?: string | undefined;
   user: User | undefined;
   /** The folder for a copy if the package itself can't be used. */
-  copiesIn: () => Promise<string>;
+  getCopyFolder: () => Promise<string>;
   log: (message: string) => void;
 }): Promise<Binaries> {
   const { user, log } = options;
   const packageDir = options.packageDir ?? findPackage();
-  const isUsable = (await makeSymlinks(packageDir)) && (await isWithinReach(packageDir, user));
-  if (isUsable) return probe(packageDir, user);
+  const isUsable = (await makeSymlinks(packageDir)) && (await canRunPrograms(packageDir, user));
+  if (isUsable) return checkPrograms(packageDir, user);
 
   const version = await readVersion(packageDir);
   const copy = join(
-    await options.copiesIn(),
+    await options.getCopyFolder(),
     `postgres-${version}-${process.platform}-${process.arch}`,
   );
   if (!(await ifPresent(stat(copy)))) await copyBinaries(packageDir, copy, makeSymlinks);
@@ -37,7 +37,7 @@ export async function prepareBinaries(options: {
       ? `The user ${user.name} cannot run the PostgreSQL programs in ${packageDir}, so they run from a copy in ${copy}.`
       : `The PostgreSQL programs in ${packageDir} are incomplete and cannot be completed there, so they run from a copy in ${copy}.`,
   );
-  return probe(copy, user);
+  return checkPrograms(copy, user);
 }
 
 function findPackage(): string {
@@ -84,7 +84,7 @@ async function makeSymlinks(packageDir: string): Promise<boolean> {
  * Whether `user` can run the programs. The server's own user always can, because the server's code is in the same
  * folder tree.
  */
-async function isWithinReach(packageDir: string, user: User | undefined): Promise<boolean> {
+async function canRunPrograms(packageDir: string, user: User | undefined): Promise<boolean> {
   if (!user) return true;
   const { postgres } = programsIn(packageDir);
   try {
@@ -95,13 +95,13 @@ async function isWithinReach(packageDir: string, user: User | undefined): Promis
     return version.code === 0 && isDataReadable;
   } catch (error) {
     if (codeOf(error) === 'EACCES') return false;
-    // A copy would not fix any other problem, and `probe` reports it.
+    // A copy would not fix any other problem, and `checkPrograms` reports it.
     if (codeOf(error) === 'ENOENT') return true;
     throw error;
   }
 }
 
-async function probe(packageDir: string, user: User | undefined): Promise<Binaries> {
+async function checkPrograms(packageDir: string, user: User | undefined): Promise<Binaries> {
   const programs = programsIn(packageDir);
   let versionOutput: string;
   try {
@@ -110,10 +110,10 @@ async function probe(packageDir: string, user: User | undefined): Promise<Binari
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     const exists = await ifPresent(stat(programs.postgres));
-    throw doesNotRun(packageDir, exists && codeOf(error) === 'ENOENT' ? 'no loader' : error);
+    throw doesNotRunError(packageDir, exists && codeOf(error) === 'ENOENT' ? 'no loader' : error);
   }
   const majorVersion = /PostgreSQL\) (\d+)/.exec(versionOutput)?.[1];
-  if (!majorVersion) throw doesNotRun(packageDir, versionOutput);
+  if (!majorVersion) throw doesNotRunError(packageDir, versionOutput);
   return { ...programs, majorVersion };
 }
 
@@ -130,7 +130,7 @@ async function readVersion(packageDir: string): Promise<string> {
   return version ?? 'unknown';
 }
 
-function doesNotRun(packageDir: string, reason: unknown): EmbeddedPostgresError {
+function doesNotRunError(packageDir: string, reason: unknown): EmbeddedPostgresError {
   const detail = String(reason instanceof Error ? reason.message : reason)
     .trim()
     .split('\n')[0];

@@ -1,6 +1,6 @@
 /**
  * Creates a new database: initdb, our role and our database in a temporary folder beside the final one. It is renamed
- * at the end, so that a kill at any moment leaves nothing half-made.
+ * at the end, so that a kill at any moment leaves no incomplete database there.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { syncFolder } from '../files/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type ProgramResult, runProgram, type User } from './run-as.ts';
-import { lockSuperuser, markSuperuserLocked, superuser } from './superuser.ts';
+import { lockSuperuserSql, markSuperuserLocked, superuser } from './superuser.ts';
 
 /** The name of the role and of the database that it owns. */
 export const databaseName = 'guest_portal';
@@ -36,7 +36,7 @@ export async function createData(
   }
 }
 
-/** The password is stored inside the data folder, so that the two can never be separated. */
+/** The password is stored inside the data folder, so that a copy of the folder contains both. */
 export async function readPassword(folder: string): Promise<string> {
   const path = join(folder, nameOfPasswordFile);
   const password = await ifPresent(readFile(path, 'utf8'));
@@ -65,7 +65,7 @@ async function initializeData(
     ],
     { user },
   );
-  if (initdb.code !== 0) throw initFailed(folder, initdb);
+  if (initdb.code !== 0) throw initializationError(folder, initdb);
 
   // Our role is no superuser, so that a vulnerability in the server's SQL can't reach the machine's files.
   const bootstrap = await runProgram(
@@ -80,12 +80,12 @@ async function initializeData(
         `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}'`,
         `CREATE DATABASE ${databaseName} OWNER ${databaseName}`,
         // initdb requires a password and would give it to the superuser permanently.
-        lockSuperuser,
+        lockSuperuserSql,
         '',
       ].join('\n'),
     },
   );
-  if (bootstrap.code !== 0) throw initFailed(folder, bootstrap);
+  if (bootstrap.code !== 0) throw initializationError(folder, bootstrap);
   await markSuperuserLocked(folder);
   await rename(passwordFile, join(folder, nameOfPasswordFile));
 }
@@ -125,7 +125,10 @@ async function deleteUnfinished(home: string): Promise<void> {
   }
 }
 
-function initFailed(folder: string, { stderr, stdout }: ProgramResult): EmbeddedPostgresError {
+function initializationError(
+  folder: string,
+  { stderr, stdout }: ProgramResult,
+): EmbeddedPostgresError {
   const reason = (stderr || stdout).trim().split('\n').at(-1)?.trim();
   return new EmbeddedPostgresError(
     `The database cannot be created in ${folder} (${reason}). Fix that, or set DATABASE_URL.`,

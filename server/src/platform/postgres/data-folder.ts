@@ -32,13 +32,13 @@ type FoundData = {
 
 /** Changes nothing. `dataDir` must be a real path, without symbolic links in it. */
 export async function findData(dataDir: string): Promise<FoundData> {
-  const folder = (await dataIn(join(dataDir, 'db'))) ?? (await movedData(dataDir));
+  const folder = (await findDataAt(join(dataDir, 'db'))) ?? (await findMovedData(dataDir));
   if (!folder) return { folder, user: isRoot() ? await findUnprivilegedUser() : undefined };
   return { folder, user: await ownerOf(folder) };
 }
 
-async function movedData(dataDir: string): Promise<string | undefined> {
-  return isRoot() ? dataIn(join(movedHome(dataDir), 'db')) : undefined;
+async function findMovedData(dataDir: string): Promise<string | undefined> {
+  return isRoot() ? findDataAt(join(movedHome(dataDir), 'db')) : undefined;
 }
 
 /** The result is the same after a restart, because it depends only on DATA_DIR. */
@@ -47,9 +47,9 @@ function movedHome(dataDir: string): string {
   return join(sharedFolder, name);
 }
 
-export const isMoved = (folder: string): boolean => folder.startsWith(`${sharedFolder}/`);
+export const isInSharedFolder = (folder: string): boolean => folder.startsWith(`${sharedFolder}/`);
 
-async function dataIn(path: string): Promise<string | undefined> {
+async function findDataAt(path: string): Promise<string | undefined> {
   if (!(await ifPresent(lstat(path)))) return undefined;
   const folder = await ifPresent(realpath(path));
   if (!folder) {
@@ -66,7 +66,8 @@ async function dataIn(path: string): Promise<string | undefined> {
 }
 
 /**
- * If the server runs as root, the data keep their owner, so that an ordinary user who created them can still use them.
+ * If the server runs as root, the data keep their owner unless that is root, so that an ordinary user who created them
+ * can still use them.
  */
 async function ownerOf(folder: string): Promise<User | undefined> {
   const { uid, gid } = await stat(folder);
@@ -103,9 +104,9 @@ export async function claimData(folder: string, user: User | undefined): Promise
 async function chownTree(path: string, user: User): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries) {
-    const inner = join(path, entry.name);
-    if (entry.isDirectory()) await chownTree(inner, user);
-    else await lchown(inner, user.uid, user.gid);
+    const entryPath = join(path, entry.name);
+    if (entry.isDirectory()) await chownTree(entryPath, user);
+    else await lchown(entryPath, user.uid, user.gid);
   }
   await lchown(path, user.uid, user.gid);
 }

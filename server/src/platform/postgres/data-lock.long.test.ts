@@ -15,7 +15,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-const never = () => {
+const failIfLost = () => {
   throw new Error('lost');
 };
 
@@ -31,35 +31,35 @@ async function leaveLock(
   return join(path, '5');
 }
 
-async function lockProgram(): Promise<Program> {
+async function startLockProgram(): Promise<Program> {
   const program = startProgram('platform/postgres/testing/lock-program', []);
   await program.next('listening');
   return program;
 }
 
-async function deadPid(): Promise<number> {
+async function pidOfDeadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   return child.pid ?? 0;
 }
 
-test.concurrent('a second server is refused within 2 s with a message that names the first', async () => {
+test.concurrent('a second server is refused within 2 s plus the time of a start, with a message that names the first', async () => {
   const folder = await makeDataFolder();
   const first = startProgram('platform/postgres/testing/server-program', [folder]);
   await first.next('ready');
   const before = performance.now();
-  const second = await lockProgram();
+  const second = await startLockProgram();
   /** How long a program takes to start on this machine at this moment. */
-  const starting = performance.now() - before;
+  const startDuration = performance.now() - before;
   const begun = performance.now();
   second.tell(folder);
   expect(await second.next('answer')).toBe(
     `The data folder ${folder} is in use by another server (process ${first.pid}). Stop that server, or set DATA_DIR to another folder.`,
   );
-  expect(performance.now() - begun).toBeLessThan(2_000 + starting);
-  const whole = startProgram('platform/postgres/testing/server-program', [folder]);
-  expect(await whole.next('refused')).toContain(`(process ${first.pid})`);
-  expect(await whole.ended).toBe(1);
+  expect(performance.now() - begun).toBeLessThan(2_000 + startDuration);
+  const wholeServer = startProgram('platform/postgres/testing/server-program', [folder]);
+  expect(await wholeServer.next('refused')).toContain(`(process ${first.pid})`);
+  expect(await wholeServer.ended).toBe(1);
 
   first.signal('SIGKILL');
   await first.ended;
@@ -69,18 +69,18 @@ test.concurrent('a second server is refused within 2 s with a message that names
 
 test.concurrent('the same process cannot lock a folder twice, but can lock it again after releasing it', async () => {
   const folder = await makeFolder();
-  const lock = await lockDataFolder(folder, never);
-  await expect(lockDataFolder(folder, never)).rejects.toThrow(`(process ${process.pid})`);
+  const lock = await lockDataFolder(folder, failIfLost);
+  await expect(lockDataFolder(folder, failIfLost)).rejects.toThrow(`(process ${process.pid})`);
   await lock.release();
-  const again = await lockDataFolder(folder, never);
+  const again = await lockDataFolder(folder, failIfLost);
   await again.release();
 });
 
 test.concurrent('the lock of a dead process is taken over at once', async () => {
   const folder = await makeFolder();
-  await leaveLock(folder, { pid: await deadPid() });
+  await leaveLock(folder, { pid: await pidOfDeadProcess() });
   const begun = performance.now();
-  const lock = await lockDataFolder(folder, never);
+  const lock = await lockDataFolder(folder, failIfLost);
   // Waiting for a heartbeat would take at least three seconds.
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(await readdir(join(folder, 'server.lock'))).toEqual(['6']);
@@ -90,33 +90,33 @@ test.concurrent('the lock of a dead process is taken over at once', async () => 
 test.concurrent('a lock is taken over if another process has reused the process id of its holder', async () => {
   const folder = await makeFolder();
   await leaveLock(folder, { pid: process.pid, token: 'of the one before' });
-  const lock = await lockDataFolder(folder, never);
+  const lock = await lockDataFolder(folder, failIfLost);
   await lock.release();
 });
 
 test.concurrent('the lock of a suspended process is not taken over', async () => {
   const folder = await makeFolder();
-  const other = await lockProgram();
+  const other = await startLockProgram();
   other.tell(folder);
   await other.next('answer');
   other.signal('SIGSTOP');
-  await expect(lockDataFolder(folder, never)).rejects.toThrow(`(process ${other.pid})`);
+  await expect(lockDataFolder(folder, failIfLost)).rejects.toThrow(`(process ${other.pid})`);
   other.signal('SIGCONT');
 });
 
 test.concurrent('a server on another machine keeps its lock for as long as it sends heartbeats', async () => {
   const folder = await makeFolder();
   const path = await leaveLock(folder, { pid: 1, machine: 'another' });
-  const heart = setInterval(() => utimes(path, new Date(), new Date()), 1000);
-  await expect(lockDataFolder(folder, never)).rejects.toThrow('(process 1 on elsewhere)');
-  clearInterval(heart);
-  const lock = await lockDataFolder(folder, never);
+  const heartbeat = setInterval(() => utimes(path, new Date(), new Date()), 1000);
+  await expect(lockDataFolder(folder, failIfLost)).rejects.toThrow('(process 1 on elsewhere)');
+  clearInterval(heartbeat);
+  const lock = await lockDataFolder(folder, failIfLost);
   await lock.release();
 });
 
-test.concurrent('the holder of a lock sends heartbeats and is notified when it loses the lock', async () => {
+test.concurrent('the holder of a lock sends heartbeats, does not lock a copy of its folder, and is notified when it loses the lock', async () => {
   const folder = await makeFolder();
-  const holder = await lockProgram();
+  const holder = await startLockProgram();
   holder.tell(folder);
   await holder.next('answer');
   const locks = join(folder, 'server.lock');
@@ -124,22 +124,22 @@ test.concurrent('the holder of a lock sends heartbeats and is notified when it l
   await until(async () => (await stat(join(locks, '1'))).mtimeMs > before);
   const copy = await makeFolder();
   await cp(folder, copy, { recursive: true });
-  const ofCopy = await lockDataFolder(copy, never);
-  await ofCopy.release();
+  const lockOfCopy = await lockDataFolder(copy, failIfLost);
+  await lockOfCopy.release();
   // A server elsewhere that saw no heartbeat for too long would do this.
   await writeFile(join(locks, '2'), '');
   await rm(join(locks, '1'));
   expect(await holder.next('lost')).toBe(folder);
 });
 
-test.concurrent('when 8 servers start at once, exactly one takes over the lock of a dead server, 25 times', async () => {
-  const dead = await deadPid();
-  const servers = await Promise.all(Array.from({ length: 8 }, lockProgram));
+test.concurrent('when 8 servers start at once, exactly one takes the lock, in each of 25 rounds', async () => {
+  const dead = await pidOfDeadProcess();
+  const servers = await Promise.all(Array.from({ length: 8 }, startLockProgram));
   for (let round = 0; round < 25; round += 1) {
     const folder = await makeFolder();
     // In a third of the rounds there is no lock at all yet, and in another third a released one.
     if (round % 3 === 0) await leaveLock(folder, { pid: dead });
-    if (round % 3 === 1) await (await lockDataFolder(folder, never)).release();
+    if (round % 3 === 1) await (await lockDataFolder(folder, failIfLost)).release();
     for (const server of servers) server.tell(folder);
     const answers = await Promise.all(servers.map((server) => server.next<string>('answer')));
     const winners = servers.filter((_, index) => answers[index] === 'taken');

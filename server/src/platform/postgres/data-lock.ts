@@ -32,15 +32,19 @@ const watchMilliseconds = 3000;
 export async function lockDataFolder(folder: string, onLost: () => void): Promise<DataLock> {
   const locks = join(folder, 'server.lock');
   await mkdir(locks, { recursive: true });
-  // A link in the folder, made by another user, must not lead root to another place.
+  // A link in the folder, made by another user, must not lead root elsewhere.
   if (!(await lstat(locks)).isDirectory()) throw new Error(`${locks} is not a folder`);
   // The file is complete before it becomes a lock, so that nobody ever reads half of one.
   const ticket = join(locks, `ticket-${randomBytes(8).toString('hex')}`);
   try {
     await writeFile(ticket, '');
-    const self = { ...(await identifySelf()), path: locks, file: await fileIdentity(ticket) };
-    await writeFile(ticket, JSON.stringify(self));
-    const number = await takeNumber(locks, ticket, self.machine, folder);
+    const ownIdentity = {
+      ...(await identifySelf()),
+      path: locks,
+      file: await fileIdentity(ticket),
+    };
+    await writeFile(ticket, JSON.stringify(ownIdentity));
+    const number = await takeNumber(locks, ticket, ownIdentity.machine, folder);
     await removeOldFiles(locks, number);
     return keepLock(join(locks, String(number)), onLost);
   } finally {
@@ -55,19 +59,19 @@ async function takeNumber(
   folder: string,
 ): Promise<number> {
   for (;;) {
-    const last = await highestNumber(locks);
-    const holder = last > 0 ? await readHolder(join(locks, String(last))) : undefined;
-    if (holder && (await isAlive(holder, join(locks, String(last)), machine))) {
+    const lastNumber = await highestNumber(locks);
+    const holder = lastNumber > 0 ? await readHolder(join(locks, String(lastNumber))) : undefined;
+    if (holder && (await isHolderAlive(holder, join(locks, String(lastNumber)), machine))) {
       throw inUse(folder, holder, machine);
     }
-    const ownPath = join(locks, String(last + 1));
+    const ownPath = join(locks, String(lastNumber + 1));
     try {
       await link(ticket, ownPath);
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue;
       throw error;
     }
-    if ((await highestNumber(locks)) === last + 1) return last + 1;
+    if ((await highestNumber(locks)) === lastNumber + 1) return lastNumber + 1;
     await rm(ownPath, { force: true });
   }
 }
@@ -93,17 +97,17 @@ function keepLock(path: string, onLost: () => void): DataLock {
 }
 
 /** Whether the holder of a lock is still running. `path` is the file that names it. */
-async function isAlive(holder: Holder, path: string, machine: string): Promise<boolean> {
-  if (await isCopy(holder, path)) return false;
+async function isHolderAlive(holder: Holder, path: string, machine: string): Promise<boolean> {
+  if (await isCopiedLock(holder, path)) return false;
   const state = await stateOf(holder, machine);
   if (state !== 'unknown') return state === 'alive';
   const firstStat = await ifPresent(stat(path));
   const deadline = Date.now() + watchMilliseconds;
   while (firstStat && Date.now() < deadline) {
     await delay(50);
-    const now = await ifPresent(stat(path));
-    if (!now || now.size === 0) return false;
-    if (now.mtimeMs !== firstStat.mtimeMs) return true;
+    const currentStat = await ifPresent(stat(path));
+    if (!currentStat || currentStat.size === 0) return false;
+    if (currentStat.mtimeMs !== firstStat.mtimeMs) return true;
   }
   return false;
 }
@@ -112,7 +116,7 @@ async function isAlive(holder: Holder, path: string, machine: string): Promise<b
  * Whether the lock came with a data folder that was copied while its server was running. Such a lock means nothing
  * here.
  */
-async function isCopy(holder: Holder, path: string): Promise<boolean> {
+async function isCopiedLock(holder: Holder, path: string): Promise<boolean> {
   if (holder.path === dirname(path)) return false;
   return holder.file !== (await ifPresent(fileIdentity(path)));
 }
@@ -155,8 +159,8 @@ async function removeOldFiles(locks: string, number: number): Promise<void> {
 }
 
 function inUse(folder: string, holder: ProcessIdentity, machine: string): DataInUseError {
-  const where = holder.machine === machine ? '' : ` on ${holder.host}`;
+  const hostSuffix = holder.machine === machine ? '' : ` on ${holder.host}`;
   return new DataInUseError(
-    `The data folder ${folder} is in use by another server (process ${holder.pid}${where}). Stop that server, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another server (process ${holder.pid}${hostSuffix}). Stop that server, or set DATA_DIR to another folder.`,
   );
 }

@@ -1,4 +1,4 @@
-/** An error for the operator: one sentence that says what is wrong and what to do about it. */
+/** An error for the operator. Its message says what is wrong and what to do about it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

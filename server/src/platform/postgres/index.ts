@@ -9,7 +9,7 @@ import {
   checkVersion,
   claimData,
   findData,
-  isMoved,
+  isInSharedFolder,
   linkMovedData,
   makeMovedHome,
   makeSharedFolder,
@@ -52,10 +52,10 @@ export async function startEmbeddedPostgres(
   const cleanup: Cleanup = [];
   try {
     const { connection, folder } = await start(options, cleanup);
-    let stopped: Promise<void> | undefined;
+    let stopPromise: Promise<void> | undefined;
     const stop = () => {
-      stopped ??= cleanUp(cleanup);
-      return stopped;
+      stopPromise ??= cleanUp(cleanup);
+      return stopPromise;
     };
     return { connection, folder, stop };
   } catch (error) {
@@ -98,15 +98,17 @@ async function start(
   const home = await realpath(dataDir);
   await lock(home);
 
-  const found = await findData(home);
-  const { user } = found;
-  const copiesIn = () => (user ? makeSharedFolder() : Promise.resolve(home));
-  const binaries = await prepareBinaries({ packageDir, user, copiesIn, log });
-  const folder = found.folder ?? (await createSomewhere(home, binaries, user));
+  const existing = await findData(home);
+  const { user } = existing;
+  const getCopyFolder = () => (user ? makeSharedFolder() : Promise.resolve(home));
+  const binaries = await prepareBinaries({ packageDir, user, getCopyFolder, log });
+  const folder = existing.folder ?? (await createDataFolder(home, binaries, user));
   await checkVersion(folder, binaries.majorVersion);
   if (folder !== join(home, 'db')) {
-    const why = isMoved(folder) ? `, because the user ${user?.name} cannot access ${home}` : '';
-    log(`The database is stored in ${folder}${why}.`);
+    const reason = isInSharedFolder(folder)
+      ? `, because the user ${user?.name} cannot access ${home}`
+      : '';
+    log(`The database is stored in ${folder}${reason}.`);
     await linkMovedData(home, folder);
     // Two data folders may lead to this one, so it has a lock of its own. The lock is beside it if a user other than
     // the server's can write in it.
@@ -129,15 +131,15 @@ async function start(
   return { connection, folder };
 }
 
-async function createSomewhere(
+async function createDataFolder(
   home: string,
   binaries: Binaries,
   user: User | undefined,
 ): Promise<string> {
   const folder = await createData(home, binaries, user);
   if (folder) return folder;
-  const moved = user && (await createData(await makeMovedHome(home, user), binaries, user));
-  if (moved) return moved;
+  const movedFolder = user && (await createData(await makeMovedHome(home, user), binaries, user));
+  if (movedFolder) return movedFolder;
   throw new EmbeddedPostgresError(
     `PostgreSQL runs as the user ${user?.name}, who can access neither ${home} nor ${sharedFolder}. Give that user access to the folders above (chmod o+x), or set DATABASE_URL.`,
   );

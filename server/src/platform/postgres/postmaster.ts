@@ -21,21 +21,21 @@ export type PostmasterSettings = {
 
 export type Postmaster = {
   /** Resolves with the reason why the process has ended. */
-  exited: Promise<string>;
-  ready(): Promise<void>;
+  exitReason: Promise<string>;
+  waitUntilReady(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops PostgreSQL in the last moment of this process, when nothing can be awaited any more. */
   interrupt(): void;
 };
 
-const keptLines = 40;
-const patienceMilliseconds = 8000;
+const maxLogLines = 40;
+const stopMilliseconds = 8000;
 
 export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const { binaries, folder, user, log } = settings;
   // The file of a killed postmaster may name the same id that the new one gets, because process ids repeat in a
   // container.
-  const leftBehind = readIfPresent(join(folder, 'postmaster.pid'));
+  const previousPidFile = readIfPresent(join(folder, 'postmaster.pid'));
   const child = spawnAs(user, binaries.postgres, postgresArguments(settings), {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -44,11 +44,11 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       lines.push(line);
-      if (lines.length > keptLines) lines.shift();
+      if (lines.length > maxLogLines) lines.shift();
       if (/^PANIC:|was terminated by/.test(line)) log(`PostgreSQL says: ${line}`);
     });
   }
-  const exited = new Promise<string>((resolve) => {
+  const exitReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', async (code, signal) => {
       // Its last lines may still be on their way, but children that outlive it keep the pipe open.
@@ -66,28 +66,28 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   }
 
   return {
-    exited,
-    async ready() {
+    exitReason,
+    async waitUntilReady() {
       const slowNotice = setInterval(() => log('PostgreSQL is still recovering its data…'), 10_000);
       try {
         while (!hasExited()) {
-          if (await isReady(folder, child.pid, leftBehind)) return;
+          if (await isReady(folder, child.pid, previousPidFile)) return;
           await delay(5);
         }
-        throw new Error(await exited);
+        throw new Error(await exitReason);
       } finally {
         clearInterval(slowNotice);
       }
     },
     async stop(mode) {
       await end(mode);
-      const patienceEnd = new AbortController();
-      const forcedEnd = delay(patienceMilliseconds, undefined, { signal: patienceEnd.signal }).then(
+      const cancelForcedEnd = new AbortController();
+      const forcedEnd = delay(stopMilliseconds, undefined, { signal: cancelForcedEnd.signal }).then(
         () => end('immediate'),
         () => {},
       );
-      await exited;
-      patienceEnd.abort();
+      await exitReason;
+      cancelForcedEnd.abort();
       await forcedEnd;
     },
     interrupt: () => {
@@ -134,10 +134,10 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
 async function isReady(
   folder: string,
   pid: number | undefined,
-  leftBehind: string,
+  previousPidFile: string,
 ): Promise<boolean> {
   const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  if (content === leftBehind) return false;
+  if (content === previousPidFile) return false;
   const lines = content.split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }

@@ -10,9 +10,9 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Finds the user `postgres`, or `nobody` if that one does not exist. */
 export async function findUnprivilegedUser(): Promise<User> {
-  const known = await readPasswd();
+  const users = await readPasswd();
   for (const name of ['postgres', 'nobody']) {
-    const user = known.find((entry) => entry.name === name) ?? (await lookUpUser(name));
+    const user = users.find((entry) => entry.name === name) ?? (await lookUpUser(name));
     if (user && user.uid !== 0) return user;
   }
   throw new EmbeddedPostgresError(
@@ -21,8 +21,8 @@ export async function findUnprivilegedUser(): Promise<User> {
 }
 
 export async function findUserById(uid: number, gid: number): Promise<User> {
-  const known = (await readPasswd()).find((entry) => entry.uid === uid);
-  return known ?? { name: `number ${uid}`, uid, gid };
+  const user = (await readPasswd()).find((entry) => entry.uid === uid);
+  return user ?? { name: `number ${uid}`, uid, gid };
 }
 
 async function readPasswd(): Promise<User[]> {
@@ -53,7 +53,7 @@ export async function runProgram(
   options: { user?: User | undefined; input?: string } = {},
 ): Promise<ProgramResult> {
   const child = spawnAs(options.user, file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const exitCode = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
@@ -61,7 +61,7 @@ export async function runProgram(
   child.stdin?.on('error', () => {});
   child.stdin?.end(options.input ?? '');
   const [code, stdout, stderr] = await Promise.all([
-    ended,
+    exitCode,
     child.stdout ? text(child.stdout) : '',
     child.stderr ? text(child.stderr) : '',
   ]);

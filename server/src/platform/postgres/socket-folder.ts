@@ -16,8 +16,8 @@ export const fitsSocket = (folder: string): boolean =>
   Buffer.byteLength(socketIn(folder)) <= maxPathBytes;
 
 /**
- * The data folder itself has mode 0700 and the right owner. A path that is too long, or a mount without sockets, needs
- * another folder.
+ * Prefers the data folder itself, which has mode 0700 and the right owner. A path that is too long, or a mount without
+ * sockets, needs another folder.
  */
 export async function openSocketFolder(
   dataFolder: string,
@@ -27,7 +27,7 @@ export async function openSocketFolder(
     return { folder: dataFolder, remove: async () => {} };
   }
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    const folder = await folderIn(parent, dataFolder, user).catch(() => undefined);
+    const folder = await prepareFolderIn(parent, dataFolder, user).catch(() => undefined);
     if (folder) return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
   }
   throw new EmbeddedPostgresError(
@@ -35,7 +35,7 @@ export async function openSocketFolder(
   );
 }
 
-async function folderIn(
+async function prepareFolderIn(
   parent: string,
   dataFolder: string,
   user: User | undefined,
@@ -45,8 +45,10 @@ async function folderIn(
   if (!fitsSocket(`${folder}-XXXXXX`) || !(await isSafeParent(parent))) return undefined;
   // The name is the same each time, so that a killed server leaves one folder and not many. If another user has taken
   // that name, the name is random.
-  const usable = (await takeFolder(folder, user)) ? folder : await randomFolder(`${folder}-`, user);
-  return !user || (await canWriteIn(user, usable)) ? usable : undefined;
+  const usableFolder = (await takeFolder(folder, user))
+    ? folder
+    : await randomFolder(`${folder}-`, user);
+  return !user || (await canWriteIn(user, usableFolder)) ? usableFolder : undefined;
 }
 
 /** Whether only root and the folder's owner can rename or remove what we make there. */

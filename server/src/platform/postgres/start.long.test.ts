@@ -12,7 +12,7 @@ import { lockEarlierSuperuser } from './superuser.ts';
 import { makeDataFolder, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { isRunning, postmasterPid, until } from './testing/processes.ts';
 import { query } from './testing/queries.ts';
-import { type Ready, start } from './testing/start.ts';
+import { type Ready, startPostgres } from './testing/start-postgres.ts';
 import { canBecomeOrdinary, ordinaryUser } from './testing/users.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -34,33 +34,33 @@ const asSuperuser = ({ connection }: Ready) =>
   query({ ...connection, user: 'postgres', database: 'postgres' }, 'SELECT usesuper FROM pg_user');
 
 test("the application's password does not open the superuser's account", async () => {
-  const postgres = await start(await makeDataFolder());
+  const postgres = await startPostgres(await makeDataFolder());
   await expect(asSuperuser(postgres)).rejects.toMatchObject({ code: '28P01' });
   await postgres.stop();
 });
 
 test("a superuser that has the application's password loses it at the next start", async () => {
-  const home = await makeDataFolder();
-  const first = await start(home);
+  const ownDataDir = await makeDataFolder();
+  const first = await startPostgres(ownDataDir);
   await first.stop();
   await giveSuperuserPassword(first);
-  const again = await start(home);
+  const again = await startPostgres(ownDataDir);
   await expect(asSuperuser(again)).rejects.toMatchObject({ code: '28P01' });
   expect(await query(again.connection, 'SELECT 1')).toEqual([1]);
   await again.stop();
 });
 
-test('a start does not try to sign in as the superuser once it is known to have no password', async () => {
-  const home = await makeDataFolder();
-  const made = await start(home);
-  await made.stop();
-  const earlier = await start(await makeDataFolder());
-  await earlier.stop();
-  await giveSuperuserPassword(earlier);
-  expect(await countSignIns(earlier)).toBe(1);
-  const again = await start(dirname(earlier.folder));
+test('a start does not try to sign in as the superuser once the superuser is known to have no password', async () => {
+  const ownDataDir = await makeDataFolder();
+  const freshServer = await startPostgres(ownDataDir);
+  await freshServer.stop();
+  const earlierServer = await startPostgres(await makeDataFolder());
+  await earlierServer.stop();
+  await giveSuperuserPassword(earlierServer);
+  expect(await countSignIns(earlierServer)).toBe(1);
+  const again = await startPostgres(dirname(earlierServer.folder));
   await again.stop();
-  expect([await countSignIns(made), await countSignIns(again)]).toEqual([0, 0]);
+  expect([await countSignIns(freshServer), await countSignIns(again)]).toEqual([0, 0]);
 });
 
 /** Counts the connections to a fake server instead of the database. */
@@ -81,8 +81,8 @@ async function countSignIns({ connection, folder }: Ready): Promise<number> {
 async function giveSuperuserPassword({ folder, connection }: Ready) {
   await rm(join(folder, 'guest-portal.superuser-locked'), { force: true });
   const { user } = await findData(dirname(folder));
-  const copiesIn = async () => dirname(folder);
-  const { postgres } = await prepareBinaries({ user, copiesIn, log: () => {} });
+  const getCopyFolder = async () => dirname(folder);
+  const { postgres } = await prepareBinaries({ user, getCopyFolder, log: () => {} });
   const input = `ALTER ROLE postgres PASSWORD '${connection.password}'\n`;
   const { code, stderr } = await runProgram(postgres, ['--single', '-D', folder, 'postgres'], {
     user,
@@ -92,7 +92,7 @@ async function giveSuperuserPassword({ folder, connection }: Ready) {
 }
 
 test('the first start creates a safe database and the second finds it', async () => {
-  const first = await start(dataDir);
+  const first = await startPostgres(dataDir);
   expect(first.folder).toBe(join(dataDir, 'db'));
   await query(first.connection, `CREATE TABLE note AS SELECT 'Grüße 🏡' AS words`);
   const settings = await query(
@@ -122,14 +122,14 @@ test('the first start creates a safe database and the second finds it', async ()
   await first.stop();
   expect(await isRunning(postmaster)).toBe(false);
 
-  const second = await start(dataDir);
+  const second = await startPostgres(dataDir);
   expect(second.connection).toEqual(first.connection);
   expect(await query(second.connection, 'SELECT words FROM note')).toEqual(['Grüße 🏡']);
   await second.stop();
 });
 
 test('the database accepts only the right password', async () => {
-  const { connection, stop } = await start(dataDir);
+  const { connection, stop } = await startPostgres(dataDir);
   for (const user of [connection.user, 'postgres']) {
     const guess = query({ ...connection, user, password: 'guess' }, 'SELECT 1');
     await expect(guess).rejects.toThrow(/password authentication failed/);
@@ -141,7 +141,7 @@ test('a stop by SIGTERM cancels running queries and leaves nothing behind', asyn
   const server = startProgram('platform/postgres/testing/server-program', [dataDir]);
   const { folder, connection } = await server.next<Ready>('ready');
   const postmaster = (await postmasterPid(folder)) ?? 0;
-  // A process group of its own keeps it out of a terminal's Ctrl-C, which goes to the server's group.
+  // A process group of its own keeps the database out of a terminal's Ctrl-C, which goes to the server's group.
   expect(() => process.kill(-postmaster, 0)).not.toThrow();
   const busy = query(connection, 'SELECT pg_sleep(60)').catch(String);
   const sleeping = `SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'`;
@@ -153,34 +153,34 @@ test('a stop by SIGTERM cancels running queries and leaves nothing behind', asyn
 });
 
 test('a program that has reused the process id in postmaster.pid does not prevent the start and keeps running', async () => {
-  const first = await start(dataDir);
+  const first = await startPostgres(dataDir);
   const content = await readFile(join(first.folder, 'postmaster.pid'), 'utf8');
   await first.stop();
   // PostgreSQL itself only refuses to start if the other program runs as its own user.
-  const stranger = startProgram(
+  const otherProgram = startProgram(
     'platform/postgres/testing/lock-program',
     [],
     canBecomeOrdinary ? { user: ordinaryUser } : {},
   );
-  await stranger.next('listening');
+  await otherProgram.next('listening');
   const { uid, gid } = await stat(first.folder);
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const path = join(first.folder, name);
-    await writeFile(path, content.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+    await writeFile(path, content.replace(/^\d+/, String(otherProgram.pid)), { mode: 0o600 });
     await chown(path, uid, gid);
   }
-  const second = await start(dataDir);
+  const second = await startPostgres(dataDir);
   expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
   await second.stop();
-  expect(await isRunning(stranger.pid)).toBe(true);
+  expect(await isRunning(otherProgram.pid)).toBe(true);
 });
 
 test('a data path of 150 characters works, with a socket that other users cannot redirect', async () => {
   const base = await makeFolder();
-  const long = join(base, `long, "odd" ${'x'.repeat(150 - base.length - 13)}`);
-  expect(long).toHaveLength(150);
-  removeLater(long);
-  const first = await start(long);
+  const longPath = join(base, `long, "odd" ${'x'.repeat(150 - base.length - 13)}`);
+  expect(longPath).toHaveLength(150);
+  removeLater(longPath);
+  const first = await startPostgres(longPath);
   const { host } = first.connection;
   expect(await query(first.connection, 'SELECT 1')).toEqual([1]);
   const data = await stat(first.folder);
@@ -194,7 +194,7 @@ test('a data path of 150 characters works, with a socket that other users cannot
   await chown(trap, data.uid, data.gid);
   await symlink(trap, host);
   removeLater(host);
-  const second = await start(long);
+  const second = await startPostgres(longPath);
   expect(dirname(second.connection.host)).toBe(dirname(host));
   expect(second.connection.host).not.toBe(host);
   expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
@@ -206,29 +206,32 @@ test.concurrent.each([
   ['before its first file', ''],
   ['while it fills the system tables', 'global'],
   ['while our own database is made', 'base/16385'],
-])('an initdb that is killed %s does not break the next start', async (_, sign) => {
-  const empty = await makeFolder();
-  const server = startProgram('platform/postgres/testing/server-program', [empty]);
+])('an initdb that is killed %s does not break the next start', async (_, createdFile) => {
+  const emptyFolder = await makeFolder();
+  const server = startProgram('platform/postgres/testing/server-program', [emptyFolder]);
   await until(async () => {
-    const [name] = (await readdir(empty)).filter((one) => one.startsWith('db'));
+    const [name] = (await readdir(emptyFolder)).filter((entry) => entry.startsWith('db'));
     // The folder is `db` if initdb was faster than this check. The kill then comes after the last step.
-    return name === 'db' || (name && (await stat(join(empty, name, sign)).catch(() => false)));
+    return (
+      name === 'db' ||
+      (name && (await stat(join(emptyFolder, name, createdFile)).catch(() => false)))
+    );
   });
   server.signal('SIGKILL');
   await server.ended;
-  const postgres = await start(empty);
+  const postgres = await startPostgres(emptyFolder);
   expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);
   await postgres.stop();
-  expect((await readdir(empty)).toSorted()).toEqual(['db', 'server.lock']);
+  expect((await readdir(emptyFolder)).toSorted()).toEqual(['db', 'server.lock']);
 });
 
 test('a server does not start on data of another PostgreSQL version, and leaves them unchanged', async () => {
-  const other = await makeFolder();
-  const folder = join(other, 'db');
+  const otherFolder = await makeFolder();
+  const folder = join(otherFolder, 'db');
   await mkdir(folder, { mode: 0o755 });
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
   const before = await stat(folder);
-  const refusal = await start(other).catch((error: unknown) => error);
+  const refusal = await startPostgres(otherFolder).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
   expect(String(refusal)).toMatch(/created by PostgreSQL 17, but .* includes PostgreSQL 18/);
   const after = await stat(folder);
@@ -237,9 +240,9 @@ test('a server does not start on data of another PostgreSQL version, and leaves 
 });
 
 test('a data folder with other files in it is left alone', async () => {
-  const other = await makeFolder();
-  await mkdir(join(other, 'db'));
-  await writeFile(join(other, 'db', 'holiday.jpg'), '');
-  await expect(start(other)).rejects.toThrow(/contains files but no database/);
-  expect(await readdir(join(other, 'db'))).toEqual(['holiday.jpg']);
+  const otherFolder = await makeFolder();
+  await mkdir(join(otherFolder, 'db'));
+  await writeFile(join(otherFolder, 'db', 'holiday.jpg'), '');
+  await expect(startPostgres(otherFolder)).rejects.toThrow(/contains files but no database/);
+  expect(await readdir(join(otherFolder, 'db'))).toEqual(['holiday.jpg']);
 });

@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from './index.ts';
 
 export const superuser = 'postgres';
 /** A role without a password refuses every password. */
-export const lockSuperuser = `ALTER ROLE ${superuser} PASSWORD NULL`;
+export const lockSuperuserSql = `ALTER ROLE ${superuser} PASSWORD NULL`;
 
 const wrongPassword = '28P01';
 
@@ -34,7 +34,7 @@ export async function lockEarlierSuperuser(
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query(lockSuperuser);
+    await client.query(lockSuperuserSql);
     log(
       "Removed the password of the database superuser. Earlier versions gave it the server's own password.",
     );

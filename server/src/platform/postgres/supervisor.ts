@@ -1,34 +1,34 @@
 /** Keeps PostgreSQL running for as long as the server runs. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { cleanUpAfterKill, endOrphanedChildren } from './clean-up-after-kill.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { clearLeftBehind, endOrphanedChildren } from './left-behind.ts';
 import { type Postmaster, type PostmasterSettings, spawnPostmaster } from './postmaster.ts';
 
 export type Supervisor = { stop(mode: 'fast' | 'immediate'): Promise<void> };
 
 const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 2000;
+const maxPauseMilliseconds = 2000;
 const steadyMilliseconds = 10_000;
-const firstStartPatienceMilliseconds = 8000;
+const firstStartMilliseconds = 8000;
 
 /** Resolves when PostgreSQL accepts connections. */
 export async function supervise(settings: PostmasterSettings): Promise<Supervisor> {
   const { folder, socketFolder, log, binaries } = settings;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let current: Postmaster | undefined;
   let pause = firstPauseMilliseconds;
 
   async function launch(): Promise<Postmaster | undefined> {
-    await clearLeftBehind({ folder, socketFolder, pgCtl: binaries.pgCtl, log });
-    if (stopping.signal.aborted) return undefined;
+    await cleanUpAfterKill({ folder, socketFolder, pgCtl: binaries.pgCtl, log });
+    if (stopController.signal.aborted) return undefined;
     current = spawnPostmaster(settings);
-    await current.ready();
+    await current.waitUntilReady();
     return current;
   }
 
   /** Starts PostgreSQL, and retries while a busy child of a killed postmaster blocks the new one. */
-  async function launchPastOrphans(patience: number): Promise<Postmaster | undefined> {
-    const deadline = Date.now() + patience;
+  async function launchPastOrphans(milliseconds: number): Promise<Postmaster | undefined> {
+    const deadline = Date.now() + milliseconds;
     for (;;) {
       try {
         return await launch();
@@ -44,11 +44,11 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     let running = first;
     while (running) {
       const startedAt = Date.now();
-      const reason = await running.exited;
+      const reason = await running.exitReason;
       // The pause is reset only after a steady run, so that a postmaster that dies right after each start is not
       // restarted in a tight loop.
       if (Date.now() - startedAt > steadyMilliseconds) pause = firstPauseMilliseconds;
-      if (stopping.signal.aborted) return;
+      if (stopController.signal.aborted) return;
       log(`PostgreSQL stopped unexpectedly (${reason}). Restarting it.`);
       running = await restart();
       if (running) log('PostgreSQL is running again.');
@@ -58,15 +58,15 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
   async function restart(): Promise<Postmaster | undefined> {
     let lastReason = '';
     for (;;) {
-      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
-      pause = Math.min(pause * 2, longestPauseMilliseconds);
-      if (stopping.signal.aborted) return undefined;
+      await delay(pause, undefined, { signal: stopController.signal }).catch(() => {});
+      pause = Math.min(pause * 2, maxPauseMilliseconds);
+      if (stopController.signal.aborted) return undefined;
       try {
-        return await launchPastOrphans(longestPauseMilliseconds);
+        return await launchPastOrphans(maxPauseMilliseconds);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         // A failure that repeats every two seconds is logged once.
-        if (reason !== lastReason && !stopping.signal.aborted) {
+        if (reason !== lastReason && !stopController.signal.aborted) {
           log(`PostgreSQL does not start (${reason}). Retrying.`);
         }
         lastReason = reason;
@@ -77,9 +77,9 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
   // The database must also stop if the server ends without stop(), for example after an uncaught error.
   const interrupt = () => current?.interrupt();
   process.once('exit', interrupt);
-  let keepingAlive: Promise<void>;
+  let keepAlivePromise: Promise<void>;
   try {
-    keepingAlive = keepAlive(await launchPastOrphans(firstStartPatienceMilliseconds));
+    keepAlivePromise = keepAlive(await launchPastOrphans(firstStartMilliseconds));
   } catch (error) {
     process.off('exit', interrupt);
     if (error instanceof EmbeddedPostgresError) throw error;
@@ -91,9 +91,9 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
 
   return {
     async stop(mode) {
-      stopping.abort();
+      stopController.abort();
       await current?.stop(mode);
-      await keepingAlive;
+      await keepAlivePromise;
       process.off('exit', interrupt);
     },
   };

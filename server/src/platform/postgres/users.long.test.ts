@@ -7,7 +7,7 @@ import { killDatabase, makeFolder, removeFolders, removeLater } from './testing/
 import { copyPackage } from './testing/package-copy.ts';
 import { until } from './testing/processes.ts';
 import { query } from './testing/queries.ts';
-import { type Ready, start } from './testing/start.ts';
+import { type Ready, startPostgres } from './testing/start-postgres.ts';
 import { canBecomeOrdinary, isRoot, ordinaryUser } from './testing/users.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -45,12 +45,12 @@ test.skipIf(!isRoot)(
   'root starts the database as another user, or as the ordinary user who owns the data (needs root)',
   async () => {
     const dataDir = await makeFolder();
-    const first = await start(dataDir);
+    const first = await startPostgres(dataDir);
     expect((await stat(join(first.folder, 'postmaster.pid'))).uid).toBe(ordinaryUser?.uid);
     await first.stop();
 
     await chownAll(first.folder, 4242, 4242);
-    const second = await start(dataDir);
+    const second = await startPostgres(dataDir);
     expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
     expect((await stat(join(second.folder, 'postmaster.pid'))).uid).toBe(4242);
     await second.stop();
@@ -58,7 +58,7 @@ test.skipIf(!isRoot)(
     // A copy or a restore by root leaves the folder in this state.
     await chownAll(first.folder, 0, 0);
     await chmod(first.folder, 0o755);
-    const third = await start(dataDir);
+    const third = await startPostgres(dataDir);
     expect(await query(third.connection, 'SELECT 1')).toEqual([1]);
     expect((await stat(join(third.folder, 'postmaster.pid'))).uid).toBe(ordinaryUser?.uid);
     await third.stop();
@@ -73,28 +73,28 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
 test.skipIf(!isRoot)(
   'root moves data and programs from a 0700 folder to where PostgreSQL’s user can reach them (needs root)',
   async () => {
-    const closed = await makeFolder();
-    await chmod(closed, 0o700);
-    const { packageDir, copyName } = await copyPackage(join(closed, 'package'));
-    const dataDir = join(closed, 'data');
-    const first = await start(dataDir, packageDir);
+    const closedFolder = await makeFolder();
+    await chmod(closedFolder, 0o700);
+    const { packageDir, copyName } = await copyPackage(join(closedFolder, 'package'));
+    const dataDir = join(closedFolder, 'data');
+    const first = await startPostgres(dataDir, packageDir);
     removeLater(dirname(first.folder));
     expect(first.folder).toMatch(new RegExp(`^${sharedFolder}/[0-9a-f]{16}/db$`));
     expect(await readlink(join(dataDir, 'db'))).toBe(first.folder);
-    const said = first.messages.join('\n');
-    expect(said).toContain(`The database is stored in ${first.folder}`);
-    expect(said).toContain(`from a copy in ${sharedFolder}/${copyName}`);
+    const messages = first.messages.join('\n');
+    expect(messages).toContain(`The database is stored in ${first.folder}`);
+    expect(messages).toContain(`from a copy in ${sharedFolder}/${copyName}`);
     await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
     await first.stop();
 
-    const again = await start(dataDir, packageDir);
+    const again = await startPostgres(dataDir, packageDir);
     expect(again.folder).toBe(first.folder);
     expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
 
     // A copy of the data folder leads to the same data, which must not get a second server.
-    const copy = join(closed, 'copy');
+    const copy = join(closedFolder, 'copy');
     await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
-    await expect(start(copy, packageDir)).rejects.toThrow(/is in use by another server/);
+    await expect(startPostgres(copy, packageDir)).rejects.toThrow(/is in use by another server/);
     expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
 
     // Recovery reads through the whole folder, including our lock.
@@ -104,16 +104,16 @@ test.skipIf(!isRoot)(
 
     // If the data behind the link are missing, a new empty database would look as if the old one had been lost.
     await rm(again.folder, { recursive: true });
-    await expect(start(dataDir, packageDir)).rejects.toThrow(/which does not exist/);
+    await expect(startPostgres(dataDir, packageDir)).rejects.toThrow(/which does not exist/);
   },
 );
 
 const setpriv = await realpath('/usr/bin/setpriv').catch(() => '');
 test.skipIf(!isRoot || !setpriv)(
-  'a server whose root may not switch users says what to do (needs root and setpriv)',
+  'a server that root starts without the right to switch users says what to do (needs root and setpriv)',
   async () => {
     const server = startProgram('platform/postgres/testing/server-program', [await makeFolder()], {
-      through: [setpriv, '--bounding-set', '-setuid,-setgid'],
+      launcher: [setpriv, '--bounding-set', '-setuid,-setgid'],
     });
     const sentence = await server.next<string>('refused');
     expect(sentence).toMatch(/may not switch to the user .* set DATABASE_URL\.$/);

@@ -17,22 +17,22 @@ afterAll(endPrograms);
 describe('a process whose event loop is blocked', () => {
   test.concurrent('a process whose event loop is blocked beyond the limit is killed with an explanation', async () => {
     const child = spawnProgram(program, ['600000']);
-    const said = text(child.stderr);
+    const stderr = text(child.stderr);
     const [code, signal] = await once(child, 'exit');
     expect([code, signal]).toEqual([null, 'SIGKILL']);
-    expect(await said).toMatch(/event loop has been blocked for 2 seconds/);
+    expect(await stderr).toMatch(/event loop has been blocked for 2 seconds/);
   });
 
   test.concurrent('a process whose event loop is blocked for a shorter time survives, and can exit without delay', async () => {
     const child = startProgram(program, ['500']);
-    await child.next('turnsAgain');
+    await child.next('unblocked');
     child.tell('end');
     expect(await child.ended).toBe(0);
   });
 
   test.concurrent('a process that was suspended for longer than the limit survives', async () => {
     const child = startProgram(program, ['0']);
-    await child.next('turnsAgain');
+    await child.next('unblocked');
     child.signal('SIGSTOP');
     // Twice the limit passes on the clock, but the watchdog does not run either.
     await sleep(4_000);
@@ -50,10 +50,14 @@ test.skipIf(!hasSystemd)('a server that is ready notifies systemd (needs systemd
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-notify-'));
   const socket = join(folder, 'notify');
   // systemd's own program receives the message, because Node can't listen on a Unix datagram socket either.
-  const read = ['sh', '-c', 'dd bs=4096 count=1 status=none <&3'];
-  const listener = spawn('systemd-socket-activate', ['--datagram', `--listen=${socket}`, ...read], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const readCommand = ['sh', '-c', 'dd bs=4096 count=1 status=none <&3'];
+  const listener = spawn(
+    'systemd-socket-activate',
+    ['--datagram', `--listen=${socket}`, ...readCommand],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   // Reads from the start, because Node drops unread output of a process that has exited.
   const received = text(listener.stdout);
   onTestFinished(async () => {

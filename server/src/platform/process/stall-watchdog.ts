@@ -13,14 +13,14 @@ type StallLimits = {
   missedBeats: number;
 };
 
-/** Nothing in this server blocks the main thread for a second, so a block of 30 seconds is a fault. */
+/** Nothing in this server should block the main thread for a second, so a block of 30 seconds is a fault. */
 const defaultLimits: StallLimits = { beatMilliseconds: 1_000, missedBeats: 30 };
 
 /**
  * The thread counts its own waits instead of comparing clocks: a suspended machine or a stopped process makes one wait
  * long, not many. SIGKILL is used because a blocked process handles no other signal.
  */
-const watch = `
+const watchThreadSource = `
 const { workerData: { beats, beatMilliseconds, missedBeats } } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
 const counter = new Int32Array(beats);
@@ -42,7 +42,7 @@ export function endWhenStalled(log: Pick<Logger, 'warn'>, limits = defaultLimits
     Atomics.add(counter, 0, 1);
     Atomics.notify(counter, 0);
   }, limits.beatMilliseconds).unref();
-  const thread = new Worker(watch, {
+  const thread = new Worker(watchThreadSource, {
     eval: true,
     workerData: { beats, ...limits },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },

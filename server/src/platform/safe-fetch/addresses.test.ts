@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAllowedHosts } from './addresses.ts';
-import { hello, openTestSafeFetch, textFrom } from './testing.ts';
+import { openTestSafeFetch, startHelloServer, textFrom } from './testing.ts';
 
 test.each([
   'ftp://127.0.0.1/a',
@@ -59,24 +59,24 @@ const disguises = (port: number) => [
 ];
 
 test('no spelling of an address reaches a server on this machine', async () => {
-  const server = await hello();
+  const server = await startHelloServer();
   const safeFetch = openTestSafeFetch({ allow: '', resolve: async () => ['127.0.0.1'] });
   const answers: unknown[] = [];
   for (const address of disguises(server.port)) answers.push(await textFrom(address, safeFetch));
   expect(new Set(answers)).toEqual(new Set(['unreachable']));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a private address, an unknown name and a closed port cause the same error', async () => {
   const withoutNetwork = openTestSafeFetch({ allow: '', resolve: async () => [] });
-  const unknown = openTestSafeFetch({
+  const unknownName = openTestSafeFetch({
     allow: '',
     resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
   });
-  const { port } = await hello();
+  const { port } = await startHelloServer();
   expect(await textFrom('http://10.0.0.1/', withoutNetwork)).toBe('unreachable');
   expect(await textFrom('http://name.example/', withoutNetwork)).toBe('unreachable');
-  expect(await textFrom('http://name.example/', unknown)).toBe('unreachable');
+  expect(await textFrom('http://name.example/', unknownName)).toBe('unreachable');
   expect(await textFrom('http://127.0.0.1:1023/')).toBe('unreachable');
   expect(await textFrom(`https://127.0.0.1:${port}/`)).toBe('unreachable');
 });
@@ -90,7 +90,7 @@ test('a name is refused if one of its addresses is forbidden', async () => {
 });
 
 test('a name is resolved once, and the connection goes to the address that was checked', async () => {
-  const checked = await hello();
+  const checkedServer = await startHelloServer();
   const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
   let count = 0;
   const safeFetch = openTestSafeFetch({
@@ -98,17 +98,17 @@ test('a name is resolved once, and the connection goes to the address that was c
     isForbidden: (address) => address !== '127.0.0.1',
     resolve: async () => answers[count++] ?? [],
   });
-  expect(await textFrom(checked.at('rebinding.example'), safeFetch)).toBe('hello');
+  expect(await textFrom(checkedServer.at('rebinding.example'), safeFetch)).toBe('hello');
   expect(count).toBe(1);
-  expect(checked.asked[0]?.headers.host).toBe(`rebinding.example:${checked.port}`);
-  expect(await textFrom(checked.at('rebinding.example'), safeFetch)).toBe('unreachable');
+  expect(checkedServer.requests[0]?.headers.host).toBe(`rebinding.example:${checkedServer.port}`);
+  expect(await textFrom(checkedServer.at('rebinding.example'), safeFetch)).toBe('unreachable');
 });
 
 test('a name from this machine’s hosts file is found once the operator has allowed it', async () => {
-  const server = await hello();
+  const server = await startHelloServer();
   const safeFetch = openTestSafeFetch({ allow: `localhost:${server.port}` });
   expect(await textFrom(server.at('localhost'), safeFetch)).toBe('hello');
-  expect(server.asked[0]?.headers.host).toBe(`localhost:${server.port}`);
+  expect(server.requests[0]?.headers.host).toBe(`localhost:${server.port}`);
 });
 
 test.each([
@@ -122,13 +122,13 @@ test.each([
   ['nothing', '', '127.0.0.1', false],
 ])(
   'the list of allowed hosts decides whether a host on this machine is reached: %s',
-  async (_, allow, name, isOpen) => {
-    const server = await hello();
+  async (_, allow, name, isReached) => {
+    const server = await startHelloServer();
     const safeFetch = openTestSafeFetch({
       allow: allow.replace('PORT', String(server.port)),
       resolve: async () => ['127.0.0.1'],
     });
-    expect(await textFrom(server.at(name), safeFetch)).toBe(isOpen ? 'hello' : 'unreachable');
+    expect(await textFrom(server.at(name), safeFetch)).toBe(isReached ? 'hello' : 'unreachable');
   },
 );
 

@@ -59,8 +59,8 @@ const badPorts = new Set([
 export function readAddress(text: string, allowed: AllowedHost[], base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new SafeFetchError('not_an_address');
   const url = new URL(text, base);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || url.username !== '' || url.password !== '')
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isHttp || url.username !== '' || url.password !== '')
     throw new SafeFetchError('not_an_address');
   if (badPorts.has(portOf(url)) && !isAllowed(url, allowed))
     throw new SafeFetchError('not_an_address');

@@ -24,12 +24,12 @@ export async function* decompress(
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done) return;
-  async function* whole() {
+  async function* allChunks() {
     yield first.value as Buffer;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
   // Errors of the pipeline also reach the stream that is read below.
-  const decompressed = pipeline(whole(), decompressor(first.value), () => {});
+  const decompressed = pipeline(allChunks(), decompressor(first.value), () => {});
   try {
     for await (const chunk of decompressed as AsyncIterable<Buffer>) yield chunk;
   } catch (error) {

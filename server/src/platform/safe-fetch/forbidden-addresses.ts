@@ -29,9 +29,9 @@ const forbiddenIPv4: [network: string, prefix: number, what: string][] = [
 
 /**
  * Only 2000::/3 is assigned to single machines. Everything else is excluded: loopback, unique-local, link-local and
- * multicast addresses, and IPv4 in disguise (mapped ::ffff:0:0/96, translated 64:ff9b::/96 and 64:ff9b:1::/48).
+ * multicast addresses, and embedded IPv4 addresses (mapped ::ffff:0:0/96, translated 64:ff9b::/96 and 64:ff9b:1::/48).
  */
-const global: [network: string, prefix: number] = ['2000::', 3];
+const globalUnicast: [network: string, prefix: number] = ['2000::', 3];
 
 const forbiddenIPv6: [network: string, prefix: number, what: string][] = [
   ['2001::', 23, 'protocols: Teredo, benchmarks, identifiers'],
@@ -45,7 +45,7 @@ const forbiddenIPv6: [network: string, prefix: number, what: string][] = [
 const ipv4 = new BlockList();
 for (const [network, prefix] of forbiddenIPv4) ipv4.addSubnet(network, prefix, 'ipv4');
 const globalIPv6 = new BlockList();
-globalIPv6.addSubnet(...global, 'ipv6');
+globalIPv6.addSubnet(...globalUnicast, 'ipv6');
 const ipv6 = new BlockList();
 for (const [network, prefix] of forbiddenIPv6) ipv6.addSubnet(network, prefix, 'ipv6');
 

@@ -1,5 +1,5 @@
 /**
- * Sends every request to an address that a person typed. A name is resolved once, all of its addresses must be allowed,
+ * Sends requests to addresses that people typed. A name is resolved once, all of its addresses must be allowed,
  * and the connection goes only to those that were checked. The same applies to each redirect. A reply is limited in
  * time and size, before and after it is decompressed.
  */
@@ -67,9 +67,9 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 type PreparedRequest = Required<Pick<RequestOptions, 'method' | 'maximumBytes'>> & {
   headers: Record<string, string>;
-  sent: string | undefined;
+  requestBody: string | undefined;
   /** Aborted when the time limit for the whole request is over, or by the caller. */
-  time: AbortSignal;
+  timeLimit: AbortSignal;
 };
 
 export function openSafeFetch({
@@ -81,27 +81,31 @@ export function openSafeFetch({
   isForbidden = (address) => isForbiddenAddress(address),
   limits = { overall: 16, perServer: 4 },
 }: SafeFetchSettings): SafeFetch {
-  const overall = openSlots(limits.overall);
-  const servers = openSlots(limits.perServer);
+  const overallSlots = openSlots(limits.overall);
+  const serverSlots = openSlots(limits.perServer);
 
   return {
     async ask(address, { method = 'GET', headers = {}, body, maximumBytes, signal }) {
-      const release = overall.take('all');
+      const release = overallSlots.take('all');
       if (!release) throw new SafeFetchError('busy');
-      const time = AbortSignal.any([
+      const timeLimit = AbortSignal.any([
         AbortSignal.timeout(milliseconds),
         ...(signal ? [signal] : []),
       ]);
-      const own = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' };
+      const defaultHeaders = {
+        'user-agent': userAgent,
+        accept: '*/*',
+        'accept-encoding': 'identity',
+      };
       const prepared: PreparedRequest = {
         method,
         maximumBytes,
-        headers: { ...own, ...headers },
-        sent: body,
-        time,
+        headers: { ...defaultHeaders, ...headers },
+        requestBody: body,
+        timeLimit,
       };
       try {
-        const { response, url } = await follow(readAddress(address, allowed), prepared);
+        const { response, url } = await followRedirects(readAddress(address, allowed), prepared);
         response.once('close', release);
         return answerOf(response, url, prepared, signal);
       } catch (error) {
@@ -112,7 +116,7 @@ export function openSafeFetch({
     },
   };
 
-  async function follow(first: URL, prepared: PreparedRequest) {
+  async function followRedirects(first: URL, prepared: PreparedRequest) {
     let url = first;
     for (let count = 0; ; count += 1) {
       const { response, release } = await sendOnce(url, prepared);
@@ -140,10 +144,10 @@ export function openSafeFetch({
   }
 
   async function sendOnce(url: URL, prepared: PreparedRequest) {
-    const release = servers.take(url.host);
+    const release = serverSlots.take(url.host);
     if (!release) throw new SafeFetchError('busy');
     try {
-      const response = await send(url, await checkedAddresses(url, prepared.time), prepared);
+      const response = await send(url, await resolveAllowed(url, prepared.timeLimit), prepared);
       response.once('close', release);
       return { response, release };
     } catch (error) {
@@ -152,34 +156,38 @@ export function openSafeFetch({
     }
   }
 
-  async function checkedAddresses(url: URL, time: AbortSignal): Promise<string[]> {
+  async function resolveAllowed(url: URL, timeLimit: AbortSignal): Promise<string[]> {
     const name = hostNameOf(url);
-    const isOpen = isAllowed(url, allowed) || isOwn(url);
+    const isExempt = isAllowed(url, allowed) || isOwn(url);
     const addresses = isAddress(name)
       ? [name]
-      : await beforeEnd(time, (isOpen ? askSystem : resolve)(name, time));
+      : await orAbort(timeLimit, (isExempt ? askSystem : resolve)(name, timeLimit));
     if (addresses.length === 0) throw new SafeFetchError('unreachable');
-    if (!isOpen && addresses.some(isForbidden)) throw new SafeFetchError('unreachable');
+    if (!isExempt && addresses.some(isForbidden)) throw new SafeFetchError('unreachable');
     return addresses;
   }
 }
 
 /** Stops waiting at the time limit, because some resolvers can't be stopped. */
-function beforeEnd<Result>(time: AbortSignal, work: Promise<Result>): Promise<Result> {
+function orAbort<Result>(timeLimit: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(time.reason);
-    if (time.aborted) giveUp();
-    time.addEventListener('abort', giveUp);
-    work.then(resolve, reject).finally(() => time.removeEventListener('abort', giveUp));
+    const giveUp = () => reject(timeLimit.reason);
+    if (timeLimit.aborted) giveUp();
+    timeLimit.addEventListener('abort', giveUp);
+    work.then(resolve, reject).finally(() => timeLimit.removeEventListener('abort', giveUp));
   });
 }
 
-function send(url: URL, addresses: string[], { method, headers, sent, time }: PreparedRequest) {
+function send(
+  url: URL,
+  addresses: string[],
+  { method, headers, requestBody, timeLimit }: PreparedRequest,
+) {
   // The name is not resolved again, because the second result could be another address.
   const lookup: LookupFunction = (_name, { all }, done) => {
-    const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-    const [first] = found;
-    if (all) return done(null, found);
+    const results = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+    const [first] = results;
+    if (all) return done(null, results);
     done(null, first?.address ?? '', first?.family);
   };
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -190,7 +198,7 @@ function send(url: URL, addresses: string[], { method, headers, sent, time }: Pr
       // Each request has a connection of its own, which ends with the reply.
       agent: false,
       maxHeaderSize: 16 * 1024,
-      signal: time,
+      signal: timeLimit,
     });
     request.on('error', reject);
     request.once('response', (response) => {
@@ -198,21 +206,21 @@ function send(url: URL, addresses: string[], { method, headers, sent, time }: Pr
       response.on('error', () => {});
       resolve(response);
     });
-    request.end(sent);
+    request.end(requestBody);
   });
 }
 
 function answerOf(
   response: IncomingMessage,
   address: URL,
-  { method, maximumBytes, time }: PreparedRequest,
+  { method, maximumBytes, timeLimit }: PreparedRequest,
   signal: AbortSignal | undefined,
 ): Answer {
   const { 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers;
-  const isPacked = method !== 'HEAD' && isCompressed(encoding);
+  const isBodyCompressed = method !== 'HEAD' && isCompressed(encoding);
   const end = () => void response.destroy();
 
-  async function* limited(source: AsyncIterable<Buffer>) {
+  async function* limitBytes(source: AsyncIterable<Buffer>) {
     let bytes = 0;
     for await (const chunk of source) {
       bytes += chunk.length;
@@ -223,11 +231,11 @@ function answerOf(
   async function* body() {
     try {
       if (Number(length ?? 0) > maximumBytes) throw new SafeFetchError('too_large');
-      const sent = limited(response);
-      yield* isPacked ? limited(decompress(sent, encoding)) : sent;
+      const limitedBody = limitBytes(response);
+      yield* isBodyCompressed ? limitBytes(decompress(limitedBody, encoding)) : limitedBody;
     } catch (error) {
       signal?.throwIfAborted();
-      if (time.aborted) throw new SafeFetchError('too_slow');
+      if (timeLimit.aborted) throw new SafeFetchError('too_slow');
       throw error instanceof SafeFetchError ? error : new SafeFetchError('broken_off', error);
     } finally {
       end();
@@ -235,7 +243,7 @@ function answerOf(
   }
   return {
     status: response.statusCode ?? 0,
-    headers: isPacked ? headers : response.headers,
+    headers: isBodyCompressed ? headers : response.headers,
     address,
     body: body(),
     end,

@@ -1,4 +1,4 @@
-/** Servers of other people, on loopback, and requests to them, for tests. */
+/** Starts servers that stand for foreign ones, and sends requests to them, for tests. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -7,11 +7,11 @@ import { SafeFetchError } from './reasons.ts';
 import { openSafeFetch, type SafeFetchSettings } from './safe-fetch.ts';
 
 /** Starts a server that ends with the test, whatever is still being sent. */
-export async function foreignServer(answer: RequestListener) {
-  const asked: { url: string; headers: Record<string, unknown> }[] = [];
+export async function startForeignServer(answer: RequestListener) {
+  const requests: { url: string; headers: Record<string, unknown> }[] = [];
   let closed = 0;
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', headers: request.headers });
+    requests.push({ url: request.url ?? '', headers: request.headers });
     response.on('error', () => {});
     answer(request, response);
   });
@@ -23,16 +23,16 @@ export async function foreignServer(answer: RequestListener) {
   });
   const { port } = server.address() as AddressInfo;
   const at = (name: string) => `http://${name}:${port}`;
-  return { url: at('127.0.0.1'), at, port, asked, closed: () => closed };
+  return { url: at('127.0.0.1'), at, port, requests, closed: () => closed };
 }
 
 /** Sends an endless body, as fast as the other side reads it. */
-export function endless(response: Parameters<RequestListener>[1], chunk: Buffer) {
-  const more = () => {
+export function sendEndlessBody(response: Parameters<RequestListener>[1], chunk: Buffer) {
+  const writeMore = () => {
     while (!response.destroyed && response.write(chunk));
   };
-  response.on('drain', more);
-  more();
+  response.on('drain', writeMore);
+  writeMore();
 }
 
 export const openTestSafeFetch = (settings: Partial<SafeFetchSettings> & { allow?: string } = {}) =>
@@ -42,12 +42,12 @@ export const openTestSafeFetch = (settings: Partial<SafeFetchSettings> & { allow
     ...settings,
   });
 
-export const asked = { maximumBytes: 1024 * 1024 };
+export const requestLimits = { maximumBytes: 1024 * 1024 };
 
 /** Returns the whole body, or the reason why there is none. */
-export async function textFrom(address: string, safeFetch = openTestSafeFetch(), more = {}) {
+export async function textFrom(address: string, safeFetch = openTestSafeFetch(), options = {}) {
   try {
-    const { body } = await safeFetch.ask(address, { ...asked, ...more });
+    const { body } = await safeFetch.ask(address, { ...requestLimits, ...options });
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk);
     return Buffer.concat(chunks).toString();
@@ -56,4 +56,4 @@ export async function textFrom(address: string, safeFetch = openTestSafeFetch(),
   }
 }
 
-export const hello = () => foreignServer((_, response) => response.end('hello'));
+export const startHelloServer = () => startForeignServer((_, response) => response.end('hello'));

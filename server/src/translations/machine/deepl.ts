@@ -8,9 +8,9 @@ import { openService } from './translation-service.ts';
 import type { Translator } from './translator.ts';
 
 const languageList = z.array(z.object({ language: z.string() }));
-const translated = z.object({ translations: z.array(z.object({ text: z.string() })) });
+const translateReply = z.object({ translations: z.array(z.object({ text: z.string() })) });
 
-/** The variants to request where DeepL has several: those that are understood everywhere. */
+/** The variants to request where DeepL has several. */
 const variants: Partial<Record<GuestLanguage, string>> = {
   en: 'EN-GB',
   pt: 'PT-PT',
@@ -42,7 +42,7 @@ export function deepl({ url, apiKey, userAgent }: Settings): Translator {
         ignore_tags: [mark.tag],
       };
       const reply = await service.ask('/v2/translate', { json, signal });
-      return readReply(translated, reply).translations.map(({ text }) => text);
+      return readReply(translateReply, reply).translations.map(({ text }) => text);
     },
   };
 }

@@ -4,56 +4,62 @@ import { touches } from './word-boundaries.ts';
 export type Span = [start: number, end: number];
 export type FindNames = (line: string) => Span[];
 
-/** The length of the shortest name. This many characters must match before a position is checked more closely. */
+/** Shorter names are not looked for. This many characters must match before a position is checked more closely. */
 const minLength = 3;
 
-/** Sorts the names, so that a binary search finds the one that a line may continue with. */
+/**
+ * The names are sorted. The only ones that a text can begin with are the last name that does not come after the text,
+ * and the prefixes of that name. A binary search finds it.
+ */
 export function nameFinder(all: readonly string[]): FindNames {
   const names = [...new Set(all)].filter(({ length }) => length >= minLength).toSorted();
-  const prefixOf = longestPrefixes(names);
-  const firsts = new Set(names.map((name) => name.charCodeAt(0)));
+  const prefixIndexes = longestPrefixIndexes(names);
+  const firstCodes = new Set(names.map((name) => name.charCodeAt(0)));
   const beginnings = new Set(names.map((name) => name.slice(0, minLength)));
   const maxLength = names.reduce((max, { length }) => Math.max(max, length), 0);
 
   /** Returns the longest name that begins here and is not part of a longer word. */
-  function nameAt(line: string, at: number): string | undefined {
-    const rest = line.slice(at, at + maxLength);
-    let found = lastUpTo(names, rest);
-    while (found !== -1) {
-      const name = names[found] ?? '';
-      const end = at + name.length;
+  function nameAt(line: string, position: number): string | undefined {
+    const rest = line.slice(position, position + maxLength);
+    let index = lastIndexUpTo(names, rest);
+    while (index !== -1) {
+      const name = names[index] ?? '';
+      const end = position + name.length;
       if (rest.startsWith(name) && !touches(name, line.slice(end, end + 2))) return name;
-      found = prefixOf[found] ?? -1;
+      index = prefixIndexes[index] ?? -1;
     }
     return undefined;
   }
 
   return (line) => {
     const spans: Span[] = [];
-    for (let at = 0; at <= line.length - minLength; at += 1) {
-      if (!firsts.has(line.charCodeAt(at))) continue;
-      if (!beginnings.has(line.slice(at, at + minLength))) continue;
-      if (touches(line.slice(Math.max(at - 2, 0), at), line.slice(at, at + 2))) continue;
-      const name = nameAt(line, at);
-      if (name !== undefined) spans.push([at, at + name.length]);
+    for (let position = 0; position <= line.length - minLength; position += 1) {
+      if (!firstCodes.has(line.charCodeAt(position))) continue;
+      if (!beginnings.has(line.slice(position, position + minLength))) continue;
+      if (
+        touches(line.slice(Math.max(position - 2, 0), position), line.slice(position, position + 2))
+      )
+        continue;
+      const name = nameAt(line, position);
+      if (name !== undefined) spans.push([position, position + name.length]);
     }
     return spans;
   };
 }
 
 /** For each name, the index of the longest other name that it begins with; -1 if there is none. */
-function longestPrefixes(names: readonly string[]): number[] {
-  const found: number[] = [];
+function longestPrefixIndexes(names: readonly string[]): number[] {
+  const prefixIndexes: number[] = [];
   for (const [index, name] of names.entries()) {
     let other = index - 1;
-    while (other !== -1 && !name.startsWith(names[other] ?? '')) other = found[other] ?? -1;
-    found.push(other);
+    while (other !== -1 && !name.startsWith(names[other] ?? '')) other = prefixIndexes[other] ?? -1;
+    prefixIndexes.push(other);
   }
-  return found;
+  return prefixIndexes;
 }
 
 /** The index of the last name that does not come after this text; -1 if all do. */
-function lastUpTo(names: readonly string[], text: string): number {
+function lastIndexUpTo(names: readonly string[], text: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -6,9 +6,9 @@ import {
   languageAndBase,
 } from '@guest-portal/contract/guest-languages';
 
-const keptMilliseconds = 3_600_000;
-const keptAfterFailure = 60_000;
-const patience = 3_000;
+const cacheMilliseconds = 3_600_000;
+const failureCacheMilliseconds = 60_000;
+const timeoutMilliseconds = 3_000;
 
 /** The service's own code for each of our languages. */
 type Codes = Map<GuestLanguage, string>;
@@ -18,22 +18,22 @@ type Codes = Map<GuestLanguage, string>;
  * service, and a language that it lacks is reported when it is used.
  */
 export function knownLanguages(ask: (signal: AbortSignal) => Promise<string[]>) {
-  let known: Promise<Codes> | undefined;
-  let until = 0;
+  let cachedCodes: Promise<Codes> | undefined;
+  let expiresAt = 0;
 
   return (): Promise<Codes> => {
-    if (!known || Date.now() > until) {
-      until = Date.now() + keptMilliseconds;
-      known = ask(AbortSignal.timeout(patience)).then(codesOf, () => {
-        until = Date.now() + keptAfterFailure;
+    if (!cachedCodes || Date.now() > expiresAt) {
+      expiresAt = Date.now() + cacheMilliseconds;
+      cachedCodes = ask(AbortSignal.timeout(timeoutMilliseconds)).then(codesOf, () => {
+        expiresAt = Date.now() + failureCacheMilliseconds;
         return new Map(guestLanguages.map((language) => [language, language]));
       });
     }
-    return known;
+    return cachedCodes;
   };
 }
 
-/** The simplest code of each language counts: zh before zh-Hans, and zh-Hans before zh-Hant. */
+/** The shortest code of each language counts: zh before zh-Hans, and zh-Hans before zh-Hant. */
 function codesOf(all: string[]): Codes {
   const codes: Codes = new Map();
   for (const code of all.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {

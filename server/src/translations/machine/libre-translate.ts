@@ -6,7 +6,7 @@ import { openService } from './translation-service.ts';
 import type { Translator } from './translator.ts';
 
 const languageList = z.array(z.object({ code: z.string() }));
-const translated = z.object({ translatedText: z.array(z.string()) });
+const translateReply = z.object({ translatedText: z.array(z.string()) });
 
 type Settings = { url: string; apiKey: string | undefined; userAgent: string };
 
@@ -26,7 +26,7 @@ export function libreTranslate({ url, apiKey, userAgent }: Settings): Translator
         format: 'html',
         ...(apiKey && { api_key: apiKey }),
       };
-      return readReply(translated, await service.ask('/translate', { json, signal }))
+      return readReply(translateReply, await service.ask('/translate', { json, signal }))
         .translatedText;
     },
   };

@@ -7,7 +7,7 @@ const names = nameFinder([
   ...['quay-guests', 'candle', 'Brīvības iela 12'],
 ]);
 
-const keptOf = (line: string) => protect(line, names).kept;
+const protectedPartsOf = (line: string) => protect(line, names).protectedParts;
 
 describe('a line with parts that must not change', () => {
   test.each([
@@ -30,49 +30,56 @@ describe('a line with parts that must not change', () => {
     ['Quay Houses, Quay House Bar, *Star*s', ['Quay', 'Quay House Bar', '*Star*s']],
     ['candlelight and candles', []],
     ['Take the second door, e.g. the red one', []],
-  ])('the protected parts of a line are not sent, and come back unchanged: %s', (line, kept) => {
-    const found = keptOf(line);
-    if (kept) expect(found).toEqual(kept);
-    const { sent } = protect(line, names);
-    const words = sent.replace(/<code>\d+<\/code>/g, '');
-    for (const part of found) expect(words).not.toContain(part);
-    expect(words).not.toMatch(/[\p{N}<>@]|:\/\//u);
-    expect(restore(sent, found)).toBe(line);
-  });
-});
-
-test('a reply may reorder the protected parts, and characters with a meaning in markup come back', () => {
-  const { sent, kept } = protect('Bed & Breakfast: door 12, then code 4711', names);
-  expect(sent).toBe('Bed &amp; Breakfast: door <code>7001</code>, then code <code>7002</code>');
-  expect(restore('Mit <code>7002</code> durch <code> 7001 </code> &quot;&amp;&quot;', kept)).toBe(
-    'Mit 4711 durch 12 "&"',
+  ])(
+    'the protected parts of a line are not sent, and come back unchanged: %s',
+    (line, protectedParts) => {
+      const found = protectedPartsOf(line);
+      if (protectedParts) expect(found).toEqual(protectedParts);
+      const { markup } = protect(line, names);
+      const words = markup.replace(/<code>\d+<\/code>/g, '');
+      for (const part of found) expect(words).not.toContain(part);
+      expect(words).not.toMatch(/[\p{N}<>@]|:\/\//u);
+      expect(restore(markup, found)).toBe(line);
+    },
   );
 });
 
-test('a restored part touches no letter and no other part', () => {
-  const { kept } = protect('Door 12, code 4711', names);
-  expect(restore('Tür<code>7001</code><code>7002</code>Code', kept)).toBe('Tür 12 4711 Code');
-  expect(restore('ドア<code>7001</code>、<code>7002</code>です', kept)).toBe('ドア12、4711です');
+test('a reply may reorder the protected parts, and characters with a meaning in markup come back', () => {
+  const { markup, protectedParts } = protect('Bed & Breakfast: door 12, then code 4711', names);
+  expect(markup).toBe('Bed &amp; Breakfast: door <code>7001</code>, then code <code>7002</code>');
+  expect(
+    restore('Mit <code>7002</code> durch <code> 7001 </code> &quot;&amp;&quot;', protectedParts),
+  ).toBe('Mit 4711 durch 12 "&"');
+});
+
+test('restored parts are separated from letters and from each other by spaces, but not in Japanese', () => {
+  const { protectedParts } = protect('Door 12, code 4711', names);
+  expect(restore('Tür<code>7001</code><code>7002</code>Code', protectedParts)).toBe(
+    'Tür 12 4711 Code',
+  );
+  expect(restore('ドア<code>7001</code>、<code>7002</code>です', protectedParts)).toBe(
+    'ドア12、4711です',
+  );
 });
 
 describe('a reply that is not accepted', () => {
-  const { kept } = protect('Door 12, code 4711', names);
+  const { protectedParts } = protect('Door 12, code 4711', names);
   test.each([
     ['has lost a mark', 'Tür <code>7001</code>, Code'],
-    ['has one twice', 'Tür <code>7001</code> <code>7001</code>, Code <code>7002</code>'],
-    ['has one in place of another', 'Tür <code>7001</code>, Code <code>7001</code>'],
-    ['has one that was never sent', 'Tür <code>7001</code>, Code <code>7003</code>'],
-    ['has changed the number in one', 'Tür <code>7001</code>, Code <code>07002.5</code>'],
-    ['has broken one', 'Tür <code>7001</code>, Code <code>7002'],
+    ['has a mark twice', 'Tür <code>7001</code> <code>7001</code>, Code <code>7002</code>'],
+    ['has a mark in place of another', 'Tür <code>7001</code>, Code <code>7001</code>'],
+    ['has a mark that was never sent', 'Tür <code>7001</code>, Code <code>7003</code>'],
+    ['has changed the number in a mark', 'Tür <code>7001</code>, Code <code>07002.5</code>'],
+    ['has a broken mark', 'Tür <code>7001</code>, Code <code>7002'],
     ['has made up a number', 'Tür <code>7001</code>, Code <code>7002</code>, 3 Mal'],
-    ['has made up one in other digits', 'Tür <code>7001</code>, Code <code>7002</code> ٣'],
+    ['has made up a number in other digits', 'Tür <code>7001</code>, Code <code>7002</code> ٣'],
     ['has markup in it', 'Tür <code>7001</code> <b>Code</b> <code>7002</code>'],
     ['has hidden markup in it', 'Tür <code>7001</code> &lt;img src=x&gt; <code>7002</code>'],
     ['has a link in it', 'Tür <code>7001</code>, Code <code>7002</code>, evil.example/x'],
     ['has an address in it', 'Tür <code>7001</code>, Code <code>7002</code> a@evil.example'],
     ['has a second line', 'Tür <code>7001</code>,\nCode <code>7002</code>'],
   ])('a reply that %s is refused', (_, reply) => {
-    expect(restore(reply, kept)).toBeUndefined();
+    expect(restore(reply, protectedParts)).toBeUndefined();
   });
 });
 
@@ -82,12 +89,13 @@ test('a line of only codes has nothing to translate', () => {
 });
 
 test('the longest texts are protected and restored quickly, whatever they consist of', () => {
-  const long = ['!', 'a', 'a.', '"', '1 ', 'aB', '<', '(', 'é', '語'].map((unit) =>
+  const longTexts = ['!', 'a', 'a.', '"', '1 ', 'aB', '<', '(', 'é', '語'].map((unit) =>
     unit.repeat(20_000 / unit.length),
   );
-  const places = nameFinder(Array.from({ length: 800 }, (_, at) => `Place number ${at}`));
+  const placeNames = nameFinder(Array.from({ length: 800 }, (_, index) => `Place number ${index}`));
   const begun = process.cpuUsage();
-  for (const text of long) restore(protect(text, places).sent, protect(text, places).kept);
+  for (const text of longTexts)
+    restore(protect(text, placeNames).markup, protect(text, placeNames).protectedParts);
   const { user } = process.cpuUsage(begun);
   expect(user / 1e6).toBeLessThan(3);
 });
@@ -100,8 +108,11 @@ const secondsFor = (names: string[], lines: string[]) => {
 };
 
 test('800 names are found in 8,000 lines without keeping the server busy', () => {
-  const names = Array.from({ length: 800 }, (_, at) => `Place number ${at}`);
-  const lines = Array.from({ length: 8_000 }, (_, at) => `Go to Place number ${at % 800}, then on`);
+  const names = Array.from({ length: 800 }, (_, index) => `Place number ${index}`);
+  const lines = Array.from(
+    { length: 8_000 },
+    (_, index) => `Go to Place number ${index % 800}, then on`,
+  );
   const { found, seconds } = secondsFor(names, lines);
   expect(found).toBe(8_000);
   expect(seconds).toBeLessThan(0.5);
@@ -111,7 +122,10 @@ test.each([
   ['aaa ', 60],
   ['-', 240],
 ])('names and lines that all begin with %j do not keep the server busy', (unit, times) => {
-  const names = Array.from({ length: 1_600 }, (_, at) => `${unit.repeat(times - (at % 50))}b${at}`);
+  const names = Array.from(
+    { length: 1_600 },
+    (_, index) => `${unit.repeat(times - (index % 50))}b${index}`,
+  );
   const lines = Array.from({ length: 20 }, () => unit.repeat(20_000 / unit.length));
   const { found, seconds } = secondsFor(names, lines);
   expect(found).toBe(0);

@@ -1,16 +1,16 @@
 /**
- * Replaces codes, numbers, times, links, addresses and names by marks before a line is sent, so the service never sees
- * them. A reply must contain each mark once and nothing else of this kind, so nothing can be dropped, changed or made
- * up.
+ * Replaces codes, numbers, times, links, addresses and names by marks before a line is sent, so the service does not
+ * see them. A reply must contain each mark once and nothing else of this kind, so none of them can be dropped, changed
+ * or made up.
  */
 
 import type { FindNames, Span } from './find-names.ts';
 import { letter, touches } from './word-boundaries.ts';
 
-type Protected = {
+type ProtectedLine = {
   /** The line as markup, with a mark for each protected part. */
-  sent: string;
-  kept: string[];
+  markup: string;
+  protectedParts: string[];
   /** A line without words has nothing to translate. */
   hasWords: boolean;
 };
@@ -24,46 +24,47 @@ export const mark = {
 
 const firstNumber = 7001;
 
-export function protect(line: string, namesIn: FindNames): Protected {
-  const spans = merged(line, [
+export function protect(line: string, namesIn: FindNames): ProtectedLine {
+  const spans = mergeSpans(line, [
     ...namesIn(line),
     ...matchesIn(line, quotedText),
     ...matchesIn(line, timeOfDay),
     ...tokensIn(line).filter(([start, end]) => staysAsItIs(line.slice(start, end))),
   ]);
-  let sent = '';
+  let markup = '';
   let unprotected = '';
-  let at = 0;
+  let position = 0;
   for (const [index, [start, end]] of spans.entries()) {
-    unprotected += line.slice(at, start);
-    sent += escaped(line.slice(at, start)) + mark.write(index);
-    at = end;
+    unprotected += line.slice(position, start);
+    markup += escapeMarkup(line.slice(position, start)) + mark.write(index);
+    position = end;
   }
-  unprotected += line.slice(at);
-  sent += escaped(line.slice(at));
-  const kept = spans.map(([start, end]) => line.slice(start, end));
-  return { sent, kept, hasWords: /\p{L}/u.test(unprotected) };
+  unprotected += line.slice(position);
+  markup += escapeMarkup(line.slice(position));
+  const protectedParts = spans.map(([start, end]) => line.slice(start, end));
+  return { markup, protectedParts, hasWords: /\p{L}/u.test(unprotected) };
 }
 
 /** Returns the line with the protected parts in their places; undefined if the service did not leave them alone. */
-export function restore(reply: string, kept: readonly string[]): string | undefined {
+export function restore(reply: string, protectedParts: readonly string[]): string | undefined {
   const pieces = reply.split(mark.pattern);
-  const texts = pieces.filter((_, index) => index % 2 === 0).map(unescaped);
+  const texts = pieces.filter((_, index) => index % 2 === 0).map(unescapeMarkup);
   const numbers = pieces
     .filter((_, index) => index % 2 === 1)
     .map((number) => Number(number) - firstNumber);
   const hasEachOnce = numbers.toSorted((a, b) => a - b).every((number, index) => number === index);
-  if (numbers.length !== kept.length || !hasEachOnce || texts.some(saysMore)) return undefined;
+  if (numbers.length !== protectedParts.length || !hasEachOnce || texts.some(addsFacts))
+    return undefined;
   return texts.reduce((line, text, index) => {
-    const part = kept[numbers[index - 1] ?? -1] ?? '';
-    // Two parts with nothing between them were two words.
+    const part = protectedParts[numbers[index - 1] ?? -1] ?? '';
+    // Two parts with no text between them were two words, so they get a space.
     const before = index > 1 && texts[index - 1] === '' ? `${line} ` : line;
-    return separated(separated(before, part), text);
+    return joinSeparated(joinSeparated(before, part), text);
   });
 }
 
-const token = new RegExp(`[${letter}\\p{N}\\p{Sc}!-/:-@\\[-\u0060{-~°№]+`, 'gu');
-const surrounding = new Set(`.,;:!?"'()[]{}`);
+const tokenPattern = new RegExp(`[${letter}\\p{N}\\p{Sc}!-/:-@\\[-\u0060{-~°№]+`, 'gu');
+const surroundingCharacters = new Set(`.,;:!?"'()[]{}`);
 
 /** A text in quotes is written somewhere, for example on a button or at a bell. */
 const quotedText = /"[^"]{1,40}"|“[^“”]{1,40}”|„[^„“”]{1,40}[“”]|«[^«»]{1,40}»/g;
@@ -73,10 +74,10 @@ const timeOfDay = /\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?[ap]\.?m\b\.?/gi;
 
 /** Splits a line into words with the characters attached to them, without surrounding brackets and full stops. */
 function tokensIn(line: string): Span[] {
-  return matchesIn(line, token).flatMap(([start, end]): Span[] => {
+  return matchesIn(line, tokenPattern).flatMap(([start, end]): Span[] => {
     let [from, to] = [start, end];
-    while (from < to && surrounding.has(line.charAt(from))) from += 1;
-    while (to > from && surrounding.has(line.charAt(to - 1))) to -= 1;
+    while (from < to && surroundingCharacters.has(line.charAt(from))) from += 1;
+    while (to > from && surroundingCharacters.has(line.charAt(to - 1))) to -= 1;
     return from === to ? [] : [[from, to]];
   });
 }
@@ -92,7 +93,7 @@ const staysAsItIs = (text: string) =>
   /\p{Ll}\p{Lu}/u.test(text);
 
 /** The words that were sent contained nothing of this kind, so those of a reply must not either. */
-const saysMore = (text: string) =>
+const addsFacts = (text: string) =>
   /[\p{N}<>\p{Cc}]/u.test(text) ||
   tokensIn(text).some(([start, end]) => isLink(text.slice(start, end)));
 
@@ -100,7 +101,7 @@ const matchesIn = (line: string, pattern: RegExp): Span[] =>
   [...line.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
 
 /** Merges overlapping parts, and numbers in a row, whose order must stay: 22:00 – 07:00, +371 2000 0000. */
-function merged(line: string, spans: Span[]): Span[] {
+function mergeSpans(line: string, spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -117,10 +118,10 @@ const isSequence = (line: string, a: Span, b: Span) =>
   [a, b].every(([start, end]) => /\p{N}/u.test(line.slice(start, end)));
 
 /** Adds a space, because a letter that touches a code would seem to be part of it. */
-const separated = (before: string, after: string) =>
+const joinSeparated = (before: string, after: string) =>
   touches(before, after) ? `${before} ${after}` : `${before}${after}`;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;');
+const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;');
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -133,5 +134,5 @@ const entities: Record<string, string> = {
   '&nbsp;': '\u00a0',
 };
 
-const unescaped = (text: string) =>
+const unescapeMarkup = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|apos|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? entity);

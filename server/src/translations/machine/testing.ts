@@ -1,25 +1,25 @@
 /** Fake LibreTranslate and DeepL servers on loopback, with the requests that we use. They can also misbehave. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { foreignServer } from '../../platform/safe-fetch/testing.ts';
+import { startForeignServer } from '../../platform/safe-fetch/testing.ts';
 
-type Asked = { path: string; headers: IncomingMessage['headers']; json: Sent };
-type Sent = Record<string, unknown> & { q?: string[]; text?: string[] };
+type PostedRequest = { path: string; headers: IncomingMessage['headers']; json: RequestJson };
+type RequestJson = Record<string, unknown> & { q?: string[]; text?: string[] };
 
-type Answer = (asked: Asked, response: ServerResponse) => void;
+type Answer = (request: PostedRequest, response: ServerResponse) => void;
 
 /** `answer` gets each posted request. Requests for the list of languages are answered before that. */
-async function service(languages: object, answer: Answer) {
-  const posted: Asked[] = [];
-  const server = await foreignServer(async (request, response) => {
+async function startService(languages: object, answer: Answer) {
+  const posted: PostedRequest[] = [];
+  const server = await startForeignServer(async (request, response) => {
     if (request.method === 'GET') return sendJson(response, languages);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const json: Sent = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const asked = { path: request.url ?? '', headers: request.headers, json };
-    posted.push(asked);
-    answer(asked, response);
+    const json: RequestJson = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const postedRequest = { path: request.url ?? '', headers: request.headers, json };
+    posted.push(postedRequest);
+    answer(postedRequest, response);
   });
-  return { url: server.url, posted, asked: server.asked };
+  return { url: server.url, posted, requests: server.requests };
 }
 
 export function sendJson(response: ServerResponse, value: unknown, status = 200) {
@@ -27,36 +27,36 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
 }
 
 /** What the machine makes of each line. By default, marks stay where they are. */
-type Words = (line: string) => string;
+type TranslateLine = (line: string) => string;
 
 /** Translates just enough into German for the tests. */
-const german: Words = (line) =>
+const toGerman: TranslateLine = (line) =>
   line.replaceAll('The gate opens with', 'Das Tor öffnet mit').replaceAll('yard', 'Hof');
 
-const known = ['ar', 'de', 'en', 'fr', 'ja', 'zh-Hans', 'zh-Hant', 'tlh'];
+const defaultCodes = ['ar', 'de', 'en', 'fr', 'ja', 'zh-Hans', 'zh-Hant', 'tlh'];
 
 export const fakeLibreTranslate = (
-  words: Words = german,
+  translateLine: TranslateLine = toGerman,
   answer: Answer = ({ json }, response) =>
-    sendJson(response, { translatedText: json.q?.map(words) }),
-  codes = known,
+    sendJson(response, { translatedText: json.q?.map(translateLine) }),
+  codes = defaultCodes,
 ) =>
-  service(
+  startService(
     codes.map((code) => ({ code, name: code, targets: codes })),
     answer,
   );
 
 export const fakeDeepl = (
-  words: Words = german,
+  translateLine: TranslateLine = toGerman,
   answer: Answer = ({ json }, response) =>
     sendJson(response, {
       translations: json.text?.map((line) => ({
         detected_source_language: 'EN',
-        text: words(line),
+        text: translateLine(line),
       })),
     }),
 ) =>
-  service(
+  startService(
     ['DE', 'EN-GB', 'EN-US', 'PT-PT', 'PT-BR', 'ZH-HANS', 'NB'].map((language) => ({
       language,
       name: language,

@@ -1,6 +1,6 @@
 /**
- * Translates whole texts line by line. So line breaks stay in their places, whatever a service does to them, and lines
- * from the phrasebook need no machine.
+ * Translates whole texts line by line. Therefore, line breaks stay in their places, whatever a service does to them,
+ * and lines from the phrasebook need no machine.
  */
 import type { MachineFailure } from '@guest-portal/contract';
 import { isVisible } from '@guest-portal/contract/fields';
@@ -13,15 +13,15 @@ import { MachineError, type Translator } from './translator.ts';
 /** The translated text, or the reason why there is none. */
 type Outcome = { text: string } | { reason: MachineFailure };
 
-/** The most that one request contains. DeepL accepts 50 texts and 128 KiB. */
-const perRequest = { lines: 50, characters: 20_000 };
+/** The maximum that one request contains. DeepL accepts 50 texts and 128 KiB. */
+const maxPerRequest = { lines: 50, characters: 20_000 };
 
-/** The most lines of a text. A host would not wait for the translation of more. */
-const mostLines = 400;
+/** The maximum number of lines of a text. A host would not wait for the translation of more. */
+const maxLines = 400;
 
 /** Milliseconds for all requests together, because a host is waiting for the result. */
-const patience = 45_000;
-const patiencePerRequest = 20_000;
+const totalMilliseconds = 45_000;
+const requestMilliseconds = 20_000;
 
 export async function translateTexts(
   translator: Translator,
@@ -30,8 +30,8 @@ export async function translateTexts(
   languages: FromTo,
 ): Promise<Outcome[]> {
   const linesPerText = texts.map((text) => {
-    const lines = text.split('\n', mostLines + 1);
-    return lines.length > mostLines ? [] : lines;
+    const lines = text.split('\n', maxLines + 1);
+    return lines.length > maxLines ? [] : lines;
   });
   const phrases = phrasesAmong(texts, languages);
   const linesToTranslate = [...new Set(linesPerText.flat())].filter((line) => !phrases.has(line));
@@ -42,8 +42,8 @@ export async function translateTexts(
       const phrase = phrases.get(line);
       return phrase === undefined ? (translated.get(line) ?? { text: line }) : { text: phrase };
     });
-    const failed = outcomes.find((outcome) => 'reason' in outcome);
-    if (failed) return failed;
+    const failure = outcomes.find((outcome) => 'reason' in outcome);
+    if (failure) return failure;
     return {
       text: outcomes.map((outcome) => ('text' in outcome ? outcome.text : '')).join('\n'),
     };
@@ -58,20 +58,22 @@ async function translateLines(
   languages: FromTo,
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  const overallSignal = AbortSignal.timeout(patience);
+  const overallSignal = AbortSignal.timeout(totalMilliseconds);
   const namesIn = nameFinder(names);
-  const sendable = lines
+  const linesWithWords = lines
     .map((line) => ({ line, ...protect(line, namesIn) }))
     .filter(({ hasWords }) => hasWords);
   let lastingFailure: MachineFailure | undefined;
-  for (const batch of inBatches(sendable)) {
-    const sent = batch.map((line) => line.sent);
+  for (const batch of inBatches(linesWithWords)) {
+    const markup = batch.map((line) => line.markup);
     const replies =
-      lastingFailure ?? (await requestTranslation(translator, sent, languages, overallSignal));
-    for (const [index, { line, kept }] of batch.entries())
+      lastingFailure ?? (await requestTranslation(translator, markup, languages, overallSignal));
+    for (const [index, { line, protectedParts }] of batch.entries())
       outcomes.set(
         line,
-        typeof replies === 'string' ? { reason: replies } : outcomeOf(line, replies[index], kept),
+        typeof replies === 'string'
+          ? { reason: replies }
+          : outcomeOf(line, replies[index], protectedParts),
       );
     // A service that has refused or does not answer gets no more requests for the rest.
     if (typeof replies === 'string' && replies !== 'not_understood') lastingFailure = replies;
@@ -81,22 +83,22 @@ async function translateLines(
 
 async function requestTranslation(
   translator: Translator,
-  sent: string[],
+  markup: string[],
   languages: FromTo,
   overallSignal: AbortSignal,
 ): Promise<string[] | MachineFailure> {
   try {
-    const signal = AbortSignal.any([overallSignal, AbortSignal.timeout(patiencePerRequest)]);
-    const replies = await translator.translate(sent, languages, signal);
-    return replies.length === sent.length ? replies : 'not_understood';
+    const signal = AbortSignal.any([overallSignal, AbortSignal.timeout(requestMilliseconds)]);
+    const replies = await translator.translate(markup, languages, signal);
+    return replies.length === markup.length ? replies : 'not_understood';
   } catch (error) {
     if (error instanceof MachineError) return error.reason;
     throw error;
   }
 }
 
-function outcomeOf(line: string, reply: string | undefined, kept: string[]): Outcome {
-  const restored = reply === undefined ? undefined : restore(reply.trim(), kept);
+function outcomeOf(line: string, reply: string | undefined, protectedParts: string[]): Outcome {
+  const restored = reply === undefined ? undefined : restore(reply.trim(), protectedParts);
   if (restored === undefined) return { reason: 'changed_what_must_stay' };
   // The line keeps its indentation.
   const text = (/^\s*/.exec(line)?.[0] ?? '') + restored;
@@ -109,17 +111,17 @@ const directionCharacters = /[\u202a-\u202e\u2066-\u2069]/g;
 const changesDirection = (line: string, text: string) =>
   [...new Set(text.match(directionCharacters))].some((character) => !line.includes(character));
 
-function inBatches<Line extends { sent: string }>(lines: Line[]): Line[][] {
+function inBatches<Line extends { markup: string }>(lines: Line[]): Line[][] {
   const batches: Line[][] = [];
   let characters = 0;
   for (const line of lines) {
     const last = batches.at(-1);
-    characters += line.sent.length;
-    if (last && last.length < perRequest.lines && characters <= perRequest.characters)
+    characters += line.markup.length;
+    if (last && last.length < maxPerRequest.lines && characters <= maxPerRequest.characters)
       last.push(line);
     else {
       batches.push([line]);
-      characters = line.sent.length;
+      characters = line.markup.length;
     }
   }
   return batches;

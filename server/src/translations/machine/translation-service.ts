@@ -1,4 +1,4 @@
-/** Sends requests to the translation service that the operator has configured, and to no other address. */
+/** Sends requests to the translation service that the operator has configured. */
 import type { MachineFailure } from '@guest-portal/contract';
 import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
@@ -43,17 +43,17 @@ export function openService(url: string, userAgent: string, authorization?: stri
           maximumBytes,
           signal,
         });
-        const text = await wholeText(body);
+        const text = await readText(body);
         if (status !== 200) throw new MachineError(failureOf(status, text));
         return JSON.parse(text);
       } catch (error) {
-        throw asMachineError(error);
+        throw toMachineError(error);
       }
     },
   };
 }
 
-async function wholeText(body: AsyncIterable<Buffer>): Promise<string> {
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
@@ -87,7 +87,7 @@ const reasons: Record<Reason, MachineFailure> = {
   busy: 'too_many_requests',
 };
 
-function asMachineError(error: unknown): MachineError {
+function toMachineError(error: unknown): MachineError {
   if (error instanceof MachineError) return error;
   if (error instanceof SafeFetchError) return new MachineError(reasons[error.reason], error);
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';

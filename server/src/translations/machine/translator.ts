@@ -6,7 +6,7 @@ import type { FromTo } from '@guest-portal/contract/phrasebook/recognise';
 export type Translator = {
   /** The name of the service as people know it. */
   name: string;
-  /** The languages that it translates into, as far as they are known. Callers never wait long for them. */
+  /** The languages that it translates into, as far as they are known. The answer takes a few seconds at most. */
   languages: () => Promise<GuestLanguage[]>;
   /**
    * Returns one line for each given line, in the same order. Lines are well-formed markup, in which the content of

@@ -25,7 +25,10 @@ export const callsAboutAccount: Calls = {
   'PATCH /api/account/passkeys/:id': ({ passkey }) => ({ path: passkey, body: { name: 'Phone' } }),
   'POST /api/account/passkeys/start': (_, { password }) => ({ body: { password } }),
   'POST /api/account/passkeys': ({ challenge }) => ({
-    body: { name: 'Phone', credential: deviceFor(challenge).make({ challenge, origin }) },
+    body: {
+      name: 'Phone',
+      credential: deviceFor(challenge).registrationResponse({ challenge, origin }),
+    },
   }),
   'DELETE /api/account/passkeys/:id': ({ passkey }, { password }) => ({
     path: passkey,

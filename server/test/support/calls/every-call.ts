@@ -76,6 +76,7 @@ export const calls: Calls = {
     path: apartment,
     body: { pieces: ['wifi', 'door'], size: 'A6', languages: ['en', 'ja'], withWayIn: true },
   }),
+  'GET /api/host/guide-findings': () => ({}),
   'GET /api/host/prints/stale': () => ({}),
   'DELETE /api/host/prints/:id': ({ print }) => ({ path: print }),
   'POST /api/host/prints/:id/undo': ({ misprint }) => ({ path: misprint, body: { printedAt } }),
@@ -195,6 +196,11 @@ export const calls: Calls = {
     body: { pinCode: pin },
   }),
   'PATCH /api/guest/check-in/:guestId': ({ guest }) => ({ path: guest, body: {} }),
+  'GET /api/guest/farewell/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'POST /api/guest/forgotten-item/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { message: 'A red scarf', contact: 'ada@example.com' },
+  }),
   'PUT /api/guest/copy-key/:apartmentId': ({ apartment }) => ({
     path: apartment,
     body: { seconds: 3600 },
@@ -212,7 +218,11 @@ export const calls: Calls = {
   'GET /api/host/stays': ({ apartment }) => ({
     query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
   }),
+  'GET /api/host/blocked-nights': ({ apartment }) => ({
+    query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
+  }),
   'GET /api/host/stays/today': () => ({}),
+  'GET /api/host/stays/several': () => ({}),
   'GET /api/host/apartments/:id/next-stay': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/stays/:id': ({ upcoming }) => ({ path: upcoming }),
   'POST /api/host/stays': ({ apartment }) => ({
@@ -220,6 +230,7 @@ export const calls: Calls = {
   }),
   'PATCH /api/host/stays/:id': ({ upcoming }) => ({ path: upcoming, body: { name: 'Tom' } }),
   'POST /api/host/stays/:id/take-over': ({ upcoming }) => ({ path: upcoming, body: {} }),
+  'POST /api/host/stays/:id/sync-again': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/link-sent': ({ upcoming }) => ({ path: upcoming }),
   'POST /api/host/stays/:id/messages': ({ upcoming }) => ({
     path: upcoming,

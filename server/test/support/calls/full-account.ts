@@ -15,7 +15,7 @@ import type { Names } from './full-host.ts';
  */
 export const expensive = { ligatures: '\ufdfa', marks: '\u0315\u0316' };
 
-const long = sql`repeat(${expensive.ligatures}, 40) || repeat(${expensive.marks}, 20)`;
+const longText = sql`repeat(${expensive.ligatures}, 40) || repeat(${expensive.marks}, 20)`;
 
 /**
  * The triggers notify page caches of each stay, which takes most of the time. They are disabled, because no server is
@@ -25,21 +25,21 @@ export const fillAccount = (db: Database, names: Names) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`alter table guests disable trigger user`);
     await tx.execute(sql`set local statement_timeout = 0`);
-    await fill(tx, names);
+    await fillTables(tx, names);
     await tx.execute(sql`alter table guests enable trigger user`);
   });
 
-async function fill(db: Database, { apartment, unpaid, feed }: Names) {
+async function fillTables(db: Database, { apartment, unpaid, feed }: Names) {
   await fillLists(db, apartment);
   const properties = sql`select ${apartment}::uuid as id`;
   await addStays(db, { properties, count: 900, firstDay: 100 });
-  await addStays(db, { properties, count: 9_000, firstDay: -9_100, isOver: true });
+  await addStays(db, { properties, count: 9_000, firstDay: -9_100, isPast: true });
   await copyRows(
     db,
     'calendar_feeds',
     feed,
     sql`generate_series(1, 5) n`,
-    sql`'name', ${long}, 'next_attempt_at', now() + interval '1 day'`,
+    sql`'name', ${longText}, 'next_attempt_at', now() + interval '1 day'`,
   );
   await db.execute(sql`insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, name)
     select calendar_feeds.id, numbered.n, numbered.id, numbered.checkin_date, numbered.checkout_date, numbered.name
@@ -74,17 +74,17 @@ async function fillLists(db: Database, apartment: string) {
 /** Adds stays of one night each, spread over some days. */
 const addStays = (
   db: Database,
-  { properties, count, firstDay, days = count, isOver = false }: Stays,
+  { properties, count, firstDay, days = count, isPast = false }: Stays,
 ) =>
   db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
     select property.id, '7305', repeat(${expensive.marks}, 45), current_date + ${firstDay}::int + n % ${days}::int, current_date + ${firstDay + 1}::int + n % ${days}::int,
-      ${isOver ? 'past' : 'upcoming'}, substr(md5(property.id::text || n || ${firstDay}::int), 1, 20),
-      current_date + ${firstDay}::int + n % ${days}::int, current_date + ${firstDay + 1}::int + n % ${days}::int, ${isOver ? sql`now()` : null}::timestamptz
+      ${isPast ? 'past' : 'upcoming'}, substr(md5(property.id::text || n || ${firstDay}::int), 1, 20),
+      current_date + ${firstDay}::int + n % ${days}::int, current_date + ${firstDay + 1}::int + n % ${days}::int, ${isPast ? sql`now()` : null}::timestamptz
     from (${properties}) property, generate_series(1, ${count}::int) n`);
 
-type Stays = { properties: SQL; count: number; firstDay: number; days?: number; isOver?: boolean };
+type Stays = { properties: SQL; count: number; firstDay: number; days?: number; isPast?: boolean };
 
-/** Adds properties, and leaves room for a few that requests add. */
+/** Adds properties, but leaves room for a few more that requests add. */
 async function fillProperties(db: Database, unpaid: string) {
   const text = sql`repeat(${expensive.ligatures}, 500) || repeat(${expensive.marks}, 200)`;
   await copyRows(
@@ -93,7 +93,7 @@ async function fillProperties(db: Database, unpaid: string) {
     unpaid,
     sql`generate_series(1, 485) n`,
     sql`
-    'slug', 'full-' || n, 'name', ${long}, 'city', ${long}, 'address', ${long}, 'parking_instructions', ${text},
+    'slug', 'full-' || n, 'name', ${longText}, 'city', ${longText}, 'address', ${longText}, 'parking_instructions', ${text},
     'arrival_directions', ${text}, 'checkin_instructions', ${text}, 'stuck_note', ${text}, 'created_at', now() + n * interval '1 ms'`,
   );
   await addStays(db, {
@@ -104,12 +104,12 @@ async function fillProperties(db: Database, unpaid: string) {
   });
 }
 
-/** Number of templates that can still be saved. The host has one already, and tests save some. */
+/** Number of templates left out: the host has one already, and tests save some. */
 const templatesLeft = 10;
 
 async function fillTemplates(db: Database) {
   await db.execute(sql`insert into message_templates (host_id, apartment_id, moment, language, subject, text, plain)
-    select host_id, id, moment, language, ${long}, repeat(${expensive.ligatures}, 1000), repeat(${expensive.marks}, 500)
+    select host_id, id, moment, language, ${longText}, repeat(${expensive.ligatures}, 1000), repeat(${expensive.marks}, 500)
     from (select * from apartments where slug like 'full-%' order by id limit 5) property,
       unnest(${sql.param([...moments])}::text[]) moment, unnest(${sql.param([...guestLanguages])}::text[]) language
     limit ${accountLimits.messageTemplates - templatesLeft}`);

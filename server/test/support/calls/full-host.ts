@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../../../src/accounts/email-address/mailed-tokens.ts';
-import {
-  type ChallengePurpose,
-  createChallenge,
-} from '../../../src/accounts/passkeys/challenges.ts';
+import { type ChallengeScope, createChallenge } from '../../../src/accounts/passkeys/challenges.ts';
 import { userHandle } from '../../../src/accounts/passkeys/relying-party.ts';
 import { newDevice, type TestDevice } from '../../../src/accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../../../src/accounts/second-factor/half-sessions.ts';
@@ -27,7 +24,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
-import { linkIn, newVisitor, signedUp } from '../factories/accounts.ts';
+import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
 import { day, newAccount, rightPin, stayAt } from '../factories/data.ts';
 import { guestOf, propertyWithGuest } from '../factories/stays.ts';
 
@@ -87,15 +84,15 @@ export async function openFullHost({ app, db }: World) {
   const parts = throwIfRefused(
     await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
   ).json();
-  const at = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
+  const multipartPath = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
   const { url } = throwIfRefused(
-    await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`),
+    await host.get(`${multipartPath}/1?key=${encodeURIComponent(parts.key)}`),
   ).json();
   const { headers } = throwIfRefused(await put(app, url, photo));
   const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
   const checkout = await startCheckout(host, unpaid);
   const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
-  await payAndEnd(host, paid);
+  await payAndEndSubscription(host, paid);
   const attic = throwIfRefused(
     await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' }),
   ).json();
@@ -153,11 +150,11 @@ export async function openFullHost({ app, db }: World) {
       name: 'Airbnb',
       url: 'https://calendars.invalid/secret.ics',
     }),
-    ...(await ofAccount(db, host)),
+    ...(await addAccountRows(db, host)),
     miss: misses[0].id as string,
-    applied: await applyParking(host, id, paid),
+    applied: await copyParking(host, id, paid),
     template: idOf(template),
-    ...(await printTwo(db, host, id)),
+    ...(await makePrints(db, host, id)),
   };
   return { host, guest, names };
 }
@@ -174,7 +171,7 @@ export const ownTexts = {
 export const printedAt = '2026-05-03T12:00:00.000Z';
 
 /** Makes two prints: one that hangs in the property, and one that was misprinted. */
-async function printTwo(db: Database, host: Visitor, apartment: string) {
+async function makePrints(db: Database, host: Visitor, apartment: string) {
   const printed = { pieces: ['welcome', 'wifi'], size: 'A4', languages: ['en'], withWayIn: false };
   const reply = await host.post(`/api/host/apartments/${apartment}/prints`, printed);
   await db.execute(
@@ -189,7 +186,7 @@ async function printTwo(db: Database, host: Visitor, apartment: string) {
 /** House rules that the host's other properties do not have. */
 export const houseRules = ['No shoes'];
 
-async function applyParking(host: Visitor, from: string, to: string): Promise<string> {
+async function copyParking(host: Visitor, from: string, to: string): Promise<string> {
   throwIfRefused(
     await host.patch(`/api/host/apartments/${from}`, {
       parkingInstructions: 'In the yard',
@@ -206,8 +203,11 @@ async function applyParking(host: Visitor, from: string, to: string): Promise<st
 /** The secret of every host's authenticator app, which waits for its first code. */
 export const appSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** Makes a second device, a link that changes the email address, a passkey, and a challenge for another passkey. */
-async function ofAccount(db: World['db'], host: Visitor) {
+/**
+ * Adds a second device, an authenticator app, a passkey, a challenge for another passkey, and a link that changes the
+ * email address.
+ */
+async function addAccountRows(db: World['db'], host: Visitor) {
   const { id, email } = (await host.get('/api/auth/user')).json();
   await startSession(db, id, { device: 'Safari on an iPhone', passedSecondFactor: false });
   await db.insert(authenticators).values({ hostId: id, secret: appSecret });
@@ -215,81 +215,88 @@ async function ofAccount(db: World['db'], host: Visitor) {
   const token = host.cookies().session ?? '';
   return {
     passkey: await addPasskey(db, id, newDevice()),
-    challenge: await lastingChallenge(db, { purpose: 'add', token }),
+    challenge: await addLastingChallenge(db, { purpose: 'add', token }),
     device: devices.find(({ isThis }) => !isThis)?.id ?? '',
     changeToken: await createMailedToken(db, id, 'change_email', { email: `new-${email}` }),
   };
 }
 
 async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
-  const made = { name: 'Laptop', counter: 0, transports: [], ...device.known() };
+  const values = { name: 'Laptop', counter: 0, transports: [], ...device.storedData() };
   const rows = await db
     .insert(passkeys)
-    .values({ hostId, ...made })
+    .values({ hostId, ...values })
     .returning({ id: passkeys.id });
   return rows[0]?.id ?? '';
 }
 
 /** Makes a challenge that is valid for as long as the tests may take. */
-async function lastingChallenge(db: World['db'], asked: ChallengePurpose) {
-  const challenge = await createChallenge(db, asked);
+async function addLastingChallenge(db: World['db'], scope: ChallengeScope) {
+  const challenge = await createChallenge(db, scope);
   await db.update(passkeyChallenges).set({ expiresAt: sql`now() + interval '1 day'` });
   return challenge;
 }
 
-const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+const lastSegment = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function startCheckout(host: Visitor, apartmentId: string) {
-  return lastOf(
+  return lastSegment(
     throwIfRefused(await host.post('/api/billing/checkout', { apartmentId })).json().url,
   );
 }
 
 /** Makes a subscription that can be managed, but has ended and so does not prevent deleting the account. */
-async function payAndEnd(host: Visitor, apartmentId: string) {
+async function payAndEndSubscription(host: Visitor, apartmentId: string) {
   throwIfRefused(
     await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`),
   );
   const portal = throwIfRefused(await host.post('/api/billing/portal', { apartmentId })).json().url;
-  throwIfRefused(await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`));
+  throwIfRefused(await host.post(`/sandbox/portal/${lastSegment(portal)}/end-now`));
 }
 
 /** Secrets that work for everybody who has them. The links come from emails, and each works once. */
 export async function openSecrets({ app, db, config, readMails }: World) {
-  const forgetful = await signedUp(app);
+  const hostWithoutPassword = await signUp(app);
   throwIfRefused(
-    await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email }),
+    await newVisitor(app).post('/api/auth/forgot-password', {
+      email: hostWithoutPassword.account.email,
+    }),
   );
-  const leaver = await signedUp(app);
-  throwIfRefused(await leaver.visitor.delete('/api/account/delete', {}));
+  const deletedHost = await signUp(app);
+  throwIfRefused(await deletedHost.visitor.delete('/api/account/delete', {}));
   throwIfRefused(
     await newVisitor(app).post('/api/auth/reactivate', {
       ...newAccount(),
-      email: leaver.account.email,
+      email: deletedHost.account.email,
     }),
   );
-  const robbed = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
-  const careful = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
-  await db.delete(hostSessions).where(eq(hostSessions.hostId, careful.id));
-  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful.id));
+  const hostWithNewAddress = (await (await signUp(app)).visitor.get('/api/auth/user')).json();
+  const hostWithSecondFactor = (await (await signUp(app)).visitor.get('/api/auth/user')).json();
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, hostWithSecondFactor.id));
+  await db
+    .update(hosts)
+    .set({ hasSecondFactor: true })
+    .where(eq(hosts.id, hostWithSecondFactor.id));
   const device = newDevice();
-  await addPasskey(db, careful.id, device);
-  const question = {
-    challenge: await lastingChallenge(db, { purpose: 'enter' }),
+  await addPasskey(db, hostWithSecondFactor.id, device);
+  const passkeyRequest = {
+    challenge: await addLastingChallenge(db, { purpose: 'enter' }),
     origin: new URL(config.publicUrl).origin,
-    userHandle: Buffer.from(userHandle(careful.id)).toString('base64url'),
+    userHandle: Buffer.from(userHandle(hostWithSecondFactor.id)).toString('base64url'),
   };
   const mails = await readMails();
   const tokenFor = (email: string, subject: string) =>
     linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
   return {
-    reset: tokenFor(forgetful.account.email, 'Choose a new password'),
-    restore: tokenFor(leaver.account.email, 'Restore your account'),
-    verify: tokenFor(forgetful.account.email, 'Verify your email address'),
-    undo: await createMailedToken(db, robbed.id, 'undo_email', { email: newAccount().email }),
-    half: await startHalfSession(db, careful.id),
-    recoveryCode: (await makeRecoveryCodes(db, careful.id))[0] ?? '',
-    passkeyAnswer: device.use(question),
+    reset: tokenFor(hostWithoutPassword.account.email, 'Choose a new password'),
+    restore: tokenFor(deletedHost.account.email, 'Restore your account'),
+    verify: tokenFor(hostWithoutPassword.account.email, 'Verify your email address'),
+    undo: await createMailedToken(db, hostWithNewAddress.id, 'undo_email', {
+      email: newAccount().email,
+    }),
+    half: await startHalfSession(db, hostWithSecondFactor.id),
+    recoveryCode: (await makeRecoveryCodes(db, hostWithSecondFactor.id))[0] ?? '',
+    passkeyAnswer: device.signInResponse(passkeyRequest),
     password: newAccount().password,
     pin: rightPin,
     stop: unsubscribeToken(await unsubscribeSecret(db), randomBytes(32)),

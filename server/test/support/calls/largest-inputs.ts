@@ -1,16 +1,20 @@
 /**
- * A host with as much of everything as the limits allow, on a server in a process of its own. Each request is measured
- * by its longest piece of work, because all other requests have to wait for that long, `/healthz` included.
+ * A host with nearly as much of everything as the limits allow, on a server in a process of its own. Each request is
+ * measured by its longest piece of work, because all other requests have to wait for that long, `/healthz` included.
  */
 import { endpoints } from '@guest-portal/contract';
 import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { calendarLimits } from '@guest-portal/contract/stay-rules';
-import { bodyFiller, everywhere, upToLimits } from '@guest-portal/contract/testing/filled-bodies';
+import {
+  bodyFiller,
+  sameTextEverywhere,
+  upToLimits,
+} from '@guest-portal/contract/testing/filled-bodies';
 import { sql } from 'drizzle-orm';
 import type { ZodType } from 'zod';
 import { createTestApp } from '../app.ts';
 import { day } from '../factories/data.ts';
-import { longestAllowed, startWatchedServer } from '../servers/watched-server.ts';
+import { maxBlockMilliseconds, startWatchedServer } from '../servers/watched-server.ts';
 import { calls, requestFor } from './every-call.ts';
 import { expensive, fillAccount, listFullProperties, listRows } from './full-account.ts';
 import { allCookies, openFullHost, openSecrets } from './full-host.ts';
@@ -30,12 +34,12 @@ export async function openLargestInputs() {
   const server = await startWatchedServer(world.database.url);
   let addresses = 0;
 
-  const full = await listFullProperties(world.db);
+  const fullProperties = await listFullProperties(world.db);
   /** Queries for the most properties and days that are allowed. */
   const fullQueries = new Map([
     [
       'GET /api/host/stays',
-      `apartmentIds=${full.slice(0, calendarLimits.properties)}&from=${day(0)}&to=${day(calendarLimits.days)}`,
+      `apartmentIds=${fullProperties.slice(0, calendarLimits.properties)}&from=${day(0)}&to=${day(calendarLimits.days)}`,
     ],
   ]);
 
@@ -80,17 +84,17 @@ export async function openLargestInputs() {
     ['PUT /api/host/apartments/:id/translations/:language', { texts }],
     [
       'POST /api/host/apartments/:id/apply/preview',
-      { chosen, receivers: full.slice(0, copyLimits.receivers) },
+      { chosen, receivers: fullProperties.slice(0, copyLimits.receivers) },
     ],
   ]);
   /** A body that the endpoint accepts. */
-  const grantedFor = (call: string) =>
+  const acceptedBodyFor = (call: string) =>
     fullBodies.get(call) ?? requestFor(call, names, secrets).body;
 
   /** Sends all inputs of a call, and returns the outcome of each. */
   return async (call: string): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
-    for (const [input, body] of bodiesFor(call, grantedFor(call))) {
+    for (const [input, body] of bodiesFor(call, acceptedBodyFor(call))) {
       // Texts that have no translation yet need no version, so that each of these requests is accepted.
       if (call.includes('/translations/:language'))
         await world.db.execute(sql`delete from translations where language = 'de'`);
@@ -99,13 +103,17 @@ export async function openLargestInputs() {
         server.longestBlock(async () => {
           answer = await send(call, body);
         });
-      let block = await measure();
+      let longestBlock = await measure();
       const first = answer;
       // A slow request is repeated, because code that runs for the first time is compiled first. Deletions cannot be
       // repeated.
-      for (let again = 0; again < 2 && block > longestAllowed && isRepeatable(call); again += 1)
-        block = Math.min(block, await measure());
-      outcomes.push({ input, ...first, block: Math.round(block) });
+      for (
+        let again = 0;
+        again < 2 && longestBlock > maxBlockMilliseconds && isRepeatable(call);
+        again += 1
+      )
+        longestBlock = Math.min(longestBlock, await measure());
+      outcomes.push({ input, ...first, longestBlock: Math.round(longestBlock) });
     }
     return outcomes;
   };
@@ -117,7 +125,7 @@ type Outcome = {
   /** What the server said, if it refused. */
   refusal: string;
   /** Milliseconds of processor time that the longest piece of work took. */
-  block: number;
+  longestBlock: number;
 };
 
 export const isAccepted = ({ status }: Outcome) => status >= 200 && status < 300;
@@ -167,23 +175,23 @@ export const textWriters: ReadonlySet<string> = new Set([
 ]);
 
 /** The inputs of a call, each with a name and a body. A call without a body is sent once. */
-function bodiesFor(call: string, granted: unknown): [string, unknown][] {
+function bodiesFor(call: string, accepted: unknown): [string, unknown][] {
   const schema = bodyOf(call);
-  if (!schema) return [['no body', granted]];
+  if (!schema) return [['no body', accepted]];
   const filled = bodyFiller(schema);
-  const within = (make: (part: number) => unknown) => {
+  const withinLargestBody = (make: (part: number) => unknown) => {
     let part = 1;
     while (JSON.stringify(make(part)).length * 3 > largestBody && part > 0.001) part /= 2;
-    return textWriters.has(call) ? withoutRefused(schema, make(part), granted) : make(part);
+    return textWriters.has(call) ? withoutRefused(schema, make(part), accepted) : make(part);
   };
   return [
     // These texts are longer than any limit, whatever their pattern is. Each check of them must end soon.
-    ['texts beyond all limits', filled(granted, everywhere(`${'1'.repeat(20_000)}x`))],
+    ['texts beyond all limits', filled(accepted, sameTextEverywhere(`${'1'.repeat(20_000)}x`))],
     ...Object.entries(expensive).map(([name, filling]): [string, unknown] => [
       `${name} up to all limits`,
-      within((part) => {
+      withinLargestBody((part) => {
         const { text, rows } = upToLimits(filling);
-        return filled(granted, {
+        return filled(accepted, {
           text: ({ maxLength, isFree }) =>
             text({ isFree, maxLength: maxLength && Math.ceil(maxLength * part) }),
           rows,
@@ -196,16 +204,18 @@ function bodiesFor(call: string, granted: unknown): [string, unknown][] {
 type Values = Record<string | number, unknown>;
 
 /** Fields that name something or prove who asks. No other text is accepted in their place. */
-const names = new Set(['images', 'url', 'password', 'original', 'entry']);
+const identifyingFields = new Set(['images', 'url', 'password', 'original', 'entry']);
 
-/** Takes names, and values that a check would refuse, from the granted request, or leaves them out. */
-function withoutRefused(schema: ZodType, filled: unknown, granted: unknown): unknown {
-  let body = asGranted(filled, granted, (path) => names.has(String(path.at(-1))));
+/** Takes identifying fields, and values that a check would refuse, from the accepted body, or leaves them out. */
+function withoutRefused(schema: ZodType, filled: unknown, accepted: unknown): unknown {
+  let body = withAccepted(filled, accepted, (path) => identifyingFields.has(String(path.at(-1))));
   for (let round = 0; round < 5; round += 1) {
     const issues = schema.safeParse(body).error?.issues ?? [];
-    const refused = new Set(issues.map(({ path }) => grantable(path as Path, granted).join('.')));
+    const refused = new Set(
+      issues.map(({ path }) => replaceablePath(path as Path, accepted).join('.')),
+    );
     if (refused.size === 0) break;
-    body = asGranted(body, granted, (path) => refused.has(path.join('.')));
+    body = withAccepted(body, accepted, (path) => refused.has(path.join('.')));
   }
   return body;
 }
@@ -213,29 +223,29 @@ function withoutRefused(schema: ZodType, filled: unknown, granted: unknown): unk
 type Path = (string | number)[];
 
 /**
- * The path of the value to replace. If the granted request does not have its row, this is the path of the whole row.
+ * The path of the value to replace. If the accepted body does not have its row, this is the path of the whole row.
  */
-function grantable(path: Path, granted: unknown): Path {
-  let value = granted;
-  for (const [at, key] of path.entries()) {
+function replaceablePath(path: Path, accepted: unknown): Path {
+  let value = accepted;
+  for (const [index, key] of path.entries()) {
     value = (value as Values | undefined)?.[key];
-    if (typeof key === 'number' && value === undefined) return path.slice(0, at + 1);
+    if (typeof key === 'number' && value === undefined) return path.slice(0, index + 1);
   }
   return path;
 }
 
-/** Takes the values at certain paths from the granted request. Values that it does not have are left out. */
-function asGranted(
+/** Takes the values at certain paths from the accepted body. Values that it does not have are left out. */
+function withAccepted(
   value: unknown,
-  granted: unknown,
-  isGranted: (path: Path) => boolean,
+  accepted: unknown,
+  isReplaced: (path: Path) => boolean,
   path: Path = [],
 ): unknown {
-  if (path.length > 0 && isGranted(path)) return granted;
+  if (path.length > 0 && isReplaced(path)) return accepted;
   const inside = (key: string | number, part: unknown) =>
-    asGranted(part, (granted as Values | undefined)?.[key], isGranted, [...path, key]);
+    withAccepted(part, (accepted as Values | undefined)?.[key], isReplaced, [...path, key]);
   if (Array.isArray(value))
-    return value.map((part, at) => inside(at, part)).filter((part) => part !== undefined);
+    return value.map((part, index) => inside(index, part)).filter((part) => part !== undefined);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(key, part)]));
 }

@@ -1,6 +1,6 @@
 /** Visitors, and hosts who have signed up. */
 import type { FastifyInstance } from 'fastify';
-import type { OutboxMail } from '../../../src/platform/mail/outbox.ts';
+import type { OutboxEmail } from '../../../src/platform/mail/outbox.ts';
 import { createVisitor, throwIfRefused } from '../browser.ts';
 import { newAccount } from './data.ts';
 
@@ -12,16 +12,16 @@ export function newVisitor(app: FastifyInstance) {
   return createVisitor(app, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
 }
 
-export async function signedUp(app: FastifyInstance, account = newAccount()) {
+export async function signUp(app: FastifyInstance, account = newAccount()) {
   const visitor = newVisitor(app);
   throwIfRefused(await visitor.post('/api/auth/signup', account));
   return { visitor, account };
 }
 
-/** Creates a host and verifies the address by the link in the email. */
-export async function verifiedHost(
-  { app, readMails }: { app: FastifyInstance; readMails: () => Promise<OutboxMail[]> },
-  host = signedUp(app),
+/** Signs a host up, unless one is given, and verifies the address by the link in the email. */
+export async function signUpAndVerify(
+  { app, readMails }: { app: FastifyInstance; readMails: () => Promise<OutboxEmail[]> },
+  host = signUp(app),
 ) {
   const { visitor, account } = await host;
   const link = linkIn(await readMails(), account.email, 'Verify your email address');
@@ -32,11 +32,11 @@ export async function verifiedHost(
 }
 
 /** The link in the newest email to this recipient with this subject. */
-export function linkIn(mails: OutboxMail[], recipient: string, subject: string): string {
+export function linkIn(mails: OutboxEmail[], recipient: string, subject: string): string {
   const mail = mails.find(
     (candidate) => candidate.to === recipient && candidate.subject === subject,
   );
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
-  if (!link) throw new Error(`no mail "${subject}" to ${recipient}`);
+  if (!link) throw new Error(`no email "${subject}" to ${recipient}`);
   return link;
 }

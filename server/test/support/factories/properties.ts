@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { testAdminPassword } from '../app.ts';
 import { throwIfRefused } from '../browser.ts';
-import { signedUp } from './accounts.ts';
+import { signUp } from './accounts.ts';
 import { rightPin, trialFor } from './data.ts';
 
 export async function verifiedHost(app: FastifyInstance, db: Database) {
-  const host = await signedUp(app);
+  const host = await signUp(app);
   await db.execute(
     sql`update hosts set email_verified_at = now() where email = ${host.account.email}`,
   );
@@ -29,16 +29,16 @@ export async function hostWithApartment(
 }
 
 export const giveTrial = (app: FastifyInstance, apartmentId: string, days = 7) =>
-  aboutTrial(app, 'activate-trial', trialFor(apartmentId, days));
+  postTrial(app, 'activate-trial', trialFor(apartmentId, days));
 
 /** Ends the trial, so that a property without a subscription is no longer live. */
 export const endTrial = (app: FastifyInstance, apartmentId: string) =>
-  aboutTrial(app, 'cancel-trial', { apartmentId });
+  postTrial(app, 'cancel-trial', { apartmentId });
 
-async function aboutTrial(app: FastifyInstance, what: string, payload: object) {
+async function postTrial(app: FastifyInstance, action: string, payload: object) {
   const reply = await app.inject({
     method: 'POST',
-    url: `/api/admin/${what}`,
+    url: `/api/admin/${action}`,
     headers: { 'x-admin-password': testAdminPassword },
     payload,
   });

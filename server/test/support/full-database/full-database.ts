@@ -5,7 +5,7 @@ import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
 import { migrationsFolder } from '../../../src/migrations-folder.ts';
 import { earlierMigrations } from '../../../src/platform/database/migrations/before-baseline.ts';
 import { applySteps } from '../../../src/platform/database/migrations/migrations-in-steps.ts';
-import { rowsSince, sampleHost } from './rows.ts';
+import { rowsByMigration, sampleHost } from './rows.ts';
 
 export const migrations = readMigrationFiles({ migrationsFolder });
 /** The number of migrations of each schema since the baseline: 1 is the baseline, the last is the newest schema. */
@@ -34,7 +34,7 @@ export async function createSchema(url: string, level: number) {
 
 /** Adds rows to every table of that schema. */
 export async function fillDatabase(url: string, level: number) {
-  const rows = rowsSince(await hashPassword(sampleHost.password));
+  const rows = rowsByMigration(await hashPassword(sampleHost.password));
   await withClient(url, async (client) => {
     for (const statement of [...rows.slice(0, level).flat(), emptyTexts])
       await client.query(statement);
@@ -54,8 +54,8 @@ const emptyTexts = `
   end $$`;
 
 /**
- * Fills a database at the baseline whose record of migrations is from before the baseline, with or without the last of
- * them.
+ * Creates and fills the schema of the baseline, and records the migrations from before the baseline, with or without
+ * the last of them.
  */
 export async function createDatabaseBeforeBaseline(
   url: string,
@@ -72,11 +72,11 @@ export const hashesBeforeBaseline = ({ isComplete }: { isComplete: boolean }) =>
   ...(isComplete ? [earlierMigrations.last] : []),
 ];
 
-/** Replaces what the database says about its migrations, and nothing else. */
+/** Replaces the record of migrations, and nothing else. */
 export async function recordMigrations(url: string, hashes: string[]) {
   await withClient(url, async (client) => {
     await client.query(
-      `with gone as (delete from drizzle.__drizzle_migrations)
+      `with removed as (delete from drizzle.__drizzle_migrations)
        insert into drizzle.__drizzle_migrations (hash, created_at)
        select hash, position from unnest($1::text[]) with ordinality as recorded (hash, position)`,
       [hashes],
@@ -98,11 +98,11 @@ export type Contents = Record<string, { columns: string[]; rows: string[] }>;
 /** Every row as PostgreSQL prints it. With `like`, only the tables and columns of those contents are read. */
 export function contentsOf(url: string, like?: Contents): Promise<Contents> {
   return withClient(url, async (client) => {
-    const shape = like
+    const tables = like
       ? Object.entries(like).map(([name, { columns }]) => ({ name, columns }))
-      : (await client.query<{ name: string; columns: string[] }>(everything)).rows;
+      : (await client.query<{ name: string; columns: string[] }>(allTables)).rows;
     const contents: Contents = {};
-    for (const { name, columns } of shape) {
+    for (const { name, columns } of tables) {
       const list = columns.map((column) => `"${column}"`).join(', ');
       const { rows } = await client.query<{ row: string }>(
         `select row(${list})::text as row from "${name}" order by 1`,
@@ -113,6 +113,6 @@ export function contentsOf(url: string, like?: Contents): Promise<Contents> {
   });
 }
 
-const everything = `
+const allTables = `
   select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
   from information_schema.columns where table_schema = 'public' group by 1 order by 1`;

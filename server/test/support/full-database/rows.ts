@@ -1,6 +1,6 @@
 /**
  * Rows for every table of every schema since the baseline, as plain SQL, because the code no longer knows earlier tables.
- * Each migration that adds a table or a column adds a list here: the rows that it makes possible.
+ * Each migration that adds a table or a column adds a list with the rows that it makes possible.
  */
 export const sampleHost = { email: 'old.host@example.com', password: 'harbour-lamp' };
 export const sampleApartment = {
@@ -17,20 +17,20 @@ const guide = "'00000000-0000-4000-8000-0000000000d1'";
 const step = "'00000000-0000-4000-8000-0000000000ab'";
 const guest = "'00000000-0000-4000-8000-0000000000e1'";
 const feed = "'00000000-0000-4000-8000-0000000000aa'";
-const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
+const awkwardText = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
 
 /** `passwordHash` is the hash of `sampleHost.password`. */
-export const rowsSince = (passwordHash: string): string[][] => [
+export const rowsByMigration = (passwordHash: string): string[][] => [
   [
     `insert into hosts (id, email, password_hash, first_name, last_name, email_verified_at, created_at)
       values (${host}, '${sampleHost.email}', '${passwordHash}', 'Anna', 'Ozola', now(), '2026-01-02 03:04:05.678901+00')`,
     `insert into hosts (email, password_hash, first_name, last_name, deleted_at, deletion_reason, deletion_note)
-      values ('gone@example.com', 'x', 'G', 'One', now(), 'other', ${awkward})`,
+      values ('gone@example.com', 'x', 'G', 'One', now(), 'other', ${awkwardText})`,
     `insert into apartments (id, host_id, name, slug, wifi_password, amenities, house_rules, text_language, guest_languages, show_phone_before_pin, version)
-      values (${apartment}, ${host}, 'Quay House', '${sampleApartment.slug}', ${awkward}, array['Sauna, shared', 'NULL', '', ${awkward}], '{}', 'de', '{de,ko}', true, 7)`,
+      values (${apartment}, ${host}, 'Quay House', '${sampleApartment.slug}', ${awkwardText}, array['Sauna, shared', 'NULL', '', ${awkwardText}], '{}', 'de', '{de,ko}', true, 7)`,
     `insert into custom_sections (apartment_id, kind, section_type, name, content, access_type, "order")
       values (${apartment}, 'entry_door', 'property_details', 'Entry Door Access', '4711#', 'keypad', 0),
-             (${apartment}, 'custom', 'pre_arrival', 'Ferry', ${awkward}, null, 1)`,
+             (${apartment}, 'custom', 'pre_arrival', 'Ferry', ${awkwardText}, null, 1)`,
     `insert into places (id, apartment_id, kind, "order", name) values (${place}, ${apartment}, 'local_tip', 0, 'Café Nord')`,
     `insert into apartment_guides (id, apartment_id, "order", name) values (${guide}, ${apartment}, 0, 'Sauna stove')`,
     `insert into guests (id, apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
@@ -56,13 +56,13 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `insert into payment_events (provider_event_id, type) values ('evt_1', 'invoice.paid')`,
     `insert into manual_trials (apartment_id, host_id, reason, ends_at)
       values (${apartment}, ${host}, 'Welcome', now() + interval '30 days'), (null, null, 'Of a property that is gone', now() + interval '1 day')`,
-    `insert into contact_messages (name, email, message) values ('V', 'v@example.com', ${awkward})`,
+    `insert into contact_messages (name, email, message) values ('V', 'v@example.com', ${awkwardText})`,
     `insert into objects (path, host_id, content_type, bytes, width, height)
       values ('${sampleImage.path}', ${host}, 'image/png', ${sampleImage.bytes}, 1, 1)`,
     `insert into images (apartment_id, place_id, apartment_guide_id, path, "order")
       values (${apartment}, null, null, '${sampleImage.path}', 0), (${apartment}, ${place}, null, '${sampleImage.path}', 0), (${apartment}, null, ${guide}, '${sampleImage.path}', 0)`,
     `insert into uploads (key, host_id, content_type, expires_at) values ('uploads/x/one', ${host}, 'image/png', now() + interval '1 hour')`,
-    `insert into mails (recipient, subject, text, html, next_attempt_at) values ('v@example.com', 'S', ${awkward}, '<p>', 'infinity')`,
+    `insert into mails (recipient, subject, text, html, next_attempt_at) values ('v@example.com', 'S', ${awkwardText}, '<p>', 'infinity')`,
     `insert into rate_limits (key, count, window_end) values ('pin:x', 4, now() + interval '1 hour')`,
     `insert into uploads (key, host_id, expires_at, apartment_id, object_path)
       values ('uploads/x/two', ${host}, now() + interval '1 hour', ${apartment}, '${sampleImage.path}')`,
@@ -83,23 +83,23 @@ export const rowsSince = (passwordHash: string): string[][] => [
       values ('expired sessions', 3600, now() + interval '1 hour', 12, 2, 1, 'ECONNREFUSED')`,
     `insert into jobs (name, queue) values ('emails', 'emails')`,
     `insert into calendar_feeds (id, apartment_id, name, address, is_paused, next_attempt_at, found_stays, found_blocks, found_skipped)
-      values (${feed}, ${apartment}, ${awkward}, 'https://calendars.invalid/1.ics?s=1', true, 'infinity', 1, 0, 0)`,
+      values (${feed}, ${apartment}, ${awkwardText}, 'https://calendars.invalid/1.ics?s=1', true, 'infinity', 1, 0, 0)`,
     `insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, name)
-      values (${feed}, ${awkward}, ${guest}, current_date - 1, current_date + 5, 'Zoë 🌊'),
+      values (${feed}, ${awkwardText}, ${guest}, current_date - 1, current_date + 5, 'Zoë 🌊'),
              (${feed}, 'gone', null, '2026-02-27', '2026-03-01', null)`,
     `insert into calendar_addresses (apartment_id, code) values (${apartment}, 'x2m7pqk3v9')`,
     `insert into notice_settings (host_id, double_bookings) values (${host}, false)`,
-    `insert into told_notices (name) values (${awkward})`,
+    `insert into told_notices (name) values (${awkwardText})`,
     `insert into translations (apartment_id, language, kind, row_id, field, entry, text, original)
-      values (${apartment}, 'de', 'apartment', ${apartment}, 'amenities', 'Sauna, shared', ${awkward}, 'Sauna, shared'),
-             (${apartment}, 'de', 'place', ${place}, 'description', '', ${awkward}, 'Once'),
+      values (${apartment}, 'de', 'apartment', ${apartment}, 'amenities', 'Sauna, shared', ${awkwardText}, 'Sauna, shared'),
+             (${apartment}, 'de', 'place', ${place}, 'description', '', ${awkwardText}, 'Once'),
              (${apartment}, 'ko', 'guide', ${guide}, 'name', '', '사우나 난로', 'Sauna stove')`,
     `insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`,
     `insert into backup_reveals (guest_id, fingerprint, device) values (${guest}, '\\x00ff5c2701', 'iPhone')`,
-    `insert into arrival_steps (id, apartment_id, "order", text) values (${step}, ${apartment}, 0, ${awkward})`,
+    `insert into arrival_steps (id, apartment_id, "order", text) values (${step}, ${apartment}, 0, ${awkwardText})`,
     `insert into images (apartment_id, arrival_step_id, path, "order") values (${apartment}, ${step}, '${sampleImage.path}', 0)`,
     `insert into translations (apartment_id, language, kind, row_id, field, text, original)
-      values (${apartment}, 'de', 'step', ${step}, 'text', 'Hinauf', ${awkward})`,
+      values (${apartment}, 'de', 'step', ${step}, 'text', 'Hinauf', ${awkwardText})`,
     `insert into search_misses (apartment_id, term, shown, count, last_day)
       values (${apartment}, 'bugeleisen', 'bügeleisen', 3, '2026-02-27')`,
     `insert into link_checks (apartment_id, url, looked_at, failure, failed_since)
@@ -115,7 +115,7 @@ export const rowsSince = (passwordHash: string): string[][] => [
       values (${host}, 'Phone', 'AAAA', '\\x09', 1, '[]')`,
     `insert into passkey_challenges (challenge_hash, purpose, expires_at) values ('\\x0a', 'enter', now())`,
     `insert into message_templates (host_id, apartment_id, moment, language, subject, text, plain)
-      values (${host}, null, 'before', 'de', 'Bald da', ${awkward}, 'Hallo'), (${host}, ${apartment}, 'before', 'de', 'S', 'T', 'P')`,
+      values (${host}, null, 'before', 'de', 'Bald da', ${awkwardText}, 'Hallo'), (${host}, ${apartment}, 'before', 'de', 'S', 'T', 'P')`,
     `insert into message_settings (host_id, moment, is_mailed, days, time) values (${host}, 'before', true, 3, '10:00')`,
     `insert into stay_messages (guest_id, moment, way) values (${guest}, 'booked', 'whatsapp')`,
     `insert into guest_mails (guest_id, moment, number, state, sending_at, settled_at, next_attempt_at)
@@ -126,5 +126,10 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `insert into text_sizes (apartment_id, texts, translations) values (${apartment}, 900, 400)`,
     `insert into backup_runs (bytes, is_daily) values (70000, true)`,
     `insert into backup_runs (error, reported_at) values ('ENOSPC: no space left on device', now())`,
+  ],
+  [
+    `update calendar_events set reservation_code = 'HMABCDEFGH', reservation_url = 'https://www.airbnb.com/hosting/reservations/details/HMABCDEFGH'
+      where guest_id = ${guest}`,
+    `insert into blocked_nights (feed_id, from_date, until_date) values (${feed}, '2026-03-01', '2026-03-09')`,
   ],
 ];

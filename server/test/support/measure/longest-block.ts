@@ -1,8 +1,8 @@
 /** Measures for how long a process blocks everything else that it has to do. Only tests use it. */
 import { readFileSync } from 'node:fs';
 
-/** Short enough to tell one long block from several short ones. A measurement takes some 20 microseconds. */
-const everyMilliseconds = 10;
+/** The time between two measurements. It is short enough to tell one long block from several short ones. */
+const intervalMilliseconds = 10;
 
 /**
  * Measures milliseconds of processor time, so that other processes and other threads on a busy machine do not count. It
@@ -12,16 +12,16 @@ export function watchBlocks() {
   const now = process.platform === 'linux' ? mainThreadMilliseconds : () => performance.now();
   let longest = 0;
   let last = now();
-  const look = () => {
+  const measure = () => {
     const time = now();
     longest = Math.max(longest, time - last);
     last = time;
   };
-  setInterval(look, everyMilliseconds).unref();
+  setInterval(measure, intervalMilliseconds).unref();
   return {
     /** The longest block since the last call. */
     takeLongest(): number {
-      look();
+      measure();
       const found = longest;
       longest = 0;
       return found;

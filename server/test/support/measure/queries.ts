@@ -4,22 +4,24 @@ import { vi } from 'vitest';
 export type RecordedQuery = { text: string; values: unknown[] };
 
 /**
- * The queries that some work makes. Those of jobs, the change feed's heartbeat and the liveness probe are left out,
- * because they come at any time.
+ * The queries that some work makes. Those of jobs, the email queue, the change feed's heartbeat and the liveness
+ * probe are left out, because they come at any time.
  */
 export async function queriesOf(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const queries = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
-    const asked = queries.mock.calls.map(([query, values]: unknown[]) => asAsked(query, values));
-    return asked.filter(({ text }) => !/\b(mails|jobs)\b|pg_notify|'alive'/.test(text));
+    const recorded = queries.mock.calls.map(([query, values]: unknown[]) =>
+      recordedQuery(query, values),
+    );
+    return recorded.filter(({ text }) => !/\b(mails|jobs)\b|pg_notify|'alive'/.test(text));
   } finally {
     queries.mockRestore();
   }
 }
 
 /** A query is a text with its values beside it, or both in one object. */
-function asAsked(query: unknown, values: unknown): RecordedQuery {
+function recordedQuery(query: unknown, values: unknown): RecordedQuery {
   const { text, values: own } =
     typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });
   return { text, values: own ?? (Array.isArray(values) ? values : []) };
@@ -28,7 +30,7 @@ function asAsked(query: unknown, values: unknown): RecordedQuery {
 export const countQueries = async (work: () => Promise<unknown>): Promise<number> =>
   (await queriesOf(work)).length;
 
-/** Counts commits: transactions, and writes outside of one. */
+/** Counts transactions, including those that are rolled back, and writes outside of one. */
 export async function countCommits(work: () => Promise<unknown>): Promise<number> {
   let commits = 0;
   let isOpen = false;

@@ -5,12 +5,12 @@ import { filesIn } from '../../../src/images/testing/upload.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 
 /** The table for background work. It contains nothing about people, and changes at any time. */
-const ofServers = 'jobs';
+const jobsTable = 'jobs';
 
 /** Every row as text, by table. The table for background work is left out. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${ofServers} order by 1`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${jobsTable} order by 1`,
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
@@ -26,5 +26,5 @@ export async function allRows(db: Database): Promise<Record<string, string[]>> {
 export async function everythingKept(db: Database, dataDir: string) {
   const files = (await filesIn(dataDir)).sort();
   const bytes = await Promise.all(files.map((file) => readFile(file, 'base64')));
-  return { rows: await allRows(db), files: files.map((file, at) => [file, bytes[at]]) };
+  return { rows: await allRows(db), files: files.map((file, index) => [file, bytes[index]]) };
 }

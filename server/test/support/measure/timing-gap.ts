@@ -3,7 +3,7 @@
 type Options = { rounds?: number; attempts?: number };
 
 /** How precisely the medians must be known for a measurement to count, in milliseconds. */
-const precise = 10;
+const preciseEnough = 10;
 
 /**
  * The gap in milliseconds between the medians of several kinds of request. Each kind is sent twice a round, and all
@@ -18,14 +18,14 @@ export async function gapBetween<Kind extends string>(
   let certain = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const medians = await measure(kinds, ask, { first: attempt * rounds, rounds });
-    if (medians.every(({ low, high }) => high - low <= precise))
+    if (medians.every(({ low, high }) => high - low <= preciseEnough))
       return (
         Math.max(...medians.map(({ middle }) => middle)) -
         Math.min(...medians.map(({ middle }) => middle))
       );
-    const surely =
+    const certainGap =
       Math.max(...medians.map(({ low }) => low)) - Math.min(...medians.map(({ high }) => high));
-    certain = Math.min(certain, Math.max(0, surely));
+    certain = Math.min(certain, Math.max(0, certainGap));
   }
   return certain;
 }
@@ -49,15 +49,15 @@ async function measure<Kind extends string>(
 
 /**
  * The median, and the two times between which the true median lies in more than 99 of 100 cases, whatever the
- * distribution is: all but two of sixteen times are so rarely on the same side of it.
+ * distribution is. Of sixteen times, fourteen or more are on the same side of it in less than one case of 100.
  */
 function medianOf(list: number[]) {
   const sorted = list.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? 0;
-  const spared = Math.floor(sorted.length / 8);
+  const outliers = Math.floor(sorted.length / 8);
   return {
-    low: at(spared),
+    low: at(outliers),
     middle: (at(sorted.length / 2 - 1) + at(sorted.length / 2)) / 2,
-    high: at(sorted.length - 1 - spared),
+    high: at(sorted.length - 1 - outliers),
   };
 }

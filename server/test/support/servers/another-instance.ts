@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createLogger } from '../../../src/platform/monitoring/log.ts';
 import { cheapPasswordCost, testAdminPassword } from '../app.ts';
 import { runAtEnd } from '../at-the-end.ts';
-import { longConnectionTimeout } from '../patience.ts';
+import { longConnectionTimeout } from '../long-connection-timeout.ts';
 import { imageWorker } from './image-worker.ts';
 
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
@@ -21,7 +21,7 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     objects: await openObjectStore(config),
     imageWorker,
     billing: await openBilling({ db: database.db, config, log }),
-    mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
+    mail: { discardCounts: { refused: 0, late: 0 }, wake: () => {} },
     feeds: { wake: () => {} },
     adminPassword: testAdminPassword,
     passwordCost: cheapPasswordCost,

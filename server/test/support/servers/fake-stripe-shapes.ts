@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 export type Params = { [name: string]: string | Params };
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-const seconds = (days = 0) => Math.floor(Date.now() / 1000) + days * 86_400;
+const unixTime = (days = 0) => Math.floor(Date.now() / 1000) + days * 86_400;
 
 export function customerShape(params: Params) {
   return {
     id: newId('cus'),
     object: 'customer' as const,
-    created: seconds(),
+    created: unixTime(),
     email: params.email ?? null,
     livemode: false,
     metadata: params.metadata ?? {},
@@ -43,9 +43,9 @@ export function checkoutShape(params: Params) {
     object: 'checkout.session' as const,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    created: seconds(),
+    created: unixTime(),
     customer: String(params.customer),
-    expires_at: seconds(1),
+    expires_at: unixTime(1),
     livemode: false,
     metadata: params.metadata ?? {},
     mode: params.mode,
@@ -62,7 +62,7 @@ export function checkoutShape(params: Params) {
 export type Subscription = ReturnType<typeof subscriptionShape>;
 
 export function subscriptionShape(checkout: Checkout) {
-  const now = seconds();
+  const now = unixTime();
   return {
     id: newId('sub'),
     object: 'subscription' as const,
@@ -81,7 +81,7 @@ export function subscriptionShape(checkout: Checkout) {
           id: newId('si'),
           object: 'subscription_item' as const,
           current_period_start: now,
-          current_period_end: seconds(30),
+          current_period_end: unixTime(30),
         },
       ],
       has_more: false,
@@ -138,7 +138,7 @@ export function eventShape(type: string, object: object) {
     id: newId('evt'),
     object: 'event' as const,
     api_version: '2026-10-28.endive',
-    created: seconds(),
+    created: unixTime(),
     data: { object },
     livemode: false,
     pending_webhooks: 1,
@@ -152,12 +152,12 @@ export function readForm(text: string): Params {
   const params: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '');
-    let place = params;
+    let target = params;
     for (const part of path.slice(0, -1)) {
-      place[part] ??= {};
-      place = place[part] as Params;
+      target[part] ??= {};
+      target = target[part] as Params;
     }
-    place[path.at(-1) ?? ''] = value;
+    target[path.at(-1) ?? ''] = value;
   }
   return params;
 }

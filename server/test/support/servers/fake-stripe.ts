@@ -38,9 +38,10 @@ type Call = {
 type Answer = { status: number; body: object };
 
 /**
- * How the fake behaves: it works, never answers, answers with faults, or does what is asked and then loses the reply.
+ * How the fake behaves: it works, never answers, answers every call with a fault, or does what is asked but closes the
+ * connection without a reply.
  */
-type Mood = 'well' | 'silent' | 'broken' | 'forgetful';
+type Behaviour = 'working' | 'unresponsive' | 'failing' | 'losing-replies';
 
 export async function startFakeStripe() {
   const customers = new Map<string, ReturnType<typeof customerShape>>();
@@ -50,10 +51,13 @@ export async function startFakeStripe() {
   const answers = new Map<string, { params: string; answer: Answer }>();
   const price = priceShape(settings.priceId);
   const calls: Call[] = [];
-  let mood: Mood = 'well';
+  let behaviour: Behaviour = 'working';
 
-  const found = <T extends object>(object: T | undefined, what: string, param: string): Answer =>
-    object ? { status: 200, body: object } : missing(what, param, 404);
+  const okOrMissing = <T extends object>(
+    object: T | undefined,
+    what: string,
+    param: string,
+  ): Answer => (object ? { status: 200, body: object } : missing(what, param, 404));
 
   const routes: [method: string, path: RegExp, work: (id: string, params: Params) => Answer][] = [
     ['POST', /^customers$/, (_, params) => createCustomer(params)],
@@ -61,14 +65,14 @@ export async function startFakeStripe() {
     [
       'GET',
       /^checkout\/sessions\/(\w+)$/,
-      (id) => found(publicCheckout(checkouts.get(id)), 'checkout.session', 'session'),
+      (id) => okOrMissing(publicCheckout(checkouts.get(id)), 'checkout.session', 'session'),
     ],
     ['POST', /^checkout\/sessions\/(\w+)\/expire$/, expire],
     ['POST', /^billing_portal\/sessions$/, (_, params) => openPortal(params)],
     [
       'GET',
       /^subscriptions\/(\w+)$/,
-      (id, params) => found(expanded(subscriptions.get(id), params), 'subscription', 'id'),
+      (id, params) => okOrMissing(expanded(subscriptions.get(id), params), 'subscription', 'id'),
     ],
     ['DELETE', /^subscriptions\/(\w+)$/, cancel],
     ['GET', /^invoice_payments$/, (_, { invoice }) => listPayments(String(invoice))],
@@ -76,14 +80,16 @@ export async function startFakeStripe() {
     [
       'GET',
       /^prices\/(\w+)$/,
-      (id) => found(id === price.id ? price : undefined, 'price', 'price'),
+      (id) => okOrMissing(id === price.id ? price : undefined, 'price', 'price'),
     ],
   ];
 
   function answer({ method, path, params }: Call): Answer {
-    const place = path.replace('/v1/', '');
-    const route = routes.find(([verb, pattern]) => verb === method && pattern.test(place));
-    return route?.[2](route[1].exec(place)?.[1] ?? '', params) ?? missing('path', 'path', 404);
+    const resourcePath = path.replace('/v1/', '');
+    const route = routes.find(([verb, pattern]) => verb === method && pattern.test(resourcePath));
+    return (
+      route?.[2](route[1].exec(resourcePath)?.[1] ?? '', params) ?? missing('path', 'path', 404)
+    );
   }
 
   function createCustomer(params: Params): Answer {
@@ -99,9 +105,9 @@ export async function startFakeStripe() {
 
   function refund(paymentIntent: string): Answer {
     if (refunds.has(paymentIntent)) return refused('charge_already_refunded', 'payment_intent');
-    const made = refundShape(paymentIntent);
-    refunds.set(paymentIntent, made);
-    return { status: 200, body: made };
+    const created = refundShape(paymentIntent);
+    refunds.set(paymentIntent, created);
+    return { status: 200, body: created };
   }
 
   function openCheckout(params: Params): Answer {
@@ -134,28 +140,28 @@ export async function startFakeStripe() {
 
   function cancel(id: string): Answer {
     const subscription = subscriptions.get(id);
-    // As at the real Stripe, a cancelled subscription can be read, but not cancelled again.
+    // As with the real Stripe, a cancelled subscription can be read, but not cancelled again.
     if (!subscription || subscription.status === 'canceled')
       return missing('subscription', 'id', 404);
     end(subscription);
     return { status: 200, body: subscription };
   }
 
-  /** As at the real Stripe, an idempotency key keeps its first answer, even if that was a fault. */
-  function once(call: Call, work: (call: Call) => Answer): Answer {
+  /** As with the real Stripe, an idempotency key keeps its first answer, even if that was a fault. */
+  function answerOnce(call: Call, work: (call: Call) => Answer): Answer {
     if (call.key === undefined) return work(call);
     const params = JSON.stringify([call.path, call.params]);
     const before = answers.get(call.key);
     if (before && before.params !== params)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'Other keys' } } };
     if (before) return before.answer;
-    const fresh = work(call);
-    answers.set(call.key, { params, answer: fresh });
-    return fresh;
+    const reply = work(call);
+    answers.set(call.key, { params, answer: reply });
+    return reply;
   }
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    if (mood === 'silent') return;
+    if (behaviour === 'unresponsive') return;
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { authorization } = request.headers;
     const call: Call = {
@@ -168,8 +174,8 @@ export async function startFakeStripe() {
     calls.push(call);
     if (authorization !== `Bearer ${settings.secretKey}`)
       return send(response, { status: 401, body: { error: { type: 'invalid_request_error' } } });
-    const reply = once(call, mood === 'broken' ? () => fault : answer);
-    if (mood === 'forgetful') return request.socket.destroy();
+    const reply = answerOnce(call, behaviour === 'failing' ? () => fault : answer);
+    if (behaviour === 'losing-replies') return request.socket.destroy();
     send(response, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -188,8 +194,8 @@ export async function startFakeStripe() {
     subscriptions,
     refunds,
     price,
-    setMood: (next: Mood) => {
-      mood = next;
+    setBehaviour: (next: Behaviour) => {
+      behaviour = next;
     },
     /** Pays as a host does on Stripe's page. */
     pay(checkoutId: string): Subscription {
@@ -226,7 +232,7 @@ function publicCheckout(checkout: Checkout | undefined) {
 
 const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Fault' } } };
 
-/** The invoice is only an id unless the request asks for all of it. */
+/** The latest invoice is only an id unless the request asks for the whole invoice. */
 function expanded(subscription: Subscription | undefined, { expand }: Params) {
   if (!subscription || JSON.stringify(expand ?? '').includes('latest_invoice') === false)
     return subscription;

@@ -8,16 +8,16 @@ type Refusal = { code: number; text: string };
 export async function openMailServer() {
   const received: Email[] = [];
   const behaviour = {
-    /** The refusals of a recipient and of a whole email. */
+    /** The replies to a recipient and to a whole email, if they are to be refused. */
     refusal: undefined as Refusal | undefined,
     refusalOfEmail: undefined as Refusal | undefined,
-    /** After taking an email, the server closes the connection, or waits for this many milliseconds. */
-    cuts: false,
-    silence: 0,
+    /** After taking an email, the server closes the connection, or waits before it confirms. */
+    closesConnection: false,
+    delayMilliseconds: 0,
   };
   /** The number of emails that were begun, which means that their recipient was named. */
   let begun = 0;
-  const refusing = ({ code, text }: Refusal) =>
+  const errorFor = ({ code, text }: Refusal) =>
     Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
@@ -25,16 +25,16 @@ export async function openMailServer() {
     logger: false,
     onRcptTo: (_address, _session, done) => {
       begun += 1;
-      done(behaviour.refusal && refusing(behaviour.refusal));
+      done(behaviour.refusal && errorFor(behaviour.refusal));
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (behaviour.refusalOfEmail) return done(refusing(behaviour.refusalOfEmail));
+        if (behaviour.refusalOfEmail) return done(errorFor(behaviour.refusalOfEmail));
         received.push(await PostalMime.parse(Buffer.concat(chunks)));
-        if (behaviour.cuts) return cutAll();
-        if (behaviour.silence) await sleep(behaviour.silence);
+        if (behaviour.closesConnection) return cutAll();
+        if (behaviour.delayMilliseconds) await sleep(behaviour.delayMilliseconds);
         done();
       });
     },

@@ -6,32 +6,32 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 
 type Backend = { socket: Socket; borrower: Borrower | undefined };
-type Borrower = { near: Socket; waiting: Buffer[]; backend: Backend | undefined };
+type Borrower = { clientSocket: Socket; waiting: Buffer[]; backend: Backend | undefined };
 
 /** Starts a pooler, which the caller must close. */
 export async function poolTransactions(databaseUrl: string, size: number) {
   const backends = await Promise.all(
-    Array.from({ length: size }, () => signedIn(databaseUrl, giveOn)),
+    Array.from({ length: size }, () => openBackend(databaseUrl, forward)),
   );
   const borrowers = new Set<Borrower>();
 
-  const server = createServer((near) => {
-    const borrower: Borrower = { near, waiting: [], backend: undefined };
+  const server = createServer((clientSocket) => {
+    const borrower: Borrower = { clientSocket, waiting: [], backend: undefined };
     borrowers.add(borrower);
-    near.on('error', () => {}).on('close', () => borrowers.delete(borrower));
-    let hasBegun = false;
-    let asking: Buffer[] = [];
-    splitMessages(near, (message) => {
-      if (!hasBegun) {
-        hasBegun = true;
-        near.write(welcome);
+    clientSocket.on('error', () => {}).on('close', () => borrowers.delete(borrower));
+    let hasStarted = false;
+    let requestMessages: Buffer[] = [];
+    splitMessages(clientSocket, (message) => {
+      if (!hasStarted) {
+        hasStarted = true;
+        clientSocket.write(welcome);
         return;
       }
-      if (message[0] === type('X')) return void near.end();
-      asking.push(message);
+      if (message[0] === type('X')) return void clientSocket.end();
+      requestMessages.push(message);
       if (message[0] !== type('Q') && message[0] !== type('S')) return;
-      borrower.waiting.push(Buffer.concat(asking));
-      asking = [];
+      borrower.waiting.push(Buffer.concat(requestMessages));
+      requestMessages = [];
       lend();
     });
   });
@@ -39,7 +39,7 @@ export async function poolTransactions(databaseUrl: string, size: number) {
   function lend() {
     for (const borrower of borrowers) {
       const next = borrower.waiting[0];
-      if (!next || borrower.near.destroyed) continue;
+      if (!next || borrower.clientSocket.destroyed) continue;
       if (borrower.backend?.borrower === borrower && borrower.waiting.length > 0) {
         borrower.waiting.shift();
         borrower.backend.socket.write(next);
@@ -47,7 +47,7 @@ export async function poolTransactions(databaseUrl: string, size: number) {
       }
       const free = backends.findIndex((backend) => backend.borrower === undefined);
       if (free < 0) return;
-      // The connection that was lent longest ago is lent next, so that clients rarely get the same one twice.
+      // The connection that was lent longest ago is lent next, so that a client rarely gets the same one twice.
       const [backend] = backends.splice(free, 1);
       if (!backend) return;
       backends.push(backend);
@@ -58,10 +58,10 @@ export async function poolTransactions(databaseUrl: string, size: number) {
     }
   }
 
-  /** A message is dropped if no client is using the connection. */
-  function giveOn(backend: Backend, message: Buffer) {
+  /** Forwards a message of the database to the client that uses the connection, if there is one. */
+  function forward(backend: Backend, message: Buffer) {
     const { borrower } = backend;
-    borrower?.near.write(message);
+    borrower?.clientSocket.write(message);
     const isIdle = message[0] === type('Z') && message[5] === type('I');
     if (!borrower || !isIdle) return;
     backend.borrower = undefined;
@@ -79,15 +79,15 @@ export async function poolTransactions(databaseUrl: string, size: number) {
     async close() {
       const closed = once(server, 'close');
       server.close();
-      for (const { near } of borrowers) near.destroy();
+      for (const { clientSocket } of borrowers) clientSocket.destroy();
       for (const { socket } of backends) socket.destroy();
       await closed;
     },
   };
 }
 
-/** The driver signs in, and then the pooler uses its connection. */
-async function signedIn(
+/** Signs in with the driver, and then takes over the driver's connection. */
+async function openBackend(
   databaseUrl: string,
   onMessage: (backend: Backend, message: Buffer) => void,
 ): Promise<Backend> {
@@ -102,9 +102,9 @@ async function signedIn(
 }
 
 /** The first message of a client has no type, only a length. */
-function splitMessages(socket: Socket, onMessage: (message: Buffer) => void, hasBegun = false) {
+function splitMessages(socket: Socket, onMessage: (message: Buffer) => void, hasStarted = false) {
   let rest: Buffer = Buffer.alloc(0);
-  let lengthAt = hasBegun ? 1 : 0;
+  let lengthAt = hasStarted ? 1 : 0;
   socket.on('data', (data: Buffer) => {
     rest = Buffer.concat([rest, data]);
     for (;;) {

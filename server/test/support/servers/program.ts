@@ -1,4 +1,4 @@
-/** Starts programs of ours, and reads what they print. */
+/** Starts the bundled programs, and reads what they print. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -29,16 +29,16 @@ type Options = {
   folder?: string;
   user?: { uid: number; gid: number } | undefined;
   /** A command that starts the program. */
-  through?: string[];
+  launcher?: string[];
 };
 
 export function spawnProgram(
   name: ProgramName,
   args: string[],
-  { environment, folder, user, through = [] }: Options = {},
+  { environment, folder, user, launcher = [] }: Options = {},
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const file = join(inject('programs'), fileOf(name));
-  const [first = '', ...rest] = [...through, process.execPath, file, ...args];
+  const [first = '', ...rest] = [...launcher, process.execPath, file, ...args];
   const child = spawn(first, rest, {
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(environment && { env: { PATH: process.env.PATH, ...environment } }),
@@ -56,7 +56,7 @@ export function startProgram(name: ProgramName, args: string[], options: Options
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 
   const lines: Line[] = [];
-  const handedOut = new Set<Line>();
+  const returned = new Set<Line>();
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(JSON.parse(line)));
   const closed = once(reader, 'close');
@@ -67,17 +67,17 @@ export function startProgram(name: ProgramName, args: string[], options: Options
     lines,
     ended,
     async next<T>(key: string): Promise<T> {
-      let over = false;
+      let isClosed = false;
       void closed.then(() => {
-        over = true;
+        isClosed = true;
       });
       for (;;) {
-        const found = lines.find((line) => key in line && !handedOut.has(line));
+        const found = lines.find((line) => key in line && !returned.has(line));
         if (found) {
-          handedOut.add(found);
+          returned.add(found);
           return found[key] as T;
         }
-        if (over) throw new Error(`${name} ended without ${key}: ${JSON.stringify(lines)}`);
+        if (isClosed) throw new Error(`${name} ended without ${key}: ${JSON.stringify(lines)}`);
         await Promise.race([once(reader, 'line'), closed]);
       }
     },

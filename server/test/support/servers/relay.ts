@@ -1,6 +1,6 @@
 /**
- * A relay to the tests' PostgreSQL. It can be cut as if the database were stopped, hang without closing connections, or
- * be slow to read new ones.
+ * A relay to the tests' PostgreSQL. It can be closed as if the database were stopped, hang without closing connections,
+ * or delay new ones.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -10,12 +10,12 @@ export async function relayTo(databaseUrl: string) {
   const database = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isHeld = false;
-  let lateness = 0;
-  const server = createServer((near) => {
-    const far = connect(socketOf(database));
+  let newConnectionDelay = 0;
+  const server = createServer((clientSocket) => {
+    const databaseSocket = connect(socketOf(database));
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, databaseSocket],
+      [databaseSocket, clientSocket],
     ] as const) {
       open.add(socket);
       socket.pipe(other);
@@ -27,9 +27,9 @@ export async function relayTo(databaseUrl: string) {
         });
       if (isHeld) socket.pause();
     }
-    if (lateness === 0) return;
-    near.pause();
-    setTimeout(() => near.resume(), lateness);
+    if (newConnectionDelay === 0) return;
+    clientSocket.pause();
+    setTimeout(() => clientSocket.resume(), newConnectionDelay);
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -51,17 +51,17 @@ export async function relayTo(databaseUrl: string) {
       for (const socket of open) socket.destroy();
       await closed;
     },
-    mend: () => listen(port),
+    reopen: () => listen(port),
     /** From now on the relay accepts connections, but neither answers nor closes any. */
     hold() {
       isHeld = true;
       for (const socket of open) socket.pause();
     },
     /** New connections are read only after this time, as on a busy machine. */
-    hearLate(milliseconds: number) {
-      lateness = milliseconds;
+    delayNewConnections(milliseconds: number) {
+      newConnectionDelay = milliseconds;
     },
-    letGo() {
+    resume() {
       isHeld = false;
       for (const socket of open) socket.resume();
     },

@@ -1,6 +1,6 @@
 /** A real mail server on loopback that keeps all emails it receives. */
 import { SMTPServer } from 'smtp-server';
-import { parseMail } from '../../../src/platform/mail/outbox.ts';
+import { parseEmail } from '../../../src/platform/mail/outbox.ts';
 
 export async function startSmtpServer() {
   const raw: Buffer[] = [];
@@ -22,7 +22,7 @@ export async function startSmtpServer() {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received: () => Promise.all(raw.map(parseMail)),
+    received: () => Promise.all(raw.map(parseEmail)),
     raw: () => raw,
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   };

@@ -8,12 +8,12 @@ import { startFakeStripe } from './fake-stripe.ts';
 import { startProgram } from './program.ts';
 
 /** Milliseconds that a single piece of work may take at most, in a request or in the background. */
-export const longestAllowed = 200;
+export const maxBlockMilliseconds = 200;
 
 export async function startWatchedServer(databaseUrl: string, settings: object = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-watched-'));
   const stripe = await startFakeStripe();
-  const told = {
+  const input = {
     settings: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
@@ -26,7 +26,7 @@ export async function startWatchedServer(databaseUrl: string, settings: object =
     },
     stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
   };
-  const program = startProgram('test/instances/server-program', [JSON.stringify(told)]);
+  const program = startProgram('test/instances/server-program', [JSON.stringify(input)]);
   afterAll(async () => {
     // The server may be too busy to react to any other signal.
     program.signal('SIGKILL');

@@ -15,11 +15,11 @@ export type ResponseTampering = {
 
 type Options = { challenge: string; origin: string };
 
-const present = 0x01;
-const recognised = 0x04;
-const withKey = 0x40;
+const userPresent = 0x01;
+const userVerified = 0x04;
+const hasKey = 0x40;
 
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /** `counts` is false for the passkeys of most phones, whose counter stays at 0. */
@@ -36,68 +36,78 @@ export function newDevice({ counts = true } = {}) {
     ]),
   );
   const id = randomBytes(32);
-  const known = { id: base64(id), rawId: base64(id), type: 'public-key' as const };
+  const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const };
   let counter = 0;
 
-  const clientData = (type: string, { challenge, origin }: Options, way: ResponseTampering) =>
+  const clientData = (type: string, { challenge, origin }: Options, tampering: ResponseTampering) =>
     Buffer.from(
       JSON.stringify({
-        type: way.type ?? type,
-        challenge: way.challenge ?? challenge,
-        origin: way.origin ?? origin,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? challenge,
+        origin: tampering.origin ?? origin,
         crossOrigin: false,
       }),
     );
 
-  const dataOf = (origin: string, flags: number, { rpId, verified = true }: ResponseTampering) => {
+  const authenticatorDataOf = (
+    origin: string,
+    flags: number,
+    { rpId, verified = true }: ResponseTampering,
+  ) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counts ? ++counter : 0);
-    const flag = flags | present | (verified ? recognised : 0);
-    return Buffer.concat([sha256(rpId ?? new URL(origin).hostname), Buffer.from([flag]), count]);
+    const allFlags = flags | userPresent | (verified ? userVerified : 0);
+    return Buffer.concat([
+      sha256(rpId ?? new URL(origin).hostname),
+      Buffer.from([allFlags]),
+      count,
+    ]);
   };
 
   return {
-    /** Resets the counter, as that of a copied key would be. */
-    forget: () => {
+    /** Makes the device look like a copy from before its first use. */
+    resetCounter: () => {
       counter = 0;
     },
     /** The data that a server stores about the passkey. */
-    known: () => ({ credentialId: known.id, publicKey: Buffer.from(coseKey) }),
-    make(options: Options, way: ResponseTampering = {}) {
+    storedData: () => ({ credentialId: credential.id, publicKey: Buffer.from(coseKey) }),
+    /** The response of `navigator.credentials.create`, which registers the passkey. */
+    registrationResponse(options: Options, tampering: ResponseTampering = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const authData = Buffer.concat([
-        dataOf(options.origin, withKey, way),
+        authenticatorDataOf(options.origin, hasKey, tampering),
         Buffer.alloc(16),
         length,
         id,
         coseKey,
       ]);
-      const { fmt, attStmt } = way.attestation ?? { fmt: 'none', attStmt: new Map() };
+      const { fmt, attStmt } = tampering.attestation ?? { fmt: 'none', attStmt: new Map() };
       const attestation = new Map<string, unknown>([
         ['fmt', fmt],
         ['attStmt', attStmt],
         ['authData', new Uint8Array(authData)],
       ]);
       return {
-        ...known,
+        ...credential,
         response: {
-          attestationObject: base64(isoCBOR.encode(attestation as never)),
-          clientDataJSON: base64(clientData('webauthn.create', options, way)),
+          attestationObject: base64url(isoCBOR.encode(attestation as never)),
+          clientDataJSON: base64url(clientData('webauthn.create', options, tampering)),
           transports: ['internal'],
         },
       };
     },
-    use(options: Options & { userHandle?: string }, way: ResponseTampering = {}) {
-      const authenticatorData = dataOf(options.origin, 0, way);
-      const client = clientData('webauthn.get', options, way);
+    /** The response of `navigator.credentials.get`, which signs in with the passkey. */
+    signInResponse(options: Options & { userHandle?: string }, tampering: ResponseTampering = {}) {
+      const authenticatorData = authenticatorDataOf(options.origin, 0, tampering);
+      const client = clientData('webauthn.get', options, tampering);
       const signed = Buffer.concat([authenticatorData, sha256(client)]);
       return {
-        ...known,
+        ...credential,
         response: {
-          authenticatorData: base64(authenticatorData),
-          clientDataJSON: base64(client),
-          signature: base64(sign('sha256', signed, privateKey)),
+          authenticatorData: base64url(authenticatorData),
+          clientDataJSON: base64url(client),
+          signature: base64url(sign('sha256', signed, privateKey)),
           ...(options.userHandle && { userHandle: options.userHandle }),
         },
       };

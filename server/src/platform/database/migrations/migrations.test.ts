@@ -55,14 +55,16 @@ test('a migration that fails leaves the database as it was', async () => {
 test('a migration whose connection is cut in the middle leaves nothing behind, and the next start applies it', async () => {
   await createSchema(url, newest);
   const slow = await withExtraMigration(['create table half (id int);', 'select pg_sleep(600);']);
-  const applying = applyMigrations(pool, slow).then(
+  const outcome = applyMigrations(pool, slow).then(
     () => 'applied',
     (error: unknown) => String(error),
   );
-  const sleeping = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-  await expect.poll(async () => (await pool.query(sleeping)).rowCount, { timeout: 10_000 }).toBe(1);
-  await pool.query(`select pg_terminate_backend(pid) from (${sleeping}) slow`);
-  expect(await applying).not.toBe('applied');
+  const sleepingQuery = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect
+    .poll(async () => (await pool.query(sleepingQuery)).rowCount, { timeout: 10_000 })
+    .toBe(1);
+  await pool.query(`select pg_terminate_backend(pid) from (${sleepingQuery}) slow`);
+  expect(await outcome).not.toBe('applied');
   const half = await pool.query(`select to_regclass('half') as name`);
   expect(half.rows).toEqual([{ name: null }]);
   expect(await recordedMigrations(url)).toEqual(allHashes);

@@ -17,16 +17,16 @@ const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
 const stranger = `stranger_${randomBytes(4).toString('hex')}`;
 const { url: serverUrl } = inject('postgres');
 const superuser = superuserOf(serverUrl);
-const isMighty = await canMakeRoles(superuser);
+const canCreateRoles = await checkSuperuser(superuser);
 
 /** The URL of a superuser. If TEST_DATABASE_URL is set, it must name one. The bundled PostgreSQL of the tests lets it in. */
 function superuserOf(url: string): string {
-  const other = new URL(url);
-  if (other.username === 'guest_portal') other.username = 'postgres';
-  return other.href;
+  const superuserUrl = new URL(url);
+  if (superuserUrl.username === 'guest_portal') superuserUrl.username = 'postgres';
+  return superuserUrl.href;
 }
 
-async function canMakeRoles(url: string): Promise<boolean> {
+async function checkSuperuser(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   try {
@@ -40,7 +40,7 @@ async function canMakeRoles(url: string): Promise<boolean> {
   }
 }
 
-function strangersWayTo(database: string): string {
+function strangerUrl(database: string): string {
   const url = new URL(databaseUrl(serverUrl, database));
   url.username = stranger;
   url.password = 'hunter2';
@@ -49,22 +49,22 @@ function strangersWayTo(database: string): string {
 
 const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
 
-if (isMighty) {
+if (canCreateRoles) {
   await runStatement(superuser, `create role ${stranger} login password 'hunter2'`);
   await runStatement(superuser, `create database ${name}`);
 }
 afterAll(async () => {
-  if (isMighty) {
+  if (canCreateRoles) {
     await runStatement(superuser, `drop database ${name} with (force)`);
     await runStatement(superuser, `drop role ${stranger}`);
   }
   await rm(folder, { recursive: true });
 });
 
-test.skipIf(!isMighty)(
+test.skipIf(!canCreateRoles)(
   'the start and the doctor name working SQL for a role that does not own its database (needs a superuser)',
   async () => {
-    const url = strangersWayTo(name);
+    const url = strangerUrl(name);
     const start = () => openServer(readConfig(settings(url)), createLogger('silent'));
     const sentence: string = await start().then(
       () => 'started',
@@ -73,7 +73,7 @@ test.skipIf(!isMighty)(
     expect(sentence).toMatch(/^The role in DATABASE_URL may not do in its database/);
     expect(sentence).not.toContain('hunter2');
     const doctor = await runLine(['doctor'], { environment: settings(url) });
-    expect(doctor.said).toMatch(
+    expect(doctor.output).toMatch(
       /^wrong +schema +the database role lacks permissions: run this as a superuser/m,
     );
     const migrate = await runLine(['migrate'], { environment: settings(url) });
@@ -83,21 +83,21 @@ test.skipIf(!isMighty)(
     await runStatement(databaseUrl(superuser, name), statements);
     const server = await start();
     await server.close();
-    const well = await runLine(['doctor'], { environment: settings(url) });
-    expect(well.said).toMatch(/^ok +schema +up to date/m);
+    const laterDoctor = await runLine(['doctor'], { environment: settings(url) });
+    expect(laterDoctor.output).toMatch(/^ok +schema +up to date/m);
   },
 );
 
-test.skipIf(!isMighty)(
+test.skipIf(!canCreateRoles)(
   'if the tables belong to another role, the error names that role (needs a superuser)',
   async () => {
     const { url } = await createTestDatabase();
-    const theirs = strangersWayTo(new URL(url).pathname.slice(1));
-    const starting = openServer(readConfig(settings(theirs)), createLogger('silent'));
-    await expect(starting).rejects.toThrow(
+    const urlOfStranger = strangerUrl(new URL(url).pathname.slice(1));
+    const serverStart = openServer(readConfig(settings(urlOfStranger)), createLogger('silent'));
+    await expect(serverStart).rejects.toThrow(
       new RegExp(`alter table … owner to ${stranger}, for each table of \\w+`),
     );
-    const doctor = await runLine(['doctor'], { environment: settings(theirs) });
-    expect(doctor.said).toMatch(/^wrong +database +The role in DATABASE_URL may not/m);
+    const doctor = await runLine(['doctor'], { environment: settings(urlOfStranger) });
+    expect(doctor.output).toMatch(/^wrong +database +The role in DATABASE_URL may not/m);
   },
 );

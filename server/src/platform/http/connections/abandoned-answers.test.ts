@@ -29,12 +29,12 @@ test('a client that pipelines many requests and hangs up leaves none of the answ
 });
 
 test('a connection keeps no listeners of the many answers that it has sent', async () => {
-  const warned = vi.fn<() => void>();
-  process.on('warning', warned);
+  const onWarning = vi.fn<() => void>();
+  process.on('warning', onWarning);
   for (let count = 0; count < 20; count += 1)
     expect(await (await fetch(`${url}/small`)).text()).toBe('small');
-  process.off('warning', warned);
-  expect(warned).not.toHaveBeenCalled();
+  process.off('warning', onWarning);
+  expect(onWarning).not.toHaveBeenCalled();
 });
 
 test('an answer that is ready only after the client has hung up is not started', async () => {

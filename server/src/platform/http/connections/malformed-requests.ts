@@ -12,19 +12,19 @@ const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-export function endWithoutRequest(headers: FixedHeaders) {
+export function answerMalformedRequests(headers: FixedHeaders) {
   return (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(reply(statuses[error.code ?? ''] ?? 400, headers));
+    if (socket.writable) socket.write(writeReply(statuses[error.code ?? ''] ?? 400, headers));
     socket.destroy(error);
   };
 }
 
-function reply(status: number, fixed: FixedHeaders): string {
+function writeReply(status: number, fixedHeaders: FixedHeaders): string {
   const { code, message } = callerError(status);
   const body = JSON.stringify({ message, error: message, code });
   const headers = {
-    ...fixed,
+    ...fixedHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -1,17 +1,17 @@
 /**
- * Keeps what was made from the last cookie of each connection, because a page sends the same cookie every time, mostly
+ * Caches what was made from the last cookie of each connection, because a page sends the same cookie every time, mostly
  * on the same connection.
  */
 import type { Socket } from 'node:net';
 
 /** `otherInput` is the second value that the result is made from. */
-export function cachePerConnection<Made>(make: (cookie: string, otherInput: string) => Made) {
-  const last = new WeakMap<Socket, { cookie: string; otherInput: string; made: Made }>();
-  return (socket: Socket, cookie: string, otherInput = ''): Made => {
-    const known = last.get(socket);
-    if (known && known.cookie === cookie && known.otherInput === otherInput) return known.made;
-    const made = make(cookie, otherInput);
-    last.set(socket, { cookie, otherInput, made });
-    return made;
+export function cachePerConnection<Value>(make: (cookie: string, otherInput: string) => Value) {
+  const last = new WeakMap<Socket, { cookie: string; otherInput: string; value: Value }>();
+  return (socket: Socket, cookie: string, otherInput = ''): Value => {
+    const cached = last.get(socket);
+    if (cached && cached.cookie === cookie && cached.otherInput === otherInput) return cached.value;
+    const value = make(cookie, otherInput);
+    last.set(socket, { cookie, otherInput, value });
+    return value;
   };
 }

@@ -10,22 +10,22 @@ import { endConnectionsOnClose } from './shutdown.ts';
 /** Longer than a test may take, so that a test that waits for it fails on a machine of any speed. */
 const forEver = 600_000;
 
-async function start(patience = forEver) {
+async function startServer(cutAfter = forEver) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  endConnectionsOnClose(app, { patience });
+  endConnectionsOnClose(app, { cutAfter });
   app.post('/form', async () => 'taken');
-  app.get('/long', async (_request, reply) => reply.send(Readable.from(long())));
+  app.get('/long', async (_request, reply) => reply.send(Readable.from(longAnswer())));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return { app, port: Number(port) };
 }
 
-async function* long() {
+async function* longAnswer() {
   yield 'begun ';
   await sleep(50);
   yield 'and done';
 }
 
-async function open(port: number, text = '') {
+async function openConnection(port: number, text = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const closed = once(socket, 'close');
   await once(socket, 'connect');
@@ -35,8 +35,8 @@ async function open(port: number, text = '') {
 }
 
 test('a connection without a request does not delay a shutdown', async () => {
-  const { app, port } = await start();
-  const { closed } = await open(port);
+  const { app, port } = await startServer();
+  const { closed } = await openConnection(port);
   // The connection of this request was made later, so the first one has been accepted when it is answered.
   await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
   await app.close();
@@ -44,7 +44,7 @@ test('a connection without a request does not delay a shutdown', async () => {
 });
 
 test('connections that wait to be accepted when a shutdown begins are answered', async () => {
-  const { app, port } = await start();
+  const { app, port } = await startServer();
   const request =
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
@@ -57,7 +57,7 @@ test('connections that wait to be accepted when a shutdown begins are answered',
 });
 
 test('a request that arrives while a shutdown is held up is answered, not cut as unused', async () => {
-  const { app, port } = await start();
+  const { app, port } = await startServer();
   const socket = connect(port, '127.0.0.1');
   const answer = text(socket.setEncoding('utf8')).catch((error) => String(error));
   await once(socket, 'connect');
@@ -76,7 +76,7 @@ test('a request that arrives while a shutdown is held up is answered, not cut as
 });
 
 test('an answer that has begun before a shutdown is completed, and its connection is closed', async () => {
-  const { app, port } = await start();
+  const { app, port } = await startServer();
   const reply = await fetch(`http://127.0.0.1:${port}/long`);
   const closed = app.close();
   expect(await reply.text()).toBe('begun and done');
@@ -84,11 +84,14 @@ test('an answer that has begun before a shutdown is completed, and its connectio
 });
 
 test('a request that never becomes complete is cut some time after a shutdown has begun', async () => {
-  const { app, port } = await start(500);
+  const { app, port } = await startServer(500);
   const head =
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n';
-  const begun = await Promise.all([open(port, `${head}half`), open(port, 'POST /form HT')]);
+  const connections = await Promise.all([
+    openConnection(port, `${head}half`),
+    openConnection(port, 'POST /form HT'),
+  ]);
   await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
   await app.close();
-  await Promise.all(begun.map(({ closed }) => closed));
+  await Promise.all(connections.map(({ closed }) => closed));
 });

@@ -1,15 +1,15 @@
 /**
- * Shuts down without failed requests. A connection ends with its next answer, after a second without a request, or at the
- * deadline, so none delays the shutdown. Node's `close` waits for unused connections and resets waiting ones.
+ * Shuts down with as few failed requests as possible. A connection ends with its next answer, after a second if it was
+ * never used, or at the deadline. Node's `close` waits for unused connections and resets waiting ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isSentEarly } from './is-sent.ts';
+import { isSentEarly } from './is-sent-early.ts';
 
 /** Whether the shutdown has begun. */
-export type Closing = { begun: boolean };
+export type ShutdownState = { hasBegun: boolean };
 
 /**
  * How long a connection may stay without its first request. A proxy sends its request right after connecting. Browsers
@@ -17,17 +17,18 @@ export type Closing = { begun: boolean };
  */
 const firstRequestMilliseconds = 1_000;
 
-type ClosingTimes = {
+/** Times in milliseconds. */
+type ShutdownTimes = {
   /** How long the server keeps accepting connections, so that a load balancer can notice that it is not ready. */
   drain?: number;
   /** After this time, connections that are still open are cut. */
-  patience: number;
+  cutAfter: number;
 };
 
 export function endConnectionsOnClose(
   app: FastifyInstance,
-  { drain = 0, patience }: ClosingTimes,
-  closing: Closing = { begun: false },
+  { drain = 0, cutAfter }: ShutdownTimes,
+  closing: ShutdownState = { hasBegun: false },
 ) {
   /** Open connections with the time at which each was accepted. */
   const openSince = new Map<Socket, number>();
@@ -63,7 +64,7 @@ export function endConnectionsOnClose(
     } while (acceptedCount > countBefore && performance.now() < end);
   };
   app.addHook('preClose', async () => {
-    closing.begun = true;
+    closing.hasBegun = true;
     if (drain > 0) await sleep(drain);
     await acceptWaiting();
     cutUnused(performance.now() - firstRequestMilliseconds);
@@ -72,17 +73,17 @@ export function endConnectionsOnClose(
       await nextTurn();
       cutUnused(Number.POSITIVE_INFINITY);
     }, firstRequestMilliseconds).unref();
-    setTimeout(() => cut(openSince.keys()), patience).unref();
+    setTimeout(() => cut(openSince.keys()), cutAfter).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing.begun) reply.header('connection', 'close');
+    if (closing.hasBegun) reply.header('connection', 'close');
   });
   // Clients whose answer was already under way, or whose request matches no route, have not been told to close the
   // connection.
   app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     if (isSentEarly(request, answer)) return;
     answer.once('finish', () => {
-      if (closing.begun) request.socket.destroySoon();
+      if (closing.hasBegun) request.socket.destroySoon();
     });
   });
 }

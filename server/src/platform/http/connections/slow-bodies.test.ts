@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { cutSlowBodies } from './slow-bodies.ts';
 
-async function start(patience: number) {
+async function startServer(patience: number) {
   const app = Fastify();
   cutSlowBodies(app, patience);
   app.post('/form', async () => 'taken');
@@ -12,11 +12,11 @@ async function start(patience: number) {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-const strict = await start(200);
-const patient = await start(600_000);
+const strictPort = await startServer(200);
+const patientPort = await startServer(600_000);
 
 /** Sends all but the last byte of a body, and that byte after `wait` milliseconds, or never. */
-function dribble(port: number, path: string, wait?: number) {
+function sendSlowly(port: number, path: string, wait?: number) {
   return new Promise<string>((resolve) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1');
@@ -34,10 +34,10 @@ function dribble(port: number, path: string, wait?: number) {
 }
 
 test('a request whose body does not arrive in time is cut', async () => {
-  expect(await dribble(strict, '/form')).toMatch(/^HTTP\/1\.1 408/);
+  expect(await sendSlowly(strictPort, '/form')).toMatch(/^HTTP\/1\.1 408/);
 });
 
 test('a body that arrives in time is accepted, and a route for slow bodies waits for its body', async () => {
-  expect(await dribble(patient, '/form', 20)).toContain('taken');
-  expect(await dribble(strict, '/photo', 500)).toContain('taken');
+  expect(await sendSlowly(patientPort, '/form', 20)).toContain('taken');
+  expect(await sendSlowly(strictPort, '/photo', 500)).toContain('taken');
 });

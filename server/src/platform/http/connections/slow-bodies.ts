@@ -1,6 +1,6 @@
 /**
- * Ends requests whose body takes too long. Node's `requestTimeout` is one time for all requests: if it were short enough
- * for forms, it would also end the upload of a photo from a phone.
+ * Ends requests whose body takes too long, except on routes with `slowBody`. Node's `requestTimeout` is one time for
+ * all requests: if it were short enough for forms, it would also end the upload of a photo from a phone.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';

@@ -12,9 +12,9 @@ const length = 64 * 1024 * 1024;
 const app = Fastify();
 const patience = 2_000;
 cutSlowReaders(app, readerWatch(patience));
-let ended: (wasCut: boolean) => void = () => {};
+let onPhotoClosed: (wasCut: boolean) => void = () => {};
 app.get('/photo', async (_request, reply) => {
-  reply.raw.once('close', () => ended(!reply.raw.writableFinished));
+  reply.raw.once('close', () => onPhotoClosed(!reply.raw.writableFinished));
   return reply.header('content-length', length).send(Readable.from(pieces()));
 });
 app.get('/slow-photo', async (_request, reply) =>
@@ -36,7 +36,7 @@ async function* slowPieces() {
   yield 'and done';
 }
 
-function ask(path: string) {
+function sendRequest(path: string) {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -45,14 +45,14 @@ function ask(path: string) {
 
 test.concurrent('a client that reads nothing of an answer is cut', async () => {
   const wasCut = new Promise<boolean>((resolve) => {
-    ended = resolve;
+    onPhotoClosed = resolve;
   });
-  ask('/photo').pause();
+  sendRequest('/photo').pause();
   expect(await wasCut).toBe(true);
 });
 
 test.concurrent('a client that reads slowly but steadily gets the whole answer', async () => {
-  const socket = ask('/slow-photo');
+  const socket = sendRequest('/slow-photo');
   const begun = performance.now();
   let bytes = 0;
   socket.on('data', async (data) => {

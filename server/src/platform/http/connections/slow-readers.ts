@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isSentEarly } from './is-sent.ts';
+import { isSentEarly } from './is-sent-early.ts';
 
 export type WatchReader = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,6 +1,7 @@
 /**
- * Ends requests that were refused before their body was read and that still send it. A little of it is discarded, because
- * most clients read the answer only after they have sent everything. Node would discard without a limit (bodies.test.ts).
+ * Ends requests that were refused before their body was read and that still send it. Up to a limit it is discarded,
+ * because most clients read the answer only after they have sent everything. Node would discard without a limit
+ * (bodies.test.ts).
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

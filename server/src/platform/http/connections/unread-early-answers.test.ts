@@ -10,18 +10,18 @@ import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 const length = 64 * 1024 * 1024;
 
 const watchReader = readerWatch(500);
-const alike = { headers: {}, level: 'debug' } as const;
+const routeDefaults = { headers: {}, level: 'debug' } as const;
 const photos: Readable[] = [];
 const early = earlyAnswers(
   [
     {
       path: '/pages/:id',
-      ...alike,
+      ...routeDefaults,
       answer: () => ({ status: 200, headers: [], body: Buffer.alloc(length) }),
     },
     {
       path: '/photos/*',
-      ...alike,
+      ...routeDefaults,
       async answer() {
         const body = Readable.from(chunks());
         photos.push(body);
@@ -29,7 +29,7 @@ const early = earlyAnswers(
       },
     },
   ],
-  { headers: {}, note: () => {}, closing: { begun: false }, watchReader, server: {} },
+  { headers: {}, recordAnswer: () => {}, closing: { hasBegun: false }, watchReader, server: {} },
 );
 
 function* chunks() {
@@ -45,30 +45,30 @@ afterAll(() => {
   return app.close();
 });
 
-async function ask(path: string) {
-  const accepted = once(app.server, 'connection');
+async function sendRequest(path: string) {
+  const connected = once(app.server, 'connection');
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  const [taken]: Socket[] = await accepted;
-  return { socket, taken };
+  const [serverSocket]: Socket[] = await connected;
+  return { socket, serverSocket };
 }
 
 test('a client that reads nothing of a page from the cache is cut', async () => {
-  const { socket, taken } = await ask('/pages/a');
+  const { socket, serverSocket } = await sendRequest('/pages/a');
   socket.pause();
-  await once(taken ?? socket, 'close');
+  await once(serverSocket ?? socket, 'close');
 });
 
 test('a client that reads nothing of a photo is cut, and the photo’s file is closed', async () => {
-  const { socket, taken } = await ask('/photos/a');
+  const { socket, serverSocket } = await sendRequest('/photos/a');
   socket.pause();
-  await once(taken ?? socket, 'close');
+  await once(serverSocket ?? socket, 'close');
   await vi.waitFor(() => expect(photos.map(({ destroyed }) => destroyed)).toEqual([true]));
 });
 
 test('a client that hangs up while it receives a photo leaves no file open', async () => {
   photos.length = 0;
-  const { socket } = await ask('/photos/a');
+  const { socket } = await sendRequest('/photos/a');
   socket.pause();
   await vi.waitFor(() => expect(photos).toHaveLength(1));
   socket.destroy();

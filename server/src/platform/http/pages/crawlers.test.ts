@@ -8,21 +8,21 @@ const { app } = await createTestApp({
 test('the sitemap lists the public pages and no others', async () => {
   const reply = await app.inject('/sitemap.xml');
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
-  const named = [...reply.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(named.sort()).toEqual([
+  const addresses = [...reply.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses.sort()).toEqual([
     'https://stay.example.com/',
     'https://stay.example.com/contact',
     'https://stay.example.com/privacy',
     'https://stay.example.com/terms',
   ]);
-  for (const address of named) {
+  for (const address of addresses) {
     const page = await app.inject({ url: new URL(address ?? '').pathname });
     expect(page.statusCode).toBe(200);
     expect(page.headers['x-robots-tag']).toBeUndefined();
   }
 });
 
-test('robots.txt names the sitemap and allows guests’ pages, which forbid indexing themselves', async () => {
+test('robots.txt names the sitemap and allows guests’ pages, whose headers forbid indexing', async () => {
   const { body, headers } = await app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: https://stay.example.com/sitemap.xml\n');

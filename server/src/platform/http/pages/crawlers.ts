@@ -13,22 +13,22 @@ export function serveForCrawlers(app: FastifyInstance, publicUrl: () => string, 
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(robots(publicUrl())),
+      .send(robotsText(publicUrl())),
   );
   app.get('/sitemap.xml', options, (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(sitemap(publicUrl(), paths)),
+      .send(sitemapXml(publicUrl(), paths)),
   );
 }
 
-function robots(publicUrl: string): string {
+function robotsText(publicUrl: string): string {
   const rules = disallowedPaths.map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-function sitemap(publicUrl: string, paths: string[]): string {
+function sitemapXml(publicUrl: string, paths: string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

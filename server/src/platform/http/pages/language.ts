@@ -1,6 +1,6 @@
 /**
  * Chooses the language of a page: the one that was chosen on the device, otherwise the first available one that the
- * browser asks for.
+ * browser asks for, otherwise English.
  */
 import { matchLanguage } from '@guest-portal/contract/guest-languages';
 import type { FastifyRequest } from 'fastify';
@@ -9,12 +9,12 @@ import Negotiator from 'negotiator';
 export const defaultLanguage = 'en';
 
 export function languageFor(request: FastifyRequest, available: readonly string[]): string {
-  const { language } = request.cookies;
-  if (language && available.includes(language)) return language;
+  const { language: chosen } = request.cookies;
+  if (chosen && available.includes(chosen)) return chosen;
   const negotiable = { headers: { 'accept-language': firstLanguages(request) } };
   for (const tag of new Negotiator(negotiable).languages()) {
-    const found = tag === '*' ? defaultLanguage : matchLanguage(tag, available);
-    if (found) return found;
+    const language = tag === '*' ? defaultLanguage : matchLanguage(tag, available);
+    if (language) return language;
   }
   return defaultLanguage;
 }

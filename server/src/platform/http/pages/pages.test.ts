@@ -7,49 +7,52 @@ const { app: secure } = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });
 
-function open(path: string) {
+function openPage(path: string) {
   return app.inject({ url: path, headers: { accept: 'text/html' } });
 }
 
-describe('every page is served at its address', () => {
-  test.each(Object.values(pages))('%s', async (pattern) => {
-    const path = pattern.replace(/:\w+/, 'seaside-flat-k3jx9q2mfa');
-    const reply = await open(path);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect((await open(`${path === '/' ? '' : path}/`)).statusCode).toBe(200);
-  });
+describe('pages', () => {
+  test.each(Object.values(pages))(
+    'the page at %s is served with and without a slash at the end',
+    async (pattern) => {
+      const path = pattern.replace(/:\w+/, 'seaside-flat-k3jx9q2mfa');
+      const reply = await openPage(path);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect((await openPage(`${path === '/' ? '' : path}/`)).statusCode).toBe(200);
+    },
+  );
 });
 
 test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X=1'])(
   'a page link in capital letters, %s, redirects to the same address in lower case',
   async (path) => {
-    const reply = await open(path);
+    const reply = await openPage(path);
     expect(reply.statusCode).toBe(302);
     expect(reply.headers).toMatchObject({
       location: path.toLowerCase(),
       'cache-control': 'no-store',
     });
-    expect((await open(path.toLowerCase())).statusCode).toBe(200);
+    expect((await openPage(path.toLowerCase())).statusCode).toBe(200);
   },
 );
 
 test('only page links ignore case', async () => {
   for (const path of ['/STOP/AbC', '/Host/Settings', '/STAYS/X', '/STAY'])
-    expect((await open(path)).statusCode, path).toBe(404);
+    expect((await openPage(path)).statusCode, path).toBe(404);
 });
 
 test('an unknown address returns a page with status 404', async () => {
-  const reply = await open('/no/such/place');
+  const reply = await openPage('/no/such/place');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('<div id="root">');
 });
 
 describe('a prerendered page', () => {
   test('a prerendered page is sent as it was built, and other pages are the empty shell', async () => {
-    expect((await open('/')).body).toContain('Drawn at build time');
+    expect((await openPage('/')).body).toContain('Drawn at build time');
     for (const path of ['/contact', '/guest/seaside-k3jx9q2mfa', '/no/such/place']) {
-      expect((await open(path)).body).not.toContain('Drawn at build time');
+      expect((await openPage(path)).body).not.toContain('Drawn at build time');
     }
   });
 
@@ -72,7 +75,7 @@ describe('a prerendered page', () => {
   });
 
   test('a prerendered page is public and is revalidated on every visit', async () => {
-    const { headers } = await open('/');
+    const { headers } = await openPage('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['x-robots-tag']).toBeUndefined();
   });
@@ -87,7 +90,7 @@ describe('a prerendered page', () => {
 describe('the prerendered PIN page', () => {
   const bySlug = '/guest/seaside-k3jx9q2mfa';
   const byId = '/guest-portal/3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11';
-  const isDrawn = async (path: string, cookie = '', server = app) => {
+  const isPrerendered = async (path: string, cookie = '', server = app) => {
     const headers = { accept: 'text/html', ...(cookie && { cookie }) };
     const { body, headers: sent } = await server.inject({ url: path, headers });
     expect(sent['cache-control']).toBe('no-store');
@@ -95,23 +98,23 @@ describe('the prerendered PIN page', () => {
   };
 
   test('the prerendered PIN page is sent to a device that is not known', async () => {
-    expect(await isDrawn(bySlug)).toBe(true);
-    expect(await isDrawn(byId)).toBe(true);
-    expect(await isDrawn(bySlug, 'theme=dark; guestbook=1')).toBe(true);
+    expect(await isPrerendered(bySlug)).toBe(true);
+    expect(await isPrerendered(byId)).toBe(true);
+    expect(await isPrerendered(bySlug, 'theme=dark; guestbook=1')).toBe(true);
   });
 
   test.each(['session=x', 'guest-3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11=x'])(
     'the prerendered PIN page is not sent to a device with a cookie of a host or a guest: %s',
     async (cookie) => {
-      expect(await isDrawn(bySlug, cookie)).toBe(false);
-      expect(await isDrawn(byId, `theme=dark; ${cookie}`)).toBe(false);
-      expect(await isDrawn(bySlug, `__Host-${cookie}`, secure)).toBe(false);
+      expect(await isPrerendered(bySlug, cookie)).toBe(false);
+      expect(await isPrerendered(byId, `theme=dark; ${cookie}`)).toBe(false);
+      expect(await isPrerendered(bySlug, `__Host-${cookie}`, secure)).toBe(false);
     },
   );
 
   test('the prerendered PIN page is not sent for an incomplete page link, nor to the service worker', async () => {
-    expect(await isDrawn('/guest-portal/3f0c6a52-54ab')).toBe(false);
-    expect(await isDrawn('/guest-portal/shell')).toBe(false);
+    expect(await isPrerendered('/guest-portal/3f0c6a52-54ab')).toBe(false);
+    expect(await isPrerendered('/guest-portal/shell')).toBe(false);
   });
 });
 
@@ -146,23 +149,23 @@ describe('a guest’s page', () => {
     // Only the first ten languages are considered, however many the header contains.
     [`${'x,'.repeat(9)}de`, 'de'],
     [`${'x,'.repeat(7_000)}de`, 'en'],
-  ])('a browser that asks for %s gets the guest’s page in %s', async (asked, language) => {
-    expect(await languageOf({ 'accept-language': asked })).toBe(language);
+  ])('a browser that asks for %s gets the guest’s page in %s', async (accepted, language) => {
+    expect(await languageOf({ 'accept-language': accepted })).toBe(language);
   });
 
   test('a guest’s page is sent in the language that was chosen on the device, if that language exists', async () => {
-    const asked = { 'accept-language': 'en' };
+    const accepted = { 'accept-language': 'en' };
     for (const chosen of ['de', 'pt', 'pt-BR'])
-      expect(await languageOf({ ...asked, cookie: `language=${chosen}` })).toBe(chosen);
+      expect(await languageOf({ ...accepted, cookie: `language=${chosen}` })).toBe(chosen);
     for (const nonsense of ['xx', '../../etc', '', 'constructor'])
-      expect(await languageOf({ ...asked, cookie: `language=${nonsense}` })).toBe('en');
+      expect(await languageOf({ ...accepted, cookie: `language=${nonsense}` })).toBe('en');
   });
 
   test.each(['/guest', '/guest/', '/guest-portal', '/gust/seaside'])(
     'an incomplete page link, such as %s, returns status 404 in the language of the browser',
-    async (cutOff) => {
+    async (incompletePath) => {
       const headers = { accept: 'text/html', 'accept-language': 'de' };
-      const reply = await app.inject({ url: cutOff, headers });
+      const reply = await app.inject({ url: incompletePath, headers });
       expect(reply.statusCode).toBe(404);
       expect(reply.body).toContain('<html lang="de"');
     },
@@ -177,14 +180,14 @@ test.each([
   '/reset-password',
   '/restore-account',
 ])('the page at %s is not stored, not indexed and sends no referrer', async (path) => {
-  const { headers } = await open(path);
+  const { headers } = await openPage(path);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
 test('browsers revalidate public pages every time, and hashed files never', async () => {
-  expect((await open('/')).headers['cache-control']).toBe('no-cache');
+  expect((await openPage('/')).headers['cache-control']).toBe('no-cache');
   const asset = await app.inject('/assets/main-abc123.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/mark.svg')).statusCode).toBe(200);
@@ -201,7 +204,7 @@ test.each([
 });
 
 test('the content security policy allows no inline script, no frame and no plugin', async () => {
-  const policy = String((await open('/')).headers['content-security-policy']);
+  const policy = String((await openPage('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   for (const rule of [
     "object-src 'none'",
@@ -221,5 +224,5 @@ test('every reply forbids type sniffing, even an error', async () => {
 
 test('a site on HTTPS tells browsers to keep using HTTPS, and a site on HTTP does not', async () => {
   expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
-  expect((await open('/')).headers['strict-transport-security']).toBeUndefined();
+  expect((await openPage('/')).headers['strict-transport-security']).toBeUndefined();
 });

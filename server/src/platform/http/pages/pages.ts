@@ -10,10 +10,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../encodings.ts';
 import { notFound, sendError } from '../errors.ts';
+import { compressOnce } from './compress-once.ts';
 import { serveForCrawlers } from './crawlers.ts';
 import { escapeHtml } from './html.ts';
 import { defaultLanguage, languageFor } from './language.ts';
-import { compressOnce } from './pack-once.ts';
 
 /** Values for the placeholders {{NAME}} of every document. */
 type Values = Record<string, string>;
@@ -84,6 +84,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
       return versions.get(language) ?? { standard: shell, newcomers: shell };
     };
   };
+  const allPaths = new Set(Object.values(pages).map(({ path }) => path));
   const documents = new Map<string, Awaited<ReturnType<typeof readVersions>>>();
   for (const [key, { path, isPrivate, document = key }] of Object.entries(pages)) {
     const versionFor = documents.get(document) ?? (await readVersions(document));
@@ -95,7 +96,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
       return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
     });
     const pathWithoutId = path.replace(/\/:\w+$/, '');
-    if (pathWithoutId === path) continue;
+    if (allPaths.has(pathWithoutId)) continue;
     // A page link that was cut off returns status 404, in the language of the visitor.
     app.get(pathWithoutId, { schema: { hide: true } }, async (request, reply) =>
       sendPage(reply.code(404), versionFor(request, reply).standard(), true),
@@ -135,7 +136,7 @@ type Document = (nameInPreview?: string) => Html;
  * With a name for the preview, they are filled in each time.
  */
 async function readDocument(file: string, values: () => Values): Promise<Document> {
-  // The template is kept as bytes, since most scripts take twice as much memory as text.
+  // The template is kept as bytes, because a string with characters beyond Latin-1 would take more memory.
   const template = await readFile(file);
   const fillIn = (name: string) =>
     fill(template.toString(), { ...values(), NAME_IN_PREVIEW: name });
@@ -171,9 +172,9 @@ async function sendPage(reply: FastifyReply, html: Html, isPrivate: boolean) {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isReadRequest = request.method === 'GET' || request.method === 'HEAD';
   return (
-    isRead &&
+    isReadRequest &&
     !/^\/(api|objects|assets)\//.test(request.url) &&
     /text\/html/.test(request.headers.accept ?? '')
   );

@@ -8,11 +8,16 @@ import { mails } from '../../tables.ts';
 import { defineQueue, type ScheduledJob } from '../job.ts';
 import type { Pace } from '../pace.ts';
 import { startJobs } from '../start-jobs.ts';
-import { begin, end } from './witness.ts';
+import { recordBegin, recordEnd } from './recorded-runs.ts';
 
-export type ProgramInput = { url: string; pace: Pace; job?: 'often' | 'endless'; drains?: boolean };
+export type ProgramInput = {
+  url: string;
+  pace: Pace;
+  job?: 'often' | 'endless';
+  handlesQueue?: boolean;
+};
 
-const { url, pace, job, drains = false }: ProgramInput = JSON.parse(process.argv[2] ?? '');
+const { url, pace, job, handlesQueue = false }: ProgramInput = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const database = openDatabase({ connectionString: url, max: 4 }, log);
 
@@ -22,9 +27,9 @@ const scheduled: Record<string, ScheduledJob> = {
     every: 0.01,
     timeout: 30,
     run: async ({ db }) => {
-      const id = await begin(db, 'often');
+      const id = await recordBegin(db, 'often');
       await sleep(3);
-      await end(db, id);
+      await recordEnd(db, id);
     },
   },
   /** Works until it is asked to end, and then tries to record that it has ended. */
@@ -33,10 +38,10 @@ const scheduled: Record<string, ScheduledJob> = {
     every: 3_600,
     timeout: 300,
     run: async ({ db, signal }) => {
-      const id = await begin(db, 'endless');
+      const id = await recordBegin(db, 'endless');
       say({ begun: id });
       if (!signal.aborted) await once(signal, 'abort');
-      await end(db, id).catch((error: Error) => say({ refused: error.message }));
+      await recordEnd(db, id).catch((error: Error) => say({ refused: error.message }));
     },
   },
 };
@@ -47,7 +52,7 @@ const queue = defineQueue({
   key: 'id',
   timeout: 30,
   backoff: { first: 1, factor: 1, longest: 1 },
-  handle: async ({ subject }, { db }) => end(db, await begin(db, subject)),
+  handle: async ({ subject }, { db }) => recordEnd(db, await recordBegin(db, subject)),
   onFailure: () => ({ words: 'failed' }),
 });
 
@@ -55,7 +60,7 @@ const jobs = startJobs(
   database.db,
   {
     scheduled: Object.values(scheduled).filter(({ name }) => name === job),
-    queues: drains ? [queue] : [],
+    queues: handlesQueue ? [queue] : [],
   },
   log,
   pace,

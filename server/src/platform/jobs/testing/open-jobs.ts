@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { JobContext, ScheduledJob } from '../job.ts';
 import type { Pace } from '../pace.ts';
 import { type Jobs, startJobs } from '../start-jobs.ts';
-import { hurried } from './pace.ts';
+import { fastPace } from './pace.ts';
 
 /** Waits long enough even for a busy machine. */
 export const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
@@ -19,18 +19,18 @@ export const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): S
   run,
 });
 
-/** A job that counts its runs and fails as often as given. */
-export function counting(name: string, failing = 0) {
-  const counted = { runs: 0, failing };
+/** A job that counts its runs and fails in as many of its first runs as given. */
+export function countingJob(name: string, failures = 0) {
+  const counted = { runs: 0, failures };
   const job = hourly(name, async () => {
     counted.runs += 1;
-    if (counted.runs <= counted.failing) throw new Error('no');
+    if (counted.runs <= counted.failures) throw new Error('no');
   });
   return { job, counted };
 }
 
 /** A job that never ends, even if it is asked to. */
-export function hanging(name: string, timeout = 300) {
+export function hangingJob(name: string, timeout = 300) {
   const contexts: JobContext[] = [];
   const job = hourly(
     name,
@@ -60,7 +60,7 @@ export async function openJobs() {
   let { log, lines } = createReadableLog();
 
   function start(scheduled: ScheduledJob[], changes: Partial<Pace> = {}, on: Database = db): Jobs {
-    const jobs = startJobs(on, { scheduled }, log, { ...hurried, ...changes });
+    const jobs = startJobs(on, { scheduled }, log, { ...fastPace, ...changes });
     started.push(jobs);
     return jobs;
   }
@@ -80,10 +80,10 @@ export async function openJobs() {
     return rows[0];
   }
 
-  const finished = (name: string, runs: number) =>
+  const waitForRuns = (name: string, runs: number) =>
     until(async () => expect(await rowOf(name)).toMatchObject({ runs, holder: null }));
   const makeDue = (name: string) =>
     db.execute(sql`update jobs set next_run_at = now() where name = ${name}`);
 
-  return { db, start, rowOf, finished, makeDue, lines: () => lines() };
+  return { db, start, rowOf, waitForRuns, makeDue, lines: () => lines() };
 }

@@ -1,11 +1,11 @@
 import { type Pace, usualPace } from '../pace.ts';
 
 /** A fast pace for tests, which wait for events and not for the clock. */
-export const hurried: Pace = {
+export const fastPace: Pace = {
   ...usualPace,
   look: 10,
   headStart: 50,
   spread: 0,
   announce: 20,
-  patience: 200,
+  shutdownWait: 200,
 };

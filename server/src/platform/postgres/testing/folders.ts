@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { childrenOf, isRunning, kill, postmasterPid, until } from './processes.ts';
 
-const made = new Set<string>();
+const foldersToRemove = new Set<string>();
 
 /** Creates a folder that every user can enter, so that PostgreSQL can reach it when the tests run as root. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(realpathSync(tmpdir()), 'gp-test-'));
   await chmod(folder, 0o755);
-  made.add(folder);
+  foldersToRemove.add(folder);
   return folder;
 }
 
@@ -25,27 +25,27 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** For folders that a test creates elsewhere. */
+/** Registers a folder that a test creates elsewhere, so that `removeFolders` removes it too. */
 export function removeLater(folder: string): void {
-  made.add(folder);
+  foldersToRemove.add(folder);
 }
 
 /** Ends postmasters that still run on data in these folders, then removes the folders. */
 export async function removeFolders(): Promise<void> {
-  for (const folder of made) {
+  for (const folder of foldersToRemove) {
     for (const data of [folder, join(folder, 'db'), join(folder, 'data', 'db')]) {
       await killDatabase(data);
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  made.clear();
+  foldersToRemove.clear();
 }
 
 /** Kills the postmaster of a data folder and all its children. */
 export async function killDatabase(data: string): Promise<void> {
   const postmaster = await postmasterPid(data);
   if (!postmaster) return;
-  const all = [postmaster, ...(await childrenOf(postmaster))];
-  for (const pid of all) kill(pid);
-  await until(async () => !(await Promise.all(all.map(isRunning))).includes(true));
+  const pids = [postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of pids) kill(pid);
+  await until(async () => !(await Promise.all(pids.map(isRunning))).includes(true));
 }

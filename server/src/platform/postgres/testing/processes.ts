@@ -6,28 +6,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ifPresent } from '../errors.ts';
 
-type Seen = { pid: number; parent: number; state: string; name: string };
+type ProcessState = { pid: number; parent: number; state: string; name: string };
 
 /** Returns the process id of the postmaster if it is really running. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
   const content = await ifPresent(readFile(join(folder, 'postmaster.pid'), 'utf8'));
   const pid = Number(content?.split('\n')[0]);
-  const seen = pid > 1 ? await look(pid) : undefined;
-  return seen?.name === 'postgres' && isAwake(seen) ? pid : undefined;
+  const found = pid > 1 ? await findProcess(pid) : undefined;
+  return found?.name === 'postgres' && isAlive(found) ? pid : undefined;
 }
 
 export async function childrenOf(parent: number): Promise<number[]> {
-  return (await lookAtAll()).filter((seen) => seen.parent === parent).map((seen) => seen.pid);
+  return (await listProcesses())
+    .filter((found) => found.parent === parent)
+    .map((found) => found.pid);
 }
 
 /** Returns false for a zombie too, because it no longer does anything. */
 export async function isRunning(pid: number): Promise<boolean> {
-  const seen = await look(pid);
-  return seen !== undefined && isAwake(seen);
+  const found = await findProcess(pid);
+  return found !== undefined && isAlive(found);
 }
 
 export async function isHalted(pid: number): Promise<boolean> {
-  return (await look(pid))?.state.startsWith('T') ?? true;
+  return (await findProcess(pid))?.state.startsWith('T') ?? true;
 }
 
 export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
@@ -42,17 +44,17 @@ export async function until(condition: () => unknown): Promise<void> {
   while (!(await condition())) await delay(5);
 }
 
-const isAwake = ({ state }: Seen): boolean => !/^[ZX]/.test(state);
+const isAlive = ({ state }: ProcessState): boolean => !/^[ZX]/.test(state);
 
-async function look(pid: number): Promise<Seen | undefined> {
-  if (process.platform === 'linux') return lookInProc(pid);
-  return (await lookAtAll()).find((seen) => seen.pid === pid);
+async function findProcess(pid: number): Promise<ProcessState | undefined> {
+  if (process.platform === 'linux') return findInProc(pid);
+  return (await listProcesses()).find((found) => found.pid === pid);
 }
 
-async function lookAtAll(): Promise<Seen[]> {
+async function listProcesses(): Promise<ProcessState[]> {
   if (process.platform === 'linux') {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-    return (await Promise.all(pids.map(lookInProc))).filter((seen) => seen !== undefined);
+    return (await Promise.all(pids.map(findInProc))).filter((found) => found !== undefined);
   }
   const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,stat=,comm=']);
   return stdout.split('\n').map((line) => {
@@ -61,7 +63,7 @@ async function lookAtAll(): Promise<Seen[]> {
   });
 }
 
-async function lookInProc(pid: number): Promise<Seen | undefined> {
+async function findInProc(pid: number): Promise<ProcessState | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   if (!stat) return undefined;
   const nameEnd = stat.lastIndexOf(')');

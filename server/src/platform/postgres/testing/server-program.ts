@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../index.ts';
 import { query } from './queries.ts';
 import { say } from './say.ts';
 
-const [dataDir = '', packageDir, exit, ask] = process.argv.slice(2);
+const [dataDir = '', packageDir, exits, runsQuery] = process.argv.slice(2);
 const begun = performance.now();
 try {
   const postgres = await startEmbeddedPostgres({
@@ -20,8 +20,8 @@ try {
   });
   const { connection, folder } = postgres;
   say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - begun) } });
-  if (ask) say({ answered: await query(connection, 'SELECT 1') });
-  if (exit) process.exit(3);
+  if (runsQuery) say({ answered: await query(connection, 'SELECT 1') });
+  if (exits) process.exit(3);
 } catch (error) {
   say({ refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   process.exit(1);

@@ -9,5 +9,5 @@ await new Promise((resolve) => setTimeout(resolve, 500));
 say({ watched: true });
 const until = Date.now() + Number(process.argv[2]);
 while (Date.now() < until);
-say({ turnsAgain: true });
+say({ unblocked: true });
 process.stdin.once('data', () => process.exit(0));

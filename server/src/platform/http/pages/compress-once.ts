@@ -13,8 +13,8 @@ export function compressOnce(text: string): (encoding: Encoding) => Promise<Buff
     compressed.set(encoding, await compress(bytes, encoding, 'thorough'));
   };
   return async (encoding) => {
-    const ready = compressed.get(encoding);
-    if (ready) return ready;
+    const result = compressed.get(encoding);
+    if (result) return result;
     if (!started.has(encoding)) void compressThoroughly(encoding);
     return compress(bytes, encoding);
   };

@@ -1,13 +1,16 @@
 /** Writes JSON while its lists are still being read, so that a long list needs no more memory than a short one. */
 
-/** Writes a value as JSON.stringify does. In place of any list, the value may contain an async iterable of rows. */
+/**
+ * Writes a value as JSON. The value itself, or a direct member of it, may be an async iterable of rows. It is written
+ * as a list, and the same applies to each row.
+ */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   if (isRows(value)) {
-    yield* enclosed('[', value, ']', async function* (row) {
+    yield* writeItems('[', value, ']', async function* (row) {
       yield* writeJson(row);
     });
   } else if (hasRows(value)) {
-    yield* enclosed('{', Object.entries(value), '}', async function* ([name, member]) {
+    yield* writeItems('{', Object.entries(value), '}', async function* ([name, member]) {
       yield `${JSON.stringify(name)}: `;
       yield* writeJson(member);
     });
@@ -16,7 +19,7 @@ export async function* writeJson(value: unknown): AsyncGenerator<string> {
   }
 }
 
-async function* enclosed<Item>(
+async function* writeItems<Item>(
   start: string,
   items: AsyncIterable<Item> | Iterable<Item>,
   end: string,

@@ -50,17 +50,17 @@ export function beginRun(
       work.giveUp(new GivenUpError('another server has taken it over'));
     }
   };
-  const renewing = setInterval(keepLease, pace.lease / 3).unref();
+  const renewalTimer = setInterval(keepLease, pace.lease / 3).unref();
 
   const end = async () => {
     const outcome = await work.result.then(
       () => ({ next }),
       (error: unknown) => ({ error }),
     );
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
     if (isLost)
       runner.log.warn({ job: job.name }, 'a job lost its lease; another server is running it');
-    else await record(runner, claim, outcome);
+    else await recordOutcome(runner, claim, outcome);
   };
   const done = end().catch((err) =>
     runner.log.warn({ err, job: job.name }, 'the result of a job could not be stored'),
@@ -68,7 +68,7 @@ export function beginRun(
   return { work, done };
 }
 
-async function record(
+async function recordOutcome(
   { db, log, isStopping }: Runner,
   claim: Claim,
   outcome: { next: Date | undefined } | { error: unknown },

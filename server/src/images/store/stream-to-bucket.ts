@@ -1,47 +1,48 @@
-/** Passes bytes on to the bucket as they arrive, at an address that is signed for exactly this number of bytes. */
+/** Passes the bytes of an upload on to the bucket as they arrive. The signed address fixes their number. */
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-type PassedOn = { length: number; contentType: string | undefined };
+type BodyHeaders = { length: number; contentType: string | undefined };
 
-/** @param patience milliseconds within which the bucket must take the next bytes, or answer once it has all of them */
+/** @param timeoutMilliseconds the longest pause between two chunks, and from the last chunk to the answer */
 export async function streamToBucket(
   address: string,
   chunks: AsyncIterable<Buffer>,
-  { length, contentType }: PassedOn,
-  patience: number,
+  { length, contentType }: BodyHeaders,
+  timeoutMilliseconds: number,
 ): Promise<string> {
-  const request = address.startsWith('https:') ? secureRequest : plainRequest;
+  const openRequest = address.startsWith('https:') ? secureRequest : plainRequest;
   const headers = {
     'content-length': length,
     ...(contentType !== undefined && { 'content-type': contentType }),
   };
-  const sending = request(address, { method: 'PUT', headers });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    sending.once('response', resolve).once('error', reject);
+  const putRequest = openRequest(address, { method: 'PUT', headers });
+  const answerPromise = new Promise<IncomingMessage>((resolve, reject) => {
+    putRequest.once('response', resolve).once('error', reject);
   });
   // The pipeline reports an error of the request, too. Without this, the rejection would count as unhandled.
-  answered.catch(() => undefined);
+  answerPromise.catch(() => undefined);
   const timer = setTimeout(
-    () => sending.destroy(new Error('the bucket did not answer in time')),
-    patience,
+    () => putRequest.destroy(new Error('the bucket did not answer in time')),
+    timeoutMilliseconds,
   );
   try {
+    // Each chunk restarts the timeout, so that a large upload may take longer. The next chunk is read only when the
+    // bucket has room for it.
     await pipeline(
       withCallback(chunks, () => timer.refresh()),
-      sending,
+      putRequest,
     );
     timer.refresh();
-    return await etagIn(await answered);
+    return await etagIn(await answerPromise);
   } finally {
     clearTimeout(timer);
-    sending.destroy();
+    putRequest.destroy();
   }
 }
 
-/** The timeout is for a bucket that takes no bytes, not for a sender that is slow. */
 async function* withCallback(
   chunks: AsyncIterable<Buffer>,
   onChunk: () => void,

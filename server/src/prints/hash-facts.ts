@@ -8,16 +8,16 @@ import {
 } from '@guest-portal/contract/print-facts';
 
 /** The hash includes the property's id, so that two properties with the same password have different hashes. */
-export function hashedFacts(
+export function hashFacts(
   secret: Buffer,
   property: Printable & { id: string },
   printed: PrintedPiece,
 ): Partial<Record<PrintFact, string>> {
-  const hashed = Object.entries(currentFacts(property, printed)).map(([fact, value]) => [
+  const hashes = Object.entries(currentFacts(property, printed)).map(([fact, value]) => [
     fact,
     createHmac('sha256', secret)
       .update(JSON.stringify([property.id, fact, value]))
       .digest('base64url'),
   ]);
-  return Object.fromEntries(hashed);
+  return Object.fromEntries(hashes);
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes translations of list entries and captions that have changed. They are identified by their text, so a changed
- * one has lost its translation.
+ * Deletes translations of list entries and captions that have changed. Entries and captions are identified by their
+ * text, so a changed one has lost its translation.
  */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { TextLocation } from '@guest-portal/contract/translatable';
@@ -13,21 +13,21 @@ import { translations } from './tables.ts';
 
 const { kind, rowId, field, entry } = translations;
 
-const lists = fieldsOf('list');
+const listFields = fieldsOf('list');
 
 /** The caller holds the property's lock. */
-export async function dropOrphans(tx: Database, apartmentId: string) {
+export async function deleteOrphans(tx: Database, apartmentId: string) {
   const isOrphan = or(isLostEntry(apartmentId), isLostCaption(apartmentId));
   await tx.delete(translations).where(and(eq(translations.apartmentId, apartmentId), isOrphan));
 }
 
 function isLostEntry(apartmentId: string) {
-  const casesOfLists = lists.map(
+  const casesOfLists = listFields.map(
     (list) => sql`when ${list} then ${entry} = any(${apartments[list]})`,
   );
   const isInList = sql`(select case ${field} ${sql.join(casesOfLists, sql` `)} end
     from ${apartments} where ${apartments.id} = ${apartmentId})`;
-  return and(eq(kind, 'apartment'), inArray(field, lists), sql`not ${isInList}`);
+  return and(eq(kind, 'apartment'), inArray(field, listFields), sql`not ${isInList}`);
 }
 
 const captionFields: TextLocation['field'][] = ['apartmentPhotoCaptions', 'imageCaptions'];

@@ -1,7 +1,7 @@
 /** Tests, with a real mail server, what a sender learns if it must not send an email twice. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../../test/support/servers/mail-server.ts';
-import { RefusedMailError, type Sending, UnsureMailError } from './mail.ts';
+import { RefusedMailError, type SendOptions, UnsureMailError } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 const mailServer = await openMailServer();
@@ -18,25 +18,25 @@ beforeEach(() => {
   Object.assign(mailServer.behaviour, {
     refusal: undefined,
     refusalOfEmail: undefined,
-    cuts: false,
+    closesConnection: false,
   });
 });
 
 const mail = { recipient: 'maya@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello' };
 
-const send = (sending: Sending) =>
+const send = (sending: SendOptions) =>
   transport.send(mail, sending).then(
     () => 'sent',
     (error: unknown) => error,
   );
 
 test('the mail server gets the end of an email only after the sender has recorded that it is sent', async () => {
-  const hadBefore: number[] = [];
+  const receivedBeforeRecording: number[] = [];
   const beforeLast = async () => {
-    hadBefore.push(mailServer.received.length);
+    receivedBeforeRecording.push(mailServer.received.length);
   };
   expect(await send({ beforeLast })).toBe('sent');
-  expect([hadBefore, mailServer.received.length]).toEqual([[0], 1]);
+  expect([receivedBeforeRecording, mailServer.received.length]).toEqual([[0], 1]);
 });
 
 test('an email does not arrive if sending it could not be recorded, but the next email does', async () => {
@@ -50,12 +50,12 @@ test('an email does not arrive if sending it could not be recorded, but the next
 
 test('nothing is recorded if the mail server refuses the recipient', async () => {
   mailServer.behaviour.refusal = { code: 550, text: '5.1.1 no such user' };
-  let asked = 0;
+  let recordings = 0;
   const beforeLast = async () => {
-    asked += 1;
+    recordings += 1;
   };
   expect(await send({ beforeLast })).toBeInstanceOf(RefusedMailError);
-  expect(asked).toBe(0);
+  expect(recordings).toBe(0);
 });
 
 test('an email that the mail server refuses as a whole does not count as unsure', async () => {
@@ -66,8 +66,8 @@ test('an email that the mail server refuses as a whole does not count as unsure'
 });
 
 test.each([
-  ['the connection is cut', { cuts: true, silence: 0 }],
-  ['the mail server stops responding', { cuts: false, silence: 2_000 }],
+  ['the connection is cut', { closesConnection: true, delayMilliseconds: 0 }],
+  ['the mail server stops responding', { closesConnection: false, delayMilliseconds: 2_000 }],
 ])('an email counts as unsure if %s after its end was transmitted', async (_, behaviour) => {
   Object.assign(mailServer.behaviour, behaviour);
   try {
@@ -75,6 +75,6 @@ test.each([
     // A sender that does not give `beforeLast` gets an ordinary error.
     expect(await send({})).not.toBeInstanceOf(UnsureMailError);
   } finally {
-    mailServer.behaviour.silence = 0;
+    mailServer.behaviour.delayMilliseconds = 0;
   }
 });

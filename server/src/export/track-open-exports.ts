@@ -6,26 +6,26 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds that running exports get to finish when the server stops. */
-const patienceMilliseconds = 4_000;
+const finishMilliseconds = 4_000;
 
-/** Calls `ended` when the stream was read or abandoned, even if `ended` was called before. */
-export function trackOpenExports(app: FastifyInstance, longestSeconds: number) {
+/** The returned function calls `onEnd` when its stream was read or abandoned, even if `onEnd` was called before. */
+export function trackOpenExports(app: FastifyInstance, maxExportSeconds: number) {
   const open = new Map<Readable, Promise<void>>();
 
   app.addHook('preClose', async () => {
     setTimeout(() => {
       for (const stream of open.keys()) stream.destroy();
-    }, patienceMilliseconds).unref();
+    }, finishMilliseconds).unref();
   });
   app.addHook('onClose', async () => {
     await Promise.all(open.values());
   });
 
-  return (stream: Readable, ended: () => Promise<void>): Readable => {
-    const timer = setTimeout(() => stream.destroy(), longestSeconds * 1_000);
+  return (stream: Readable, onEnd: () => Promise<void>): Readable => {
+    const timer = setTimeout(() => stream.destroy(), maxExportSeconds * 1_000);
     timer.unref();
     const closed = new Promise<void>((resolve) => stream.once('close', resolve))
-      .then(ended)
+      .then(onEnd)
       .catch((err) => app.log.warn({ err }, 'the end of an export could not be recorded'))
       .finally(() => {
         clearTimeout(timer);

@@ -5,18 +5,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 
-export async function makeWitness(db: Database) {
-  await db.execute(sql`create table witness (
+export async function createRecordedRuns(db: Database) {
+  await db.execute(sql`create table recorded_runs (
     id serial primary key, job text not null, process int not null, begun_at timestamptz not null default clock_timestamp(), ended_at timestamptz)`);
 }
 
-export async function begin(db: Database, job: string): Promise<number> {
+export async function recordBegin(db: Database, job: string): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`insert into witness (job, process) values (${job}, ${process.pid}) returning id`,
+    sql`insert into recorded_runs (job, process) values (${job}, ${process.pid}) returning id`,
   );
   return Number(rows[0]?.id);
 }
 
-export async function end(db: Database, id: number) {
-  await db.execute(sql`update witness set ended_at = clock_timestamp() where id = ${id}`);
+export async function recordEnd(db: Database, id: number) {
+  await db.execute(sql`update recorded_runs set ended_at = clock_timestamp() where id = ${id}`);
 }

@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { earlyAnswers } from './early-answers.ts';
-import { listenOnEveryAddress } from './every-address.ts';
+import { listenOnEveryAddress } from './listen-on-every-address.ts';
 
 /** Two loopback addresses that work on every machine, with or without IPv6, because all of 127/8 is this machine. */
 const addresses = ['127.0.0.1', '127.0.0.2'];
 
-async function start(port = 0) {
-  const parts = {
+async function startServer(port = 0) {
+  const options = {
     headers: {},
-    note: () => {},
-    closing: { begun: false },
+    recordAnswer: () => {},
+    closing: { hasBegun: false },
     watchReader: () => {},
     server: {},
   };
-  const { serverFactory } = earlyAnswers([], parts);
+  const { serverFactory } = earlyAnswers([], options);
   const app = Fastify({ serverFactory, forceCloseConnections: 'idle' });
   listenOnEveryAddress(app, async () => addresses.map((address) => ({ address })));
   app.get('/', async () => 'here');
@@ -26,19 +26,19 @@ async function start(port = 0) {
 }
 
 test('a server that listens on a name is reachable at each of its addresses until it closes', async () => {
-  const { app, port } = await start();
-  const ask = (address: string) =>
+  const { app, port } = await startServer();
+  const fetchFrom = (address: string) =>
     fetch(`http://${address}:${port}/`, { headers: { connection: 'close' } });
-  for (const address of addresses) expect(await (await ask(address)).text()).toBe('here');
+  for (const address of addresses) expect(await (await fetchFrom(address)).text()).toBe('here');
   await app.close();
-  for (const address of addresses) await expect(ask(address)).rejects.toThrow();
+  for (const address of addresses) await expect(fetchFrom(address)).rejects.toThrow();
 });
 
 test('a server listens on the first address of its name even if the second is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.2');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as { port: number };
-  await start(port);
+  const otherServer = createServer().listen(0, '127.0.0.2');
+  await once(otherServer, 'listening');
+  onTestFinished(() => void otherServer.close());
+  const { port } = otherServer.address() as { port: number };
+  await startServer(port);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
 });

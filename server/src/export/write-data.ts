@@ -1,4 +1,4 @@
-/** The text of `data.json`: the account, each property with all that belongs to it, and the list of images. */
+/** Writes `data.json`: the account with its settings and sessions, the properties, and the list of images. */
 import { exported } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { findApartment } from '../apartments/apartments.ts';
@@ -12,7 +12,6 @@ import { listMisses } from '../missed-searches/misses.ts';
 import { readNoticeSettings } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { writeJson } from './json.ts';
 import {
   backupRevealsOf,
   findAccount,
@@ -29,6 +28,7 @@ import {
   printsOf,
   translationsOf,
 } from './rows.ts';
+import { writeJson } from './write-json.ts';
 
 export async function* writeData(db: Database, access: Access): AsyncGenerator<string> {
   const { hostId } = access;

@@ -15,20 +15,20 @@ export async function makeImage({ app }: World, { visitor, things }: Owner) {
 
 /** Whether the upload in parts is still open. It is not once it was completed or aborted. */
 export async function isUploading({ visitor, things: { key, uploadId } }: Owner): Promise<boolean> {
-  const at = `/api/s3/multipart/${uploadId}?key=${encodeURIComponent(key)}`;
-  return (await visitor.get(at)).statusCode === 200;
+  const partUrl = `/api/s3/multipart/${uploadId}?key=${encodeURIComponent(key)}`;
+  return (await visitor.get(partUrl)).statusCode === 200;
 }
 
 export async function makeUploads({ app }: World, { visitor, things }: Owner) {
   things.upload = await upload(app, visitor, photo);
-  const asked = throwIfRefused(await visitor.post('/api/images/upload-url', {})).json();
-  things.signedPut = pathOf(asked.uploadURL);
+  const signedUpload = throwIfRefused(await visitor.post('/api/images/upload-url', {})).json();
+  things.signedPut = pathOf(signedUpload.uploadURL);
   const body = { filename: 'x.jpg', type: 'image/jpeg' };
-  const begun = throwIfRefused(await visitor.post('/api/s3/multipart', body)).json();
-  things.key = begun.key;
-  things.uploadId = begun.uploadId;
-  const at = `/api/s3/multipart/${begun.uploadId}/1?key=${encodeURIComponent(begun.key)}`;
-  things.signedPart = pathOf(throwIfRefused(await visitor.get(at)).json().url);
+  const multipartUpload = throwIfRefused(await visitor.post('/api/s3/multipart', body)).json();
+  things.key = multipartUpload.key;
+  things.uploadId = multipartUpload.uploadId;
+  const partUrl = `/api/s3/multipart/${multipartUpload.uploadId}/1?key=${encodeURIComponent(multipartUpload.key)}`;
+  things.signedPart = pathOf(throwIfRefused(await visitor.get(partUrl)).json().url);
   things.etag = String(throwIfRefused(await put(app, things.signedPart, photo)).headers.etag);
 }
 

@@ -11,78 +11,90 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { createLinkCode } from '../../src/platform/link-code.ts';
 import { cheapPasswordCost } from '../support/app.ts';
 import { throwIfRefused, type Visitor } from '../support/browser.ts';
-import { signedUp } from '../support/factories/accounts.ts';
+import { signUp } from '../support/factories/accounts.ts';
 import { day, newAccount } from '../support/factories/data.ts';
 import { giveTrial } from '../support/factories/properties.ts';
-import { makeAccountThings, makeTokens } from './home-account.ts';
-import { isUploading, makeImage, makeUploads } from './home-images.ts';
+import { makeAccountThings, makeTokens } from './host-account.ts';
+import { isUploading, makeImage, makeUploads } from './host-images.ts';
 import { printedAt } from './known-ids.ts';
-import { loseMail, makeTemplate } from './messages.ts';
+import { addUnsureEmails, makeTemplate } from './messages.ts';
 import type { Owner, Things, World } from './owned-things.ts';
 
-export type Home = Owner & { pays: boolean };
+export type FuzzedHost = Owner & { pays: boolean };
 
 /** Hash of the password that all these hosts have. It is set again after a request has changed it. */
 const passwordHash = await hashPassword(newAccount().password, cheapPasswordCost);
 
 /** A host who pays for a property cannot delete the account. */
-export async function makeHome(world: World, { pays }: { pays: boolean }): Promise<Home> {
+export async function createFuzzedHost(
+  world: World,
+  { pays }: { pays: boolean },
+): Promise<FuzzedHost> {
   const { app, db } = world;
   const account = newAccount();
-  const { visitor } = await signedUp(app, account);
+  const { visitor } = await signUp(app, account);
   await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
   const { email, password } = account;
-  const home = { visitor, things: { ...nothing, email, password }, pays };
-  await restoreHome(world, home);
-  return home;
+  const fuzzedHost = { visitor, things: { ...emptyThings, email, password }, pays };
+  await restoreFuzzedHost(world, fuzzedHost);
+  return fuzzedHost;
 }
 
 /** Makes again what requests have deleted. Returns false if the account itself was deleted. */
-export async function restoreHome(world: World, { visitor, things, pays }: Home): Promise<boolean> {
+export async function restoreFuzzedHost(
+  world: World,
+  { visitor, things, pays }: FuzzedHost,
+): Promise<boolean> {
   const { app, db } = world;
   if (!(await isSignedIn(db, visitor, things.email))) return false;
   // A request may have changed the email address of the account.
   things.email = (await visitor.get('/api/auth/user')).json().email;
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.email, things.email));
-  const there = await whatIsThere(db, things.email);
-  const made = async (path: string, body: object): Promise<string> =>
+  const existing = await findExistingRows(db, things.email);
+  const create = async (path: string, body: object): Promise<string> =>
     throwIfRefused(await visitor.post(path, body)).json().id;
 
-  const apartment = there.apartment ?? (await made('/api/host/apartments', { name: 'Quay House' }));
+  const apartment =
+    existing.apartment ?? (await create('/api/host/apartments', { name: 'Quay House' }));
   const isNew = apartment !== things.apartment;
-  const ofApartment = (body: object) => ({ apartmentId: apartment, ...body });
-  if (!there.trial) await giveTrial(app, apartment, 365);
+  const withApartment = (body: object) => ({ apartmentId: apartment, ...body });
+  if (!existing.trial) await giveTrial(app, apartment, 365);
   things.apartment = apartment;
-  things.slug = there.slug ?? (await slugOf(db, apartment));
+  things.slug = existing.slug ?? (await slugOf(db, apartment));
   things.step =
-    there.step ??
-    (await made('/api/host/arrival-steps', ofApartment({ text: 'Through the gate' })));
-  things.tip = there.tip ?? (await made('/api/host/local-tips', ofApartment({ name: 'Café' })));
+    existing.step ??
+    (await create('/api/host/arrival-steps', withApartment({ text: 'Through the gate' })));
+  things.tip =
+    existing.tip ?? (await create('/api/host/local-tips', withApartment({ name: 'Café' })));
   things.spot =
-    there.spot ?? (await made('/api/host/sightseeing-spots', ofApartment({ name: 'Tower' })));
+    existing.spot ??
+    (await create('/api/host/sightseeing-spots', withApartment({ name: 'Tower' })));
   things.guide =
-    there.guide ??
-    (await made('/api/host/apartment-guides', ofApartment({ name: 'Oven', instructions: 'Turn' })));
+    existing.guide ??
+    (await create(
+      '/api/host/apartment-guides',
+      withApartment({ name: 'Oven', instructions: 'Turn' }),
+    ));
   things.section =
-    there.section ??
-    (await made(`/api/host/apartments/${apartment}/custom-sections`, {
+    existing.section ??
+    (await create(`/api/host/apartments/${apartment}/custom-sections`, {
       name: 'Bins',
       content: 'In the yard',
       sectionType: 'pre_arrival',
     }));
-  things.guest = there.guest ?? (await made('/api/host/guests', ofApartment(stay())));
-  things.stay = there.stay ?? (await made('/api/host/stays', ofApartment(laterStay())));
+  things.guest = existing.guest ?? (await create('/api/host/guests', withApartment(stay())));
+  things.stay = existing.stay ?? (await create('/api/host/stays', withApartment(laterStay())));
   things.code = await codeOf(db, things.stay);
   things.calendarFile = `${await calendarOf(db, apartment)}.ics`;
-  things.feed = there.feed ?? (await makeFeed(db, apartment));
-  things.miss = there.miss ?? (await makeMiss(db, apartment));
-  things.print = there.print ?? (await makePrint(db, apartment));
-  things.applied = there.applied ?? (await makeStep(db, apartment, things.section));
-  things.template = there.template ?? (await makeTemplate(db, apartment));
+  things.feed = existing.feed ?? (await makeFeed(db, apartment));
+  things.miss = existing.miss ?? (await makeMiss(db, apartment));
+  things.print = existing.print ?? (await makePrint(db, apartment));
+  things.applied = existing.applied ?? (await makeStep(db, apartment, things.section));
+  things.template = existing.template ?? (await makeTemplate(db, apartment));
   things.stopToken = unsubscribeToken(await unsubscribeSecret(db), randomBytes(32));
-  await loseMail(db, things.stay);
+  await addUnsureEmails(db, things.stay);
   await offerBackup(db, apartment);
-  if (isNew || !there.image) await makeImage(world, { visitor, things });
+  if (isNew || !existing.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
     await makeUploads(world, { visitor, things });
   if (things.checkout === '' && pays) await subscribe(db, { visitor, things });
@@ -94,8 +106,8 @@ export async function restoreHome(world: World, { visitor, things, pays }: Home)
 /** If a request has signed the host out or changed the password, a new session is made directly in the database. */
 async function isSignedIn(db: Database, visitor: Visitor, email: string): Promise<boolean> {
   if ((await visitor.get('/api/auth/user')).statusCode === 200) return true;
-  const isLiving = and(eq(hosts.email, email), isNull(hosts.deletedAt));
-  const [host] = await db.select({ id: hosts.id }).from(hosts).where(isLiving);
+  const isNotDeleted = and(eq(hosts.email, email), isNull(hosts.deletedAt));
+  const [host] = await db.select({ id: hosts.id }).from(hosts).where(isNotDeleted);
   if (!host) return false;
   const session = await startSession(db, host.id, {
     device: 'Firefox on Linux',
@@ -105,7 +117,7 @@ async function isSignedIn(db: Database, visitor: Visitor, email: string): Promis
   return true;
 }
 
-const nothing: Things = {
+const emptyThings: Things = {
   apartment: '',
   step: '',
   tip: '',
@@ -156,7 +168,7 @@ const stay = () => ({
 
 const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25) });
 
-type There = Partial<
+type ExistingRows = Partial<
   Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
 > &
   Partial<
@@ -166,7 +178,7 @@ type There = Partial<
     >
   >;
 
-async function whatIsThere(db: Database, email: string): Promise<There> {
+async function findExistingRows(db: Database, email: string): Promise<ExistingRows> {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     with home as (
       select apartments.id, apartments.slug
@@ -191,7 +203,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
     from home`);
   return Object.fromEntries(
     Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null),
-  ) as There;
+  ) as ExistingRows;
 }
 
 async function slugOf(db: Database, apartment: string): Promise<string> {

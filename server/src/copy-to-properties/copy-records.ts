@@ -4,11 +4,11 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Access } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { keptBytes, keptSteps } from './limits.ts';
+import { maxKeptCopies, maxLaterBytes } from './limits.ts';
 import { propertyCopies, propertyCopyChanges } from './tables.ts';
 import type { UndoRecord } from './undo-record.ts';
 
-type NewStep = {
+type NewCopy = {
   from: { id: string; name: string };
   changes: { id: string; undo: { value: UndoRecord; bytes: number } }[];
 };
@@ -17,13 +17,13 @@ type NewStep = {
 export async function recordCopy(
   tx: Database,
   { hostId }: Access,
-  { from, changes }: NewStep,
+  { from, changes }: NewCopy,
 ): Promise<CopyRecord> {
   const [step] = await tx
     .insert(propertyCopies)
     .values({ hostId, fromId: from.id })
     .returning({ id: propertyCopies.id, createdAt: propertyCopies.createdAt });
-  if (!step) throw new Error('the step was not kept');
+  if (!step) throw new Error('the copy was not recorded');
   await tx.insert(propertyCopyChanges).values(
     changes.map(({ id, undo: { value: undo, bytes } }) => ({
       stepId: step.id,
@@ -32,7 +32,7 @@ export async function recordCopy(
       bytes,
     })),
   );
-  await dropSurplus(tx, hostId);
+  await deleteSurplusCopies(tx, hostId);
   return {
     id: step.id,
     from,
@@ -42,7 +42,7 @@ export async function recordCopy(
 }
 
 /** The latest copy is always kept. */
-async function dropSurplus(tx: Database, hostId: string) {
+async function deleteSurplusCopies(tx: Database, hostId: string) {
   const latestFirst = sql`order by ${propertyCopies.createdAt} desc, ${propertyCopies.id} desc`;
   const steps = tx
     .select({
@@ -59,12 +59,12 @@ async function dropSurplus(tx: Database, hostId: string) {
   const surplus = tx
     .select({ id: steps.id })
     .from(steps)
-    .where(or(gt(steps.number, keptSteps), gt(steps.laterBytes, keptBytes)));
+    .where(or(gt(steps.number, maxKeptCopies), gt(steps.laterBytes, maxLaterBytes)));
   await tx.delete(propertyCopies).where(inArray(propertyCopies.id, surplus));
 }
 
 /** A copy belongs to the account that made it. */
-export const isCopyOf = ({ hostId }: Access) => eq(propertyCopies.hostId, hostId);
+export const isCopyOfAccount = ({ hostId }: Access) => eq(propertyCopies.hostId, hostId);
 
 export async function listCopies(db: Database, access: Access): Promise<CopyRecord[]> {
   const steps = await db
@@ -78,7 +78,7 @@ export async function listCopies(db: Database, access: Access): Promise<CopyReco
     .from(propertyCopies)
     .leftJoin(apartments, eq(apartments.id, propertyCopies.fromId))
     .leftJoin(propertyCopyChanges, eq(propertyCopyChanges.stepId, propertyCopies.id))
-    .where(and(isCopyOf(access), isNull(propertyCopies.undoneAt)))
+    .where(and(isCopyOfAccount(access), isNull(propertyCopies.undoneAt)))
     .groupBy(propertyCopies.id, apartments.id)
     .orderBy(desc(propertyCopies.createdAt), desc(propertyCopies.id));
   return steps

@@ -15,7 +15,7 @@ const fastMilliseconds = 8000;
 const immediateMilliseconds = 8000;
 
 /** The caller holds the folder's lock, so any postmaster found here has lost its server. */
-export async function clearLeftBehind(options: {
+export async function cleanUpAfterKill(options: {
   folder: string;
   socketFolder: string | undefined;
   pgCtl: string;
@@ -24,33 +24,33 @@ export async function clearLeftBehind(options: {
   const { folder, socketFolder, pgCtl, log } = options;
   const content = await ifPresent(readFile(join(folder, 'postmaster.pid'), 'utf8'));
   const pid = Number(content?.split('\n')[0]);
-  const isTaken = pid > 0 && processExists(pid);
-  const isOurs = isTaken && (await isPostgresOf(folder, pid, pgCtl));
-  if (isOurs) await stopLeftBehind(folder, pid, pgCtl, log);
+  const isProcessRunning = pid > 0 && processExists(pid);
+  const isPostgres = isProcessRunning && (await isPostgresOf(folder, pid, pgCtl));
+  if (isPostgres) await stopOrphanedPostmaster(folder, pid, pgCtl, log);
   if (!socketFolder) return;
   // This comes before anything is written, because a PostgreSQL that runs there unseen must keep its files.
   await refuseUnseenPostgres(folder);
-  if (content && isTaken && !isOurs) await replacePid(folder, content);
+  if (content && isProcessRunning && !isPostgres) await replacePid(folder, content);
   // PostgreSQL would refuse to start because of a lock file whose process id another program has reused.
   await rm(`${socketIn(socketFolder)}.lock`, { force: true });
   await rm(socketIn(socketFolder), { force: true });
 }
 
-async function stopLeftBehind(
+async function stopOrphanedPostmaster(
   folder: string,
   pid: number,
   pgCtl: string,
   log: (message: string) => void,
 ): Promise<void> {
   log(`The PostgreSQL process of a killed server is still running (process ${pid}). Stopping it.`);
-  for (const [name, mode, patience] of [
+  for (const [name, mode, milliseconds] of [
     ['SIGINT', 'fast', fastMilliseconds],
     ['SIGQUIT', 'immediate', immediateMilliseconds],
   ] as const) {
     if (process.platform === 'win32')
       await runProgram(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
-    else if (await isPostgresOf(folder, pid, pgCtl)) signal(pid, name);
-    const deadline = Date.now() + patience;
+    else if (await isPostgresOf(folder, pid, pgCtl)) sendSignal(pid, name);
+    const deadline = Date.now() + milliseconds;
     while (Date.now() < deadline) {
       if (!processExists(pid) || !(await isPostgresOf(folder, pid, pgCtl))) return;
       await delay(10);
@@ -102,7 +102,7 @@ async function replacePid(folder: string, content: string): Promise<void> {
 async function refuseUnseenPostgres(folder: string): Promise<void> {
   if (process.platform === 'win32' || !fitsSocket(folder)) return;
   // The socket is tried several times, because a postmaster that was killed a moment ago may not have closed it yet.
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempts = 0; attempts < 10; attempts += 1) {
     if (!(await acceptsConnections(socketIn(folder)))) return;
     await delay(100);
   }
@@ -130,11 +130,11 @@ export async function endOrphanedChildren(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const name of await readdir('/proc')) {
     const pid = Number(name);
-    if (pid > 0 && (await isPostgresOf(folder, pid))) signal(pid, 'SIGQUIT');
+    if (pid > 0 && (await isPostgresOf(folder, pid))) sendSignal(pid, 'SIGQUIT');
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
   } catch (error) {

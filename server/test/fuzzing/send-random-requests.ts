@@ -9,7 +9,7 @@ import { type Request, requests } from './requests.ts';
 
 type Tally = {
   /** Number of accepted and refused requests, by method and path. */
-  places: Map<string, { done: number; refused: number }>;
+  routes: Map<string, { accepted: number; refused: number }>;
   sent: number;
   /** Refused writes whose data was compared before and after. */
   compared: number;
@@ -17,25 +17,25 @@ type Tally = {
 };
 
 /** Number of requests between two checks of the data. */
-const batch = 250;
-/** One in this many requests is compared with its effect on the data, if it is a write. */
-const sample = 10;
+const requestsPerCheck = 250;
+/** One in this many requests, if it is a write, is tested for whether a refusal changed the data. */
+const comparisonInterval = 10;
 
-export async function sendAnything(
+export async function sendRandomRequests(
   world: FuzzingWorld,
   { count, seed }: { count: number; seed?: number },
 ): Promise<Tally> {
   const people = await makePeople(world);
-  const tally: Tally = { places: new Map(), sent: 0, compared: 0, slowestMilliseconds: 0 };
-  let known = await readVersions(world.db);
+  const tally: Tally = { routes: new Map(), sent: 0, compared: 0, slowestMilliseconds: 0 };
+  let versions = await readVersions(world.db);
   const property = fc.asyncProperty(requests, async (request) => {
     const faults = await sendOne(world, people, request, tally);
-    if (tally.sent % batch < request.times) {
+    if (tally.sent % requestsPerCheck < request.times) {
       faults.push(...(await findContradictions(world.db)));
       const after = await readVersions(world.db);
       for (const [id, version] of after)
-        if (version < (known.get(id) ?? 0)) faults.push(`the version of ${id} went down`);
-      known = after;
+        if (version < (versions.get(id) ?? 0)) faults.push(`the version of ${id} went down`);
+      versions = after;
     }
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
@@ -52,7 +52,7 @@ async function sendOne(
   const isCompared =
     !['GET', 'HEAD', 'OPTIONS'].includes(request.method) &&
     request.times === 1 &&
-    tally.sent % sample === 0;
+    tally.sent % comparisonInterval === 0;
   const before = isCompared ? await hashTables(world.db) : undefined;
   const started = performance.now();
   const replies = await Promise.all(
@@ -60,7 +60,7 @@ async function sendOne(
   );
   const milliseconds = performance.now() - started;
   tally.slowestMilliseconds = Math.max(tally.slowestMilliseconds, milliseconds);
-  for (const reply of replies) count(tally, request, reply);
+  for (const reply of replies) countReply(tally, request, reply);
 
   const faults = replies.flatMap((reply) => faultsOf(request, reply, milliseconds));
   const wasRefused = replies.every(({ statusCode }) => statusCode >= 400);
@@ -71,22 +71,22 @@ async function sendOne(
     if (changed.length > 0)
       faults.push(`${replies[0]?.statusCode} was answered, but ${changed.join(', ')} changed`);
   }
-  if (!wasRefused && mayTakeAway(request)) await people.comeBack(request.caller);
+  if (!wasRefused && mayBreakNext(request)) await people.restoreAfter(request.caller);
   return faults;
 }
 
-/** Whether a request may take away what the next one needs. Other writes only add or change content. */
-const mayTakeAway = ({ method, place }: Request) =>
+/** Whether a request may delete or end what the next one needs. Other writes only add or change content. */
+const mayBreakNext = ({ method, route }: Request) =>
   method === 'DELETE' ||
   (method !== 'GET' &&
-    /auth|account|verify|guest|admin|multipart|signed|sandbox|images|photos/.test(place));
+    /auth|account|verify|guest|admin|multipart|signed|sandbox|images|photos/.test(route));
 
-function count(tally: Tally, { place }: Request, { statusCode }: LightMyRequestResponse) {
-  const before = tally.places.get(place) ?? { done: 0, refused: 0 };
-  const isDone = statusCode < 400;
-  tally.places.set(place, {
-    done: before.done + (isDone ? 1 : 0),
-    refused: before.refused + (isDone ? 0 : 1),
+function countReply(tally: Tally, { route }: Request, { statusCode }: LightMyRequestResponse) {
+  const before = tally.routes.get(route) ?? { accepted: 0, refused: 0 };
+  const isAccepted = statusCode < 400;
+  tally.routes.set(route, {
+    accepted: before.accepted + (isAccepted ? 1 : 0),
+    refused: before.refused + (isAccepted ? 0 : 1),
   });
   tally.sent += 1;
 }
@@ -102,8 +102,8 @@ function send(
   const cookie = [own.cookie, headers.cookie].filter(Boolean).join('; ');
   return app.inject({
     method: method as 'GET',
-    url: replacePlaceholders(url, known, (word) =>
-      word.includes('/') ? word : encodeURIComponent(word),
+    url: replacePlaceholders(url, known, (value) =>
+      value.includes('/') ? value : encodeURIComponent(value),
     ),
     remoteAddress: address,
     headers: { ...own, ...headers, ...(cookie === '' ? {} : { cookie }) },
@@ -112,7 +112,7 @@ function send(
       : {
           payload:
             typeof payload === 'string'
-              ? replacePlaceholders(payload, known, (word) => JSON.stringify(word).slice(1, -1))
+              ? replacePlaceholders(payload, known, (value) => JSON.stringify(value).slice(1, -1))
               : payload,
         }),
   });

@@ -11,7 +11,7 @@ const hourMilliseconds = 3_600_000;
 export async function copyBinaries(
   packageDir: string,
   copy: string,
-  complete: (packageDir: string) => Promise<boolean>,
+  addLinks: (packageDir: string) => Promise<boolean>,
 ): Promise<void> {
   await deleteUnfinished(copy);
   const unfinished = `${copy}.new-${randomBytes(6).toString('hex')}`;
@@ -24,8 +24,8 @@ export async function copyBinaries(
       // These files are only needed for compiling against PostgreSQL.
       filter: (path) => !/\.a$|[\\/](include|pgxs|pkgconfig)$/.test(path),
     });
-    await complete(unfinished);
-    await openToAllAndSync(unfinished);
+    await addLinks(unfinished);
+    await makeReadableAndSync(unfinished);
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -36,15 +36,15 @@ export async function copyBinaries(
   }
 }
 
-async function openToAllAndSync(folder: string): Promise<void> {
+async function makeReadableAndSync(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
-  await Promise.all(entries.map((entry) => openEntry(folder, entry)));
+  await Promise.all(entries.map((entry) => makeEntryReadable(folder, entry)));
   await chmod(folder, 0o755);
 }
 
-async function openEntry(folder: string, entry: Dirent): Promise<void> {
+async function makeEntryReadable(folder: string, entry: Dirent): Promise<void> {
   const path = join(folder, entry.name);
-  if (entry.isDirectory()) return openToAllAndSync(path);
+  if (entry.isDirectory()) return makeReadableAndSync(path);
   if (!entry.isFile()) return;
   const file = await open(path, 'r+');
   try {
@@ -61,7 +61,7 @@ async function deleteUnfinished(copy: string): Promise<void> {
   for (const name of await readdir(dirname(copy))) {
     if (!name.startsWith(`${basename(copy)}.new-`)) continue;
     const path = join(dirname(copy), name);
-    const madeAt = (await ifPresent(stat(path)))?.mtimeMs ?? Date.now();
-    if (Date.now() - madeAt > hourMilliseconds) await rm(path, { recursive: true, force: true });
+    const changedAt = (await ifPresent(stat(path)))?.mtimeMs ?? Date.now();
+    if (Date.now() - changedAt > hourMilliseconds) await rm(path, { recursive: true, force: true });
   }
 }

@@ -17,7 +17,7 @@ import { startSession } from '../../src/accounts/sign-in/sessions.ts';
 import { halfSessions, hostSessions, hosts, passkeys } from '../../src/accounts/tables.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { hashToken } from '../../src/platform/tokens.ts';
-import { signedUp } from '../support/factories/accounts.ts';
+import { signUp } from '../support/factories/accounts.ts';
 import { newAccount } from '../support/factories/data.ts';
 import type { Owner, Things, World } from './owned-things.ts';
 
@@ -26,11 +26,11 @@ export async function makeTokens(db: Database, things: Things) {
   const { rows } = await db.execute<{ purpose: string }>(sql`
     select purpose from mailed_tokens where used_at is null and token_hash in
       (${hashToken(things.verifyToken)}, ${hashToken(things.resetToken)}, ${hashToken(things.restoreToken)})`);
-  const isThere = (purpose: string) => rows.some((row) => row.purpose === purpose);
+  const hasToken = (purpose: string) => rows.some((row) => row.purpose === purpose);
   const { email } = things;
-  if (!isThere('verify_email')) things.verifyToken = await makeToken(db, email, 'verify_email');
-  if (!isThere('reset_password')) things.resetToken = await makeToken(db, email, 'reset_password');
-  if (isThere('restore_account')) return;
+  if (!hasToken('verify_email')) things.verifyToken = await makeToken(db, email, 'verify_email');
+  if (!hasToken('reset_password')) things.resetToken = await makeToken(db, email, 'reset_password');
+  if (hasToken('restore_account')) return;
   const deleted = newAccount().email;
   await db.execute(sql`
     insert into hosts (email, password_hash, first_name, last_name, deleted_at)
@@ -55,12 +55,12 @@ async function makeToken(
  */
 export async function makeAccountThings({ app, db }: World, { visitor, things }: Owner) {
   const { id } = (await visitor.get('/api/auth/user')).json();
-  const how = { device: 'Safari on an iPhone', passedSecondFactor: false };
+  const signIn = { device: 'Safari on an iPhone', passedSecondFactor: false };
   const devices: { id: string; isThis: boolean }[] = (
     await visitor.get('/api/account/devices')
   ).json();
   if (!devices.some((device) => device.id === things.device)) {
-    await startSession(db, id, how);
+    await startSession(db, id, signIn);
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from host_sessions where host_id = ${id} order by created_at desc limit 1`,
     );
@@ -68,44 +68,44 @@ export async function makeAccountThings({ app, db }: World, { visitor, things }:
   }
   things.passkey = await makePasskey(db, id);
   if (!(await isLiveToken(db, things.changeToken, 'change_email')))
-    things.changeToken = await createMailedToken(db, id, 'change_email', freshAddress());
+    things.changeToken = await createMailedToken(db, id, 'change_email', newEmailAddress());
   if (!(await isLiveToken(db, things.undoToken, 'undo_email')))
     things.undoToken = await createMailedToken(
       db,
-      await idOfNew(app),
+      await createHost(app),
       'undo_email',
-      freshAddress(),
+      newEmailAddress(),
     );
-  const isHalfThere = await db.$count(
+  const halfSessionCount = await db.$count(
     halfSessions,
     eq(halfSessions.tokenHash, hashToken(things.halfToken)),
   );
-  if (isHalfThere > 0) return;
-  const careful = await idOfNew(app);
-  await db.delete(hostSessions).where(eq(hostSessions.hostId, careful));
-  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful));
-  things.halfToken = await startHalfSession(db, careful);
-  things.recoveryCode = (await makeRecoveryCodes(db, careful))[0] ?? '';
+  if (halfSessionCount > 0) return;
+  const hostWithSecondFactor = await createHost(app);
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, hostWithSecondFactor));
+  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, hostWithSecondFactor));
+  things.halfToken = await startHalfSession(db, hostWithSecondFactor);
+  things.recoveryCode = (await makeRecoveryCodes(db, hostWithSecondFactor))[0] ?? '';
 }
 
 async function makePasskey(db: Database, hostId: string): Promise<string> {
-  const [there] = await db
+  const [existing] = await db
     .select({ id: passkeys.id })
     .from(passkeys)
     .where(eq(passkeys.hostId, hostId))
     .limit(1);
-  if (there) return there.id;
-  const made = { name: 'Phone', counter: 0, transports: [], ...newDevice().known() };
+  if (existing) return existing.id;
+  const passkey = { name: 'Phone', counter: 0, transports: [], ...newDevice().storedData() };
   const rows = await db
     .insert(passkeys)
-    .values({ hostId, ...made })
+    .values({ hostId, ...passkey })
     .returning({ id: passkeys.id });
   return rows[0]?.id ?? '';
 }
 
-async function idOfNew(app: FastifyInstance): Promise<string> {
-  const { visitor } = await signedUp(app);
+async function createHost(app: FastifyInstance): Promise<string> {
+  const { visitor } = await signUp(app);
   return (await visitor.get('/api/auth/user')).json().id;
 }
 
-const freshAddress = () => ({ email: newAccount().email });
+const newEmailAddress = () => ({ email: newAccount().email });

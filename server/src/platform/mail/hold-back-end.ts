@@ -1,16 +1,16 @@
 /** Holds back the end of an email, a dot on a line of its own, until the sender has recorded that it is being sent. */
 import { Transform } from 'node:stream';
 import type { PluginFunction } from 'nodemailer/lib/mailer';
-import type { Sending } from './mail.ts';
+import type { SendOptions } from './mail.ts';
 
 /** Returns options for nodemailer, and a function that tells whether `beforeLast` was called and succeeded. */
-export function trackBeforeLast(beforeLast: Sending['beforeLast']) {
+export function trackBeforeLast(beforeLast: SendOptions['beforeLast']) {
   if (!beforeLast) return { sending: {}, wasReached: async () => false };
-  let recorded: Promise<boolean> | undefined;
-  const sending: Sending = {
+  let wasRecorded: Promise<boolean> | undefined;
+  const sending: SendOptions = {
     beforeLast: () => {
       const recording = beforeLast();
-      recorded = recording.then(
+      wasRecorded = recording.then(
         () => true,
         () => false,
       );
@@ -18,12 +18,12 @@ export function trackBeforeLast(beforeLast: Sending['beforeLast']) {
     },
   };
   // A record that is being written while the connection is lost may still be written, so its result is awaited.
-  return { sending, wasReached: async () => (await recorded) ?? false };
+  return { sending, wasReached: async () => (await wasRecorded) ?? false };
 }
 
 /** A plugin for nodemailer that passes the email on, but sends its end only when `beforeLast` has succeeded. */
 export const holdBackEnd: PluginFunction = ({ data, message }, done) => {
-  const { beforeLast } = data as Sending;
+  const { beforeLast } = data as SendOptions;
   if (beforeLast)
     message.transform(
       () =>

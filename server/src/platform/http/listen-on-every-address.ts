@@ -11,16 +11,17 @@ type FindAddresses = () => Promise<{ address: string }[]>;
 
 const addressesOfLocalhost: FindAddresses = () => lookup('localhost', { all: true });
 
-export function listenOnEveryAddress(app: FastifyInstance, find = addressesOfLocalhost) {
-  const others: Server[] = [];
+export function listenOnEveryAddress(app: FastifyInstance, findAddresses = addressesOfLocalhost) {
+  const additionalServers: Server[] = [];
   app.addHook('onListen', async () => {
     const first = app.server.address();
     if (first === null || typeof first === 'string') return;
-    for (const { address } of await find())
-      if (address !== first.address) others.push(await listenFor(app, first.port, address));
+    for (const { address } of await findAddresses())
+      if (address !== first.address)
+        additionalServers.push(await listenFor(app, first.port, address));
   });
   app.addHook('preClose', async () => {
-    for (const other of others) other.close();
+    for (const other of additionalServers) other.close();
   });
 }
 

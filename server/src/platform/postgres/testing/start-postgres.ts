@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index.ts';
 export type Ready = Pick<EmbeddedPostgres, 'connection' | 'folder'>;
 
 /** Starts the database in this process and keeps its log messages. */
-export async function start(
+export async function startPostgres(
   dataDir: string,
   packageDir?: string,
 ): Promise<EmbeddedPostgres & { messages: string[] }> {

@@ -9,10 +9,10 @@ import { requirePassword } from './require-password.ts';
  * Returns the host with the hash that the password was compared with. The change that follows must check that the hash
  * is still the same.
  */
-export const readTypedPassword =
+export const verifyTypedPassword =
   ({ db, config, passwords }: AccountDeps) =>
   async (caller: SignedInHost, { password }: { password: string }, request: FastifyRequest) => {
-    const typed = { password, address: clientGroup(request) };
-    const passwordHash = await requirePassword(db, passwords, caller, typed);
+    const attempt = { password, address: clientGroup(request) };
+    const passwordHash = await requirePassword(db, passwords, caller, attempt);
     return { id: caller.id, publicUrl: config.publicUrl, passwordHash };
   };

@@ -7,7 +7,7 @@ import {
 } from '../../platform/limits/escalating-limits.ts';
 import { chargeBefore, chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { codesGuessedEmail, recoveryCodeUsedEmail } from '../emails.ts';
+import { recoveryCodeUsedEmail, wrongCodesEmail } from '../emails.ts';
 import { wrongAppCodes, wrongCodesFromAddress, wrongRecoveryCodes } from '../limits.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { isAppCode, useAppCode } from './authenticator.ts';
@@ -15,18 +15,14 @@ import { requireHalfSession, spendHalfSession } from './half-sessions.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { lockHost } from './switch-second-factor.ts';
 
-type Typed = { token: string; code: string };
+type TypedCode = { token: string; code: string };
 type RequestContext = { address: string; device: string; publicUrl: string };
 type HalfSession = Awaited<ReturnType<typeof requireHalfSession>>;
 
 const wrongCode = () =>
   invalidField('code', 'This code is not correct or was already used. Please try the next one.');
 
-export async function completeSecondStepWithCode(
-  db: Database,
-  typed: Typed,
-  context: RequestContext,
-) {
+export async function completeSecondStep(db: Database, typed: TypedCode, context: RequestContext) {
   const halfSession = await requireHalfSession(db, typed.token);
   const { charge, refund, use } = isAppCode(typed.code)
     ? appCodeMethod(halfSession)
@@ -47,7 +43,7 @@ export async function completeSecondStepWithCode(
     return { hostId: halfSession.hostId, token };
   } catch (error) {
     if (isLastAttempt && error instanceof AppError)
-      await mailAboutGuessing(db, halfSession, context);
+      await queueWrongCodesEmail(db, halfSession, context);
     throw error;
   }
 }
@@ -97,10 +93,10 @@ function recoveryCodeMethod(
   };
 }
 
-async function mailAboutGuessing(
+async function queueWrongCodesEmail(
   db: Database,
   { email }: HalfSession,
   { publicUrl }: RequestContext,
 ) {
-  await queueMail(db, { recipient: email, ...codesGuessedEmail(publicUrl) });
+  await queueMail(db, { recipient: email, ...wrongCodesEmail(publicUrl) });
 }

@@ -1,13 +1,13 @@
 /**
- * The messages for a host when a web address gives no photo. None of them reveals anything about our internal network.
+ * The errors for a host when a web address gives no photo. None of them reveals anything about our internal network.
  */
 import { AppError, badRequest, tooManyRequests } from '../../platform/http/errors.ts';
 import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { tooLarge } from '../limits.ts';
 
-const fromDevice = 'Save the photo to your device and choose it from there.';
+const deviceHint = 'Save the photo to your device and choose it from there.';
 
-const noPhoto = (code: string, message: string) => new AppError(422, code, message);
+const importError = (code: string, message: string) => new AppError(422, code, message);
 
 const refusals: Record<Reason, () => AppError> = {
   not_an_address: () =>
@@ -15,24 +15,25 @@ const refusals: Record<Reason, () => AppError> = {
   unreachable: () => unreachable(),
   not_followed: () => unreachable(),
   too_large: tooLarge,
-  too_slow: () => noPhoto('import_too_slow', `The photo took too long to arrive. ${fromDevice}`),
+  too_slow: () =>
+    importError('import_too_slow', `The photo took too long to arrive. ${deviceHint}`),
   broken_off: () => unreadable(),
   unknown_encoding: () => unreadable(),
-  busy: () => busy(),
+  busy: () => tooManyImports(),
 };
 
 const unreachable = () =>
-  noPhoto('import_unreachable', `This address could not be reached. ${fromDevice}`);
+  importError('import_unreachable', `This address could not be reached. ${deviceHint}`);
 
 const unreadable = () =>
-  noPhoto('import_unreadable', `The file at this address could not be read. ${fromDevice}`);
+  importError('import_unreadable', `The file at this address could not be read. ${deviceHint}`);
 
 /** This refusal is temporary. It is the only one here that the uploader retries. */
-export const busy = () =>
+export const tooManyImports = () =>
   tooManyRequests('Other photos are being imported. Please try again in a moment.', 5);
 
 export const noPhotoAtAddress = (status: number) =>
-  noPhoto(
+  importError(
     'import_no_photo',
     `There is no photo at this address (status ${status}). Check the address.`,
   );
@@ -44,6 +45,6 @@ export const notAnImage = () =>
     'This is not the address of a JPG, PNG, WebP or SVG image. Open the photo on its own and copy its address.',
   );
 
-export function refusalText(error: unknown): unknown {
+export function toImportError(error: unknown): unknown {
   return error instanceof SafeFetchError ? refusals[error.reason]() : error;
 }
