@@ -7,52 +7,57 @@ import type { Plugin } from 'vite';
 import { blankApartment } from '../../contract/src/blank-apartment.ts';
 import { endpoints } from '../../contract/src/endpoints.ts';
 
-type Named = (typeof endpoints)[number];
+type NamedEndpoint = (typeof endpoints)[number];
 
 /**
  * Splits the endpoints by who downloads them: public pages, the guest's page, a part of it that loads later, and hosts'
  * pages.
  */
-const isVisitors = ({ name, domain, access }: Named) =>
+const isForVisitors = ({ name, domain, access }: NamedEndpoint) =>
   name === 'getUser' || (['accounts', 'contact'].includes(domain) && access === 'anyone');
-const isGuests = (endpoint: Named) =>
-  ['accounts', 'portal'].includes(endpoint.domain) && !isVisitors(endpoint);
-const isLater = ({ domain, access }: Named) => domain === 'searches' && access === 'guest';
-const isHosts = (endpoint: Named) => ![isVisitors, isGuests, isLater].some((is) => is(endpoint));
+const isForGuestPage = (endpoint: NamedEndpoint) =>
+  ['accounts', 'portal'].includes(endpoint.domain) && !isForVisitors(endpoint);
+const isForLaterPart = ({ domain, access }: NamedEndpoint) =>
+  domain === 'searches' && access === 'guest';
+const isForHosts = (endpoint: NamedEndpoint) =>
+  ![isForVisitors, isForGuestPage, isForLaterPart].some((is) => is(endpoint));
 const parts = {
-  '@guest-portal/contract/of-visitors': isVisitors,
-  '@guest-portal/contract/of-guests': isGuests,
-  '@guest-portal/contract/of-later-parts': isLater,
-  '@guest-portal/contract/of-hosts': isHosts,
+  '@guest-portal/contract/of-visitors': isForVisitors,
+  '@guest-portal/contract/of-guests': isForGuestPage,
+  '@guest-portal/contract/of-later-parts': isForLaterPart,
+  '@guest-portal/contract/of-hosts': isForHosts,
 };
 
-const declared = (isWanted: (endpoint: Named) => boolean) =>
+const declarations = (isWanted: (endpoint: NamedEndpoint) => boolean) =>
   endpoints.filter(isWanted).map(declaration).join('\n');
 
-const made: Record<string, () => string> = {
+const virtualModules: Record<string, () => string> = {
   '@guest-portal/contract': () =>
     Object.keys(parts)
       .map((part) => `export * from '${part}';`)
       .join('\n'),
   ...Object.fromEntries(
-    Object.entries(parts).map(([part, isWanted]) => [part, () => declared(isWanted)]),
+    Object.entries(parts).map(([part, isWanted]) => [part, () => declarations(isWanted)]),
   ),
   '@guest-portal/contract/blank-apartment': () =>
     `export const blankApartment = ${JSON.stringify(blankApartment)};`,
 };
 
-const mark = '\0without-schemas:';
+const idPrefix = '\0without-schemas:';
 
 export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId: (id) =>
-      Object.hasOwn(made, id) ? { id: mark + id, moduleSideEffects: false } : undefined,
-    load: (id) => (id.startsWith(mark) ? made[id.slice(mark.length)]?.() : undefined),
+      Object.hasOwn(virtualModules, id)
+        ? { id: idPrefix + id, moduleSideEffects: false }
+        : undefined,
+    load: (id) =>
+      id.startsWith(idPrefix) ? virtualModules[id.slice(idPrefix.length)]?.() : undefined,
   };
 }
 
-function declaration({ name, method, path }: Named): string {
+function declaration({ name, method, path }: NamedEndpoint): string {
   return `export const ${name} = ${JSON.stringify({ method, path })};`;
 }

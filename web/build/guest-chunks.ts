@@ -5,13 +5,13 @@
  */
 import { type Graph, neededBy } from './module-graph.ts';
 
-const door = /\/src\/app\/guest\.tsx$/;
+const guestEntry = /\/src\/app\/guest\.tsx$/;
 /** Entries of the page behind the PIN. Toasts belong to it, because they load at the same time. */
-const stay = /\/src\/(guest\/guest-stay|ui\/toasts\/toast-card)\.tsx$/;
+const stayEntries = /\/src\/(guest\/guest-stay|ui\/toasts\/toast-card)\.tsx$/;
 
 /** Returns the name of the file that a module belongs to, or null for a module that loads later. */
 export function guestChunk(id: string, graph: Graph) {
-  const needing = [...neededBy(id, graph)];
-  if (needing.some((each) => door.test(each))) return 'door';
-  return needing.some((each) => stay.test(each)) ? 'stay' : null;
+  const dependents = [...neededBy(id, graph)];
+  if (dependents.some((each) => guestEntry.test(each))) return 'door';
+  return dependents.some((each) => stayEntries.test(each)) ? 'stay' : null;
 }

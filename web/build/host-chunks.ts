@@ -10,7 +10,7 @@ const landingDocument = /\/src\/app\/landing\.tsx$/;
 const otherDocuments = /\/src\/app\/(contact|legal)\.tsx$/;
 /** Prerendered pages load toasts, checks and dialogs on a user's action. These must not load the app with them. */
 const toasts = /\/src\/ui\/toasts\/toaster\.tsx$/;
-const checks = /\/src\/(accounts\/checks|contact\/check)\.ts$/;
+const checks = /\/src\/(accounts\/checks|contact\/contact-resolver)\.ts$/;
 const dialogs =
   /\/src\/accounts\/sign-in\/(host-login-modal|forgot-password-dialog|restore-dialog|second-step-form)\.tsx$/;
 /** The legal pages share code that no other page needs, above all styles for print. */
@@ -27,9 +27,9 @@ export function hostChunk(id: string, graph: Graph) {
   // Entries run when they are loaded, so nothing else may be in their files.
   if ([main, landingDocument, otherDocuments].some((entry) => entry.test(id))) return null;
   if (endpoints.test(id)) return id.endsWith('of-visitors') ? 'shared' : 'start';
-  const needing = [...neededBy(id, graph)];
-  const isNeededBy = (part: RegExp) => needing.some((each) => part.test(each));
-  const pages = needing.filter((each) =>
+  const dependents = [...neededBy(id, graph)];
+  const isNeededBy = (part: RegExp) => dependents.some((each) => part.test(each));
+  const pages = dependents.filter((each) =>
     [page, main, otherDocuments, dialogs, checks].some((part) => part.test(each)),
   );
   // The landing page loads only this shared file, so it contains only what that page needs.

@@ -4,33 +4,38 @@
 
 export type Shape = [tag: string, attributes: Record<string, string>];
 
-export const lineOf = (shapes: Shape[]) => shapes.map(partOf).join('');
+export const lineOf = (shapes: Shape[]) => shapes.map(shapePath).join('');
 
-function partOf([tag, attributes]: Shape): string {
+function shapePath([tag, attributes]: Shape): string {
   // The `fill` attribute is ignored. Only dots have it, and the width of the line fills them anyway.
   const { d = '', points = '' } = attributes;
   const has = (name: string) => name in attributes;
-  const at = (name: string) => Number(attributes[name] ?? 0);
+  const numberAt = (name: string) => Number(attributes[name] ?? 0);
   switch (tag) {
     case 'path':
       // A relative move at the start of a shape begins at the origin, not where the previous shape ends.
       return d.startsWith('m') ? `M0 0${d}` : d;
     case 'line':
-      return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
+      return `M${numberAt('x1')} ${numberAt('y1')}L${numberAt('x2')} ${numberAt('y2')}`;
     case 'polyline':
       return `M${points}`;
     case 'polygon':
       return `M${points}Z`;
     case 'circle':
-      return ellipse(at('cx'), at('cy'), at('r'), at('r'));
+      return ellipse(numberAt('cx'), numberAt('cy'), numberAt('r'), numberAt('r'));
     case 'ellipse':
-      return ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
+      return ellipse(numberAt('cx'), numberAt('cy'), numberAt('rx'), numberAt('ry'));
     case 'rect':
       // If only one of the two radii is set, the other equals it.
       return rect(
-        { x: at('x'), y: at('y'), width: at('width'), height: at('height') },
-        has('rx') ? at('rx') : at('ry'),
-        has('ry') ? at('ry') : at('rx'),
+        {
+          x: numberAt('x'),
+          y: numberAt('y'),
+          width: numberAt('width'),
+          height: numberAt('height'),
+        },
+        has('rx') ? numberAt('rx') : numberAt('ry'),
+        has('ry') ? numberAt('ry') : numberAt('rx'),
       );
     default:
       throw new Error(`There is no line for a ${tag}`);

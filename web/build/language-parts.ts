@@ -14,26 +14,26 @@ const folder = join(import.meta.dirname, '../../languages');
 
 type Languages = Record<LanguageCode, LanguageTexts>;
 
-let reading: Promise<Languages> | undefined;
+let languagesPromise: Promise<Languages> | undefined;
 
 export function readLanguages(): Promise<Languages> {
-  reading ??= runnerImport<{ allLanguages: Languages }>(join(folder, 'all.ts'), {
+  languagesPromise ??= runnerImport<{ allLanguages: Languages }>(join(folder, 'all.ts'), {
     configFile: false,
   }).then(({ module }) => module.allLanguages);
-  return reading;
+  return languagesPromise;
 }
 
-const asked = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search)$/;
-const book = /\/languages\/phrasebook\.ts$/;
+const partPattern = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search)$/;
+const phrasebookPattern = /\/languages\/phrasebook\.ts$/;
 
 /** Returns the language of a module with texts for the search, and undefined for other modules. */
 export function languageOfBook(module: string | null | undefined): string | undefined {
-  const [, code, part] = asked.exec(module ?? '') ?? [];
+  const [, code, part] = partPattern.exec(module ?? '') ?? [];
   return part === 'search' ? code : undefined;
 }
 
-async function partAt(id: string) {
-  const [, code, part] = asked.exec(id) ?? [];
+async function readPart(id: string) {
+  const [, code, part] = partPattern.exec(id) ?? [];
   const all = await readLanguages();
   const language = code as LanguageCode;
   const texts = all[language];
@@ -67,11 +67,11 @@ export function languageParts(): Plugin {
     name: 'language-parts',
     enforce: 'pre',
     load: {
-      filter: { id: [asked, book] },
+      filter: { id: [partPattern, phrasebookPattern] },
       async handler(id) {
-        const code = book.test(id)
+        const code = phrasebookPattern.test(id)
           ? await phrasebookModule()
-          : `export default ${JSON.stringify(await partAt(id))};`;
+          : `export default ${JSON.stringify(await readPart(id))};`;
         return { code, moduleType: 'js' };
       },
     },
@@ -80,10 +80,10 @@ export function languageParts(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const module = normalizePath(join(import.meta.dirname, '..', stayModule('en')));
-        const built = Object.values(bundle).find(
+        const builtChunk = Object.values(bundle).find(
           (part) => part.type === 'chunk' && part.facadeModuleId === module,
         );
-        const stayFile = built ? `/${built.fileName}` : posix.join('/@fs/', module);
+        const stayFile = builtChunk ? `/${builtChunk.fileName}` : posix.join('/@fs/', module);
         const { page } = (await readLanguages()).en;
         const tag = languageTag({ ...shellOf('en', page), stayFile });
         return html.replace('<noscript>', () => `${tag}\n    <noscript>`);

@@ -34,8 +34,8 @@ export function portalShell(folder: string): Plugin {
       const firstLoad = withImports(bundle, [chunkOf(bundle, 'src/app/guest.tsx')]);
       const html = withCode(index, [...firstLoad]);
       // A known device opens its page at once, so it loads that page's code at the same time.
-      const stay = withImports(bundle, [chunkOf(bundle, 'src/guest/guest-stay.tsx')]);
-      const htmlOfKnown = withCode(index, [...new Set([...firstLoad, ...stay])]);
+      const stayChunks = withImports(bundle, [chunkOf(bundle, 'src/guest/guest-stay.tsx')]);
+      const knownDeviceHtml = withCode(index, [...new Set([...firstLoad, ...stayChunks])]);
       const write = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });
       write(guestTemplate, html);
@@ -43,10 +43,13 @@ export function portalShell(folder: string): Plugin {
       for (const language of guestLanguages) {
         const { page: texts } = languages[language];
         const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
-        const spoken = inLanguage(language, texts, stayFile);
-        const guests = withLinkPreview(replaceAll(htmlOfKnown, spoken), texts.document);
+        const languageReplacements = inLanguage(language, texts, stayFile);
+        const guests = withLinkPreview(
+          replaceAll(knownDeviceHtml, languageReplacements),
+          texts.document,
+        );
         write(`pages/guest.${language}.html`, guests);
-        write(`pages/notFound.${language}.html`, replaceAll(index, spoken));
+        write(`pages/notFound.${language}.html`, replaceAll(index, languageReplacements));
       }
       const files = shellFiles(bundle, html, [...firstLoad]);
       const version = createHash('sha256').update(html).update(files.join()).digest('hex');
@@ -54,7 +57,7 @@ export function portalShell(folder: string): Plugin {
         version: version.slice(0, 12),
         files,
         document: anyGuestPage,
-        searchBooks: booksIn(bundle),
+        searchBooks: searchBookFiles(bundle),
       };
       write('sw.js', await workerWith(shell));
     },
@@ -88,23 +91,25 @@ function withCode(html: string, [entry, ...imported]: Chunk[]): string {
  * need.
  */
 function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] {
-  const chunks = [...withImports(bundle, firstLoad, isGuests)];
+  const chunks = [...withImports(bundle, firstLoad, isOfGuestPage)];
   const pictures = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
   const files = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...pictures];
   // The styles of all pages, and the font that they use.
-  const named = [...html.matchAll(/href="([^"]+\.(?:css|woff2))"/g)].map(([, file = '']) => file);
-  return [...new Set([...files.map((file) => `/${file}`), ...named])].sort();
+  const linkedFiles = [...html.matchAll(/href="([^"]+\.(?:css|woff2))"/g)].map(
+    ([, file = '']) => file,
+  );
+  return [...new Set([...files.map((file) => `/${file}`), ...linkedFiles])].sort();
 }
 
 /**
  * Leaves out the owner's preview, which is used online, and the texts of a language, which the service worker requests
  * itself.
  */
-const isGuests = ({ facadeModuleId }: Chunk) =>
+const isOfGuestPage = ({ facadeModuleId }: Chunk) =>
   /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toasts\/toast-card)/.test(facadeModuleId ?? '');
 
 /** The files are listed by language, because the search on a page uses only two or three languages. */
-const booksIn = (bundle: Bundle) =>
+const searchBookFiles = (bundle: Bundle) =>
   Object.fromEntries(
     Object.values(bundle).flatMap((part) => {
       const language = part.type === 'chunk' && languageOfBook(part.facadeModuleId);

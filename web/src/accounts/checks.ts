@@ -6,7 +6,7 @@ import {
   newAccount,
   resetPassword,
 } from '@guest-portal/contract/accounts';
-import { changedPassword, ownName, wantedEmail } from '@guest-portal/contract/own-account';
+import { emailChangeRequest, ownName, passwordChange } from '@guest-portal/contract/own-account';
 import { namedPasskey, newPasskey } from '@guest-portal/contract/passkeys';
 import { zodResolver } from '@hookform/resolvers/zod';
 
@@ -16,8 +16,8 @@ export const checks = {
   address: zodResolver(forgotPassword.body),
   password: zodResolver(resetPassword.body.pick({ password: true })),
   ownName: zodResolver(ownName),
-  changedPassword: zodResolver(changedPassword),
-  wantedEmail: zodResolver(wantedEmail),
+  passwordChange: zodResolver(passwordChange),
+  emailChangeRequest: zodResolver(emailChangeRequest),
   newPasskey: zodResolver(newPasskey),
   namedPasskey: zodResolver(namedPasskey),
 };

@@ -9,11 +9,11 @@ export async function createPasskey({ name, password }: { name: string; password
   ]);
   const { id, rawId, response } = await startRegistration({ optionsJSON });
   const { attestationObject, clientDataJSON, transports } = response;
-  const made: CallInput<typeof addPasskey>['body']['credential'] = {
+  const credential: CallInput<typeof addPasskey>['body']['credential'] = {
     id,
     rawId,
     type: 'public-key',
     response: { attestationObject, clientDataJSON, transports },
   };
-  return call(addPasskey, { body: { name, credential: made } });
+  return call(addPasskey, { body: { name, credential } });
 }

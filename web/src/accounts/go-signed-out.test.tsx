@@ -22,15 +22,15 @@ test('a page that has just been rendered fetches nothing when the host is signed
   client.setQueryData(currentUserQuery.queryKey, anna);
   history.replaceState(null, '', '/host');
 
-  let drawAgain = () => {};
+  let renderAgain = () => {};
   function Page() {
-    const [turn, setTurn] = useState(0);
+    const [renderCount, setRenderCount] = useState(0);
     const { data } = useQuery(secret);
     const [, navigate] = useLocation();
-    drawAgain = () => startTransition(() => setTurn(turn + 1));
+    renderAgain = () => startTransition(() => setRenderCount(renderCount + 1));
     // The page is rendered, but its other effects have not run yet.
     useLayoutEffect(() => {
-      if (turn > 0) queueMicrotask(() => goSignedOut(client, () => navigate('/')));
+      if (renderCount > 0) queueMicrotask(() => goSignedOut(client, () => navigate('/')));
     });
     return data ?? null;
   }
@@ -41,7 +41,7 @@ test('a page that has just been rendered fetches nothing when the host is signed
   );
   await screen.findByText('of Anna’s');
   // This does not use `act`, which would run all effects before the page is left.
-  setTimeout(() => drawAgain());
+  setTimeout(() => renderAgain());
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(fetchCount).toBe(1);
   expect(

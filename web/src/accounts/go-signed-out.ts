@@ -7,14 +7,14 @@ import { currentUserQuery } from './queries.ts';
  * Goes to a public page and clears everything that was fetched in the session. It navigates first: components whose
  * effects have not run yet would otherwise fetch the data again.
  */
-export function goSignedOut(client: QueryClient, go: () => void) {
+export function goSignedOut(client: QueryClient, navigate: () => void) {
   navigateFromPageEntry(() => {
     // Without this, pages that are still open would show the host as signed in.
     client.setQueryData(currentUserQuery.queryKey, null);
-    flushSync(go);
+    flushSync(navigate);
     client.getMutationCache().clear();
-    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== theUser });
+    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
   });
 }
 
-const theUser = hashKey(currentUserQuery.queryKey);
+const currentUserHash = hashKey(currentUserQuery.queryKey);

@@ -13,10 +13,10 @@ export const loadChecks = () => {
 
 type Checks = Awaited<ReturnType<typeof load>>['checks'];
 
-/** @param pick the schema for values that the form sends unchanged */
+/** @param pick selects the schema for values that the form sends unchanged */
 export const lazyCheck =
   <Values extends FieldValues>(pick: (checks: Checks) => Resolver<Values>): Resolver<Values> =>
   async (values, context, options) => {
-    const loaded = await load().catch(() => undefined);
-    return loaded ? pick(loaded.checks)(values, context, options) : { values, errors: {} };
+    const module = await load().catch(() => undefined);
+    return module ? pick(module.checks)(values, context, options) : { values, errors: {} };
   };

@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts/toast.ts';
 import { delays } from './delays.ts';
 import { goSignedOut } from './go-signed-out.ts';
 
-const onTheirWay = new WeakSet<QueryClient>();
+const redirectingClients = new WeakSet<QueryClient>();
 
 /**
  * Returns a function for the errors of host actions. If the session has ended, it shows a toast, redirects to the
@@ -19,8 +19,8 @@ export function useOn401() {
   return (error: unknown): boolean => {
     if (!isUnauthorized(error)) return false;
     // Several calls may fail at once. The toast and the redirect happen once.
-    if (onTheirWay.has(client)) return true;
-    onTheirWay.add(client);
+    if (redirectingClients.has(client)) return true;
+    redirectingClients.add(client);
     toast({
       title: 'Unauthorized',
       description: 'You are logged out. Logging in again...',
@@ -28,7 +28,7 @@ export function useOn401() {
     });
     setTimeout(() => {
       goSignedOut(client, () => {
-        onTheirWay.delete(client);
+        redirectingClients.delete(client);
         navigate(pages.landing, { replace: true });
       });
     }, delays.afterLostSession);

@@ -1,10 +1,10 @@
 /** Queries and mutations of the signed-in host's own account. */
 import {
   type CallInput,
-  cancelEmail,
+  cancelEmailChange,
   changePassword,
   confirmAuthenticator,
-  confirmEmail,
+  confirmEmailChange,
   getEmailChange,
   getSecondFactor,
   listDevices,
@@ -12,11 +12,11 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-  requestEmail,
+  requestEmailChange,
   signOutDevice,
   signOutOthers,
   startAuthenticator,
-  undoEmail,
+  undoEmailChange,
   updateName,
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -24,28 +24,28 @@ import { call } from '../shared/api.ts';
 import { createPasskey } from './create-passkey.ts';
 import { refreshCurrentUser } from './queries.ts';
 
-const fresh = { staleTime: 0 } as const;
+const alwaysRefetch = { staleTime: 0 } as const;
 
 export const emailChangeQuery = queryOptions({
   queryKey: [getEmailChange.path],
   queryFn: () => call(getEmailChange),
-  ...fresh,
+  ...alwaysRefetch,
 });
 
 export const devicesQuery = queryOptions({
   queryKey: [listDevices.path],
   queryFn: () => call(listDevices),
-  ...fresh,
+  ...alwaysRefetch,
 });
 
 export const secondFactorQuery = queryOptions({
   queryKey: [getSecondFactor.path],
   queryFn: () => call(getSecondFactor),
-  ...fresh,
+  ...alwaysRefetch,
 });
 
 /** A mutation that invalidates the given queries. */
-function useChange<Input, Answer>(
+function useInvalidatingMutation<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   ...outdated: { queryKey: readonly unknown[] }[]
 ) {
@@ -57,7 +57,7 @@ function useChange<Input, Answer>(
   });
 }
 
-function useChangeOfUser<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useUserMutation<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: () => refreshCurrentUser(client) });
 }
@@ -65,60 +65,72 @@ function useChangeOfUser<Input, Answer>(change: (input: Input) => Promise<Answer
 type Body<E> = CallInput<E> extends { body: infer Typed } ? Typed : never;
 
 export const useUpdateName = () =>
-  useChangeOfUser((body: Body<typeof updateName>) => call(updateName, { body }));
+  useUserMutation((body: Body<typeof updateName>) => call(updateName, { body }));
 
 export const useChangePassword = () =>
-  useChange(
+  useInvalidatingMutation(
     (body: Body<typeof changePassword>) => call(changePassword, { body }),
     devicesQuery,
     emailChangeQuery,
   );
 
-export const useRequestEmail = () =>
-  useChange((body: Body<typeof requestEmail>) => call(requestEmail, { body }), emailChangeQuery);
+export const useRequestEmailChange = () =>
+  useInvalidatingMutation(
+    (body: Body<typeof requestEmailChange>) => call(requestEmailChange, { body }),
+    emailChangeQuery,
+  );
 
-export const useCancelEmail = () => useChange(() => call(cancelEmail), emailChangeQuery);
+export const useCancelEmailChange = () =>
+  useInvalidatingMutation(() => call(cancelEmailChange), emailChangeQuery);
 
-export const useConfirmEmail = () =>
-  useChangeOfUser((token: string) => call(confirmEmail, { body: { token } }));
+export const useConfirmEmailChange = () =>
+  useUserMutation((token: string) => call(confirmEmailChange, { body: { token } }));
 
-export const useUndoEmail = () =>
-  useChangeOfUser((token: string) => call(undoEmail, { body: { token } }));
+export const useUndoEmailChange = () =>
+  useUserMutation((token: string) => call(undoEmailChange, { body: { token } }));
 
 export const useSignOutDevice = () =>
-  useChange((id: string) => call(signOutDevice, { params: { id } }), devicesQuery);
+  useInvalidatingMutation((id: string) => call(signOutDevice, { params: { id } }), devicesQuery);
 
-export const useSignOutOthers = () => useChange(() => call(signOutOthers), devicesQuery);
+export const useSignOutOthers = () =>
+  useInvalidatingMutation(() => call(signOutOthers), devicesQuery);
 
 type Password = { password: string };
 
 export const useStartAuthenticator = () =>
-  useChange((body: Password) => call(startAuthenticator, { body }));
+  useInvalidatingMutation((body: Password) => call(startAuthenticator, { body }));
 
 export const useConfirmAuthenticator = () =>
-  useChange(
+  useInvalidatingMutation(
     (code: string) => call(confirmAuthenticator, { body: { code } }),
     secondFactorQuery,
     devicesQuery,
   );
 
 export const useRemoveAuthenticator = () =>
-  useChange((body: Password) => call(removeAuthenticator, { body }), secondFactorQuery);
+  useInvalidatingMutation(
+    (body: Password) => call(removeAuthenticator, { body }),
+    secondFactorQuery,
+  );
 
 export const useRenewRecoveryCodes = () =>
-  useChange((body: Password) => call(renewRecoveryCodes, { body }), secondFactorQuery);
+  useInvalidatingMutation(
+    (body: Password) => call(renewRecoveryCodes, { body }),
+    secondFactorQuery,
+  );
 
-export const useCreatePasskey = () => useChange(createPasskey, secondFactorQuery, devicesQuery);
+export const useCreatePasskey = () =>
+  useInvalidatingMutation(createPasskey, secondFactorQuery, devicesQuery);
 
 export const useRenamePasskey = () =>
-  useChange(
+  useInvalidatingMutation(
     ({ id, name }: { id: string; name: string }) =>
       call(renamePasskey, { params: { id }, body: { name } }),
     secondFactorQuery,
   );
 
 export const useRemovePasskey = () =>
-  useChange(
+  useInvalidatingMutation(
     ({ id, password }: Password & { id: string }) =>
       call(removePasskey, { params: { id }, body: { password } }),
     secondFactorQuery,

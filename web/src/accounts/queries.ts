@@ -1,4 +1,4 @@
-/** Who is signed in. What changes it is in sign-in-actions.ts. */
+/** The query for the host who is signed in. */
 import { getUser, type Reply } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, isUnauthorized } from '../shared/api.ts';

@@ -18,8 +18,8 @@ export function showRefusal<Name extends string>(
   title: string,
 ) {
   const message = serverMessageOf(error) ?? 'Please check your connection and try again.';
-  const named = [codeOf(error), ...pathsOf(error)].find((name) => name && name in fields);
-  const field = named ? fields[named] : undefined;
+  const fieldKey = [codeOf(error), ...pathsOf(error)].find((name) => name && name in fields);
+  const field = fieldKey ? fields[fieldKey] : undefined;
   if (field) setError(field, { message }, { shouldFocus: true });
   else toast({ title, description: message, variant: 'destructive' });
 }

@@ -43,7 +43,7 @@ export function SignInAgain({ email, onSignedIn, pending, ...form }: SignInAgain
       <SecondStepForm
         secondStep={secondStep}
         onSignedIn={onSignedIn}
-        onAgain={() => setSecondStep(undefined)}
+        onBack={() => setSecondStep(undefined)}
       />
     );
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { leaveFromPageEntry } from '../ui/dialogs/back-closes.ts';
-import { keepToast } from '../ui/toasts/kept-toast.ts';
+import { storeToast } from '../ui/toasts/stored-toast.ts';
 
 interface SignInActions {
   /** Tells the page that a host has signed in. */
@@ -9,21 +9,22 @@ interface SignInActions {
 }
 
 /** The actions of prerendered pages, which have neither queries nor a router. Every other page is another document. */
-const withoutApp: SignInActions = {
+const prerenderedPageActions: SignInActions = {
   refresh: async () => {},
   navigate: (to, options) =>
     leaveFromPageEntry(() => {
-      keepToast();
-      forgetFormsOnLeave();
+      storeToast();
+      resetFormsOnLeave();
       if (options?.replace) location.replace(to);
       else location.assign(to);
     }),
 };
 
 /**
- * Resets all forms. Without this, the browser's back button would bring a password back after the host has signed out.
+ * Resets all forms when the page is left. Without this, the browser's back button would bring a password back after the
+ * host has signed out.
  */
-function forgetFormsOnLeave() {
+function resetFormsOnLeave() {
   const reset = () => {
     for (const form of document.forms) form.reset();
   };
@@ -33,6 +34,6 @@ function forgetFormsOnLeave() {
 }
 
 /** What a sign-in needs from the page around it. */
-export const SignInContext = createContext(withoutApp);
+export const SignInContext = createContext(prerenderedPageActions);
 
 export const useNavigate = () => useContext(SignInContext).navigate;

@@ -50,6 +50,7 @@ beforeEach(() => {
   answers = {
     'GET /api/auth/user': visitor,
     'POST /api/auth/logout': { body: {} },
+    'GET /api/host/stays/several': { body: { hasSeveral: false } },
     'GET /api/account/email': { body: { pendingEmail: null } },
     'GET /api/account/devices': { body: [] },
     'GET /api/account/second-factor': {

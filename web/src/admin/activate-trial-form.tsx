@@ -1,4 +1,4 @@
-import { invalidTrialDays, longestReason, trialDays } from '@guest-portal/contract/admin-limits';
+import { invalidTrialDays, maxReasonLength, trialDays } from '@guest-portal/contract/admin-limits';
 import { type FormEvent, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
 import { FormActions } from '../ui/dialogs/dialog.tsx';
@@ -22,7 +22,7 @@ export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTria
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!hasReason || activate.isPending) return;
-    if (!isDays(days)) return setDaysError(invalidTrialDays);
+    if (!isValidTrialDays(days)) return setDaysError(invalidTrialDays);
     activate.mutate(
       { apartmentId: property.id, days: Number(days), reason: reason.trim() },
       { onSuccess: onClose, onError: (error) => isUnauthorized(error) && onExpired() },
@@ -49,11 +49,11 @@ export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTria
         label="Reason"
         hint="Saved with the trial"
         required
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Failure of={activate} sentence="Failed to activate trial" />
+      <Failure mutation={activate} sentence="Failed to activate trial" />
       <FormActions
         label="Activate"
         onBack={onClose}
@@ -65,7 +65,7 @@ export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTria
   );
 }
 
-function isDays(text: string): boolean {
+function isValidTrialDays(text: string): boolean {
   const days = Number(text);
   return Number.isInteger(days) && days >= trialDays.minimum && days <= trialDays.maximum;
 }

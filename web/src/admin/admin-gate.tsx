@@ -4,12 +4,12 @@ import { focusOnMount } from '../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { useEnter } from './queries.ts';
+import { useAdminSignIn } from './queries.ts';
 import { useListPage } from './use-list-page.ts';
 
 interface AdminGateProps {
   title: string;
-  /** Why the gate is shown. After a session that has ended, it says so and focuses the field. */
+  /** Why the gate is shown. It focuses the field unless staff have just arrived, and says if a session has ended. */
   reason: string;
   onEntered: () => void;
 }
@@ -17,15 +17,15 @@ interface AdminGateProps {
 /** Asks for the password. Only the server knows it, and it limits wrong attempts. */
 export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
   const { listPage } = useListPage();
-  const enter = useEnter(listPage);
+  const signIn = useAdminSignIn(listPage);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (enter.isPending) return;
-    if (!fitsAHeader(password)) setError(incorrect);
+    if (signIn.isPending) return;
+    if (!canBeHeaderValue(password)) setError(incorrectMessage);
     else
-      enter.mutate(password, {
+      signIn.mutate(password, {
         onSuccess: onEntered,
         onError: (failure) => setError(errorText(failure)),
       });
@@ -57,7 +57,12 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
               setError(undefined);
             }}
           />
-          <Button type="submit" variant="primary" pending={enter.isPending} className="mt-1 w-full">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={signIn.isPending}
+            className="mt-1 w-full"
+          >
             Access Dashboard
           </Button>
         </form>
@@ -66,15 +71,15 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
   );
 }
 
-const incorrect = 'Incorrect password';
+const incorrectMessage = 'Incorrect password';
 
 /** Browsers can't send any other character in a header, so a password with one is certainly wrong. */
-const fitsAHeader = (text: string) => /^[ -~\u00a0-\u00ff]+$/.test(text);
+const canBeHeaderValue = (text: string) => /^[ -~\u00a0-\u00ff]+$/.test(text);
 
 function errorText(error: Error): string {
   const status = error instanceof CallError ? error.status : undefined;
-  if (status === 401) return incorrect;
+  if (status === 401) return incorrectMessage;
   // The server's message says how long to wait.
-  if (status === 429) return serverMessageOf(error) ?? incorrect;
+  if (status === 429) return serverMessageOf(error) ?? incorrectMessage;
   return 'Failed to load data';
 }

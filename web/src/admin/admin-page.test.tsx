@@ -11,16 +11,16 @@ import {
   serverAnswers,
 } from '../accounts/testing.tsx';
 import {
-  answer,
   expectAlert,
-  first,
-  flag,
-  goIn,
+  firstPageCall,
   loft,
-  lost,
   openPage,
-  overviewAt,
+  overviewAnswer,
+  overviewCall,
   overviewOf,
+  setSignedInFlag,
+  signedInFlag,
+  unauthorized,
 } from './testing.tsx';
 
 describe('the password gate of the admin dashboard', () => {
@@ -32,21 +32,21 @@ describe('the password gate of the admin dashboard', () => {
   };
 
   test('the admin dashboard opens with the right password and remembers the sign-in only in this tab', async () => {
-    serverAnswers(answer([loft]));
+    serverAnswers(overviewAnswer([loft]));
     const fetched = vi.spyOn(globalThis, 'fetch');
     const client = await enterPassword('lighthouse-keeper');
     await screen.findByText('Lamplight Loft');
     expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([
       { 'x-admin-password': 'lighthouse-keeper' },
     ]);
-    expect(flag()).toBe('true');
+    expect(signedInFlag()).toBe('true');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('lighthouse');
     expect(document.activeElement?.textContent).toBe('Admin Dashboard');
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
   });
 
   test.each<[string, ReturnType<typeof refused> | 'broken', string]>([
-    ['a wrong password', lost, 'Incorrect password'],
+    ['a wrong password', unauthorized, 'Incorrect password'],
     [
       'too many attempts',
       refused(429, 'Too many attempts. Please try again in 15 minutes.'),
@@ -57,11 +57,11 @@ describe('the password gate of the admin dashboard', () => {
   ])(
     'the admin dashboard stays closed after %s and shows the reason',
     async (_, reply, sentence) => {
-      serverAnswers({ [first]: reply });
+      serverAnswers({ [firstPageCall]: reply });
       await enterPassword('guess');
       await screen.findByText(sentence);
       expect(field('Password').getAttribute('aria-invalid')).toBe('true');
-      expect(flag()).toBeNull();
+      expect(signedInFlag()).toBeNull();
       fill('Password', 'another');
       expect(screen.queryByText(sentence)).toBeNull();
     },
@@ -72,25 +72,25 @@ describe('the password gate of the admin dashboard', () => {
     async (password) => {
       await enterPassword(password);
       await screen.findByText('Incorrect password');
-      expect(sentTo(first)).toEqual([]);
+      expect(sentTo(firstPageCall)).toEqual([]);
     },
   );
 
   test('the admin dashboard is open in a tab that has signed in, and closes when the session has ended', async () => {
-    goIn();
-    serverAnswers({ [first]: lost });
+    setSignedInFlag();
+    serverAnswers({ [firstPageCall]: unauthorized });
     openPage();
     await screen.findByText('Your session has ended. Please enter the password again.');
     await waitFor(() => expect(document.activeElement).toBe(field('Password')));
-    expect(flag()).toBeNull();
+    expect(signedInFlag()).toBeNull();
   });
 });
 
 describe('the admin dashboard', () => {
-  beforeEach(goIn);
+  beforeEach(setSignedInFlag);
 
   test('the admin dashboard shows each host with name, email address, date and properties', async () => {
-    serverAnswers(answer([loft], { total_users: 12, total_properties: 34 }));
+    serverAnswers(overviewAnswer([loft], { total_users: 12, total_properties: 34 }));
     openPage();
     await screen.findByText('Anna Ozola');
     const main = screen.getByRole('main').textContent;
@@ -107,7 +107,9 @@ describe('the admin dashboard', () => {
   test('the admin dashboard shows No Name for a host without a name', async () => {
     const { users } = overviewOf([]);
     serverAnswers(
-      answer([], { users: users.map((user) => ({ ...user, firstName: '', lastName: '' })) }),
+      overviewAnswer([], {
+        users: users.map((user) => ({ ...user, firstName: '', lastName: '' })),
+      }),
     );
     openPage();
     await screen.findByText('No Name');
@@ -122,7 +124,7 @@ describe('the admin dashboard', () => {
   ] as const)(
     'the admin dashboard shows the state %s as a badge %s in %s, with the button %s',
     async (ui_state, label, tone, action) => {
-      serverAnswers(answer([{ ...loft, ui_state }]));
+      serverAnswers(overviewAnswer([{ ...loft, ui_state }]));
       openPage();
       expect((await screen.findByText(label)).className).toContain(`bg-tone-${tone}`);
       expect(button(action)).toBeTruthy();
@@ -130,53 +132,56 @@ describe('the admin dashboard', () => {
   );
 
   test('Refresh Data fetches the admin data again, and a failure keeps the old data', async () => {
-    serverAnswers(answer([loft]));
+    serverAnswers(overviewAnswer([loft]));
     openPage();
     await screen.findByText('Lamplight Loft');
-    serverAnswers(answer([{ ...loft, name: 'Lamplight Barn' }]));
+    serverAnswers(overviewAnswer([{ ...loft, name: 'Lamplight Barn' }]));
     await press('Refresh Data');
     await screen.findByText('Lamplight Barn');
-    serverAnswers({ [first]: 'broken' });
+    serverAnswers({ [firstPageCall]: 'broken' });
     await press('Refresh Data');
     await expectAlert('Failed to load data');
     expect(screen.getByText('Lamplight Barn')).toBeTruthy();
   });
 
   test('Logout ends the admin session and clears the data', async () => {
-    serverAnswers(answer([loft]));
+    serverAnswers(overviewAnswer([loft]));
     const client = openPage();
     await screen.findByText('Lamplight Loft');
     await press('Logout');
     await screen.findByRole('button', { name: /Access Dashboard/ });
     await waitFor(() => expect(sentTo('POST /api/admin/logout')).toHaveLength(1));
-    expect(flag()).toBeNull();
+    expect(signedInFlag()).toBeNull();
     expect(client.getQueryCache().getAll()).toEqual([]);
   });
 });
 
 describe('the list of hosts and its search', () => {
-  beforeEach(goIn);
+  beforeEach(setSignedInFlag);
 
   test('the search for hosts sends one request after typing and keeps the search in the address', async () => {
     serverAnswers({
-      ...answer([loft]),
-      [overviewAt(1, 'nina')]: { body: overviewOf([], { users: [], found: 0 }) },
+      ...overviewAnswer([loft]),
+      [overviewCall(1, 'nina')]: { body: overviewOf([], { users: [], found: 0 }) },
     });
     openPage();
     await screen.findByText('Lamplight Loft');
     fill('Search', 'ni');
     fill('Search', 'nina');
     await screen.findByText('No hosts match “nina”.');
-    expect(sentTo(overviewAt(1, 'ni'))).toEqual([]);
+    expect(sentTo(overviewCall(1, 'ni'))).toEqual([]);
     expect(location.search).toBe('?search=nina');
     expect(screen.queryByText('Lamplight Loft')).toBeNull();
   });
 
   test('the list of hosts starts at the page in the address, and the buttons turn pages from there', async () => {
-    const of = (page: number, name: string) => ({
+    const pageReply = (page: number, name: string) => ({
       body: overviewOf([{ ...loft, name }], { found: 101, page }),
     });
-    serverAnswers({ [overviewAt(2, 'a')]: of(2, 'Second'), [overviewAt(3, 'a')]: of(3, 'Third') });
+    serverAnswers({
+      [overviewCall(2, 'a')]: pageReply(2, 'Second'),
+      [overviewCall(3, 'a')]: pageReply(3, 'Third'),
+    });
     openPage('/admin/dashboard?page=2&search=a');
     await screen.findByText('Second');
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('a');
@@ -190,7 +195,7 @@ describe('the list of hosts and its search', () => {
   test.each(['0', '-3', 'x', '1.5e9'])(
     'the list of hosts starts at the first page if the address has page=%s',
     async (page) => {
-      serverAnswers(answer([loft]));
+      serverAnswers(overviewAnswer([loft]));
       openPage(`/admin/dashboard?page=${page}`);
       await screen.findByText('Lamplight Loft');
     },
@@ -199,9 +204,9 @@ describe('the list of hosts and its search', () => {
   test('the list of hosts shows its last page instead of one beyond it, and corrects the address', async () => {
     const last = { body: overviewOf([loft], { found: 60, page: 2 }) };
     serverAnswers({
-      [overviewAt(9, 'a')]: last,
-      [overviewAt(2, 'a')]: last,
-      [overviewAt(1, 'a')]: { body: overviewOf([{ ...loft, name: 'First' }], { found: 60 }) },
+      [overviewCall(9, 'a')]: last,
+      [overviewCall(2, 'a')]: last,
+      [overviewCall(1, 'a')]: { body: overviewOf([{ ...loft, name: 'First' }], { found: 60 }) },
     });
     openPage('/admin/dashboard?page=9&search=a');
     await screen.findByText('Lamplight Loft');
@@ -215,10 +220,10 @@ describe('the list of hosts and its search', () => {
 });
 
 test('the list of recent admin sign-ins shows time, network address and result of each attempt', async () => {
-  goIn();
+  setSignedInFlag();
   const at = '2026-05-02T08:03:04.000Z';
   serverAnswers({
-    ...answer([]),
+    ...overviewAnswer([]),
     'GET /api/admin/sign-ins?page=1': {
       body: {
         found: 3,

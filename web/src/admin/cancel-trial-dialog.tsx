@@ -20,7 +20,7 @@ export function CancelTrialDialog({ property, onClose, onExpired }: CancelTrialD
         <>
           <bdi translate="no">{property.name}</bdi> stops being live immediately, and its guests can
           no longer open their page.
-          <Failure of={cancel} sentence="Failed to cancel trial" />
+          <Failure mutation={cancel} sentence="Failed to cancel trial" />
         </>
       }
       cancelLabel="Keep Trial"

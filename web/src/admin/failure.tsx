@@ -1,12 +1,12 @@
 import { serverMessageOf } from '../shared/api.ts';
 
 interface FailureProps {
-  of: { error: Error | null };
+  mutation: { error: Error | null };
   sentence: string;
 }
 
 /** An error inside a dialog, with the server's reason if there is one. Screen readers announce it. */
-export function Failure({ of: { error }, sentence }: FailureProps) {
+export function Failure({ mutation: { error }, sentence }: FailureProps) {
   if (!error) return null;
   const reason = serverMessageOf(error);
   return (

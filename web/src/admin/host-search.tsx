@@ -1,4 +1,4 @@
-import { longestSearch } from '@guest-portal/contract/admin-limits';
+import { maxSearchLength } from '@guest-portal/contract/admin-limits';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../ui/fields/field.tsx';
 
@@ -8,21 +8,21 @@ interface HostSearchProps {
 }
 
 /** The delay of a search while typing, in milliseconds. */
-const pause = 300;
+const searchDelay = 300;
 
 export function HostSearch({ search, onSearch }: HostSearchProps) {
   const [typed, setTyped] = useState(search);
   // The browser's back button may restore an earlier search, which the field has to show.
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
+  const [shownSearch, setShownSearch] = useState(search);
+  if (search !== shownSearch) {
+    setShownSearch(search);
     setTyped(search);
   }
-  const ask = useEffectEvent(() => typed !== search && onSearch(typed));
+  const searchTyped = useEffectEvent(() => typed !== search && onSearch(typed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each typed character restarts the delay
   useEffect(() => {
-    const wait = setTimeout(ask, pause);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(searchTyped, searchDelay);
+    return () => clearTimeout(timer);
   }, [typed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function HostSearch({ search, onSearch }: HostSearchProps) {
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -9,12 +9,12 @@ interface HostsProps {
   overview: Overview | undefined;
   listPage: ListPage;
   /** Whether the previous page is still shown while the new one loads. */
-  isLate: boolean;
+  isStale: boolean;
   onTurn: (page: number) => void;
   onTrial: (property: Property) => void;
 }
 
-export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProps) {
+export function Hosts({ overview, listPage, isStale, onTurn, onTrial }: HostsProps) {
   if (!overview)
     return (
       <div className="grid gap-4">
@@ -24,9 +24,9 @@ export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProp
     );
   const { users, found = users.length, page = 1 } = overview;
   return (
-    <div aria-busy={isLate} className="grid gap-4 transition-opacity aria-busy:opacity-60">
+    <div aria-busy={isStale} className="grid gap-4 transition-opacity aria-busy:opacity-60">
       <p role="status" className="text-soft">
-        {isLate ? 'Loading…' : resultText(found, listPage.search)}
+        {isStale ? 'Loading…' : resultText(found, listPage.search)}
       </p>
       {users.length > 0 && (
         <ul className="grid gap-4">
@@ -37,7 +37,7 @@ export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProp
       )}
       <Pager
         label="Pages of hosts"
-        page={isLate ? listPage.page : page}
+        page={isStale ? listPage.page : page}
         lastPage={lastPageOf(found)}
         onTurn={onTurn}
       />

@@ -25,7 +25,7 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
   const client = useQueryClient();
   const { listPage, turnTo, searchFor } = useListPage();
   const overview = useQuery(overviewQuery(listPage));
-  const [chosen, setChosen] = useState<Property>();
+  const [chosenProperty, setChosenProperty] = useState<Property>();
   const list = useRef<HTMLElement>(null);
   useExpiry(overview.error, onExpired);
   const shownPage = overview.isPlaceholderData ? undefined : overview.data?.page;
@@ -34,8 +34,8 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
     if (shownPage !== undefined && shownPage !== listPage.page)
       turnTo(shownPage, { replace: true });
   });
-  const close = () => setChosen(undefined);
-  const dialog = { onClose: close, onExpired };
+  const close = () => setChosenProperty(undefined);
+  const dialogProps = { onClose: close, onExpired };
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-5 py-4">
       <h1
@@ -60,24 +60,24 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
         <Hosts
           overview={overview.data}
           listPage={listPage}
-          isLate={overview.isPlaceholderData}
+          isStale={overview.isPlaceholderData}
           onTurn={(page) => {
             turnTo(page);
             // Staff read a new page from its top, and the pressed button may be disabled now.
             list.current?.focus();
           }}
-          onTrial={setChosen}
+          onTrial={setChosenProperty}
         />
       </section>
       <div className="grid gap-4">
         <TrialHistory onExpired={onExpired} />
         <SignInHistory onExpired={onExpired} />
       </div>
-      {chosen &&
-        (chosen.ui_state === 'manual_trial_active' ? (
-          <CancelTrialDialog property={chosen} {...dialog} />
+      {chosenProperty &&
+        (chosenProperty.ui_state === 'manual_trial_active' ? (
+          <CancelTrialDialog property={chosenProperty} {...dialogProps} />
         ) : (
-          <ActivateTrialDialog property={chosen} {...dialog} />
+          <ActivateTrialDialog property={chosenProperty} {...dialogProps} />
         ))}
     </div>
   );

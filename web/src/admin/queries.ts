@@ -25,31 +25,31 @@ export type TrialRecord = Reply<typeof listTrials>['trials'][number];
 
 export type AdminSignIn = Reply<typeof listAdminSignIns>['signIns'][number];
 
-const everything = ['admin'] as const;
+const adminKey = ['admin'] as const;
 
 export const overviewQuery = (listPage: ListPage) =>
   queryOptions({
-    queryKey: [...everything, getOverview.path, listPage],
+    queryKey: [...adminKey, getOverview.path, listPage],
     queryFn: () => call(getOverview, { query: listPage }),
     placeholderData: keepPreviousData,
   });
 
 export const trialsQuery = (query: CallInput<typeof listTrials>['query']) =>
   queryOptions({
-    queryKey: [...everything, listTrials.path, query],
+    queryKey: [...adminKey, listTrials.path, query],
     queryFn: () => call(listTrials, { query }),
     placeholderData: keepPreviousData,
   });
 
 export const signInsQuery = (query: CallInput<typeof listAdminSignIns>['query']) =>
   queryOptions({
-    queryKey: [...everything, listAdminSignIns.path, query],
+    queryKey: [...adminKey, listAdminSignIns.path, query],
     queryFn: () => call(listAdminSignIns, { query }),
     placeholderData: keepPreviousData,
   });
 
 /** Sends the password with the first request. The cookie in its reply authenticates all others. */
-export function useEnter(listPage: ListPage) {
+export function useAdminSignIn(listPage: ListPage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (password: string) =>
@@ -79,9 +79,9 @@ export function useCancelTrial() {
 
 /** Resolves when the visible data has been fetched again. */
 export function refreshAdminData(client: QueryClient) {
-  return client.invalidateQueries({ queryKey: everything });
+  return client.invalidateQueries({ queryKey: adminKey });
 }
 
 export function forgetAdminData(client: QueryClient) {
-  client.removeQueries({ queryKey: everything });
+  client.removeQueries({ queryKey: adminKey });
 }

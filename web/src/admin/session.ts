@@ -16,10 +16,10 @@ export function useAdminSession() {
   const [session, setSession] = useState<Session>(() =>
     sessionStorage.getItem(flag) === 'true' ? 'reloaded' : 'arrived',
   );
-  const end = (how: 'left' | 'expired') => {
+  const endSession = (reason: 'left' | 'expired') => {
     sessionStorage.removeItem(flag);
     forgetAdminData(client);
-    setSession(how);
+    setSession(reason);
   };
   return {
     session,
@@ -30,9 +30,9 @@ export function useAdminSession() {
     },
     logout: async () => {
       await call(adminLogout).catch((error: unknown) => logFault('Logout failed', error));
-      end('left');
+      endSession('left');
     },
-    expire: () => end('expired'),
+    expire: () => endSession('expired'),
   };
 }
 

@@ -1,15 +1,15 @@
-/** The admin dashboard with one host and one property, for tests. */
+/** The admin dashboard and its overview with one host, for tests. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { open, refused, serverAnswers } from '../accounts/testing.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { Overview, Property } from './queries.ts';
 
-export const overviewAt = (page: number, search = '') =>
+export const overviewCall = (page: number, search = '') =>
   `GET /api/admin/overview?page=${page}&search=${search}`;
 
-export const first = overviewAt(1);
-export const lost = refused(401, 'Unauthorized');
+export const firstPageCall = overviewCall(1);
+export const unauthorized = refused(401, 'Unauthorized');
 
 export const loft: Property = {
   id: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
@@ -36,12 +36,12 @@ export const overviewOf = (properties: Property[], more: Partial<Overview> = {})
   ...more,
 });
 
-export const answer = (properties: Property[], more?: Partial<Overview>) => ({
-  [first]: { body: overviewOf(properties, more) },
+export const overviewAnswer = (properties: Property[], more?: Partial<Overview>) => ({
+  [firstPageCall]: { body: overviewOf(properties, more) },
 });
 
-export const flag = () => sessionStorage.getItem('admin_authenticated');
-export const goIn = () => sessionStorage.setItem('admin_authenticated', 'true');
+export const signedInFlag = () => sessionStorage.getItem('admin_authenticated');
+export const setSignedInFlag = () => sessionStorage.setItem('admin_authenticated', 'true');
 export const openPage = (address = '/admin/dashboard') => open(address, <AdminPage />);
 
 /** Finds the alert by its text, because the toasts also have an alert region. */

@@ -12,12 +12,12 @@ export function TrialList({ trials, withProperty = false }: TrialListProps) {
     <ul className="divide-y divide-line">
       {trials.map((trial) => (
         <li key={trial.id} className="grid gap-0.5 py-3">
-          {withProperty && <WhoseTrial property={trial.property} />}
+          {withProperty && <TrialProperty property={trial.property} />}
           <p className="wrap-anywhere">
             <bdi>{trial.reason}</bdi>
           </p>
           <p className="text-small text-soft">
-            {dayInUtc(trial.startedAt)} to {dayInUtc(trial.endsAt)} · {howItEnded(trial)}
+            {dayInUtc(trial.startedAt)} to {dayInUtc(trial.endsAt)} · {endText(trial)}
           </p>
         </li>
       ))}
@@ -25,7 +25,7 @@ export function TrialList({ trials, withProperty = false }: TrialListProps) {
   );
 }
 
-function WhoseTrial({ property }: Pick<TrialRecord, 'property'>) {
+function TrialProperty({ property }: Pick<TrialRecord, 'property'>) {
   if (!property) return <p className="text-soft">Deleted property</p>;
   return (
     <p className="wrap-anywhere">
@@ -39,13 +39,13 @@ function WhoseTrial({ property }: Pick<TrialRecord, 'property'>) {
   );
 }
 
-const enders: Record<string, string> = {
+const endReasons: Record<string, string> = {
   admin: 'Cancelled by staff',
   replaced: 'Replaced by a new trial',
 };
 
-function howItEnded({ isRunning, endedBy, endedAt }: TrialRecord): string {
+function endText({ isRunning, endedBy, endedAt }: TrialRecord): string {
   if (isRunning) return 'Running';
   if (endedBy === null) return 'Expired';
-  return `${enders[endedBy] ?? `Ended by ${endedBy}`} on ${dayInUtc(endedAt)}`;
+  return `${endReasons[endedBy] ?? `Ended by ${endedBy}`} on ${dayInUtc(endedAt)}`;
 }

@@ -2,16 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
-import { answer, expectAlert, first, goIn, loft, lost, openPage } from './testing.tsx';
+import {
+  expectAlert,
+  firstPageCall,
+  loft,
+  openPage,
+  overviewAnswer,
+  setSignedInFlag,
+  unauthorized,
+} from './testing.tsx';
 
 const activate = 'POST /api/admin/activate-trial';
 const cancel = 'POST /api/admin/cancel-trial';
 
 describe('a manual trial', () => {
-  beforeEach(goIn);
+  beforeEach(setSignedInFlag);
 
   async function openDialog() {
-    serverAnswers(answer([loft]));
+    serverAnswers(overviewAnswer([loft]));
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: /^Activate Trial/ }));
     return screen.findByRole('dialog', { name: 'Activate Manual Trial' });
@@ -25,7 +33,7 @@ describe('a manual trial', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' A friend ');
     serverAnswers({
       [activate]: { body: {} },
-      ...answer([{ ...loft, ui_state: 'manual_trial_active' }]),
+      ...overviewAnswer([{ ...loft, ui_state: 'manual_trial_active' }]),
     });
     await pressActivate();
     await screen.findByText('Manual Trial');
@@ -71,8 +79,8 @@ describe('a manual trial', () => {
           found: 2,
           page: 1,
           trials: [
-            record({ endedBy: 'replaced', endedAt: '2026-05-03T08:00:00.000Z' }),
-            record({}),
+            trialRecord({ endedBy: 'replaced', endedAt: '2026-05-03T08:00:00.000Z' }),
+            trialRecord({}),
           ],
         },
       },
@@ -85,43 +93,43 @@ describe('a manual trial', () => {
     expect(earlier.textContent).toContain('01/05/2026 to 08/05/2026 · Expired');
   });
 
-  async function openQuestion() {
-    serverAnswers(answer([{ ...loft, ui_state: 'manual_trial_active' }]));
+  async function openCancelDialog() {
+    serverAnswers(overviewAnswer([{ ...loft, ui_state: 'manual_trial_active' }]));
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel Trial/ }));
     return screen.findByRole('alertdialog', { name: 'Cancel manual trial for this property?' });
   }
-  const confirm = (question: HTMLElement) =>
-    userEvent.click(within(question).getByRole('button', { name: /^Cancel Trial/ }));
+  const confirm = (dialog: HTMLElement) =>
+    userEvent.click(within(dialog).getByRole('button', { name: /^Cancel Trial/ }));
 
   test('a manual trial is cancelled after a confirmation', async () => {
-    const question = await openQuestion();
+    const dialog = await openCancelDialog();
     expect(sentTo(cancel)).toEqual([]);
-    serverAnswers({ [cancel]: { body: {} }, ...answer([loft]) });
-    await confirm(question);
+    serverAnswers({ [cancel]: { body: {} }, ...overviewAnswer([loft]) });
+    await confirm(dialog);
     await screen.findByText('Inactive');
     expect(sentTo(cancel)).toEqual([{ apartmentId: loft.id }]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('a manual trial that could not be cancelled shows an error, and the data is fetched again', async () => {
-    const question = await openQuestion();
-    serverAnswers({ [cancel]: refused(404, 'Not found'), ...answer([loft]) });
-    await confirm(question);
+    const dialog = await openCancelDialog();
+    serverAnswers({ [cancel]: refused(404, 'Not found'), ...overviewAnswer([loft]) });
+    await confirm(dialog);
     await expectAlert('Failed to cancel trial: Not found');
-    await waitFor(() => expect(sentTo(first)).toHaveLength(2));
+    await waitFor(() => expect(sentTo(firstPageCall)).toHaveLength(2));
   });
 
-  test('a manual trial needs the password again when the session has ended', async () => {
-    const question = await openQuestion();
-    serverAnswers({ [cancel]: lost, [first]: lost });
-    await confirm(question);
+  test('cancelling a manual trial in an ended session asks for the password again', async () => {
+    const dialog = await openCancelDialog();
+    serverAnswers({ [cancel]: unauthorized, [firstPageCall]: unauthorized });
+    await confirm(dialog);
     await screen.findByText('Your session has ended. Please enter the password again.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 
-function record(more: object) {
+function trialRecord(more: object) {
   return {
     id: crypto.randomUUID(),
     property: { id: loft.id, name: loft.name, ownerEmail: 'anna@example.com' },
@@ -136,17 +144,17 @@ function record(more: object) {
 }
 
 test('the trial history shows how each trial ended, including those of deleted properties', async () => {
-  goIn();
+  setSignedInFlag();
   serverAnswers({
-    ...answer([]),
+    ...overviewAnswer([]),
     'GET /api/admin/trials?page=1': {
       body: {
         found: 3,
         page: 1,
         trials: [
-          record({ isRunning: true }),
-          record({ endedBy: 'admin', endedAt: '2026-05-02T08:00:00.000Z' }),
-          record({ property: null }),
+          trialRecord({ isRunning: true }),
+          trialRecord({ endedBy: 'admin', endedAt: '2026-05-02T08:00:00.000Z' }),
+          trialRecord({ property: null }),
         ],
       },
     },
@@ -160,12 +168,12 @@ test('the trial history shows how each trial ended, including those of deleted p
 });
 
 test('a trial history that has become shorter shows its last page', async () => {
-  goIn();
+  setSignedInFlag();
   const page = (number: number, found: number, reason: string) => ({
-    body: { found, page: number, trials: [record({ reason })] },
+    body: { found, page: number, trials: [trialRecord({ reason })] },
   });
   serverAnswers({
-    ...answer([]),
+    ...overviewAnswer([]),
     'GET /api/admin/trials?page=1': page(1, 101, 'On the first page'),
     'GET /api/admin/trials?page=2': page(2, 101, 'On the second page'),
     'GET /api/admin/trials?page=3': page(2, 100, 'On the last page'),

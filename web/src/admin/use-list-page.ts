@@ -1,5 +1,5 @@
 /** The page and search of the list of hosts. They are in the address, so that a reload keeps them. */
-import { lastAdminPage, longestSearch } from '@guest-portal/contract/admin-limits';
+import { lastAdminPage, maxSearchLength } from '@guest-portal/contract/admin-limits';
 import { useSearchParams } from 'wouter';
 
 export interface ListPage {
@@ -12,14 +12,15 @@ export function useListPage() {
   const page = Math.trunc(Number(params.get('page')));
   const listPage: ListPage = {
     page: page >= 1 && page <= lastAdminPage ? page : 1,
-    search: (params.get('search') ?? '').slice(0, longestSearch),
+    search: (params.get('search') ?? '').slice(0, maxSearchLength),
   };
-  const go = ({ page, search }: ListPage, options?: { replace: boolean }) =>
+  const setListPage = ({ page, search }: ListPage, options?: { replace: boolean }) =>
     setParams({ ...(page > 1 && { page: String(page) }), ...(search && { search }) }, options);
   return {
     listPage,
-    turnTo: (page: number, options?: { replace: boolean }) => go({ ...listPage, page }, options),
+    turnTo: (page: number, options?: { replace: boolean }) =>
+      setListPage({ ...listPage, page }, options),
     /** Replaces the history entry. Otherwise every typed character would be a step for the back button. */
-    searchFor: (search: string) => go({ page: 1, search }, { replace: true }),
+    searchFor: (search: string) => setListPage({ page: 1, search }, { replace: true }),
   };
 }

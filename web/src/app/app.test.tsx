@@ -28,6 +28,7 @@ test.each([
   ['/host/settings', 'Authentication Required', 'Host Dashboard | Guest Portal'],
   ['/host/settings-data', 'Authentication Required', 'Settings & Data | Guest Portal'],
   ['/host/stays', 'Authentication Required', 'Stays | Guest Portal'],
+  ['/host/stays/1', 'Authentication Required', 'Stays | Guest Portal'],
   ['/host/calendars', 'Authentication Required', 'Calendars | Guest Portal'],
   ['/host/translations', 'Authentication Required', 'Translations | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],
@@ -56,11 +57,11 @@ test.each([
   ['other', 'Email verification', ['Go to Dashboard']],
 ])(
   'the verification page with status %s shows the heading "%s" and its links',
-  async (status, heading, ways) => {
+  async (status, heading, linkNames) => {
     open(`/verify-email?status=${status}`);
     await screen.findByRole('heading', { level: 1, name: heading });
     const links = [...screen.getByRole('main').querySelectorAll('a')].map((a) => a.textContent);
-    expect(links).toEqual(ways);
+    expect(links).toEqual(linkNames);
   },
 );
 
@@ -78,11 +79,11 @@ test.each(['/', '/contact'])(
 test('an uncaught script error or rejection only goes to the console', async () => {
   open('/privacy');
   const page = await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
-  const stray = [
+  const errorEvents = [
     new ErrorEvent('error', { message: 'stray', cancelable: true }),
     new Event('unhandledrejection', { cancelable: true }),
   ];
-  for (const event of stray) {
+  for (const event of errorEvents) {
     act(() => {
       window.dispatchEvent(event);
     });

@@ -10,8 +10,8 @@ import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
 import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
 import { createQueryClient } from '../shared/query-client.ts';
-import { lazyComponent } from '../ui/later.tsx';
-import { showKeptToast } from '../ui/toasts/kept-toast.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { showStoredToast } from '../ui/toasts/stored-toast.ts';
 import { Frame } from './frame.tsx';
 
 /** Loads the page and the texts of stays in parallel. */
@@ -25,11 +25,16 @@ const terms = lazyComponent(
   PageSkeleton,
 );
 
+const stays = lazyComponent(
+  async () => (await import('../stays/stays-page.tsx')).StaysPage,
+  DashboardSkeleton,
+);
+
 type PageOfApp = Exclude<PageKey, GuestPageKey>;
 
 type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
 
-const rare = (page: RarePage, skeleton: typeof PageSkeleton) =>
+const rarePage = (page: RarePage, skeleton: typeof PageSkeleton) =>
   lazyComponent(async () => (await import('./rare-pages.ts')).rarePages[page](), skeleton);
 
 const notFound = lazyComponent(
@@ -48,20 +53,22 @@ const areas: Record<PageOfApp, typeof terms> = {
       withStayTexts(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
     DashboardSkeleton,
   ),
-  hostSettingsData: rare('hostSettingsData', DashboardSkeleton),
-  hostStays: lazyComponent(
-    async () => (await import('../stays/stays-page.tsx')).StaysPage,
+  hostSettingsData: rarePage('hostSettingsData', DashboardSkeleton),
+  hostToday: lazyComponent(
+    async () => (await import('../today/today-page.tsx')).TodayPage,
     DashboardSkeleton,
   ),
-  hostCalendars: rare('hostCalendars', DashboardSkeleton),
-  hostTranslations: rare('hostTranslations', DashboardSkeleton),
-  hostMessages: rare('hostMessages', DashboardSkeleton),
-  hostPrint: rare('hostPrint', DashboardSkeleton),
-  verifyEmail: rare('verifyEmail', PageSkeleton),
-  resetPassword: rare('resetPassword', PageSkeleton),
-  restoreAccount: rare('restoreAccount', PageSkeleton),
-  stopMails: rare('stopMails', PageSkeleton),
-  adminDashboard: rare('adminDashboard', DashboardSkeleton),
+  hostStays: stays,
+  hostStay: stays,
+  hostCalendars: rarePage('hostCalendars', DashboardSkeleton),
+  hostTranslations: rarePage('hostTranslations', DashboardSkeleton),
+  hostMessages: rarePage('hostMessages', DashboardSkeleton),
+  hostPrint: rarePage('hostPrint', DashboardSkeleton),
+  verifyEmail: rarePage('verifyEmail', PageSkeleton),
+  resetPassword: rarePage('resetPassword', PageSkeleton),
+  restoreAccount: rarePage('restoreAccount', PageSkeleton),
+  stopMails: rarePage('stopMails', PageSkeleton),
+  adminDashboard: rarePage('adminDashboard', DashboardSkeleton),
   privacy: lazyComponent(
     async () => (await import('../legal/privacy-page.tsx')).PrivacyPage,
     PageSkeleton,
@@ -74,10 +81,13 @@ const areas: Record<PageOfApp, typeof terms> = {
   ),
 };
 
+/** A stay opens above the list of stays, which stays mounted and keeps its scroll position and its cursor. */
+const mountedAs: Partial<Record<PageOfApp, string>> = { hostStays: 'stays', hostStay: 'stays' };
+
 export function App() {
   const [queryClient] = useState(createQueryClient);
   // The toast is shown after the first render, because screen readers need the live region before its text.
-  useEffect(showKeptToast, []);
+  useEffect(showStoredToast, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame aroundNav={guardedNavigation}>
@@ -94,8 +104,8 @@ function Routes() {
   return (
     <Switch>
       {(Object.keys(areas) as PageOfApp[]).map((key) => (
-        <Route key={key} path={pages[key]}>
-          <Area page={areas[key]} />
+        <Route key={mountedAs[key] ?? key} path={pages[key]}>
+          <Area page={areas[key]} mountedAs={mountedAs[key]} />
         </Route>
       ))}
       <Route>

@@ -10,14 +10,14 @@ import { leaveFromPageEntry, navigateFromPageEntry } from '../ui/dialogs/back-cl
 import { Frame } from './frame.tsx';
 
 /** All other pages belong to the hosts' app and are in English, so they need another document. */
-const outOrAlong: AroundNavHandler = (navigate, to, options) =>
+const guestNavigation: AroundNavHandler = (navigate, to, options) =>
   isGuestPath(barePath(to))
     ? navigateFromPageEntry(() => navigate(to, options))
     : leaveFromPageEntry(() => location.assign(to));
 
 export function GuestApp() {
   return (
-    <Frame aroundNav={outOrAlong}>
+    <Frame aroundNav={guestNavigation}>
       <Switch>
         {guestPageKeys.map((key) => (
           <Route key={key} path={pages[key]}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languageTag, shellOf } from '../languages/document.ts';
-import { Island, RenderIsland } from '../ui/island.tsx';
+import { Island, RenderIslandContext } from '../ui/island.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { hydrateIslands } from './islands.tsx';
 
@@ -29,12 +29,14 @@ function Counter() {
 /** Writes the document as the build does. */
 function writeDocument() {
   const page = (
-    <RenderIsland value={(name, island) => renderToString(island, { identifierPrefix: name })}>
+    <RenderIslandContext
+      value={(name, island) => renderToString(island, { identifierPrefix: name })}
+    >
       <h1>Static</h1>
       <Island name="counter">
         <Counter />
       </Island>
-    </RenderIsland>
+    </RenderIslandContext>
   );
   const language = languageTag({ ...shellOf('en', en), stayFile: '' });
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>${language}`;

@@ -3,6 +3,8 @@
 import { isGuestPath } from '../shared/paths.ts';
 import { App } from './app.tsx';
 import { startApp } from './start-app.ts';
+// These styles are in the file that every page loads, because the landing page shares code with the hosts' pages.
+import '../host/host-navigation.css';
 import './styles.css';
 
 // In development, one document with this entry serves all pages.

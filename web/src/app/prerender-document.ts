@@ -19,12 +19,12 @@ import {
 import { documentTitle } from '../layout/document-title.ts';
 import { type PageKey, pages } from '../shared/paths.ts';
 
-interface DrawnPage {
+interface RenderedPage {
   key: PageKey;
   title: string;
 }
 
-export interface PublicPage extends DrawnPage {
+export interface PublicPage extends RenderedPage {
   /** The page's module. The manifest lists the styles under it. */
   source: string;
   /** The module that hydrates the page's islands. */
@@ -35,7 +35,7 @@ export interface PublicPage extends DrawnPage {
 }
 
 /** A guest page. It is not listed by search engines, and it is shown before any other file has loaded. */
-export interface PrivatePage extends DrawnPage {
+export interface PrivatePage extends RenderedPage {
   styles: string;
   language: LanguageCode;
   texts: PageTexts;
@@ -57,11 +57,11 @@ export function writeDocument(
 ): string {
   const withoutCode = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   return replaceAll(withoutCode, [
-    ...inEveryDocument(page, markup),
+    ...commonReplacements(page, markup),
     [/\s*<script type="module"[^>]*><\/script>/, ''],
     atEndOfHead(filesOf(template, page, manifest)),
     descriptionReplacement(page.description),
-    atEndOfHead(social(page)),
+    atEndOfHead(socialElements(page)),
     // A public page works without scripts, so it does not need the message that asks for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
   ]);
@@ -80,25 +80,25 @@ export function writePrivateDocument(
 ): string {
   const html = withLinkPreview(
     replaceAll(template, [
-      ...inEveryDocument(page, markup),
+      ...commonReplacements(page, markup),
       ...inLanguage(page.language, page.texts, fileOf(stayModule(page.language), manifest)),
     ]),
     page.texts.document,
   );
-  const later = /\s*<link rel="stylesheet"[^>]*>/g;
-  return replaceAll(html.replace(later, ''), [
+  const stylesheetLinks = /\s*<link rel="stylesheet"[^>]*>/g;
+  return replaceAll(html.replace(stylesheetLinks, ''), [
     [/\s*<link rel="preload"[^>]*as="font"[^>]*>/, ''],
     [/(?=\s*<script)/, `\n    <style>${page.styles.trim()}</style>`],
-    [/(?=\s*<\/body>)/, (html.match(later) ?? []).join('')],
+    [/(?=\s*<\/body>)/, (html.match(stylesheetLinks) ?? []).join('')],
   ]);
 }
 
-const inEveryDocument = (page: DrawnPage, markup: string): Replacement[] => [
+const commonReplacements = (page: RenderedPage, markup: string): Replacement[] => [
   [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],
   [/<div id="root"><\/div>/, `<div id="root">${markup}</div>`],
 ];
 
-function social({ key, sameAs, title, description }: PublicPage): string[] {
+function socialElements({ key, sameAs, title, description }: PublicPage): string[] {
   const url = `{{PUBLIC_URL}}${pages[sameAs ?? key]}`;
   return [
     element('link', { rel: 'canonical', href: url }),

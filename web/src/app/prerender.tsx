@@ -16,7 +16,7 @@ import { privacyHead, termsHead } from '../legal/head.ts';
 import { PrivacyPage } from '../legal/privacy-page.tsx';
 import { TermsPage } from '../legal/terms-page.tsx';
 import { type PageKey, pages } from '../shared/paths.ts';
-import { RenderIsland } from '../ui/island.tsx';
+import { RenderIslandContext } from '../ui/island.tsx';
 import { GuestApp } from './guest-app.tsx';
 import {
   type Manifest,
@@ -26,14 +26,14 @@ import {
   writePrivateDocument,
 } from './prerender-document.ts';
 
-interface Prerendered extends PublicPage {
+interface PrerenderedPage extends PublicPage {
   Page: ComponentType;
 }
 
 const legal = { entry: 'src/app/legal.tsx' };
 const terms = { Page: TermsPage, source: 'src/legal/terms-page.tsx', ...legal, ...termsHead };
 
-const publicPages: Prerendered[] = [
+const publicPages: PrerenderedPage[] = [
   {
     key: 'landing',
     Page: LandingPage,
@@ -66,11 +66,11 @@ interface Build {
 }
 
 export async function renderPages(app: Build, guests: Build) {
-  const drawn = [];
+  const documents = [];
   setLanguage({ ...shellOf('en', allLanguages.en.page), stayFile: '' });
   for (const page of publicPages) {
     const html = writeDocument(app.template, page, await renderPublic(page), app.manifest);
-    drawn.push({ file: `${page.key}.html`, html });
+    documents.push({ file: `${page.key}.html`, html });
   }
   // The pages are rendered one after the other, because the current language is global.
   for (const language of guestLanguages) {
@@ -86,18 +86,18 @@ export async function renderPages(app: Build, guests: Build) {
     const markup = await render(<GuestApp />, page.key);
     const html = writePrivateDocument(guests.template, page, markup, guests.manifest);
     // This is only for unknown devices. Known ones open their page without the PIN page.
-    drawn.push({ file: `guest.${language}.newcomer.html`, html });
+    documents.push({ file: `guest.${language}.newcomer.html`, html });
   }
-  return drawn;
+  return documents;
 }
 
-function renderPublic({ key, Page }: Prerendered) {
+function renderPublic({ key, Page }: PrerenderedPage) {
   const renderIsland = (name: string, island: ReactNode) =>
     renderToString(island, { identifierPrefix: name });
   const page = (
-    <RenderIsland value={renderIsland}>
+    <RenderIslandContext value={renderIsland}>
       <Page />
-    </RenderIsland>
+    </RenderIslandContext>
   );
   return render(page, key);
 }

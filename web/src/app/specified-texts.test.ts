@@ -8,7 +8,7 @@ import { specifiedTexts } from './specified-texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Separates the texts between the values and elements of a JSX element. */
+/** Stands for a value or an element between the texts of a JSX element. */
 const gap = '\0';
 
 interface Node {

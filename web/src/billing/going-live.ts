@@ -1,20 +1,20 @@
 /** Stores a warning that a host sees before paying for a property or adding a guest. It blocks nothing. */
 import { useSyncExternalStore } from 'react';
 
-let known: { apartmentId: string; warning: string } | undefined;
+let currentWarning: { apartmentId: string; warning: string } | undefined;
 const listeners = new Set<() => void>();
 
 /** @returns a function that removes the warning */
 export function warnBeforeGoingLive(apartmentId: string, warning: string) {
-  const mine = { apartmentId, warning };
-  set(mine);
+  const newWarning = { apartmentId, warning };
+  set(newWarning);
   return () => {
-    if (known === mine) set(undefined);
+    if (currentWarning === newWarning) set(undefined);
   };
 }
 
-function set(next: typeof known) {
-  known = next;
+function set(next: typeof currentWarning) {
+  currentWarning = next;
   for (const listener of listeners) listener();
 }
 
@@ -25,5 +25,5 @@ function subscribe(listener: () => void) {
 
 export const useGoingLiveWarning = (apartmentId: string): string | undefined =>
   useSyncExternalStore(subscribe, () =>
-    known?.apartmentId === apartmentId ? known.warning : undefined,
+    currentWarning?.apartmentId === apartmentId ? currentWarning.warning : undefined,
   );

@@ -2,24 +2,24 @@
 import { useSyncExternalStore } from 'react';
 
 /** Times are in milliseconds. The delay lets a dialog above the card close first. */
-const highlight = { delay: 500, duration: 2_000 } as const;
+const highlightTimes = { delay: 500, duration: 2_000 } as const;
 
-let litId: string | undefined;
+let highlightedId: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function light(apartmentId: string | undefined) {
-  litId = apartmentId;
+function setHighlighted(apartmentId: string | undefined) {
+  highlightedId = apartmentId;
   for (const listener of listeners) listener();
 }
 
 export function highlightSubscribe(apartmentId: string) {
   clearTimeout(timer);
-  light(undefined);
+  setHighlighted(undefined);
   timer = setTimeout(() => {
-    light(apartmentId);
-    timer = setTimeout(() => light(undefined), highlight.duration);
-  }, highlight.delay);
+    setHighlighted(apartmentId);
+    timer = setTimeout(() => setHighlighted(undefined), highlightTimes.duration);
+  }, highlightTimes.delay);
 }
 
 function subscribe(listener: () => void) {
@@ -28,5 +28,5 @@ function subscribe(listener: () => void) {
 }
 
 export function useIsHighlighted(apartmentId: string): boolean {
-  return useSyncExternalStore(subscribe, () => litId === apartmentId);
+  return useSyncExternalStore(subscribe, () => highlightedId === apartmentId);
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 /** Milliseconds before the skeleton is shown. For faster replies it would only flicker. */
 const skeletonDelay = 500;
 
-/** Shown on a card while its subscription is loading. */
+/** A skeleton for a card whose subscription is loading. */
 export function LateSkeleton() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

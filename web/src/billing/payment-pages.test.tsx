@@ -6,7 +6,7 @@ import { SubscriptionsCard } from '../settings/subscriptions-card.tsx';
 import { subscription } from '../settings/testing.ts';
 import { goToPaymentPage } from './payment-pages.ts';
 
-function comeBack(persisted: boolean) {
+function dispatchPageShow(persisted: boolean) {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
@@ -17,7 +17,7 @@ describe('leaving for a payment page', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  function Unsaved() {
+  function UnsavedPage() {
     useLeaveGuard({ wouldLose: () => true, ask: () => {} });
     return null;
   }
@@ -30,17 +30,17 @@ describe('leaving for a payment page', () => {
 
   test.each([
     ['three seconds have passed', () => vi.advanceTimersByTimeAsync(3_000)],
-    ['the page is shown again', async () => comeBack(true)],
+    ['the page is shown again', async () => dispatchPageShow(true)],
   ])(
     'the browser does not ask about unsaved changes on the way to a payment page until %s',
-    async (_, pass) => {
-      open('/host/settings', <Unsaved />);
+    async (_, endWait) => {
+      open('/host/settings', <UnsavedPage />);
       expect(doesTheBrowserAsk()).toBe(true);
-      const left = goToPaymentPage('https://checkout.stripe.com/c/pay/1');
+      const navigation = goToPaymentPage('https://checkout.stripe.com/c/pay/1');
       expect(location.assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1');
       expect(doesTheBrowserAsk()).toBe(false);
-      await pass();
-      await left;
+      await endWait();
+      await navigation;
       expect(doesTheBrowserAsk()).toBe(true);
     },
   );
@@ -55,8 +55,8 @@ test('a page restored from the back/forward cache fetches the subscriptions agai
   serverAnswers({
     [list]: { body: { active: [{ propertyId, ...rest, subscription_status: 'past_due' }] } },
   });
-  comeBack(false);
+  dispatchPageShow(false);
   expect(sentTo(list)).toHaveLength(1);
-  comeBack(true);
+  dispatchPageShow(true);
   await screen.findByText('Payment required');
 });

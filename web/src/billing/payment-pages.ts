@@ -1,30 +1,31 @@
 /** The payment pages. They belong to the provider or, in test mode, to this server. */
-import { goAndComeBack } from '../layout/leave-guard.ts';
+import { suppressLeaveWarningUntil } from '../layout/leave-guard.ts';
 import { stopHistoryChanges } from '../ui/dialogs/back-closes.ts';
 
-const billingPages = 'https://billing.stripe.com/';
+const billingPagesPrefix = 'https://billing.stripe.com/';
 
 /** Whether a host may be sent to this page to manage a subscription. The final slash excludes look-alike domains. */
 export function isBillingPage(url: string, testMode: boolean): boolean {
   return (
-    url.startsWith(billingPages) || (testMode && url.startsWith(`${location.origin}/sandbox/`))
+    url.startsWith(billingPagesPrefix) ||
+    (testMode && url.startsWith(`${location.origin}/sandbox/`))
   );
 }
 
 /** The time that a browser needs to leave the page, in milliseconds. */
-const leavingTime = 3_000;
+const leavingMilliseconds = 3_000;
 
 /**
  * Leaves for a payment page. Resolves after some seconds, or when the browser restores this page from its
  * back/forward cache, so that a button can stay pending until then.
  */
 export function goToPaymentPage(url: string): Promise<void> {
-  const returned = new Promise<void>((resolve) => {
-    setTimeout(resolve, leavingTime);
+  const whenBack = new Promise<void>((resolve) => {
+    setTimeout(resolve, leavingMilliseconds);
     addEventListener('pageshow', () => resolve(), { once: true });
   });
-  const trip = goAndComeBack(returned);
+  const leaving = suppressLeaveWarningUntil(whenBack);
   stopHistoryChanges();
   location.assign(url);
-  return trip;
+  return leaving;
 }

@@ -18,10 +18,10 @@ export type BillingStatus = Reply<typeof getBillingStatus>;
 export type Subscription = Reply<typeof listSubscriptions>['active'][number];
 
 /** Limits the load on the server, because a host may have 200 properties. */
-const sixAtOnce = limitConcurrency(6);
+const runLimited = limitConcurrency(6);
 
 /** Milliseconds for which a property counts as new. Its first status needs no second request. */
-const newFor = 1_000;
+const newMilliseconds = 1_000;
 
 interface Property {
   id: string;
@@ -31,12 +31,12 @@ interface Property {
 const statusKey = (apartmentId: string) => [getBillingStatus.path, apartmentId] as const;
 
 export function billingStatusQuery({ id, createdAt }: Property) {
-  const isNew = Date.now() - Date.parse(createdAt) < newFor;
+  const isNew = Date.now() - Date.parse(createdAt) < newMilliseconds;
   return queryOptions({
     queryKey: statusKey(id),
-    queryFn: () => sixAtOnce(() => fetchBillingStatus(id)),
+    queryFn: () => runLimited(() => fetchBillingStatus(id)),
     // Payments happen on another page, so the status is fetched again whenever it is shown.
-    staleTime: isNew ? newFor : 0,
+    staleTime: isNew ? newMilliseconds : 0,
     refetchInterval: ({ state }) => delayUntilEnd(state.data),
     refetchIntervalInBackground: true,
   });
@@ -45,13 +45,13 @@ export function billingStatusQuery({ id, createdAt }: Property) {
 /** Milliseconds that allow for a difference between the clocks of browser and server. */
 const clockMargin = 1_000;
 /** The longest delay that browser timers support, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMilliseconds = 2 ** 31 - 1;
 
 /** The delay until a trial or a cancelled subscription ends. Then the status is fetched again. */
 function delayUntilEnd(status: BillingStatus | undefined): number | false {
   const end = Date.parse(status?.active_until_date_iso ?? '');
   const wait = end - Date.now() + clockMargin;
-  return wait > 0 && wait <= longestTimer && wait;
+  return wait > 0 && wait <= maxTimerMilliseconds && wait;
 }
 
 export const fetchBillingStatus = (apartmentId: string) =>
@@ -110,16 +110,16 @@ export function useManageBilling() {
     onSuccess: ({ url }, { test_mode = false }) =>
       isBillingPage(url, test_mode) ? goToPaymentPage(url) : showWrongAddress(),
     onError: (error) => {
-      if (!on401(error)) showFailure(didNotOpen, error);
+      if (!on401(error)) showFailure(didNotOpenTitle, error);
     },
   });
 }
 
-const didNotOpen = 'The billing page did not open';
+const didNotOpenTitle = 'The billing page did not open';
 
 function showWrongAddress() {
   toast({
-    title: didNotOpen,
+    title: didNotOpenTitle,
     description: 'The link we received does not lead to the payment provider. Please try again.',
     variant: 'destructive',
   });

@@ -107,16 +107,16 @@ describe('the timing of a subscription card', () => {
   test('the Subscribe button is highlighted after half a second, for two seconds', async () => {
     openControl({ body: billingStatus() });
     await pass(100);
-    const isLit = () => button('Subscribe').className.includes('outline-amber');
+    const isHighlighted = () => button('Subscribe').className.includes('outline-amber');
     highlightSubscribe(apartment.id);
     await pass(499);
-    expect(isLit()).toBe(false);
+    expect(isHighlighted()).toBe(false);
     await pass(1);
-    expect(isLit()).toBe(true);
+    expect(isHighlighted()).toBe(true);
     await pass(1_999);
-    expect(isLit()).toBe(true);
+    expect(isHighlighted()).toBe(true);
     await pass(1);
-    expect(isLit()).toBe(false);
+    expect(isHighlighted()).toBe(false);
   });
 
   const liveUntil = (end: number) =>

@@ -18,7 +18,7 @@ interface SubscriptionControlProps {
   apartment: { id: string; name: string; createdAt: string };
 }
 
-/** Shows a property's subscription on its card, or the Subscribe button. Fetches only when the card is in view. */
+/** Shows a property's subscription on its card, or the Subscribe button. Fetches it once the card has been in view. */
 export function SubscriptionControl({ apartment }: SubscriptionControlProps) {
   const frame = useRef<HTMLDivElement>(null);
   const enabled = useWasSeen(frame);
@@ -31,7 +31,7 @@ export function SubscriptionControl({ apartment }: SubscriptionControlProps) {
       {data ? (
         <Status status={data} apartment={apartment} />
       ) : error ? (
-        <WhatFailed
+        <LoadFailure
           error={error}
           apartment={apartment}
           retrying={isFetching}
@@ -60,13 +60,13 @@ function Status({
   }
 }
 
-interface WhatFailedProps extends SubscriptionControlProps {
+interface LoadFailureProps extends SubscriptionControlProps {
   error: Error;
   retrying: boolean;
   onRetry: () => void;
 }
 
-function WhatFailed({ error, apartment, retrying, onRetry }: WhatFailedProps) {
+function LoadFailure({ error, apartment, retrying, onRetry }: LoadFailureProps) {
   const on401 = useOn401();
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 404) return <Subscribe apartment={apartment} />;
@@ -91,7 +91,7 @@ function WhatFailed({ error, apartment, retrying, onRetry }: WhatFailedProps) {
 function Subscribe({ apartment }: SubscriptionControlProps) {
   const subscribe = useSubscribe(apartment.id);
   const isHighlighted = useIsHighlighted(apartment.id);
-  const isWarned = useGoingLiveWarning(apartment.id) !== undefined;
+  const hasWarning = useGoingLiveWarning(apartment.id) !== undefined;
   const priceId = useId();
   const warningId = useId();
   return (
@@ -102,7 +102,7 @@ function Subscribe({ apartment }: SubscriptionControlProps) {
           pending={subscribe.isPending}
           onClick={() => subscribe.mutate()}
           aria-label={`Subscribe: ${apartment.name}`}
-          aria-describedby={cx(priceId, isWarned && warningId)}
+          aria-describedby={cx(priceId, hasWarning && warningId)}
         >
           Subscribe
         </Button>

@@ -17,7 +17,7 @@ import { apartment, billingStatus, seeEverything, statusCall } from './testing.t
 
 const checkout = 'POST /api/billing/checkout';
 
-function Asked({ testMode }: { testMode?: boolean }) {
+function CardAndDialog({ testMode }: { testMode?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
@@ -33,7 +33,7 @@ function Asked({ testMode }: { testMode?: boolean }) {
 }
 
 const openDialog = (testMode?: boolean) => {
-  open('/host/settings', <Asked {...(testMode && { testMode })} />);
+  open('/host/settings', <CardAndDialog {...(testMode && { testMode })} />);
   return screen.findByRole('alertdialog', { name: 'Subscription Required' });
 };
 

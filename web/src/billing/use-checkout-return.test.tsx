@@ -16,7 +16,7 @@ import { useCheckoutReturn } from './use-checkout-return.ts';
 const verify = 'POST /api/billing/verify-session';
 const pending = billingStatus({ subscription_status: 'PENDING' });
 const active = billingStatus({ subscription_status: 'active', ui_state: 'active' });
-const paid = `/host/settings?session_id=cs_1&apartmentId=${apartment.id}`;
+const paidAddress = `/host/settings?session_id=cs_1&apartmentId=${apartment.id}`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,11 +31,11 @@ afterEach(() => vi.useRealTimers());
 
 const refreshLists = vi.fn();
 
-function Returning() {
-  const about = useCheckoutReturn(refreshLists);
+function ReturnPage() {
+  const propertyId = useCheckoutReturn(refreshLists);
   return (
     <>
-      <p>About {about}</p>
+      <p>About {propertyId}</p>
       <SubscriptionControl apartment={apartment} />
     </>
   );
@@ -43,14 +43,14 @@ function Returning() {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const comeBackTo = async (address: string) => {
-  open(address, <Returning />);
+  open(address, <ReturnPage />);
   await pass(10);
 };
 const address = () => location.pathname + location.search + location.hash;
 const toastText = () => notifications().textContent;
 
 test('after a checkout, the checkout session is verified, the lists are fetched again and the address is cleaned', async () => {
-  await comeBackTo(`${paid}&from=mail#guests`);
+  await comeBackTo(`${paidAddress}&from=mail#guests`);
   expect(sentTo(verify)).toEqual([{ session_id: 'cs_1' }]);
   expect(refreshLists).toHaveBeenCalledTimes(1);
   expect(address()).toBe('/host/settings?from=mail#guests');
@@ -59,13 +59,13 @@ test('after a checkout, the checkout session is verified, the lists are fetched 
 
 test('the address keeps the checkout session until it has been verified', async () => {
   serverAnswers({ [verify]: 'never' });
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   await pass(5_000);
-  expect(address()).toBe(paid);
+  expect(address()).toBe(paidAddress);
 });
 
 test('the card and a toast show a subscription as soon as the provider confirms it', async () => {
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   await pass(3_500);
   expect(toastText()).toBe('');
   serverAnswers({ [statusCall]: { body: active } });
@@ -79,7 +79,7 @@ test('the card and a toast show a subscription as soon as the provider confirms 
 });
 
 test('after fifteen tries to confirm a payment, a toast says that the activation is still running', async () => {
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   const before = sentTo(statusCall).length;
   await pass(1_000 + 14 * 2_000 - 100);
   expect(toastText()).toBe('');
@@ -93,7 +93,7 @@ test('after fifteen tries to confirm a payment, a toast says that the activation
 
 test('a server error while a checkout is verified does not stop the polling', async () => {
   serverAnswers({ [verify]: 'broken' });
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   expect(address()).toBe('/host/settings');
   serverAnswers({ [statusCall]: { body: active } });
   await pass(1_000);
@@ -102,7 +102,7 @@ test('a server error while a checkout is verified does not stop the polling', as
 
 test('a checkout session that the server refuses is not polled', async () => {
   serverAnswers({ [verify]: refused(404, 'There is no such payment.') });
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   expect(toastText()).toBe('We could not check the paymentThere is no such payment.');
   expect(address()).toBe('/host/settings');
   const requestsBefore = sentTo(statusCall).length;
@@ -111,7 +111,7 @@ test('a checkout session that the server refuses is not polled', async () => {
 });
 
 test('leaving the page after a checkout stops the polling and shows no toast', async () => {
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   await pass(1_500);
   const requestsBefore = sentTo(statusCall).length;
   cleanup();
@@ -120,7 +120,7 @@ test('leaving the page after a checkout stops the polling and shows no toast', a
 });
 
 test('a sign-in that has ended during a checkout redirects to the sign-in page and stops the polling', async () => {
-  await comeBackTo(paid);
+  await comeBackTo(paidAddress);
   serverAnswers({ [statusCall]: refused(401, 'Unauthorized') });
   await pass(1_000);
   expect(toastText()).toBe('UnauthorizedYou are logged out. Logging in again...');
@@ -149,9 +149,9 @@ test('a visit without a checkout verifies nothing', async () => {
 
 test('a page that is mounted twice after a checkout polls as often as one', async () => {
   open(
-    paid,
+    paidAddress,
     <StrictMode>
-      <Returning />
+      <ReturnPage />
     </StrictMode>,
   );
   await pass(10);

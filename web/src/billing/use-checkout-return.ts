@@ -6,12 +6,12 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { showFailure } from '../layout/show-failure.ts';
 import { CallError, call } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { pollUntilActive } from './activation.ts';
 import { highlightSubscribe } from './highlight.ts';
+import { pollUntilActive } from './poll-until-active.ts';
 import { cacheBillingStatus, fetchBillingStatus, refreshBilling } from './queries.ts';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
 
-const fromCheckout = ['session_id', 'apartmentId'] as const;
+const checkoutParameters = ['session_id', 'apartmentId'] as const;
 
 /**
  * Handles the return from the payment page: verifies the session and polls until the property is live or the host
@@ -23,7 +23,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
   const [, navigate] = useLocation();
   const on401 = useOn401();
   useFreshOnReturn();
-  // They are read once, because they are removed from the address after the verification.
+  // The parameters are read once, because they are removed from the address after the verification.
   const [[sessionId, apartmentId]] = useState(readAddress);
 
   const isFinal = (error: unknown) =>
@@ -33,7 +33,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
     const paidFor = sessionId && (await verifyPaidProperty(sessionId));
     if (signal.aborted) return;
     refresh();
-    navigate(addressWithout(fromCheckout), { replace: true });
+    navigate(addressWithout(checkoutParameters), { replace: true });
     if (!paidFor) return;
     const poll = async () => {
       const status = await fetchBillingStatus(paidFor);
@@ -77,7 +77,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
 
 const readAddress = () => {
   const search = new URLSearchParams(location.search);
-  return fromCheckout.map((name) => search.get(name) ?? undefined);
+  return checkoutParameters.map((name) => search.get(name) ?? undefined);
 };
 
 function addressWithout(names: readonly string[]): string {

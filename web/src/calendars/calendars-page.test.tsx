@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  anna,
   button,
   expectToast,
   field,
@@ -10,6 +11,7 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
+import { rememberChosenProperty } from '../host/chosen-property.ts';
 import {
   addressField,
   airbnb,
@@ -40,11 +42,27 @@ test('a link to the calendars page selects its property, and the host can choose
   expect(screen.queryByRole('group', { name: 'Vrbo' })).toBeNull();
 });
 
+test('without a property in its address, the calendars page shows the one that was last selected', async () => {
+  hasFeeds(airbnb, { ...airbnb, id: 'b', apartmentId: barn.id, name: 'Vrbo' });
+  rememberChosenProperty(anna.id, barn.id);
+  await openCalendars('/host/calendars');
+  await card('Vrbo');
+  expect(field('Property').value).toBe(barn.id);
+});
+
+test('the calendars page is a tab of the stays', async () => {
+  hasFeeds(airbnb);
+  await openCalendars();
+  const tabs = within(screen.getByRole('navigation', { name: 'Stays and calendars' }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Calendars');
+  expect(tabs.getByRole('link', { name: 'Stays' }).getAttribute('href')).toBe('/host/stays');
+});
+
 test('the calendars page links to the email settings and explains where to find calendar addresses', async () => {
   hasFeeds();
   await openCalendars();
-  const way = await screen.findByRole('link', { name: /^Choose which emails/ });
-  expect(way.getAttribute('href')).toBe('/host/settings-data#mails');
+  const link = await screen.findByRole('link', { name: /^Choose which emails/ });
+  expect(link.getAttribute('href')).toBe('/host/settings-data#mails');
   expect(await screen.findByText('Where do I find the address?')).toBeTruthy();
 });
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { chosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { PropertyField } from '../host/property-field.tsx';
 import { type Apartment, apartmentsQuery } from '../host/queries.ts';
+import { StaysTabs } from '../host/stays-tabs.tsx';
 import { Page } from '../layout/page.tsx';
 import { calendarsPath } from '../shared/calendars-path.ts';
 import { pages } from '../shared/paths.ts';
@@ -18,14 +20,14 @@ import { SubscribeCard } from './subscribe-card.tsx';
 const title = 'Calendars';
 
 export function CalendarsPage() {
-  return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
+  return <RequireHost title={title}>{(host) => <SignedIn hostId={host.id} />}</RequireHost>;
 }
 
-function SignedIn() {
+function SignedIn({ hostId }: { hostId: string }) {
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
-  const [chosenId, setChosenId] = useState(() =>
-    new URLSearchParams(location.search).get('property'),
+  const [chosenId, setChosenId] = useState(
+    () => new URLSearchParams(location.search).get('property') ?? chosenProperty(hostId),
   );
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
@@ -35,6 +37,7 @@ function SignedIn() {
   };
   return (
     <Page title={title} header={<DashboardHeader {...(chosen && { apartmentId: chosen.id })} />}>
+      <StaysTabs />
       {apartments ? (
         <Calendars apartments={apartments} chosen={chosen} onChoose={choose} />
       ) : error ? (
@@ -55,13 +58,7 @@ interface CalendarsProps {
 function Calendars({ apartments, chosen, onChoose }: CalendarsProps) {
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
-      <div>
-        <Link href={pages.hostStays} className={standaloneLink}>
-          <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
-          Back to Stays
-        </Link>
-        <h1 className="mt-1 text-heading">{title}</h1>
-      </div>
+      <h1 className="text-heading">{title}</h1>
       {chosen ? (
         <>
           <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={onChoose} />

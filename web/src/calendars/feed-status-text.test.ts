@@ -10,12 +10,12 @@ const since = '2026-11-15T09:10:00.000Z';
 test.each(feedFailures)(
   'the text of the calendar failure %s names the site, its time and a solution, and says that stays are kept',
   (reason) => {
-    const [trouble, ...more] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
+    const [problem, ...more] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
     expect(more).toEqual([]);
-    expect(trouble?.says).toContain('airbnb.com');
-    expect(trouble?.says).not.toContain('www.');
-    expect(trouble?.says).toContain(`since ${timeInWords(since, new Date(now))}`);
-    expect(trouble?.helps).toMatch(/Stays that we already imported are kept\.$/);
+    expect(problem?.says).toContain('airbnb.com');
+    expect(problem?.says).not.toContain('www.');
+    expect(problem?.says).toContain(`since ${timeInWords(since, new Date(now))}`);
+    expect(problem?.helps).toMatch(/Stays that we already imported are kept\.$/);
   },
 );
 
@@ -32,25 +32,25 @@ test.each([
   ['too_many_requests', 'airbnb.com limits our requests.'],
   ['not_followed', 'airbnb.com redirects us in a way that we can’t follow.'],
 ] as const)('the text of the calendar failure %s contains: %s', (reason, sentence) => {
-  const [trouble] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
-  expect(trouble?.says).toContain(sentence);
+  const [problem] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
+  expect(problem?.says).toContain(sentence);
 });
 
 test.each([
   [1, '1 booking has suddenly disappeared from this calendar, since'],
   [5, '5 bookings have suddenly disappeared from this calendar, since'],
-])('the text about %i missing bookings states their number', (missing, words) => {
-  const [trouble] = feedProblemsOf({ ...airbnb, doubt: { missing, since } }, now);
-  expect(trouble?.says).toContain(words);
+])('the text about %i missing bookings states their number', (missing, text) => {
+  const [problem] = feedProblemsOf({ ...airbnb, doubt: { missing, since } }, now);
+  expect(problem?.says).toContain(text);
 });
 
 test.each([
   [1, '1 booking was not added, because this property has reached its limit of 1,000 upcoming'],
   [47, '47 bookings were not added, because this property has reached its limit of 1,000 upcoming'],
-])('the text about bookings beyond the limit states their number: %i', (withoutRoom, words) => {
+])('the text about bookings beyond the limit states their number: %i', (withoutRoom, text) => {
   const found = { stays: 1_000, blocks: 0, skipped: 0, withoutRoom };
-  const [trouble, ...more] = feedProblemsOf({ ...airbnb, found }, now);
-  expect(trouble?.says).toContain(words);
+  const [problem, ...more] = feedProblemsOf({ ...airbnb, found }, now);
+  expect(problem?.says).toContain(text);
   expect(more).toEqual([]);
 });
 
@@ -65,22 +65,22 @@ test.each([
   ['2026-11-16T11:48:00Z', '12 minutes ago'],
   ['2026-11-16T10:59:00Z', '1 hour ago'],
   ['2026-11-13T12:00:00Z', '3 days ago'],
-])('the time %s of a sync is shown as %s', (instant, words) => {
-  expect(timeAgoText(instant, now)).toBe(words);
+])('the time %s of a sync is shown as %s', (instant, text) => {
+  expect(timeAgoText(instant, now)).toBe(text);
 });
 
 test.each([
   ['2026-11-16T11:50:00Z', 'in a moment'],
   ['2026-11-16T12:00:20Z', 'in a moment'],
   ['2026-11-16T12:18:30Z', 'in 18 minutes'],
-])('the next sync at %s is shown as %s', (instant, words) => {
-  expect(timeUntilText(instant, now)).toBe(words);
+])('the next sync at %s is shown as %s', (instant, text) => {
+  expect(timeUntilText(instant, now)).toBe(text);
 });
 
 test.each([
   [{ stays: 0, blocks: 0, skipped: 2, withoutRoom: 0 }, '0 stays'],
   [{ stays: 1, blocks: 1, skipped: 0, withoutRoom: 0 }, '1 stay, 1 blocked period'],
   [{ stays: 1_000, blocks: 3, skipped: 0, withoutRoom: 0 }, '1,000 stays, 3 blocked periods'],
-])('the result %o of a calendar sync is shown as %s', (found, words) => {
-  expect(foundStaysText(found)).toBe(words);
+])('the result %o of a calendar sync is shown as %s', (found, text) => {
+  expect(foundStaysText(found)).toBe(text);
 });

@@ -12,16 +12,16 @@ test('the address to subscribe to can be copied, and renewed after a confirmatio
   await press('Copy address');
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(address);
   await press('Renew the address');
-  const question = await screen.findByRole('alertdialog', { name: 'Renew the address?' });
-  expect(question.textContent).toContain('The old address stops working at once');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Renew the address?' });
+  expect(dialog.textContent).toContain('The old address stops working at once');
   const renew = `POST ${addressCall(loft)}/renew`;
-  const next = address.replace('k3', 'z9');
-  serverAnswers({ [renew]: { body: { url: next } } });
-  await userEvent.click(within(question).getByRole('button', { name: /^Renew address/ }));
+  const newAddress = address.replace('k3', 'z9');
+  serverAnswers({ [renew]: { body: { url: newAddress } } });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Renew address/ }));
   await expectToast(
     'Address renewed',
     'Replace the old address in your calendars with the new one.',
   );
-  expect(await screen.findByText(next)).toBeTruthy();
+  expect(await screen.findByText(newAddress)).toBeTruthy();
   expect(screen.queryByText(address)).toBeNull();
 });

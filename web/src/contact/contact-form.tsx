@@ -8,11 +8,11 @@ import { useNativeForm } from '../ui/fields/use-native-form.ts';
 import type { ContactMessage } from './send-message.ts';
 
 /** Loads the schema when the form gets the focus. If it fails to load, the server still checks the same rules. */
-const loadCheck = () => import('./check.ts').catch(() => undefined);
+const loadResolver = () => import('./contact-resolver.ts').catch(() => undefined);
 
 const lazyCheck: Resolver<ContactMessage> = async (values, context, options) => {
-  const loaded = await loadCheck();
-  return loaded ? loaded.contactResolver(values, context, options) : { values, errors: {} };
+  const module = await loadResolver();
+  return module ? module.contactResolver(values, context, options) : { values, errors: {} };
 };
 
 interface ContactFormProps {
@@ -33,7 +33,7 @@ export function ContactForm({ pending, failure, onSend }: ContactFormProps) {
   });
 
   return (
-    <form {...form} onFocus={loadCheck} className="grid gap-5">
+    <form {...form} onFocus={loadResolver} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"

@@ -15,12 +15,12 @@ import {
 import { ContactPage } from './contact-page.tsx';
 
 const send = 'POST /api/contact';
-const sent = { [send]: { body: { message: 'Thanks' } } };
+const accepted = { [send]: { body: { message: 'Thanks' } } };
 const thanks = "Thank you! We'll get back to you within 24-72 hours.";
 
 // Loading the schema is slow on a busy machine.
 beforeAll(async () => {
-  await import('./check.ts');
+  await import('./contact-resolver.ts');
 }, 30_000);
 
 function openFilled() {
@@ -37,7 +37,7 @@ const failureLine = () => {
 
 test('a contact message is sent with an empty honeypot, and then a thank-you message appears and the form is cleared', async () => {
   openFilled();
-  serverAnswers(sent);
+  serverAnswers(accepted);
   await press('Send Message');
   await expectToast('Message sent!', "We've received your message and will get back to you soon.");
   expect(screen.getByText(thanks).className).toContain('text-green');
@@ -71,18 +71,18 @@ test.each([
   ['no answer', 'broken' as const, 'Failed to send message. Please try again.'],
 ])(
   'after %s, the contact form shows the error in a toast and a line, and stays filled',
-  async (_, answer, why) => {
+  async (_, answer, error) => {
     openFilled();
     serverAnswers({ [send]: answer });
     await press('Send Message');
-    await expectToast('Error', why);
+    await expectToast('Error', error);
     expect(isToastRed()).toBe(true);
-    await waitFor(() => expect(failureLine()).toBe(why));
+    await waitFor(() => expect(failureLine()).toBe(error));
     expect(field('Message').value).toBe('Hello');
     await waitFor(() => expect(field('Message').disabled).toBe(false));
     expect(screen.queryByText(thanks)).toBeNull();
 
-    serverAnswers(sent);
+    serverAnswers(accepted);
     await press('Send Message');
     await screen.findByText(thanks);
     expect(failureLine()).toBe('');
@@ -96,11 +96,11 @@ test.each([
   ['Email', 'Please enter a valid email address', 'maya'],
   ['Message', 'Message is required', ' '],
   ['Message', 'Message must be less than 5000 characters', 'x'.repeat(5001)],
-])('the field %s of the contact form shows the error: %s', async (label, why, value) => {
+])('the field %s of the contact form shows the error: %s', async (label, error, value) => {
   openFilled();
   fill(label, value);
   await press('Send Message');
-  await screen.findByText(why);
+  await screen.findByText(error);
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
   expect(sentTo(send)).toEqual([]);
 });
@@ -124,9 +124,9 @@ test('the contact page says what it is for and how soon we answer', () => {
 
 test('people can’t see or focus the honeypot of the contact form', () => {
   open('/contact', <ContactPage />);
-  const trap = document.querySelector<HTMLInputElement>('input[name=website]');
-  expect(trap?.tabIndex).toBe(-1);
-  expect(trap?.closest('[aria-hidden]')).not.toBeNull();
+  const honeypot = document.querySelector<HTMLInputElement>('input[name=website]');
+  expect(honeypot?.tabIndex).toBe(-1);
+  expect(honeypot?.closest('[aria-hidden]')).not.toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
 });
 

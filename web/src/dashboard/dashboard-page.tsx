@@ -26,7 +26,7 @@ import { Page } from '../layout/page.tsx';
 import { StalePrints } from '../prints/stale/stale-prints.tsx';
 import { pages } from '../shared/paths.ts';
 import { cx } from '../ui/cx.ts';
-import { lazyComponent } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Properties } from './properties.tsx';
 
 const GuidedStart = lazyComponent(
@@ -81,6 +81,8 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const starting = apartments?.find(({ id }) => id === startId);
   const selected = starting ?? apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const selectedId = selected?.id;
+  // A page without properties and the error of a failed request have headings of their own.
+  const hasOwnHeading = apartments ? apartments.length === 0 : error !== null;
   useEffect(() => {
     if (selectedId) rememberChosenProperty(hostId, selectedId);
   }, [hostId, selectedId]);
@@ -92,7 +94,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   return (
     <Page title={title} header={<DashboardHeader apartmentId={selectedId} />}>
       <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
-        <h1 className="sr-only">{title}</h1>
+        {!hasOwnHeading && <h1 className="sr-only">{title}</h1>}
         {banner}
         {apartments && !starting && <GuessedLinks nameOf={nameAmong(apartments)} />}
         {apartments && !starting && <StalePrints nameOf={nameAmong(apartments)} />}

@@ -1,10 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   anna,
   expectPath,
   expectToast,
-  notifications,
   open,
   press,
   refused,
@@ -13,13 +12,13 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
+import { billingStatus } from '../billing/testing.ts';
 import { openDraftStore } from '../editor/editing/drafts/draft-store.ts';
 import { keyOf } from '../editor/editing/drafts/drafts.ts';
 import { apartment } from '../editor/sections/testing.tsx';
 import { rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
-import { hasProperties } from '../host/properties-testing.ts';
-import { toast } from '../ui/toasts/toast.ts';
+import { hasProperties, statusOf } from '../host/properties-testing.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 test('the dashboard shows its outline and a loading text until the server replies', () => {
@@ -41,7 +40,7 @@ test('a visitor without a session is asked to log in and goes to the landing pag
   await expectPath('/');
 });
 
-test('a host stays on the page if the server does not reply', async () => {
+test('a host stays on the dashboard and can try again if the server answers with an error', async () => {
   serverAnswers({ 'GET /api/auth/user': refused(503, 'Briefly unavailable') });
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Your dashboard didn’t open' });
@@ -63,43 +62,20 @@ test('a host whose address is not verified is reminded to verify it', async () =
   await screen.findByText('Verify your email address');
 });
 
-test('the menu on a phone has the same entries as on a large screen', async () => {
-  open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
-  await press('Menu');
-  const entries = screen
-    .getAllByRole('navigation', { name: 'Host' })
-    .map((menu) => [...menu.querySelectorAll('a, button')].map((entry) => entry.textContent));
-  expect(entries).toHaveLength(2);
-  expect(entries[1]).toEqual(entries[0]);
-  expect(entries[0]).toEqual([
-    'Guest Portal',
-    'Stays',
-    'Translations',
-    'Settings & Data',
-    expect.stringMatching(/^Sign Out/),
-  ]);
-  const link = screen.getAllByRole('link', { name: 'Settings & Data' })[1];
-  expect(link?.getAttribute('href')).toBe('/host/settings-data');
+test('a host without properties sees one main heading, the welcome', async () => {
+  signedIn();
+  open('/host/settings', <DashboardPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Your Dashboard' });
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('opening the menu closes a toast that would cover it', async () => {
-  open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
-  act(() => void toast({ title: 'Welcome back!' }));
-  expect(notifications().textContent).toBe('Welcome back!');
-  await press('Menu');
-  expect(notifications().textContent).toBe('');
-});
-
-test('if no property is selected, the menu entry of the guest portal says so', async () => {
-  open('/host/settings', <DashboardHeader />);
-  await press('Guest Portal');
-  await expectToast('No property selected', 'Please select a property first');
-});
-
-test('if a property is selected, the menu entry of the guest portal links to its portal', () => {
-  open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
-  const link = screen.getByRole('link', { name: 'Guest Portal' });
-  expect(link.getAttribute('href')).toBe('/guest-portal/3f2a');
+test('the dialog for a new property starts at the name', async () => {
+  signedIn();
+  open('/host/settings', <DashboardPage />);
+  await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
+  await press('Create Your First Property');
+  await screen.findByRole('dialog', { name: 'Add New Property' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Property name' }));
 });
 
 test('signing out ends the session, clears cached data and opens the landing page', async () => {
@@ -113,7 +89,7 @@ test('signing out ends the session, clears cached data and opens the landing pag
   await waitFor(() => expect(client.getQueryData(['fetched'])).toBeUndefined());
 });
 
-test('a sign-out that fails is only logged', async () => {
+test('a failed sign-out is logged and shows no toast', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   serverAnswers({ 'POST /api/auth/logout': 'broken' });
   open('/host/settings', <DashboardHeader />);
@@ -128,18 +104,18 @@ test('a sign-out that fails is only logged', async () => {
 describe('a link to one property in an email', () => {
   const first = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'First' };
   const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
-  const chosen = () => screen.findByRole('button', { name: /^Second/, current: true });
+  const findSelectedSecond = () => screen.findByRole('button', { name: /^Second/, current: true });
 
   test('a link to a property in an email opens that property', async () => {
     hasProperties(first, second);
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
-    await chosen();
+    await findSelectedSecond();
   });
 
   test('the property parameter is removed from the address after it is read', async () => {
     hasProperties(first, second);
     open(`/host/settings?lang=lv&property=${second.id}#top`, <DashboardPage />);
-    await chosen();
+    await findSelectedSecond();
     expect(location.pathname + location.search + location.hash).toBe('/host/settings?lang=lv#top');
   });
 
@@ -151,7 +127,7 @@ describe('a link to one property in an email', () => {
     cleanup();
     serverAnswers({ 'GET /api/auth/user': { body: anna } });
     open('/host/settings', <DashboardPage />);
-    await chosen();
+    await findSelectedSecond();
   });
 
   test('a link to another host’s property opens the host’s own property', async () => {
@@ -161,13 +137,25 @@ describe('a link to one property in an email', () => {
   });
 });
 
+test('the request to subscribe disappears when a property with a subscription is selected', async () => {
+  const empty = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'Empty' };
+  const live = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Live' };
+  hasProperties(empty, live);
+  serverAnswers({ [statusOf(live)]: { body: billingStatus({ ui_state: 'active' }) } });
+  open('/host/settings', <DashboardPage />);
+  await screen.findByText('Subscribe to add guests.');
+  await press('Live');
+  await screen.findByRole('button', { name: /^Live/, current: true });
+  expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
+});
+
 describe('the last selected property', () => {
   const first = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'First' };
   const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
   const third = { ...apartment, id: '33333333-3333-4333-8333-333333333333', name: 'Third' };
-  const isAt = (name: string) =>
+  const expectSelected = (name: string) =>
     screen.findByRole('button', { name: new RegExp(`^${name}`), current: true });
-  const openAnew = () => {
+  const reopenDashboard = () => {
     cleanup();
     return open('/host/settings', <DashboardPage />);
   };
@@ -175,14 +163,14 @@ describe('the last selected property', () => {
   test('the last selected property is selected again after a reload and on the next visit', async () => {
     hasProperties(first, second);
     open('/host/settings', <DashboardPage />);
-    await isAt('First');
+    await expectSelected('First');
     await press('Second');
-    await isAt('Second');
-    openAnew();
-    await isAt('Second');
+    await expectSelected('Second');
+    reopenDashboard();
+    await expectSelected('Second');
     sessionStorage.clear();
-    openAnew();
-    await isAt('Second');
+    reopenDashboard();
+    await expectSelected('Second');
   });
 
   test('each tab remembers its own selected property', async () => {
@@ -190,23 +178,23 @@ describe('the last selected property', () => {
     rememberChosenProperty(anna.id, second.id);
     localStorage.setItem(`chosen-property:${anna.id}`, third.id);
     open('/host/settings', <DashboardPage />);
-    await isAt('Second');
+    await expectSelected('Second');
   });
 
   test('the last selected property of one host is not selected for another host', async () => {
     hasProperties(first, second);
     rememberChosenProperty(first.id, second.id);
     open('/host/settings', <DashboardPage />);
-    await isAt('First');
+    await expectSelected('First');
   });
 
   test('a property in a link takes precedence over the last selected one and stays selected', async () => {
     hasProperties(first, second, third);
     rememberChosenProperty(anna.id, second.id);
     open(`/host/settings?property=${third.id}`, <DashboardPage />);
-    await isAt('Third');
-    openAnew();
-    await isAt('Third');
+    await expectSelected('Third');
+    reopenDashboard();
+    await expectSelected('Third');
   });
 
   test('a property with unsaved changes takes precedence over the last selected one', async () => {
@@ -218,13 +206,13 @@ describe('the last selected property', () => {
       drafts: { [keyOf('apartment', second.id)]: { city: edit } },
     });
     open('/host/settings', <DashboardPage />);
-    await isAt('Second');
+    await expectSelected('Second');
   });
 
   test('the first property is selected if the last selected one no longer exists', async () => {
     hasProperties(first, third);
     rememberChosenProperty(anna.id, second.id);
     open('/host/settings', <DashboardPage />);
-    await isAt('First');
+    await expectSelected('First');
   });
 });

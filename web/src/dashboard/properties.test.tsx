@@ -21,7 +21,7 @@ import { openDashboard } from './testing.tsx';
 
 const create = 'POST /api/host/apartments';
 
-const chosen = () => grid().getByRole('button', { current: true }).textContent;
+const selectedCardText = () => grid().getByRole('button', { current: true }).textContent;
 
 test('a property’s card shows its name, the first 8 characters of its id, its subscription and the buttons', async () => {
   await openWith(loft, { ...pine, name: '' });
@@ -40,9 +40,9 @@ test('the first property is selected automatically, and a press selects another'
   hasProperties(loft, pine);
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });
-  await waitFor(() => expect(chosen()).toContain('Canal Loft'));
+  await waitFor(() => expect(selectedCardText()).toContain('Canal Loft'));
   await userEvent.click(grid().getByRole('button', { name: /^Pine House/ }));
-  await waitFor(() => expect(chosen()).toContain('Pine House'));
+  await waitFor(() => expect(selectedCardText()).toContain('Pine House'));
 });
 
 test('the only property stays selected', async () => {
@@ -50,7 +50,7 @@ test('the only property stays selected', async () => {
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });
   await userEvent.click(grid().getByRole('button', { name: /^Canal Loft/ }));
-  expect(chosen()).toContain('Canal Loft');
+  expect(selectedCardText()).toContain('Canal Loft');
 });
 
 test.each([
@@ -105,8 +105,8 @@ test('a failed creation of a property shows an error and keeps the typed text', 
 });
 
 test.each([
-  ['asks for it before anything is typed', { ...anna, emailVerified: false }],
-  ['says so when the server knows better', anna],
+  ['asks for the verification before anything is typed', { ...anna, emailVerified: false }],
+  ['asks for the verification after the server’s refusal', anna],
 ])('a host without a verified address can’t create a property: the page %s', async (_, user) => {
   hasProperties(loft);
   serverAnswers({

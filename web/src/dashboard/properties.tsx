@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CopyDialog } from '../editor/copy-to-properties/lazy-copy-dialog.ts';
 import { useDraftStore } from '../editor/editing/editing-context.tsx';
 import { useOnceVerified } from '../editor/verification.ts';
 import type { Apartment } from '../host/queries.ts';
@@ -20,6 +21,7 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
   const store = useDraftStore();
   const onceVerified = useOnceVerified();
   const [adding, setAdding] = useState(false);
+  const [copying, setCopying] = useState<Apartment>();
   const [duplicating, setDuplicating] = useState<Apartment>();
   const [deleting, setDeleting] = useState<Apartment>();
   const [renewing, setRenewing] = useState<Apartment>();
@@ -38,12 +40,20 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
           onSelect={onSelect}
           onAdd={add}
           onRenewLink={setRenewing}
+          onCopyToOthers={apartments.length > 1 ? setCopying : undefined}
           onDuplicate={(apartment) => void onceVerified(() => setDuplicating(apartment))}
           onDelete={setDeleting}
         />
       )}
       <AddPropertyDialog open={adding} onOpenChange={setAdding} onCreated={onSelect} />
       {renewing && <RenewLink apartment={renewing} onClose={() => setRenewing(undefined)} />}
+      {copying && (
+        <CopyDialog
+          apartment={copying}
+          others={apartments.filter(({ id }) => id !== copying.id)}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
       {duplicating && (
         <DuplicateProperty
           apartment={duplicating}

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { press, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { hasProperties } from '../host/properties-testing.ts';
 import { refetchStaysOf } from '../host/queries.ts';
 import { cards, grid, loft, openGrid, openWith, pine, stays } from './list-testing.tsx';
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** Sets the clock to a time that is evening in Riga and the next morning in Tokyo. */
-function itIsTuesday() {
+function setClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') });
 }
 
@@ -24,7 +24,7 @@ const stay = (apartmentId: string, more: object) => ({
 });
 
 test('a card shows the current guest, the check-out date and the next guest, in the property’s time zone', async () => {
-  itIsTuesday();
+  setClock();
   const next = { state: 'upcoming', checkinDate: '2026-11-19', checkoutDate: '2026-11-21' };
   hasProperties(
     { ...loft, timeZone: 'Europe/Riga' },
@@ -49,8 +49,8 @@ test('a card shows the current guest, the check-out date and the next guest, in 
   expect(cards()[2]).toContain('No guest now');
   expect(cards()[2]).not.toContain('Next');
   const [first] = grid().getAllByRole('button', { name: /^Canal Loft/ });
-  const described = document.getElementById(String(first?.getAttribute('aria-describedby')));
-  expect(described?.textContent).toBe('Maya until tomorrowNext: Noor from Thursday, Nov 19');
+  const description = document.getElementById(String(first?.getAttribute('aria-describedby')));
+  expect(description?.textContent).toBe('Maya until tomorrowNext: Noor from Thursday, Nov 19');
 });
 
 test('cards are shown without guests if the stays fail to load, and do not claim that there is no guest', async () => {
@@ -63,7 +63,7 @@ test('cards are shown without guests if the stays fail to load, and do not claim
 });
 
 test('a card shows a changed stay immediately', async () => {
-  itIsTuesday();
+  setClock();
   hasProperties(loft);
   const client = await openGrid();
   await waitFor(() => expect(cards()[0]).toContain('No guest now'));
@@ -89,21 +89,45 @@ test('a card shows the first photo in a small size, or a door with the property�
   expect(initials).toEqual(['P', '']);
 });
 
-test('a card links to the prints of the property', async () => {
+test('a card links to the translations and the prints of the property', async () => {
   await openWith(loft);
-  const way = screen.getByRole('link', { name: 'Print for Canal Loft' });
-  expect(way.getAttribute('href')).toBe(`/host/print?property=${loft.id}`);
+  for (const [name, path] of [
+    ['Translate Canal Loft', '/host/translations'],
+    ['Print for Canal Loft', '/host/print'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`${path}?property=${loft.id}`);
+  }
+});
+
+test('a card copies texts to the host’s other properties, and a host’s only property does not offer it', async () => {
+  await openWith(loft);
+  expect(screen.queryByRole('button', { name: /to other properties/ })).toBeNull();
+  cleanup();
+  await openWith(loft, pine);
+  await press('Copy texts of Pine House to other properties');
+  const dialog = await screen.findByRole('dialog', { name: 'Copy to other properties' });
+  expect(dialog.textContent).toContain('Step 1 of 3');
+});
+
+test('the actions on the guest link say what the link is for', async () => {
+  await openWith(loft);
+  const group = grid().getByRole('group', {
+    name: 'Guest link for printing and for guests without a stay',
+  });
+  expect(within(group).getAllByRole('button')).toHaveLength(2);
 });
 
 test('the actions on a card have visible labels, which are part of the buttons’ names', async () => {
-  await openWith(loft);
-  for (const [word, name] of [
+  await openWith(loft, pine);
+  for (const [label, name] of [
+    ['Copy texts', 'Copy texts of Canal Loft to other properties'],
     ['Copy', 'Copy the guest link of Canal Loft'],
     ['Renew', 'Renew the guest link of Canal Loft'],
     ['Duplicate', 'Duplicate Canal Loft'],
     ['Delete', 'Delete Canal Loft'],
   ] as const) {
-    expect(screen.getByRole('button', { name }).textContent).toBe(word);
-    expect(name).toContain(word);
+    expect(screen.getByRole('button', { name }).textContent).toBe(label);
+    expect(name).toContain(label);
   }
 });

@@ -11,22 +11,22 @@ const flat = (number: number, more: object = {}) => ({
   name: `Flat ${number}`,
   ...more,
 });
-const flats = (count: number) => Array.from({ length: count }, (_, at) => flat(at + 1));
+const flats = (count: number) => Array.from({ length: count }, (_, index) => flat(index + 1));
 
-const finder = () => screen.getByRole('searchbox', { name: 'Find a property' });
-const find = (text: string) => fireEvent.change(finder(), { target: { value: text } });
-const found = () => grid().getAllByRole('listitem').length;
+const searchBox = () => screen.getByRole('searchbox', { name: 'Find a property' });
+const searchFor = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
+const countResults = () => grid().getAllByRole('listitem').length;
 
-test('eight properties are cards, nine are a list with a search field and an add button', async () => {
+test('eight properties are shown as cards without a search field', async () => {
   await openWith(...flats(8));
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(cards().at(-1)).toBe('Add New Property');
   expect(grid().getAllByRole('button', { name: /^Delete/ })).toHaveLength(8);
 });
 
-test('the list of properties shows the actions of a property with labels under More', async () => {
+test('nine properties are shown as a list, with the actions of each property under More', async () => {
   await openWith(...flats(9));
-  expect(found()).toBe(9);
+  expect(countResults()).toBe(9);
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   await press('More actions for Flat 3');
   expect(
@@ -47,18 +47,22 @@ test('a property is found by its name, address, city, id and guests, without acc
     ...flats(9),
     flat(10, { name: 'Ūdens māja', address: 'Skārņu iela 14', city: 'Rīga' }),
   );
-  const there = { apartmentId: flat(4).id, checkinDate: '2026-11-15', checkoutDate: '2026-11-18' };
+  const stayInFlat4 = {
+    apartmentId: flat(4).id,
+    checkinDate: '2026-11-15',
+    checkoutDate: '2026-11-18',
+  };
   serverAnswers({
     [stays]: {
       body: [
-        { ...there, state: 'current', name: 'José Núñez' },
-        { ...there, state: 'upcoming', name: 'فاطمة' },
+        { ...stayInFlat4, state: 'current', name: 'José Núñez' },
+        { ...stayInFlat4, state: 'upcoming', name: 'فاطمة' },
       ],
     },
   });
   await openGrid();
   await waitFor(() => expect(cards()[3]).toContain('José Núñez'));
-  for (const [words, name] of [
+  for (const [search, name] of [
     ['udens', 'Ūdens māja'],
     ['skarnu 14', 'Ūdens māja'],
     ['riga MĀJA', 'Ūdens māja'],
@@ -66,8 +70,8 @@ test('a property is found by its name, address, city, id and guests, without acc
     ['فاطمه', 'Flat 4'],
     ['000000000007', 'Flat 7'],
   ] as const) {
-    find(words);
-    await waitFor(() => expect(found()).toBe(1));
+    searchFor(search);
+    await waitFor(() => expect(countResults()).toBe(1));
     expect(cards()[0]).toContain(name);
   }
   expect(screen.getByText('1 of 10 properties')).toBeTruthy();
@@ -75,28 +79,28 @@ test('a property is found by its name, address, city, id and guests, without acc
 
 test('a search for properties without results says so and offers to show all properties', async () => {
   await openWith(...flats(9));
-  find('Lighthouse');
+  searchFor('Lighthouse');
   await screen.findByText(/No property, address or guest matches/);
   expect(screen.getByText('0 of 9 properties')).toBeTruthy();
   await press('Show all properties');
-  await waitFor(() => expect(found()).toBe(9));
-  find('Lighthouse');
+  await waitFor(() => expect(countResults()).toBe(9));
+  searchFor('Lighthouse');
   await screen.findByText(/No property/);
-  await userEvent.type(finder(), '{Escape}');
-  await waitFor(() => expect(found()).toBe(9));
+  await userEvent.type(searchBox(), '{Escape}');
+  await waitFor(() => expect(countResults()).toBe(9));
 });
 
 test('arrow keys move between the property search and its results, and Enter selects the only result', async () => {
   await openWith(...flats(9));
-  await userEvent.click(finder());
+  await userEvent.click(searchBox());
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement?.textContent).toContain('Flat 2');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(document.activeElement).toBe(finder());
+  expect(document.activeElement).toBe(searchBox());
   await userEvent.keyboard('{Enter}');
   expect(select).not.toHaveBeenCalledWith(flat(1).id);
   await userEvent.keyboard('flat 7');
-  await waitFor(() => expect(found()).toBe(1));
+  await waitFor(() => expect(countResults()).toBe(1));
   await userEvent.keyboard('{Enter}');
   expect(select).toHaveBeenLastCalledWith(flat(7).id);
 });

@@ -68,12 +68,12 @@ export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers 
       </div>
       <div id={`${id}-actions`} hidden={!open} className="relative col-span-full">
         {open && (
-          <div className="flex flex-wrap items-center gap-x-6 border-line border-t pt-1">
+          <div className="border-line border-t pt-1">
             <PropertyId id={apartment.id} />
             <PropertyActions
               apartment={apartment}
               {...handlers}
-              className="flex flex-wrap gap-x-6 lg:ms-auto"
+              className="grid gap-x-6 lg:grid-cols-[3fr_2fr] lg:items-end"
             />
           </div>
         )}

@@ -1,6 +1,6 @@
 /**
- * The sections of the editor, one line each, in the editor's order. The editor, its index, the preview, copying to other
- * properties and the translations follow from these lines. The lines are plain data; `sections/` renders them.
+ * The sections of the editor, one line each, in the editor's order. The editor, its index, the preview, copying to
+ * other properties and the translations follow from these lines. The lines are plain data; `sections/` renders them.
  */
 import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import { pageSections, type Spot } from '../guest/page/page-sections.ts';
@@ -12,9 +12,9 @@ export interface SpotInTime {
   arrived: boolean;
 }
 
-const inTime = (arrived: boolean) => (at: string) => ({ at, arrived });
-export const before = (...spots: Spot[]): SpotInTime[] => spots.map(inTime(false));
-export const after = (...spots: Spot[]): SpotInTime[] => spots.map(inTime(true));
+const atMoment = (arrived: boolean) => (at: string) => ({ at, arrived });
+export const beforeCheckIn = (...spots: Spot[]): SpotInTime[] => spots.map(atMoment(false));
+export const afterCheckIn = (...spots: Spot[]): SpotInTime[] => spots.map(atMoment(true));
 
 interface Line<Title> {
   title: Title;
@@ -32,7 +32,7 @@ interface ListLine<Title> extends Line<Title> {
   /** The name of an entry, as in 'Add rule' and 'Rule 3'. */
   noun: string;
   /** The name of an entry in the summary of a folded section, as in '2 rules'. */
-  counted: string;
+  countedNoun: string;
   empty: string;
   /** What the preview shows while the list is empty. */
   around?: Spot;
@@ -49,17 +49,17 @@ interface OwnLine<Title> extends Line<Title> {
 type Lines<Title, OwnTitle> = readonly (TextLine<Title> | ListLine<Title> | OwnLine<OwnTitle>)[];
 
 const lines = [
-  { title: 'Current Guest', spots: after('welcome') },
-  { title: 'Property Details', spots: after('details', 'welcome') },
-  { title: 'Contact Information', spots: after('contact') },
-  { title: 'Your Apartment', spots: after('photos') },
-  { title: 'Pre-Arrival Info', spots: before('pre-arrival') },
-  { title: 'Arrival Steps', spots: before('arrival-steps', 'pre-arrival') },
+  { title: 'Current Guest', spots: afterCheckIn('welcome') },
+  { title: 'Property Details', spots: afterCheckIn('details', 'welcome') },
+  { title: 'Contact Information', spots: afterCheckIn('contact') },
+  { title: 'Your Apartment', spots: afterCheckIn('photos') },
+  { title: 'Pre-Arrival Info', spots: beforeCheckIn('pre-arrival') },
+  { title: 'Arrival Steps', spots: beforeCheckIn('arrival-steps', 'pre-arrival') },
   {
     title: 'Amenities',
     list: 'amenities',
     noun: 'Amenity',
-    counted: 'entry',
+    countedNoun: 'entry',
     empty:
       'No amenities yet. List what guests can use, one item per line: “Coffee machine”, “Cot on request”.',
   },
@@ -67,7 +67,7 @@ const lines = [
     title: 'Property Rules',
     list: 'houseRules',
     noun: 'Rule',
-    counted: 'rule',
+    countedNoun: 'rule',
     empty:
       'No rules yet. List what matters to you and your neighbours, one rule per line: “Quiet hours from 22 to 7”.',
   },
@@ -75,22 +75,24 @@ const lines = [
     title: 'Before You Leave',
     list: 'checkoutList',
     noun: 'Task',
-    counted: 'task',
+    countedNoun: 'task',
     empty:
       'No tasks yet. List what guests should do before they check out, one task per line: “Take out the rubbish before you leave”. On their last day, guests see the list at the top of their page and can tick off each task.',
     around: 'stay-dates',
   },
-  { title: 'Local Recommendations', spots: after('local-tips') },
-  { title: 'Sightseeing', spots: after('sightseeing') },
-  { title: 'Property Guide', spots: after('guides') },
+  { title: 'Local Recommendations', spots: afterCheckIn('local-tips') },
+  { title: 'Sightseeing', spots: afterCheckIn('sightseeing') },
+  { title: 'Property Guide', spots: afterCheckIn('guides') },
   { title: 'Guest Check-In Data', spots: [] },
 ] as const satisfies Lines<string, string>;
 
-type Written = (typeof lines)[number];
-export type SectionTitle = Written['title'];
-export type OwnTitle = Extract<Written, { spots: unknown }>['title'];
+type EditorSectionLine = (typeof lines)[number];
+export type SectionTitle = EditorSectionLine['title'];
+export type OwnTitle = Extract<EditorSectionLine, { spots: unknown }>['title'];
 /** A field that is the whole content of a section. */
-export type SectionField = Extract<Written, { list: unknown }>['list'] | TextIn<Written>;
+export type SectionField =
+  | Extract<EditorSectionLine, { list: unknown }>['list']
+  | TextIn<EditorSectionLine>;
 type TextIn<Line> = Line extends { text: infer Field extends FieldOf<'text'> } ? Field : never;
 export type SectionLine = Lines<SectionTitle, OwnTitle>[number];
 
@@ -106,13 +108,13 @@ export function fieldOf(section: SectionLine) {
   return 'list' in section ? section.list : undefined;
 }
 
-export function spotsOf(title: SectionTitle): readonly SpotInTime[] {
+export function spotsOfSection(title: SectionTitle): readonly SpotInTime[] {
   const section = sectionOf(title);
   if ('spots' in section) return section.spots;
   const field = fieldOf(section);
-  const onPage = pageSections.filter(
+  const pageLines = pageSections.filter(
     (each) => ('text' in each && each.text === field) || ('list' in each && each.list === field),
   );
   const around = 'list' in section && section.around ? [section.around] : [];
-  return after(...onPage.map(({ at }) => at), ...around);
+  return afterCheckIn(...pageLines.map(({ at }) => at), ...around);
 }

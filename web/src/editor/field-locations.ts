@@ -1,6 +1,6 @@
 /**
- * Where each field is: its section of the editor, and its spot on the guest's page. The map is complete by type: a new field
- * of the contract does not compile before it is listed here or has its own line in `editor-sections.ts`.
+ * Where each field is: its section of the editor, and its spot on the guest's page. The map is complete by type: a new
+ * field of the contract does not compile before it is listed here or has its own line in `editor-sections.ts`.
  */
 import type { ApartmentPatch } from '@guest-portal/contract/apartments';
 import type { GuestPatch } from '@guest-portal/contract/stays';
@@ -8,14 +8,14 @@ import { arrivalNotes } from '../guest/page/page-sections.ts';
 import type { Section } from '../host/queries.ts';
 import type { ItemKind } from './editing/drafts/drafts.ts';
 import {
-  after,
-  before,
+  afterCheckIn,
+  beforeCheckIn,
   editorSections,
   fieldOf,
   type SectionField,
   type SectionTitle,
   type SpotInTime,
-  spotsOf,
+  spotsOfSection,
 } from './editor-sections.ts';
 
 interface FieldLocation {
@@ -24,21 +24,24 @@ interface FieldLocation {
   spots: readonly SpotInTime[];
 }
 
-const locationIn = (section: SectionTitle, spots = spotsOf(section)): FieldLocation => ({
+const locationIn = (section: SectionTitle, spots = spotsOfSection(section)): FieldLocation => ({
   section,
   spots,
 });
 
-const house = locationIn('Property Details', after('welcome'));
+const house = locationIn('Property Details', afterCheckIn('welcome'));
 /** The address is in the directions before check-in, and below the name afterwards. */
-const address = locationIn('Property Details', [...after('welcome'), ...before('address')]);
-const wifi = locationIn('Property Details', after('wifi', 'details'));
-const hostCard = locationIn('Property Details', after('contact'));
+const address = locationIn('Property Details', [
+  ...afterCheckIn('welcome'),
+  ...beforeCheckIn('address'),
+]);
+const wifi = locationIn('Property Details', afterCheckIn('wifi', 'details'));
+const hostCard = locationIn('Property Details', afterCheckIn('contact'));
 const contact = locationIn('Contact Information');
-const emergency = locationIn('Contact Information', after('emergency', 'contact'));
-const stayDates = locationIn('Current Guest', after('stay-dates', 'welcome'));
-const checkOut = locationIn('Property Details', after('stay-dates', 'welcome'));
-const stuck = locationIn('Pre-Arrival Info', after('stuck'));
+const emergency = locationIn('Contact Information', afterCheckIn('emergency', 'contact'));
+const stayDates = locationIn('Current Guest', afterCheckIn('stay-dates', 'welcome'));
+const checkOut = locationIn('Property Details', afterCheckIn('stay-dates', 'welcome'));
+const stuck = locationIn('Pre-Arrival Info', afterCheckIn('stuck'));
 const guestName = locationIn('Current Guest');
 const photos = locationIn('Your Apartment');
 const notOnPage = {
@@ -52,7 +55,9 @@ type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldLocation>;
 const fieldsOfSections = Object.fromEntries(
   editorSections.flatMap((section) => {
     const field = fieldOf(section);
-    return field ? [[field, locationIn(section.title, spotsOf(section.title).slice(0, 1))]] : [];
+    return field
+      ? [[field, locationIn(section.title, spotsOfSection(section.title).slice(0, 1))]]
+      : [];
   }),
 ) as Record<SectionField, FieldLocation>;
 
@@ -61,7 +66,7 @@ type NoteField = (typeof arrivalNotes)[number]['at' | 'shown'];
 /** The arrival notes and the switches that show them. */
 const fieldsOfNotes = Object.fromEntries(
   arrivalNotes.flatMap(({ at, shown }) => {
-    const note = locationIn('Pre-Arrival Info', before(at, 'pre-arrival'));
+    const note = locationIn('Pre-Arrival Info', beforeCheckIn(at, 'pre-arrival'));
     return [
       [at, note],
       [shown, note],
@@ -97,6 +102,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   contactHostBody: contact,
   emergencyContact: emergency,
   emergencyContactDescription: emergency,
+  showPageBeforeCheckin: locationIn('Pre-Arrival Info', beforeCheckIn('welcome')),
   stuckNote: stuck,
   backupEntry: stuck,
   offerBackupEntry: stuck,
@@ -119,17 +125,21 @@ const guestFields: FieldsOf<GuestPatch> = {
   isActive: notOnPage.guest,
 };
 
-/** All fields of a row are on its own card. */
-const row = (section: SectionTitle, id: string, around = spotsOf(section)): FieldLocation =>
+/** Returns the location of a row's fields, which are all on its own card. */
+const rowLocation = (
+  section: SectionTitle,
+  id: string,
+  around = spotsOfSection(section),
+): FieldLocation =>
   locationIn(section, [
     ...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })),
     ...around,
   ]);
 
-const step = (id: string) => row('Arrival Steps', id);
-const localTip = (id: string) => row('Local Recommendations', id);
-const sight = (id: string) => row('Sightseeing', id);
-const guide = (id: string) => row('Property Guide', id);
+const step = (id: string) => rowLocation('Arrival Steps', id);
+const localTip = (id: string) => rowLocation('Local Recommendations', id);
+const sight = (id: string) => rowLocation('Sightseeing', id);
+const guide = (id: string) => rowLocation('Property Guide', id);
 
 type Sections = readonly Pick<Section, 'id' | 'kind' | 'sectionType'>[];
 
@@ -138,8 +148,8 @@ function sectionLocation(id: string, sections: Sections): FieldLocation {
   const section = sections.find((each) => each.id === id);
   if (section?.kind === 'wifi') return wifi;
   if (section?.kind === 'host_contact') return hostCard;
-  if (section?.sectionType === 'pre_arrival') return row('Pre-Arrival Info', id);
-  return row('Property Details', id, after('details'));
+  if (section?.sectionType === 'pre_arrival') return rowLocation('Pre-Arrival Info', id);
+  return rowLocation('Property Details', id, afterCheckIn('details'));
 }
 
 const locations: Record<

@@ -1,6 +1,6 @@
 /**
- * The address of the guided start, and the questions that the host skipped. Everything else follows from the property, so a
- * host can continue on any device.
+ * The address of the guided start, and the questions that the host skipped. Everything else follows from the property,
+ * so a host can continue on any device.
  */
 import { type Need, needs } from '@guest-portal/contract/readiness';
 import { pages } from '../shared/paths.ts';
@@ -15,21 +15,21 @@ export const startPath = (apartmentId: string) =>
 export const startedIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(parameter) ?? undefined;
 
-const keyOf = (apartmentId: string) => `start-skipped:${apartmentId}`;
+const storageKey = (apartmentId: string) => `start-skipped:${apartmentId}`;
 
-export function skippedIn(apartmentId: string): ReadonlySet<Need> {
+export function skippedQuestions(apartmentId: string): ReadonlySet<Need> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(apartmentId)) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(apartmentId)) ?? '[]');
     return new Set(Array.isArray(stored) ? needs.filter((need) => stored.includes(need)) : []);
   } catch {
     return new Set();
   }
 }
 
-export function noteSkipped(apartmentId: string, need: Need) {
+export function rememberSkipped(apartmentId: string, need: Need) {
   try {
-    const skipped = [...skippedIn(apartmentId), need];
-    localStorage.setItem(keyOf(apartmentId), JSON.stringify(skipped));
+    const skipped = [...skippedQuestions(apartmentId), need];
+    localStorage.setItem(storageKey(apartmentId), JSON.stringify(skipped));
   } catch {
     // Without storage, a reload asks the skipped questions again.
   }
@@ -38,7 +38,7 @@ export function noteSkipped(apartmentId: string, need: Need) {
 /** Forgets skipped questions, so that a host who starts again sees everything that is missing. */
 export function forgetSkipped(apartmentId: string) {
   try {
-    localStorage.removeItem(keyOf(apartmentId));
+    localStorage.removeItem(storageKey(apartmentId));
   } catch {
     // Without storage, no skipped questions are remembered.
   }

@@ -58,23 +58,26 @@ test('on a phone the sections are folded with a summary, and an error unfolds it
   );
   openEditor();
   // A selector is faster than a role query, which would search all folded content.
-  const heads = () => [...document.querySelectorAll('h2 button')];
-  const head = (title: string) =>
-    heads().find((each) => each.textContent?.startsWith(title)) ?? document.body;
-  const open = () => heads().filter((each) => each.getAttribute('aria-expanded') === 'true');
-  expect(heads()).toHaveLength(13);
-  expect(open()).toEqual([]);
-  await waitFor(() => expect(head('Amenities').textContent).toBe('Amenities2 entries'));
+  const sectionButtons = () => [...document.querySelectorAll('h2 button')];
+  const sectionButton = (title: string) =>
+    sectionButtons().find((each) => each.textContent?.startsWith(title)) ?? document.body;
+  const unfoldedButtons = () =>
+    sectionButtons().filter((each) => each.getAttribute('aria-expanded') === 'true');
+  expect(sectionButtons()).toHaveLength(13);
+  expect(unfoldedButtons()).toEqual([]);
+  await waitFor(() => expect(sectionButton('Amenities').textContent).toBe('Amenities2 entries'));
   expect(screen.getByText('Preview')).toBeTruthy();
 
-  fireEvent.click(head('Property Details'));
+  fireEvent.click(sectionButton('Property Details'));
   fireEvent.change(screen.getByLabelText('Airbnb link'), { target: { value: 'nowhere' } });
-  fireEvent.click(head('Property Details'));
-  await waitFor(() => expect(head('Property Details').textContent).toContain('Unsaved changes'));
+  fireEvent.click(sectionButton('Property Details'));
+  await waitFor(() =>
+    expect(sectionButton('Property Details').textContent).toContain('Unsaved changes'),
+  );
   fireEvent.click(screen.getByText('Save All Changes'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Airbnb link')));
-  expect(open()).toEqual([head('Property Details')]);
-  expect(head('Property Details').textContent).toContain('Not saved');
+  expect(unfoldedButtons()).toEqual([sectionButton('Property Details')]);
+  expect(sectionButton('Property Details').textContent).toContain('Not saved');
 });
 
 const newGuest = () => screen.findByRole<HTMLButtonElement>('button', { name: 'New Guest' });
@@ -103,7 +106,7 @@ test('the guest area closes automatically when the trial ends', async () => {
   expect(control.disabled).toBe(true);
 });
 
-test('an inactive property shows the subscribe button instead', async () => {
+test('the guest area of an inactive property is disabled and shows a Subscribe button', async () => {
   openEditor();
   await screen.findByText('Subscribe to add guests.');
   expect((await newGuest()).disabled).toBe(true);
@@ -111,4 +114,14 @@ test('an inactive property shows the subscribe button instead', async () => {
   const prompt = await screen.findByRole('alertdialog', { name: 'Subscription Required' });
   expect(within(prompt).getByRole('button', { name: 'Cancel' })).toBeTruthy();
   expect(within(prompt).getByRole('button', { name: /^Subscribe/ })).toBeTruthy();
+});
+
+test('the editor links to the translations, prints and calendars of its property', async () => {
+  openEditor();
+  const links = within(screen.getByRole('navigation', { name: 'More about this property' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/host/translations?property=${apartment.id}`,
+    `/host/print?property=${apartment.id}`,
+    `/host/calendars?property=${apartment.id}`,
+  ]);
 });

@@ -4,17 +4,18 @@ import { billingStatusQuery, isLive } from '../billing/queries.ts';
 import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import type { Apartment } from '../host/queries.ts';
 import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
-import { lazyComponent } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyToProperties } from './copy-to-properties/copy-to-properties.tsx';
 import { FieldNotes } from './editing/fields/field-notes.tsx';
 import { PhrasesFor } from './editing/fields/phrases-for.tsx';
-import { TextSpace } from './editing/fields/text-room.tsx';
+import { TextSpace } from './editing/fields/text-space.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
 import { editorSections } from './editor-sections.ts';
 import { MissedSearches } from './missed-searches/missed-searches.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
-import { usePreviewSheet } from './preview/preview-sheet.tsx';
+import { usePreviewDialog } from './preview/preview-dialog.tsx';
+import { PropertyLinks } from './property-links.tsx';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
@@ -41,7 +42,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [isPromptOpen, setPromptOpen] = useState(false);
   const billing = useQuery(billingStatusQuery(apartment));
   const hasRoom = useMediaQuery(wideScreen);
-  const preview = usePreviewSheet(apartment);
+  const preview = usePreviewDialog(apartment);
   usePhrasebookWhenIdle();
   const askToSubscribe = () => {
     setPromptOpen(true);
@@ -53,6 +54,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         <IndexedSections apartment={apartment}>
           <TextSpace apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
+          <PropertyLinks apartmentId={apartment.id} />
           <CopyToProperties apartment={apartment} />
           <CurrentGuestSection
             apartment={apartment}
@@ -73,7 +75,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           aside={!hasRoom && preview.button}
           onSubscriptionRequired={askToSubscribe}
         />
-        {!hasRoom && preview.sheet}
+        {!hasRoom && preview.dialog}
         <SubscriptionRequired
           apartmentId={apartment.id}
           testMode={billing.data?.test_mode}

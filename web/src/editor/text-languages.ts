@@ -13,9 +13,9 @@ interface Language {
 /** Returns the languages, sorted by name. A saved language that is not in the list is added. */
 export function languagesWith(saved: string): Language[] {
   const others = tags.includes(saved) || saved === '' ? [] : [saved];
-  const named = [...tags, ...others].map((tag) => ({ value: tag, label: ownName(tag) }));
-  named.sort((one, other) => one.label.localeCompare(other.label));
-  return [{ value: '', label: 'Not set' }, ...named];
+  const choices = [...tags, ...others].map((tag) => ({ value: tag, label: ownName(tag) }));
+  choices.sort((one, other) => one.label.localeCompare(other.label));
+  return [{ value: '', label: 'Not set' }, ...choices];
 }
 
 function ownName(tag: string): string {

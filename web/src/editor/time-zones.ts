@@ -15,14 +15,17 @@ export function timeZoneLabel(name: string): string {
 /** Returns the browser's time zone, or an empty string if it is unknown. */
 export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  // UTC means that the browser does not know its time zone.
+  // UTC usually means that the browser does not know its time zone.
   return timeZone && timeZone !== 'UTC' && !timeZone.startsWith('Etc/') ? timeZone : '';
 }
 
 /** Older browsers don't list the zones that they know. */
 const knownZones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
-/** Returns the browser's zone first, then the others by city. It includes a saved zone that is not in the list. */
+/**
+ * Returns 'Not set' if no zone is saved, then the browser's zone, then the others by city. A saved zone that is not in
+ * the list is included.
+ */
 export function zonesWith(
   saved: string,
   browser = browserZone(),
@@ -30,13 +33,13 @@ export function zonesWith(
 ): TimeZone[] {
   const others = new Set([...known, ...(saved === '' ? [] : [saved])]);
   others.delete(browser);
-  const named = [...others].map((value) => ({ value, label: timeZoneLabel(value) }));
-  named.sort((one, other) => one.label.localeCompare(other.label));
+  const otherChoices = [...others].map((value) => ({ value, label: timeZoneLabel(value) }));
+  otherChoices.sort((one, other) => one.label.localeCompare(other.label));
   return [
     ...(saved === '' ? [{ value: '', label: 'Not set' }] : []),
     ...(browser === ''
       ? []
       : [{ value: browser, label: `${timeZoneLabel(browser)}, from your browser` }]),
-    ...named,
+    ...otherChoices,
   ];
 }

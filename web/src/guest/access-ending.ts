@@ -6,4 +6,7 @@ const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 /** What ended the access of a device, or why a correct PIN gives no access, as far as the server knows. */
 export type AccessEnding = (typeof endings)[number];
 
+/** Endings after which a new PIN may open the page again. After a stay, the guest sees the farewell instead. */
+export type EndingBeforePin = Exclude<AccessEnding, 'stay_ended'>;
+
 export const accessEndingIn = (error: unknown) => endings.find((known) => known === codeOf(error));

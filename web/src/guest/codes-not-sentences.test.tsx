@@ -19,17 +19,17 @@ import {
   stay,
 } from './testing.tsx';
 
-const sentence = 'A sentence of the server’s own';
+const serverSentence = 'A sentence of the server’s own';
 
 const refusalOf = (status: number, code: string) => ({
   status,
-  body: { message: sentence, error: sentence, code, requestId: sentence },
+  body: { message: serverSentence, error: serverSentence, code, requestId: serverSentence },
   headers: { 'retry-after': '90' },
 });
 
 type Refusal = [status: number, code: string];
 
-const everywhere: Refusal[] = [
+const commonRefusals: Refusal[] = [
   [400, 'invalid_input'],
   [404, 'not_found'],
   [413, 'too_large'],
@@ -38,7 +38,7 @@ const everywhere: Refusal[] = [
   [503, 'unavailable'],
   [507, 'disk_full'],
 ];
-const ends: Refusal[] = [
+const endsOfAccess: Refusal[] = [
   [401, 'unauthorized'],
   [401, 'stay_ended'],
   [401, 'stay_cancelled'],
@@ -46,15 +46,15 @@ const ends: Refusal[] = [
 ];
 
 /** Waits until everything that was due has happened, including toasts and retries, and expects the sentence nowhere. */
-async function expectItNowhere() {
+async function expectNoServerSentence() {
   for (let second = 0; second < 4; second += 1) {
     await advanceTime(1_000);
-    expect(document.documentElement.outerHTML).not.toContain(sentence);
+    expect(document.documentElement.outerHTML).not.toContain(serverSentence);
   }
   expect(document.body.textContent?.trim()).not.toBe('');
 }
 
-test.each<Refusal>(everywhere)(
+test.each<Refusal>(commonRefusals)(
   'a link that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenceErrors();
@@ -62,11 +62,16 @@ test.each<Refusal>(everywhere)(
     answer({ [calls.link]: refusalOf(status, code) });
     openPortal(bySlug);
     await waitFor(() => expect(sentRequests(calls.link).length).toBeGreaterThan(0));
-    await expectItNowhere();
+    await expectNoServerSentence();
   },
 );
 
-test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devices_refused']])(
+test.each<Refusal>([
+  ...commonRefusals,
+  ...endsOfAccess,
+  [401, 'wrong_pin'],
+  [429, 'new_devices_refused'],
+])(
   'a PIN that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenceErrors();
@@ -76,11 +81,11 @@ test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devic
     await pinHeading();
     pasteAt(0, '4821');
     await waitFor(() => expect(sentRequests(calls.pin)).toHaveLength(1));
-    await expectItNowhere();
+    await expectNoServerSentence();
   },
 );
 
-test.each<Refusal>([...everywhere, ...ends])(
+test.each<Refusal>([...commonRefusals, ...endsOfAccess])(
   'a refresh that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenceErrors();
@@ -91,11 +96,11 @@ test.each<Refusal>([...everywhere, ...ends])(
     answer({ [calls.refresh]: refusalOf(status, code) });
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(2));
-    await expectItNowhere();
+    await expectNoServerSentence();
   },
 );
 
-test.each<Refusal>([...everywhere, ...ends, [409, 'not_open_yet']])(
+test.each<Refusal>([...commonRefusals, ...endsOfAccess, [409, 'not_open_yet']])(
   'a check-in that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenceErrors();
@@ -107,7 +112,7 @@ test.each<Refusal>([...everywhere, ...ends, [409, 'not_open_yet']])(
     await findStayPage();
     pressButton(/^Check In Now/);
     await waitFor(() => expect(sentRequests(path)).toHaveLength(1));
-    await expectItNowhere();
+    await expectNoServerSentence();
   },
 );
 
@@ -126,10 +131,10 @@ test('requests in the background (key, clock, leaving) never show the server’s
   pressButton('Back to PIN access');
   await pinHeading();
   await waitFor(() => expect(sentRequests(calls.leave).length).toBeGreaterThan(0));
-  await expectItNowhere();
+  await expectNoServerSentence();
 });
 
-test.each<Refusal>([...everywhere, [401, 'unauthorized']])(
+test.each<Refusal>([...commonRefusals, [401, 'unauthorized']])(
   'an owner’s preview that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenceErrors();
@@ -138,7 +143,7 @@ test.each<Refusal>([...everywhere, [401, 'unauthorized']])(
     answer({ [calls.view]: refusalOf(status, code) });
     openPortal(`/guest-portal/${id}`);
     await waitFor(() => expect(sentRequests(calls.view).length).toBeGreaterThan(0));
-    await expectItNowhere();
-    expect(screen.queryByText(sentence)).toBeNull();
+    await expectNoServerSentence();
+    expect(screen.queryByText(serverSentence)).toBeNull();
   },
 );

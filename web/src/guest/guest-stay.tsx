@@ -119,6 +119,7 @@ function useCheckIn(pageId: string, bundle: Bundle) {
       showCheckedIn(client, pageId);
       toast({
         title: texts.checkedInTitle,
+        isLow: true,
         // The description promises information, so it is left out if the page has none.
         ...(!isEmptyPage(withBlanks(bundle)) && { description: texts.checkedIn }),
       });

@@ -34,11 +34,11 @@ const inGerman = {
   translated: ['apartment.houseRules.0'],
 };
 
-const languageOf = (call: string) =>
+const languagesSentWith = (call: string) =>
   sentRequests(call).map(({ init }) => (init.headers as Record<string, string>)['accept-language']);
 
 /** Answers as the server does, with one ETag per language. */
-const byLanguage = (init: RequestInit) => {
+const answerInLanguage = (init: RequestInit) => {
   const { 'accept-language': language, 'if-none-match': known } = init.headers as Record<
     string,
     string
@@ -51,54 +51,54 @@ const byLanguage = (init: RequestInit) => {
 test('the owner’s preview is requested in the language of the page, and again when that changes', async () => {
   act(() => setLanguage(german));
   signedInHost();
-  answer({ [calls.view]: byLanguage });
+  answer({ [calls.view]: answerInLanguage });
   openPortal();
   await screen.findByText('Rauchen verboten');
-  expect(languageOf(calls.view)).toEqual(['de']);
+  expect(languagesSentWith(calls.view)).toEqual(['de']);
   act(() => setLanguage(english));
   await screen.findByText('No smoking');
-  expect(languageOf(calls.view)).toEqual(['de', 'en']);
+  expect(languagesSentWith(calls.view)).toEqual(['de', 'en']);
 });
 
-test('a PIN is sent with the page’s language, so the bundle is not requested a second time', async () => {
-  answer({ [calls.pin]: byLanguage });
+test('a PIN is sent with the page’s language, and the texts in the reply are marked with it', async () => {
+  answer({ [calls.pin]: answerInLanguage });
   openPortal();
   await pinHeading();
   pasteAt(0, '4821');
   await findStayPage();
-  expect(languageOf(calls.pin)).toEqual(['en']);
+  expect(languagesSentWith(calls.pin)).toEqual(['en']);
   expect(screen.getByText('No smoking').lang).toBe('en');
 });
 
 test('after a language change, the host’s texts keep their old language and mark it until the new texts arrive', async () => {
-  answer({ [calls.refresh]: byLanguage });
+  answer({ [calls.refresh]: answerInLanguage });
   openPortal();
   await findStayPage();
-  let arrive = () => {};
-  const wait = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const fetched = globalThis.fetch;
-  globalThis.fetch = async (...asked) => {
-    await wait;
-    return fetched(...asked);
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = async (...args) => {
+    await isReleased;
+    return originalFetch(...args);
   };
   act(() => setLanguage(german));
   await screen.findByRole('heading', { name: de.stay.rules });
   const rules = () => within(screen.getByRole('region', { name: de.stay.rules }));
   expect(rules().getByText('No smoking').lang).toBe('en');
-  globalThis.fetch = fetched;
-  arrive();
+  globalThis.fetch = originalFetch;
+  release();
   const rule = await rules().findByText('Rauchen verboten');
   expect(rule.lang).toBe('de');
   expect(rules().getByText('Mind the cat').lang).toBe('en');
-  expect(languageOf(calls.refresh)).toEqual(['en', 'de']);
+  expect(languagesSentWith(calls.refresh)).toEqual(['en', 'de']);
 });
 
-test('an offline copy marks the language of its texts, even if the page speaks another one', async () => {
+test('an offline copy marks the language of its texts, even if the page is in another one', async () => {
   silenceErrors();
   act(() => setLanguage(german));
-  answer({ [calls.refresh]: byLanguage });
+  answer({ [calls.refresh]: answerInLanguage });
   openPortal();
   await screen.findByText('Rauchen verboten');
   await waitFor(() => expect(hasCopy(id)).toBe(true));
@@ -113,8 +113,8 @@ test('an offline copy marks the language of its texts, even if the page speaks a
 
 test('a copy that was saved by a release without languages still opens', async () => {
   silenceErrors();
-  const { translated: _, ...older } = inEnglish;
-  await keepStay(id, older as typeof inEnglish, Date.now());
+  const { translated: _, ...olderBundle } = inEnglish;
+  await keepStay(id, olderBundle as typeof inEnglish, Date.now());
   answer({ [calls.user]: 'broken', [calls.refresh]: 'broken' });
   openPortal();
   await screen.findByText(/^You are offline/);

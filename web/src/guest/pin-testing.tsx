@@ -20,7 +20,7 @@ export const pasteAt = (at: number, text: string) =>
 export const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
 export const pins = () => sentRequests(calls.pin).map((request) => bodyOf(request).pinCode);
 
-export async function openDoor() {
+export async function openPinPage() {
   fakeTime();
   openPortal();
   await pinHeading();

@@ -6,7 +6,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
 import { whenIdle } from '../shared/idle.ts';
-import type { AccessEnding } from './access-ending.ts';
+import type { EndingBeforePin } from './access-ending.ts';
 import { cleanUpCopies, isKnownStay, pageIdOfSlug } from './offline/saved-stay.ts';
 import {
   endingQuery,
@@ -20,7 +20,9 @@ import {
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
   /** The id is undefined while the link is being resolved. */
-  | { kind: 'pin'; pageId: string | undefined; ending?: AccessEnding | undefined }
+  | { kind: 'pin'; pageId: string | undefined; ending?: EndingBeforePin | undefined }
+  /** The stay is over, and this device has entered it or has its PIN. */
+  | { kind: 'farewell'; pageId: string }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
 
@@ -85,8 +87,9 @@ function screenOf(
   id: string | undefined,
   access: Screen,
 ): Screen {
-  // A host can withdraw a link. A device that has access through it keeps the access and only needs the id.
-  const hasAccess = id !== undefined && access.kind !== 'pin';
+  // A host can withdraw a link. A device that has access through it keeps the access and only needs the id. After the
+  // stay there is no access to keep.
+  const hasAccess = id !== undefined && access.kind !== 'pin' && access.kind !== 'farewell';
   if (link.failure && !(link.failure === 'gone' && hasAccess)) return { kind: link.failure };
   if (id === undefined) return { kind: link.waiting ? 'waiting' : 'missing' };
   return access;
@@ -146,6 +149,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
       return { kind: 'waiting' };
     }
     if (mayHaveAccess) return { kind: 'fault' };
+    if (ending === 'stay_ended') return { kind: 'farewell', pageId: id };
     return { kind: 'pin', pageId: id, ending: ending ?? undefined };
   };
   return { access: access(), isHost: Boolean(user.data) };

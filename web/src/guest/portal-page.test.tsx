@@ -60,12 +60,21 @@ describe('a property’s link', () => {
     await findStayPage();
   });
 
-  test('after the link was renewed, a device whose access has ended opens nothing and keeps nothing', async () => {
+  test('after the link was renewed, a device whose access has ended shows no page and keeps no copy', async () => {
     keepStay(id, stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
     answer({ [calls.link]: notThere });
     openPortal(bySlug);
     await heading('Your booking has run out');
     expect(Object.keys(localStorage).filter((key) => key.includes('stay:'))).toEqual([]);
+  });
+
+  test('a link that no longer exists says so after the stay, too, instead of the farewell', async () => {
+    keepStay(id, stay(), Date.now(), slug);
+    const body = { message: 'No', error: 'No', code: 'stay_ended' };
+    answer({ [calls.link]: notThere, [calls.refresh]: { status: 401, body } });
+    openPortal(bySlug);
+    await heading('Your booking has run out');
+    expect(screen.queryByText(/Thank you for staying/)).toBeNull();
   });
 
   test.each([['broken' as const], [refusal(503, 'Not now')]])(
@@ -89,7 +98,7 @@ describe('a property’s link', () => {
     expect(document.body.textContent).toContain('Please check your link and try again.');
   });
 
-  test('a link with an incomplete id is not found after 200 ms, and nothing is requested with the id', async () => {
+  test('a link with an incomplete id shows “Property Not Found” after 200 ms, and nothing is requested with the id', async () => {
     fakeTime();
     const waits = watchWaits();
     openPortal('/guest-portal/3f2a');
@@ -102,7 +111,7 @@ describe('a property’s link', () => {
 });
 
 /** The keys of the stays that the device keeps. */
-const noted = () => Object.keys(localStorage).filter((key) => key.includes('stay:'));
+const keptStays = () => Object.keys(localStorage).filter((key) => key.includes('stay:'));
 
 describe('a device with access', () => {
   test('a device with access opens the page without the PIN', async () => {
@@ -146,25 +155,25 @@ describe('a device with access', () => {
     await findStayPage();
     pressButton('Back to PIN access');
     await pinHeading();
-    expect(noted()).toEqual([]);
+    expect(keptStays()).toEqual([]);
     await waitFor(() => expect(sentRequests(calls.leave)).toHaveLength(1));
 
     cleanup();
-    const asked = sentRequests(calls.refresh).length;
+    const refreshesBefore = sentRequests(calls.refresh).length;
     answer({ [calls.leave]: { body: {} } });
     openPortal();
     await pinHeading();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(sentRequests(calls.leave)).toHaveLength(2);
-    expect(sentRequests(calls.refresh)).toHaveLength(asked);
+    expect(sentRequests(calls.refresh)).toHaveLength(refreshesBefore);
   });
 
   test('a guest who leaves in one tab leaves in all tabs', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
     await findStayPage();
-    await waitFor(() => expect(noted()).toHaveLength(1));
-    const [key = ''] = noted();
+    await waitFor(() => expect(keptStays()).toHaveLength(1));
+    const [key = ''] = keptStays();
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
     });
@@ -235,19 +244,18 @@ describe('the refresh every 30 s', () => {
   );
 
   test.each([
-    ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
     ['stay_cancelled', 'This stay was cancelled.'],
     ['pin_changed', 'Your host has changed the PIN. Ask them for the new one.'],
   ])(
     'a refresh with the answer 401 %s shows the reason above the PIN, also when the page is opened again',
-    async (code, words) => {
+    async (code, reason) => {
       await openStay();
       await waitFor(() => expect(hasCopy(id)).toBe(true));
       const body = { message: 'Unauthorized', error: 'Unauthorized', code };
       answer({ [calls.refresh]: { status: 401, body } });
       await advanceTime(30_100);
       await pinHeading();
-      const note = await screen.findByText(words);
+      const note = await screen.findByText(reason);
       expect(note.closest('[role=status]')).not.toBeNull();
       expect(
         note.compareDocumentPosition(await pinHeading()) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -259,7 +267,7 @@ describe('the refresh every 30 s', () => {
       cleanup();
       openPortal();
       await pinHeading();
-      await screen.findByText(words);
+      await screen.findByText(reason);
       answer({ [calls.pin]: { body: stay() } });
       fireEvent.paste(screen.getByLabelText('Digit 1 of 4'), {
         clipboardData: { getData: () => '4821' },
@@ -268,7 +276,7 @@ describe('the refresh every 30 s', () => {
       await findStayPage();
       pressButton('Back to PIN access');
       await pinHeading();
-      expect(screen.queryByText(words)).toBeNull();
+      expect(screen.queryByText(reason)).toBeNull();
     },
   );
 
@@ -298,7 +306,7 @@ describe('the refresh every 30 s', () => {
     expect(document.body.textContent).not.toContain('saved');
   });
 
-  test('a guest who returns to the page sees the newest content at once', async () => {
+  test('the page is refreshed at once when the guest returns to it', async () => {
     await openStay();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(2));

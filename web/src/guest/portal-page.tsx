@@ -5,7 +5,7 @@ import { useParams } from 'wouter';
 import { loadStayTexts, useTexts } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
 import { useIsHydrated } from '../layout/use-alive.ts';
-import { lazyComponent } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
@@ -33,6 +33,11 @@ const OwnerPreview = lazyComponent(async () => {
     loadStayTexts(),
   ]);
   return Preview;
+}, StayOutline);
+
+const Farewell = lazyComponent(async () => {
+  const [code] = await Promise.all([import('./farewell/farewell.tsx'), loadStayTexts()]);
+  return code.Farewell;
 }, StayOutline);
 
 /** The guest's page, opened by the property's link, by its id, or by a guest's own link. */
@@ -151,6 +156,8 @@ function PortalScreen(props: PortalScreenProps) {
     case 'pin':
     case 'stay':
       return <Door {...props} screen={screen} />;
+    case 'farewell':
+      return client && <Farewell pageId={screen.pageId} client={client} />;
     case 'preview':
       return client && <OwnerPreview stay={screen.stay} client={client} />;
   }

@@ -5,7 +5,7 @@ import { currentLanguage } from '../languages/language.ts';
 import { call, callWithHeaders } from '../shared/api.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
-import { type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
+import { endingKey, type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
 
 /**
  * Deletes what this device keeps at once. If the server cannot be reached, the page reports later that the guest has
@@ -48,6 +48,10 @@ export function showCheckedIn(client: QueryClient, pageId: string) {
   );
 }
 
+/** Shows the PIN entry again, for a guest who has a PIN for another stay. */
+export const leaveFarewell = (client: QueryClient, pageId: string) =>
+  client.setQueryData(endingKey(pageId), null);
+
 export const refreshStay = (client: QueryClient, pageId: string) =>
   client.invalidateQueries({ queryKey: stayKey(pageId) });
 
@@ -60,10 +64,14 @@ const checkedIn = (bundle: Bundle): Bundle => ({
   guest: { ...bundle.guest, hasCheckedIn: true },
 });
 
-/** For the owner's preview, in which the check-in is always open. */
+/**
+ * For the owner's preview, in which the check-in is always open. Guests get the notes on the check-out only with the
+ * check-in, so the preview has them only then.
+ */
 export const asIfOpen = (bundle: Bundle): Bundle => ({
   ...bundle,
   guest: { ...bundle.guest, opensAt: null },
+  apartment: { ...bundle.apartment, checkoutNote: '', checkoutList: [] },
 });
 
 /** For the owner's preview, which already has what the check-in unlocks. */

@@ -75,9 +75,11 @@ test('the header shows the address and links to the host’s map', () => {
 
 test('a copy from an older release is shown without the fields that are newer', () => {
   const { apartment, ...rest } = bundleOf({ apartment: { houseRules: ['Shoes off'] } });
-  const kept = Object.fromEntries(Object.entries(apartment).filter(([, value]) => value !== ''));
+  const keptFields = Object.fromEntries(
+    Object.entries(apartment).filter(([, value]) => value !== ''),
+  );
   // This is how a copy is read from the device, without a check of its type.
-  const copy: Bundle = JSON.parse(JSON.stringify({ apartment: kept, ...rest }));
+  const copy: Bundle = JSON.parse(JSON.stringify({ apartment: keptFields, ...rest }));
   render(<WelcomePage bundle={copy} onCheckIn={() => {}} />);
   expect(screen.getByText('Shoes off')).toBeTruthy();
 });

@@ -18,7 +18,12 @@ import { StayContent } from './page/stay-content.tsx';
 import { Stuck } from './page/stuck/stuck.tsx';
 import { ReadTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
 import { textLanguages } from './page/text/text-languages.ts';
-import { preArrivalNotes, visibleSections, whatCheckInUnlocks } from './page/visible-sections.ts';
+import {
+  isReadable,
+  preArrivalNotes,
+  visibleSections,
+  whatCheckInUnlocks,
+} from './page/visible-sections.ts';
 import { SearchButton } from './search/search-button.tsx';
 
 interface WelcomePageProps {
@@ -42,6 +47,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { locale } = useLanguage();
   const texts = useStayTexts();
   const checkedIn = guest.hasCheckedIn;
+  const isOpen = isReadable(bundle);
   const isEmpty = checkedIn && isEmptyPage(bundle);
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useCheckOutPhase(checkedIn ? checkOut : undefined);
@@ -61,22 +67,25 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
         <LightboxProvider>
           <div className="@container/stay">
             <div className={page}>
-              {/* The name below cannot be reached until the check-in, and a page needs its heading. */}
-              {!checkedIn && (
+              {/* The name below cannot be reached while the page is blurred, and a page needs its heading. */}
+              {!isOpen && (
                 <Heading translate="no" className="sr-only">
                   {apartment.name}
                 </Heading>
               )}
-              {isEmpty ? (
-                <NothingHere phone={shownPhone(bundle)} pressed={pressed} />
-              ) : (
-                checkedIn && pressed && <AllSet />
-              )}
+              {isEmpty && <NothingHere phone={shownPhone(bundle)} pressed={pressed} />}
               {isLeaving && checkOut && (
                 <CheckOutCard {...{ bundle, checkOut, offset }} leaving={leaving} />
               )}
               {/* The call is left out if a card above it already has one. */}
-              {checkedIn && <QuickAccess bundle={bundle} withCall={!isLeaving && !isEmpty} />}
+              {checkedIn && (
+                <QuickAccess
+                  bundle={bundle}
+                  withCall={!isLeaving && !isEmpty}
+                  leadsToDoor={pressed}
+                />
+              )}
+              {checkedIn && pressed && !isEmpty && <AllSet />}
               <PreArrivalPanel
                 apartment={apartment}
                 steps={bundle.arrivalSteps}
@@ -90,7 +99,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine bundle={bundle} />
               {checkedIn && !pressed && !isEmpty && <StillAllSet />}
-              {checkedIn && sections.length >= fewestInIndex ? (
+              {isOpen && sections.length >= fewestInIndex ? (
                 <PageIndex
                   sections={sections}
                   leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
@@ -98,11 +107,11 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               ) : (
                 <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
               )}
-              <Rest locked={!checkedIn}>
+              <Rest locked={!isOpen}>
                 <StayContent
                   bundle={bundle}
                   sections={sections}
-                  nameAs={checkedIn ? Heading : 'p'}
+                  nameAs={isOpen ? Heading : 'p'}
                   leaving={leaving}
                 />
               </Rest>
@@ -122,7 +131,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   );
 });
 
-/** Until the check-in, this is a blur below what can be read, which must not wait for it. */
+/** While it is locked, this is a blur below what can be read, which must not wait for it. */
 function Rest({ locked, children }: { locked: boolean; children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => whenIdle(() => setIsDue(true)), []);

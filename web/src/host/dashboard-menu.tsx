@@ -1,66 +1,63 @@
-import { CalendarRange, DoorOpen, Languages, LogOut, Settings } from 'lucide-react';
+import { DoorOpen, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/mutations.ts';
 import { leaveWithConfirmation } from '../layout/leave-guard.ts';
-import { guestPortalPath, pages } from '../shared/paths.ts';
-import { translationsPath } from '../shared/translations-path.ts';
+import { pages } from '../shared/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toasts/toast.ts';
+import { cx } from '../ui/cx.ts';
 
 interface DashboardMenuProps {
-  apartmentId?: string | undefined;
+  /** The path of the preview. Without it, `openPreview` finds the property or asks for it. */
+  previewPath: string | undefined;
+  openPreview: () => Promise<void>;
   onChosen?: () => void;
   className: string;
 }
 
-/** The menu entries: beside the logo on a wide screen, below it on a phone. */
-export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMenuProps) {
+/** The menu entries: at the end of the header in a wide window, below it on a phone. */
+export function DashboardMenu(props: DashboardMenuProps) {
+  const { previewPath, openPreview, onChosen, className } = props;
   const { signOut, leaving } = useSignOut();
   const [isSettings] = useRoute(pages.hostSettingsData);
-  const [isStays] = useRoute(pages.hostStays);
-  const [isTranslations] = useRoute(pages.hostTranslations);
+  const guestPortal = (
+    <>
+      <DoorOpen aria-hidden size={20} className={icon} />
+      <span translate="no">Guest Portal</span>
+    </>
+  );
   return (
     <nav aria-label="Host">
       <ul className={className}>
         <li>
-          <GuestPortal apartmentId={apartmentId} />
-        </li>
-        <li>
-          <Link
-            href={pages.hostStays}
-            aria-current={isStays ? 'page' : undefined}
-            onClick={onChosen}
-            className={buttonClass('quiet')}
-          >
-            <CalendarRange aria-hidden size={20} />
-            Stays
-          </Link>
-        </li>
-        <li>
-          <Link
-            href={translationsPath(apartmentId)}
-            aria-current={isTranslations ? 'page' : undefined}
-            onClick={onChosen}
-            className={buttonClass('quiet')}
-          >
-            <Languages aria-hidden size={20} />
-            Translations
-          </Link>
+          {previewPath ? (
+            <Link href={previewPath} className={entry}>
+              {guestPortal}
+            </Link>
+          ) : (
+            <Button variant="quiet" onClick={() => void openPreview()} className={entryPadding}>
+              {guestPortal}
+            </Button>
+          )}
         </li>
         <li>
           <Link
             href={pages.hostSettingsData}
             aria-current={isSettings ? 'page' : undefined}
             onClick={onChosen}
-            className={buttonClass('quiet')}
+            className={entry}
           >
-            <Settings aria-hidden size={20} />
+            <Settings aria-hidden size={20} className={icon} />
             Settings & Data
           </Link>
         </li>
         <li>
-          <Button variant="quiet" pending={leaving} onClick={() => leaveWithConfirmation(signOut)}>
-            <LogOut aria-hidden size={20} className="rtl:-scale-x-100" />
+          <Button
+            variant="quiet"
+            pending={leaving}
+            onClick={() => leaveWithConfirmation(signOut)}
+            className={entryPadding}
+          >
+            <LogOut aria-hidden size={20} className={cx(icon, 'rtl:-scale-x-100')} />
             Sign Out
           </Button>
         </li>
@@ -69,25 +66,11 @@ export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMen
   );
 }
 
-function GuestPortal({ apartmentId }: { apartmentId: string | undefined }) {
-  const content = (
-    <>
-      <DoorOpen aria-hidden size={20} />
-      <span translate="no">Guest Portal</span>
-    </>
-  );
-  if (apartmentId) {
-    return (
-      <Link href={guestPortalPath(apartmentId)} className={buttonClass('quiet')}>
-        {content}
-      </Link>
-    );
-  }
-  const sayWhatIsMissing = () =>
-    toast({ title: 'No property selected', description: 'Please select a property first' });
-  return (
-    <Button variant="quiet" onClick={sayWhatIsMissing}>
-      {content}
-    </Button>
-  );
-}
+const entryPadding = 'px-3!';
+const entry = cx(
+  buttonClass('quiet'),
+  entryPadding,
+  'aria-[current]:bg-tone-green! aria-[current]:text-on-tone-green! forced-colors:aria-[current]:underline',
+);
+/** Between a phone and a wide window there is no room for icons. */
+const icon = 'min-[56.25rem]:max-[79.99rem]:hidden';

@@ -4,6 +4,8 @@ import {
   getNextStay,
   getStay,
   getTranslations,
+  hasSeveralStays,
+  listApartmentNames,
   listApartments,
   listArrivalSteps,
   listCheckIns,
@@ -24,6 +26,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { call } from '../shared/api.ts';
 
 export type Apartment = Reply<typeof listApartments>[number];
+export type ApartmentName = Reply<typeof listApartmentNames>[number];
 export type Guest = NonNullable<Reply<typeof getActiveGuest>>;
 export type ArrivalStep = Reply<typeof listArrivalSteps>[number];
 export type Place = Reply<typeof listLocalTips>[number];
@@ -40,6 +43,14 @@ export const apartmentsQuery = queryOptions({
   queryFn: () => call(listApartments),
 });
 
+/** The key is below that of the whole list, so that invalidating the list also invalidates the names. */
+export const apartmentNamesQuery = queryOptions({
+  queryKey: [...apartmentsQuery.queryKey, 'names'],
+  queryFn: () => call(listApartmentNames),
+  // Five seconds avoid a second fetch after the prefetch.
+  staleTime: 5_000,
+});
+
 /** The shared key of queries about the stays of all properties. Every change of a stay invalidates them. */
 export const staysKey = 'stays';
 
@@ -50,6 +61,22 @@ export const staysAtPropertiesQuery = queryOptions({
   // Stays start and end automatically, so they go stale. Five seconds avoid a second fetch after the prefetch.
   staleTime: 5_000,
   refetchOnWindowFocus: 'always',
+});
+
+/** A stay with its messages, and with what its guest did. */
+export const stayQuery = (id: string) =>
+  queryOptions({
+    queryKey: [staysKey, getStay.path, id],
+    queryFn: () => call(getStay, { params: { id } }),
+    // The guest can change the stay at any time, for example by checking in.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Whether the host has more than one stay. */
+export const severalStaysQuery = queryOptions({
+  queryKey: [staysKey, hasSeveralStays.path],
+  queryFn: () => call(hasSeveralStays),
 });
 
 /** The shared key of everything that belongs to a property, which is refetched and removed together. */
@@ -63,9 +90,6 @@ export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
 export const nextStayQuery = (id: string) =>
   ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
-/** The current stay with what its guest did, for example seeing the backup way in. */
-export const currentStayQuery = ({ id, apartmentId }: Pick<Guest, 'id' | 'apartmentId'>) =>
-  ofProperty(apartmentId, `${getStay.path} ${id}`, () => call(getStay, { params: { id } }));
 export const arrivalStepsQuery = (id: string) =>
   ofProperty(id, listArrivalSteps.path, () => call(listArrivalSteps, { params: { id } }));
 export const localTipsQuery = (id: string) =>
@@ -161,6 +185,7 @@ export function refetchStaysOf(client: QueryClient, apartmentId: string) {
   const ofProperty = [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery];
   const keys = [
     staysAtPropertiesQuery.queryKey,
+    severalStaysQuery.queryKey,
     ...ofProperty.map((query) => query(apartmentId).queryKey),
   ];
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

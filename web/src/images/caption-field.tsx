@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
 
 interface CaptionFieldProps {
-  /** The name of the field for screen readers, such as 'Caption of Photo 2'. */
+  /** The name of the image for screen readers, such as 'Photo 2'. */
   name: string;
   caption: string;
   /** Whether the image was just added. Then the field is open at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionsOf, mergedCaptions, withCaption } from './captions.ts';
+import { captionsOf, mergeCaptions, withCaption } from './captions.ts';
 
 test('a caption is saved as a single line, and an empty one is removed', () => {
   expect(withCaption({ a: 'Door' }, 'b', 'The\nstairs')).toEqual({ a: 'Door', b: 'The stairs' });
@@ -11,7 +11,7 @@ test('captions that two people wrote for different images are merged', () => {
   const base = { a: 'Door', b: 'Stairs' };
   const mine = { a: 'Green door', b: 'Stairs', new: 'View' };
   const theirs = { a: 'Door', c: 'Bed' };
-  expect(mergedCaptions(base, mine, theirs)).toEqual({
+  expect(mergeCaptions(base, mine, theirs)).toEqual({
     captions: { a: 'Green door', c: 'Bed', new: 'View' },
     conflicting: [],
   });
@@ -19,7 +19,7 @@ test('captions that two people wrote for different images are merged', () => {
 
 test('two different captions for one image are a conflict', () => {
   const base = { a: 'Door' };
-  expect(mergedCaptions(base, { a: 'Mine' }, { a: 'Theirs' }).conflicting).toEqual(['a']);
-  expect(mergedCaptions(base, {}, { a: 'Theirs' }).conflicting).toEqual(['a']);
-  expect(mergedCaptions(base, { a: 'Same' }, { a: 'Same' }).conflicting).toEqual([]);
+  expect(mergeCaptions(base, { a: 'Mine' }, { a: 'Theirs' }).conflicting).toEqual(['a']);
+  expect(mergeCaptions(base, {}, { a: 'Theirs' }).conflicting).toEqual(['a']);
+  expect(mergeCaptions(base, { a: 'Same' }, { a: 'Same' }).conflicting).toEqual([]);
 });

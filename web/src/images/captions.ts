@@ -13,14 +13,14 @@ export function withCaption(captions: Captions, path: string, text: string): Cap
 export const captionsOf = (captions: Captions, paths: readonly string[]): Captions =>
   Object.fromEntries(Object.entries(captions).filter(([path]) => paths.includes(path)));
 
-interface Merged {
+interface CaptionMerge {
   captions: Captions;
   /** The images whose captions were changed on both sides. `captions` has the host’s version. */
   conflicting: readonly string[];
 }
 
 /** Merges two sets of changes to the captions of a list. `base` is what both started from. */
-export function mergedCaptions(base: Captions, mine: Captions, theirs: Captions): Merged {
+export function mergeCaptions(base: Captions, mine: Captions, theirs: Captions): CaptionMerge {
   let captions = theirs;
   const conflicting: string[] = [];
   for (const path of new Set([...Object.keys(base), ...Object.keys(mine)])) {

@@ -21,9 +21,9 @@ export function HostImage({
   sizes,
   missing = '⚠️ Failed to load',
 }: HostImageProps) {
-  const [failed, setFailed] = useState<string>();
+  const [failedPath, setFailedPath] = useState<string>();
   const placeholder = usePlaceholder(path);
-  if (failed === path) {
+  if (failedPath === path) {
     return (
       <span
         className={cx(
@@ -42,7 +42,7 @@ export function HostImage({
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailed(path)}
+      onError={() => setFailedPath(path)}
       style={placeholder}
       className={cx('rounded-small bg-sunken object-cover', className)}
     />

@@ -55,7 +55,7 @@ function Editor() {
   );
 }
 
-const shown = () =>
+const shownTiles = () =>
   within(screen.getByRole('list', { name: 'Photos' }))
     .getAllByRole('listitem')
     .map((tile) => {
@@ -75,7 +75,7 @@ async function upload() {
 test('an uploaded image is marked as NEW until it is saved', async () => {
   const { row } = await openEditor(1);
   await upload();
-  await waitFor(() => expect(shown()).toEqual(['1', 'fresh NEW']));
+  await waitFor(() => expect(shownTiles()).toEqual(['1', 'fresh NEW']));
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
 
   const saved = { ...row, apartmentPhotos: ['/objects/1', '/objects/fresh'], version: 2 };
@@ -83,28 +83,28 @@ test('an uploaded image is marked as NEW until it is saved', async () => {
   await press('Save photos');
   await expectToast('Images saved');
   expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
-  await waitFor(() => expect(shown()).toEqual(['1', 'fresh']));
+  await waitFor(() => expect(shownTiles()).toEqual(['1', 'fresh']));
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 });
 
 test('a host with an unverified email address sees a message before choosing photos', async () => {
   const { client } = await openEditor(1);
   client.setQueryData<CurrentUser>(currentUserQuery.queryKey, { ...anna, emailVerified: false });
-  const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
-  for (const way of ['Add photos', 'More ways to add']) {
-    await press(way);
+  const openFilePicker = vi.spyOn(HTMLInputElement.prototype, 'click');
+  for (const label of ['Add photos', 'More ways to add']) {
+    await press(label);
     await expectToast(
       'Email verification required',
       'Please verify your email address to upload images.',
     );
   }
-  expect(opened).not.toHaveBeenCalled();
+  expect(openFilePicker).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.drop(screen.getByRole('group', { name: 'Photos' }), {
     dataTransfer: { types: ['Files'], files: [new File(['x'], 'hall.jpg')] },
   });
-  expect(shown()).toEqual(['1']);
-  opened.mockRestore();
+  expect(shownTiles()).toEqual(['1']);
+  openFilePicker.mockRestore();
 });
 
 test('a caption is saved with its list of images, and Revert undoes it', async () => {
@@ -127,11 +127,11 @@ test('a caption is saved with its list of images, and Revert undoes it', async (
   await press('Save photos');
   await expectToast('Images saved');
   expect(sentTo(put)).toEqual([{ images, captions, version: 1 }]);
-  const written = screen.getByLabelText('Caption of Photo 1');
-  expect(written).toHaveProperty('value', 'The door');
+  const captionField = screen.getByLabelText('Caption of Photo 1');
+  expect(captionField).toHaveProperty('value', 'The door');
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
-  act(() => written.focus());
-  fireEvent.change(written, { target: { value: '' } });
+  act(() => captionField.focus());
+  fireEvent.change(captionField, { target: { value: '' } });
   expect(document.activeElement).toBe(screen.getByLabelText('Caption of Photo 1'));
 });
 
@@ -139,12 +139,12 @@ test('a deleted image is marked for removal and can be restored', async () => {
   await openEditor(3);
   await press('Delete Photo 2');
   await expectToast('Image marked for removal');
-  expect(shown()).toEqual(['1', '2 Removed', '3']);
+  expect(shownTiles()).toEqual(['1', '2 Removed', '3']);
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo removing Photo 2'),
   );
   await press('Undo removing Photo 2');
-  expect(shown()).toEqual(['1', '2', '3']);
+  expect(shownTiles()).toEqual(['1', '2', '3']);
   expect(draftedValues()).toEqual({});
 });
 
@@ -154,16 +154,16 @@ test('Revert undoes all changes to a list of images', async () => {
   await press('Delete Photo 1');
   await press('Move Photo 3 left');
   await press('Revert');
-  expect(shown()).toEqual(['1', '2']);
+  expect(shownTiles()).toEqual(['1', '2']);
   expect(draftedValues()).toEqual({});
 });
 
 test('the save bar saves or discards images together with all other changes', async () => {
   const { row } = await openEditor(2);
   await press('Move Photo 2 left');
-  expect(shown()).toEqual(['2', '1']);
+  expect(shownTiles()).toEqual(['2', '1']);
   await press('Discard');
-  expect(shown()).toEqual(['1', '2']);
+  expect(shownTiles()).toEqual(['1', '2']);
   await press('Delete Photo 1');
   serverAnswers({ [put]: { body: { ...row, apartmentPhotos: ['/objects/2'], version: 2 } } });
   await press('Save All Changes');
@@ -185,28 +185,28 @@ test('a full list accepts no more images until one is removed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Delete Photo 2');
   await upload();
-  await waitFor(() => expect(shown().at(-1)).toBe('fresh NEW'));
+  await waitFor(() => expect(shownTiles().at(-1)).toBe('fresh NEW'));
   await press('Undo removing Photo 2');
   await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
 });
 
 test.each([
-  ['without an answer', 'broken' as const, 'Failed to save images. Please try again.'],
+  ['no answer', 'broken' as const, 'Failed to save images. Please try again.'],
   [
-    'in the server’s words',
+    'the message of the server',
     refused(400, 'This image has not been uploaded.'),
     'This image has not been uploaded.',
   ],
 ])(
   'a failed save of images keeps the change and shows the reason: %s',
-  async (_, answer, words) => {
+  async (_, answer, message) => {
     await openEditor(2);
     await press('Delete Photo 1');
     serverAnswers({ [put]: answer });
     await press('Save photos');
-    await expectToast('Save failed', words);
+    await expectToast('Save failed', message);
     expect(isToastRed()).toBe(true);
-    expect(shown()).toEqual(['1 Removed', '2']);
+    expect(shownTiles()).toEqual(['1 Removed', '2']);
   },
 );
 
@@ -219,21 +219,21 @@ test('changes to a list of images that were made elsewhere are merged with mine'
       { ...row, apartmentPhotos: theirs, version: 5 },
     ]);
   });
-  await waitFor(() => expect(shown()).toEqual(['1 Removed', '2', 'x']));
-  const both = ['/objects/2', '/objects/x'];
-  serverAnswers({ [put]: { body: { ...row, apartmentPhotos: both, version: 6 } } });
+  await waitFor(() => expect(shownTiles()).toEqual(['1 Removed', '2', 'x']));
+  const mergedPaths = ['/objects/2', '/objects/x'];
+  serverAnswers({ [put]: { body: { ...row, apartmentPhotos: mergedPaths, version: 6 } } });
   await press('Save photos');
   await expectToast('Images saved');
-  expect(sentTo(put)).toEqual([{ images: both, version: 5 }]);
-  expect(shown()).toEqual(['2', 'x']);
+  expect(sentTo(put)).toEqual([{ images: mergedPaths, version: 5 }]);
+  expect(shownTiles()).toEqual(['2', 'x']);
 });
 
 test('the host resolves a caption conflict before the images are reported as saved', async () => {
   const { row, client } = await openEditor(2);
   await press('Add caption to Photo 1');
   fireEvent.change(screen.getByLabelText('Caption of Photo 1'), { target: { value: 'My door' } });
-  const written = { '/objects/1': 'Their door', '/objects/2': 'Bed' };
-  const theirs = { ...row, apartmentPhotoCaptions: written, version: 5 };
+  const theirCaptions = { '/objects/1': 'Their door', '/objects/2': 'Bed' };
+  const theirs = { ...row, apartmentPhotoCaptions: theirCaptions, version: 5 };
   act(() => {
     client.setQueryData(apartmentsQuery.queryKey, [theirs]);
   });

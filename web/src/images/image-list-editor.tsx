@@ -7,11 +7,15 @@ import { SortableList } from '../ui/sortable/sortable-list.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { type Captions, withCaption } from './captions.ts';
 import { PickButton } from './device-photos/pick-button.tsx';
-import { type PickedPhotos, partedUploads, stateOfPhotos } from './device-photos/picked-photos.ts';
+import {
+  type PickedPhotos,
+  photosStatusText,
+  splitUploads,
+} from './device-photos/picked-photos.ts';
 import { RefusedFiles } from './device-photos/refused-files.tsx';
 import { UploadTile } from './device-photos/upload-tile.tsx';
 import { useDrop } from './device-photos/use-drop.ts';
-import { type ImageItem, itemsOf, restored, withNew, withoutImage } from './image-list.ts';
+import { type ImageItem, itemsOf, withNew, withoutImage, withRestored } from './image-list.ts';
 import { ImageListActions } from './image-list-actions.tsx';
 import { showListFull, showMarkedForRemoval } from './image-messages.ts';
 import { ImageTile, RemovedTile } from './image-tile.tsx';
@@ -36,27 +40,27 @@ interface ImageListEditorProps {
   /**
    * The captions of the images. Undefined for lists without captions, such as arrival steps, which have their own text.
    */
-  captions?: CaptionsEditing | undefined;
+  captions?: CaptionEdits | undefined;
   onSave: () => void;
   saving: boolean;
 }
 
-interface CaptionsEditing {
+interface CaptionEdits {
   texts: Captions;
   isChanged: boolean;
   change: (captions: Captions) => void;
   revert: () => void;
 }
 
-/** Edits a list of images: upload, remove, move. It is a controlled component. */
+/** Lets the host upload, remove and sort the images of a list. It is a controlled component. */
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, maximum, saved, listed, onChange, picking, captions } = props;
   const headingId = useId();
   const area = useRef<HTMLDivElement>(null);
   const [isWindowOpen, setIsWindowOpen] = useState(false);
   const items = itemsOf(saved, listed);
-  const { coming, refused } = partedUploads(picking.uploads);
-  const room = maximum - listed.length - coming.length;
+  const { pending, refused } = splitUploads(picking.uploads);
+  const room = maximum - listed.length - pending.length;
   const hasRoom = () => {
     if (room <= 0) showListFull(maximum);
     return room > 0;
@@ -69,18 +73,19 @@ export function ImageListEditor(props: ImageListEditorProps) {
     showListFull(maximum);
     picking.refuse(files.slice(room), `You can only have ${maximum} photos here.`);
   };
-  const { isOver, handlers } = useDrop(pick);
+  const { isDraggedOver, handlers } = useDrop(pick);
 
   /** Applies a change and moves the focus, because the pressed button disappears with the change. */
   const changeAndFocus = (change: () => void, target: string) => {
     flushSync(change);
-    const within = area.current;
+    const editor = area.current;
     (
-      within?.querySelector<HTMLElement>(target) ??
-      within?.querySelector<HTMLElement>('[data-add-image]')
+      editor?.querySelector<HTMLElement>(target) ??
+      editor?.querySelector<HTMLElement>('[data-add-image]')
     )?.focus();
   };
-  const forget = (ids: string[]) => changeAndFocus(() => picking.remove(ids), '[data-add-image]');
+  const removeUploads = (ids: string[]) =>
+    changeAndFocus(() => picking.remove(ids), '[data-add-image]');
   const remove = ({ path }: ImageItem) => {
     const target = `[data-removed="${CSS.escape(path)}"] [data-undo]`;
     changeAndFocus(() => onChange(withoutImage(listed, path)), target);
@@ -88,11 +93,11 @@ export function ImageListEditor(props: ImageListEditorProps) {
   };
   const undo = ({ path }: ImageItem) => {
     const target = `[data-row="${CSS.escape(path)}"] button`;
-    if (hasRoom()) changeAndFocus(() => onChange(restored(items, path)), target);
+    if (hasRoom()) changeAndFocus(() => onChange(withRestored(items, path)), target);
   };
   const revert = () => {
     captions?.revert();
-    picking.remove(coming.map(({ id }) => id));
+    picking.remove(pending.map(({ id }) => id));
     changeAndFocus(() => onChange([...saved]), '[data-add-image]');
   };
   const captionOf = ({ path, state }: ImageItem, name: string) =>
@@ -104,7 +109,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
         onCaption={(text) => captions.change(withCaption(captions.texts, path, text))}
       />
     );
-  const added = items.filter(({ state }) => state === 'new').length;
+  const addedCount = items.filter(({ state }) => state === 'new').length;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
@@ -115,7 +120,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
       {...handlers}
       className={cx(
         'grid gap-3 rounded-control',
-        isOver && 'outline-2 outline-focus outline-dashed outline-offset-4',
+        isDraggedOver && 'outline-2 outline-focus outline-dashed outline-offset-4',
       )}
     >
       <p className="flex items-baseline gap-2 font-semibold text-small">
@@ -124,8 +129,8 @@ export function ImageListEditor(props: ImageListEditorProps) {
           {listed.length} of {maximum}
         </span>
       </p>
-      {items.length === 0 && coming.length === 0 && props.empty}
-      {(items.length > 0 || coming.length > 0) && (
+      {items.length === 0 && pending.length === 0 && props.empty}
+      {(items.length > 0 || pending.length > 0) && (
         <SortableList
           label={label}
           ids={listed}
@@ -147,26 +152,29 @@ export function ImageListEditor(props: ImageListEditorProps) {
               />
             );
           })}
-          {coming.map((upload) => (
+          {pending.map((upload) => (
             <UploadTile
               key={upload.id}
               upload={upload}
               onRetry={() => picking.retry(upload.id)}
-              onRemove={() => forget([upload.id])}
+              onRemove={() => removeUploads([upload.id])}
             />
           ))}
         </SortableList>
       )}
       {refused.length > 0 && (
-        <RefusedFiles files={refused} onDismiss={() => forget(refused.map(({ id }) => id))} />
+        <RefusedFiles
+          files={refused}
+          onDismiss={() => removeUploads(refused.map(({ id }) => id))}
+        />
       )}
       <p role="status" className="text-small text-soft empty:hidden">
-        {stateOfPhotos(coming, added)}
+        {photosStatusText(pending, addedCount)}
       </p>
       <ImageListActions
         pick={<PickButton multiple={maximum > 1} mayPick={mayAdd} onPick={pick} />}
         hasImages={items.length > 0}
-        isChanged={!isEqual(saved, listed) || coming.length > 0 || captions?.isChanged === true}
+        isChanged={!isEqual(saved, listed) || pending.length > 0 || captions?.isChanged === true}
         saving={props.saving}
         onOpenWindow={() => mayAdd() && setIsWindowOpen(true)}
         onRevert={revert}

@@ -17,13 +17,13 @@ export function itemsOf(saved: readonly string[], listed: readonly string[]): Im
     path,
     state: saved.includes(path) ? 'kept' : 'new',
   }));
-  let behind = -1;
+  let previousIndex = -1;
   for (const path of distinct(saved)) {
-    const at = items.findIndex((item) => item.path === path);
-    if (at >= 0) behind = at;
+    const index = items.findIndex((item) => item.path === path);
+    if (index >= 0) previousIndex = index;
     else {
-      behind += 1;
-      items.splice(behind, 0, { path, state: 'removed' });
+      previousIndex += 1;
+      items.splice(previousIndex, 0, { path, state: 'removed' });
     }
   }
   return items;
@@ -33,7 +33,7 @@ export const withoutImage = (listed: readonly string[], path: string): string[] 
   listed.filter((other) => other !== path);
 
 /** Restores a removed image at the position where it is shown. */
-export const restored = (items: readonly ImageItem[], path: string): string[] =>
+export const withRestored = (items: readonly ImageItem[], path: string): string[] =>
   items.filter((item) => item.state !== 'removed' || item.path === path).map((item) => item.path);
 
 export const withNew = (listed: readonly string[], path: string): string[] =>
@@ -43,12 +43,12 @@ export const withNew = (listed: readonly string[], path: string): string[] =>
  * Merges two sets of changes to a list. Additions and removals of both apply, and the order is that of `mine`. `base`
  * is what both started from.
  */
-export function mergedLists(
+export function mergeLists(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
 ): string[] {
-  const kept = mine.filter((path) => theirs.includes(path) || !base.includes(path));
+  const remaining = mine.filter((path) => theirs.includes(path) || !base.includes(path));
   const theirNew = theirs.filter((path) => !base.includes(path));
-  return distinct([...kept, ...theirNew]);
+  return distinct([...remaining, ...theirNew]);
 }

@@ -8,9 +8,9 @@ import { describeImage } from '@guest-portal/contract/image-paths';
  * The length of the longer side in pixels. This is enough for such low frequencies, and the browser smooths the image
  * when scaling it up.
  */
-const longSide = 16;
+const longerSide = 16;
 /** The maximum number of waves that a thumbhash has in each direction. */
-const mostWaves = 7;
+const maxWaves = 7;
 
 export type Placeholder = {
   backgroundColor: string;
@@ -26,62 +26,63 @@ export function placeholderOf(path: string): Placeholder | undefined {
   if (!image?.thumbhash) return undefined;
   const { thumbhash, width, height } = image;
   const key = `${thumbhash} ${width}x${height}`;
-  if (!cache.has(key)) cache.set(key, draw(thumbhash, width / height));
+  if (!cache.has(key)) cache.set(key, createPlaceholder(thumbhash, width / height));
   return cache.get(key);
 }
 
-function draw(thumbhash: string, ratio: number): Placeholder | undefined {
-  const waves = readWaves(thumbhash);
-  if (!waves) return undefined;
-  const width = ratio > 1 ? longSide : Math.max(1, Math.round(longSide * ratio));
-  const height = ratio > 1 ? Math.max(1, Math.round(longSide / ratio)) : longSide;
+function createPlaceholder(thumbhash: string, ratio: number): Placeholder | undefined {
+  const channels = readWaves(thumbhash);
+  if (!channels) return undefined;
+  const width = ratio > 1 ? longerSide : Math.max(1, Math.round(longerSide * ratio));
+  const height = ratio > 1 ? Math.max(1, Math.round(longerSide / ratio)) : longerSide;
   const [across, down] = [cosines(width), cosines(height)];
   const bitmap = bitmapOf(width, height, (x, y) =>
-    rgb(...(waves.map((wave) => heightAt(wave, across[x] ?? [], down[y] ?? [])) as Lpq)),
+    rgb(...(channels.map((channel) => valueAt(channel, across[x] ?? [], down[y] ?? [])) as Lpq)),
   );
   return {
-    backgroundColor: `rgb(${rgb(...(waves.map(({ mean }) => mean) as Lpq)).join(' ')})`,
+    backgroundColor: `rgb(${rgb(...(channels.map(({ mean }) => mean) as Lpq)).join(' ')})`,
     backgroundImage: `url(data:image/bmp;base64,${btoa(bitmap)})`,
     backgroundSize: 'cover',
   };
 }
 
 type Lpq = [l: number, p: number, q: number];
-type Wave = { mean: number; swings: { across: number; down: number; by: number }[] };
+/** The luminance or a colour difference: its mean and its waves. */
+type Channel = { mean: number; waves: { across: number; down: number; amplitude: number }[] };
 
 /**
- * Returns the luminance and colour waves. Returns undefined for transparent images, because the placeholder would show
- * through.
+ * Returns the luminance and both colour differences, or undefined for transparent images, because the placeholder would
+ * show through.
  */
-function readWaves(thumbhash: string): Wave[] | undefined {
+function readWaves(thumbhash: string): Channel[] | undefined {
   const bytes = bytesOf(thumbhash);
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0] = bytes;
   const head = b0 | (b1 << 8) | (b2 << 16);
   const tail = b3 | (b4 << 8);
-  const hasClearParts = head >> 23 !== 0;
-  if (bytes.length < 6 || hasClearParts) return undefined;
+  const hasAlpha = head >> 23 !== 0;
+  if (bytes.length < 6 || hasAlpha) return undefined;
   const isWide = tail >> 15 !== 0;
-  const shorter = Math.max(3, tail & 7);
+  const shorterSideWaves = Math.max(3, tail & 7);
 
   let next = 10;
-  const nibble = () => {
+  const nextNibble = () => {
     const byte = bytes[next >> 1] ?? 0;
     const value = next % 2 ? byte >> 4 : byte & 15;
     next += 1;
     return value;
   };
-  const wave = (mean: number, columns: number, rows: number, reach: number): Wave => {
-    const swings: Wave['swings'] = [];
+  const readChannel = (mean: number, columns: number, rows: number, scale: number): Channel => {
+    const waves: Channel['waves'] = [];
     for (let down = 0; down < rows; down += 1)
       for (let across = down ? 0 : 1; across * rows < columns * (rows - down); across += 1)
-        swings.push({ across, down, by: (nibble() / 7.5 - 1) * reach });
-    return { mean, swings };
+        waves.push({ across, down, amplitude: (nextNibble() / 7.5 - 1) * scale });
+    return { mean, waves };
   };
-  const [columns, rows] = isWide ? [mostWaves, shorter] : [shorter, mostWaves];
+  const [columns, rows] = isWide ? [maxWaves, shorterSideWaves] : [shorterSideWaves, maxWaves];
   return [
-    wave((head & 63) / 63, columns, rows, ((head >> 18) & 31) / 31),
-    wave(((head >> 6) & 63) / 31.5 - 1, 3, 3, (((tail >> 3) & 63) / 63) * 1.25),
-    wave(((head >> 12) & 63) / 31.5 - 1, 3, 3, (((tail >> 9) & 63) / 63) * 1.25),
+    readChannel((head & 63) / 63, columns, rows, ((head >> 18) & 31) / 31),
+    readChannel(((head >> 6) & 63) / 31.5 - 1, 3, 3, (((tail >> 3) & 63) / 63) * 1.25),
+    readChannel(((head >> 12) & 63) / 31.5 - 1, 3, 3, (((tail >> 9) & 63) / 63) * 1.25),
   ];
 }
 
@@ -90,17 +91,17 @@ function readWaves(thumbhash: string): Wave[] | undefined {
  * phones.
  */
 const cosines = (pixels: number) =>
-  Array.from({ length: pixels }, (_pixel, at) =>
-    Array.from({ length: mostWaves }, (_wave, count) =>
-      Math.cos((Math.PI * count * (at + 0.5)) / pixels),
+  Array.from({ length: pixels }, (_pixel, index) =>
+    Array.from({ length: maxWaves }, (_wave, count) =>
+      Math.cos((Math.PI * count * (index + 0.5)) / pixels),
     ),
   );
 
-function heightAt({ mean, swings }: Wave, acrossHere: number[], downHere: number[]): number {
-  let height = mean;
-  for (const { across, down, by } of swings)
-    height += 2 * by * (acrossHere[across] ?? 0) * (downHere[down] ?? 0);
-  return height;
+function valueAt({ mean, waves }: Channel, acrossHere: number[], downHere: number[]): number {
+  let value = mean;
+  for (const { across, down, amplitude } of waves)
+    value += 2 * amplitude * (acrossHere[across] ?? 0) * (downHere[down] ?? 0);
+  return value;
 }
 
 function rgb(l: number, p: number, q: number): [number, number, number] {
@@ -110,14 +111,14 @@ function rgb(l: number, p: number, q: number): [number, number, number] {
   return [byte(red), byte(red - q), byte(blue)];
 }
 
-/** Returns a BMP file as a binary string. It is the simplest format that every browser shows. */
+/** Returns a BMP file as a binary string. This format is simple, and all browsers show it. */
 function bitmapOf(
   width: number,
   height: number,
   colourAt: (x: number, y: number) => [number, number, number],
 ): string {
-  const row = Math.ceil((width * 3) / 4) * 4;
-  const view = new DataView(new ArrayBuffer(54 + row * height));
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const view = new DataView(new ArrayBuffer(54 + rowBytes * height));
   view.setUint16(0, 0x424d);
   view.setUint32(2, view.byteLength, true);
   view.setUint32(10, 54, true);
@@ -130,10 +131,10 @@ function bitmapOf(
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const [red, green, blue] = colourAt(x, y);
-      const at = 54 + y * row + x * 3;
-      view.setUint8(at, blue);
-      view.setUint8(at + 1, green);
-      view.setUint8(at + 2, red);
+      const offset = 54 + y * rowBytes + x * 3;
+      view.setUint8(offset, blue);
+      view.setUint8(offset + 1, green);
+      view.setUint8(offset + 2, red);
     }
   return String.fromCharCode(...new Uint8Array(view.buffer));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
-import { nightPanel } from './night-panel.ts';
+import { nightPanelClass } from './night-panel.ts';
 
 const benefits: { figure: string; text: ReactNode }[] = [
   { figure: '60%', text: 'fewer guest messages' },
@@ -24,7 +24,7 @@ export function Benefits() {
     <section
       id="benefits"
       aria-labelledby="benefits-title"
-      className={cx(nightPanel, 'scroll-mt-4 py-14 sm:py-20')}
+      className={cx(nightPanelClass, 'scroll-mt-4 py-14 sm:py-20')}
     >
       <div className="mx-auto max-w-6xl px-4 sm:px-5">
         <h2 id="benefits-title" className="text-heading text-lit">
@@ -34,7 +34,7 @@ export function Benefits() {
         <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-6 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-6 lg:gap-x-6">
           {benefits.map(({ figure, text }) => (
             <li key={figure} className="flex flex-col">
-              <div className={pane}>
+              <div className={paneClass}>
                 <Fanlight />
                 <p className="mt-4 font-semibold font-serif text-[3rem] leading-none">{figure}</p>
                 <p className="mt-2 text-balance px-2">{text}</p>
@@ -48,7 +48,7 @@ export function Benefits() {
   );
 }
 
-const pane =
+const paneClass =
   'flex-1 overflow-hidden rounded-t-full border-[7px] border-night bg-linear-to-b from-lit to-lit-sunken pb-6 text-center text-on-lit shadow-[0_0_4rem_-0.75rem] shadow-amber/60';
 
 /** The half-round upper part of a window, with its bars. */

@@ -1,10 +1,10 @@
-import { nightPanel } from './night-panel.ts';
+import { nightPanelClass } from './night-panel.ts';
 import { NightStreet } from './pictures/night-street.tsx';
 import { SignUpButton } from './sign-up-button.tsx';
 
 export function FinalCall() {
   return (
-    <section aria-labelledby="final-title" className={`${nightPanel} mt-14 sm:mt-16`}>
+    <section aria-labelledby="final-title" className={`${nightPanelClass} mt-14 sm:mt-16`}>
       <div className="relative z-10 flex flex-col items-center px-4 pt-16 pb-64 text-center sm:pt-24">
         <h2 id="final-title" className="max-w-3xl text-display text-lit">
           Your next guest is on the way

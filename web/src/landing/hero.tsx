@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { nightPanel } from './night-panel.ts';
+import { nightPanelClass } from './night-panel.ts';
 import { LitDoor } from './pictures/lit-door.tsx';
 import { NightStreet } from './pictures/night-street.tsx';
 import { SignUpButton } from './sign-up-button.tsx';
@@ -8,7 +8,7 @@ import { SignUpButton } from './sign-up-button.tsx';
 /** The top of the landing page: a lit door at night, and what the product is. */
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className={nightPanel}>
+    <section aria-labelledby="hero-title" className={nightPanelClass}>
       <NightStreet className="absolute inset-x-0 bottom-0 h-36 w-full lg:h-44" />
       <div className="relative mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 sm:px-5 md:grid-cols-2 lg:grid-cols-[1.12fr_1fr]">
         <div className="relative z-10 pt-14 pb-12 sm:pt-20 md:self-center md:pt-16 md:pb-36 lg:pb-32">
@@ -22,7 +22,7 @@ export function Hero() {
           </p>
           <div className="mt-9 flex flex-col gap-3 sm:flex-row md:max-lg:flex-col">
             <SignUpButton>Get started for free</SignUpButton>
-            <a href="#features" className={cx(buttonClass('quiet', 'large'), onNight)}>
+            <a href="#features" className={cx(buttonClass('quiet', 'large'), onNightClass)}>
               See how it works
             </a>
           </div>
@@ -37,5 +37,5 @@ export function Hero() {
 }
 
 /** The style of a quiet button on the dark panel. It looks the same in both themes. */
-const onNight =
+const onNightClass =
   'text-lit! border-lit/35! hover:bg-night/45! active:bg-night/45! focus-visible:outline-lit!';

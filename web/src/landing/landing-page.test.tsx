@@ -48,10 +48,10 @@ test.each([
   '"%s" on the landing page opens Sign Up by %s, scrolls to the card and focuses its first field',
   async (name, by) => {
     open();
-    const call = screen.getByRole('button', { name });
-    if (by === 'a click') await userEvent.click(call);
+    const callToAction = screen.getByRole('button', { name });
+    if (by === 'a click') await userEvent.click(callToAction);
     else {
-      call.focus();
+      callToAction.focus();
       await userEvent.keyboard(by === 'Enter' ? '{Enter}' : ' ');
     }
     expect(tab('Sign Up').getAttribute('aria-selected')).toBe('true');
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('before hydration, the calls to action on the landing page are links to the card', () => {
+test('the calls to action on the landing page link to the card, so they work before hydration', () => {
   open();
   for (const name of ['Get started for free', 'Create your free account']) {
     expect(screen.getByRole('button', { name }).getAttribute('href')).toBe('#auth');

@@ -1,10 +1,10 @@
 import { Section } from './section.tsx';
 
-const bill = [
-  { what: 'Sign up', price: 'free' },
-  { what: 'Create a property', price: 'free' },
-  { what: 'Write and preview its page', price: 'free' },
-  { what: 'Go live', price: '€15 a month' },
+const items = [
+  { item: 'Sign up', price: 'free' },
+  { item: 'Create a property', price: 'free' },
+  { item: 'Write and preview its page', price: 'free' },
+  { item: 'Go live', price: '€15 a month' },
 ];
 
 export function Pricing() {
@@ -24,12 +24,12 @@ export function Pricing() {
           </p>
         </div>
         <dl className="rounded-sheet bg-raised px-6 py-4 shadow-card sm:px-9 sm:py-6 forced-colors:border">
-          {bill.map(({ what, price }) => (
+          {items.map(({ item, price }) => (
             <div
-              key={what}
+              key={item}
               className="flex flex-wrap items-baseline gap-x-3 py-3 last:mt-3 last:border-line last:border-t last:pt-6 last:font-semibold"
             >
-              <dt className={leader}>{what}</dt>
+              <dt className={leaderClass}>{item}</dt>
               <dd className="ms-auto">{price}</dd>
             </div>
           ))}
@@ -40,5 +40,5 @@ export function Pricing() {
 }
 
 /** The style of the dots between an item and its price, as on a menu. */
-const leader =
+const leaderClass =
   'flex flex-1 items-baseline gap-x-3 after:min-w-4 after:flex-1 after:border-control/50 after:border-b-2 after:border-dotted';

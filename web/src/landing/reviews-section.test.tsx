@@ -6,11 +6,11 @@ import { reviews } from './reviews.ts';
 import { Reviews } from './reviews-section.tsx';
 
 const cardWidth = 360;
-const length = 2500;
+const scrollRange = 2500;
 
 // happy-dom has no layout. These are the measures of a list with ten cards in a window of 1100 px.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(length + 1100);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(scrollRange + 1100);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const index = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -51,13 +51,13 @@ test('the slider scrolls the reviews, and its hint disappears after the first us
   const { slider, scroller } = show();
   expect(screen.getByText('Drag to browse')).toBeTruthy();
   fireEvent.change(slider, { target: { value: '50' } });
-  expect(scroller.scrollLeft).toBe(length / 2);
+  expect(scroller.scrollLeft).toBe(scrollRange / 2);
   expect(screen.queryByText('Drag to browse')).toBeNull();
 });
 
 test('scrolling the reviews moves the slider and keeps its hint', () => {
   const { slider, scroller } = show();
-  scroller.scrollLeft = length;
+  scroller.scrollLeft = scrollRange;
   fireEvent.scroll(scroller);
   expect(slider.value).toBe('100');
   expect(slider.getAttribute('aria-valuetext')).toBe('Review 10 of 10');
@@ -76,10 +76,10 @@ test('an arrow key on the slider scrolls the reviews by one', async () => {
 test.each([
   ['one arrow key', '0.1', cardWidth],
   ['three arrow keys', '0.3', 3 * cardWidth],
-  ['a drag to the middle', '50', length / 2],
+  ['a drag to the middle', '50', scrollRange / 2],
 ])(
   '%s on the slider before hydration scrolls the reviews after hydration',
-  async (_, value, moved) => {
+  async (_, value, scrollLeft) => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<Reviews />);
     document.body.append(container);
@@ -88,7 +88,7 @@ test.each([
     slider.value = value;
     render(<Reviews />, { container, hydrate: true });
     const scroller = within(container).getByRole('list', { name: /Sample reviews/ });
-    expect(scroller.scrollLeft).toBeCloseTo(moved, -1);
+    expect(scroller.scrollLeft).toBeCloseTo(scrollLeft, -1);
     expect(within(container).queryByText('Drag to browse')).toBeNull();
   },
 );

@@ -5,7 +5,7 @@ export const reviewListId = 'review-list';
 
 /** Scrolls the list of reviews. The list is outside of this island, because it is HTML that needs no code. */
 export function ReviewsSlider() {
-  const { slider, position, count, used, move, keys } = useScrollSlider(reviewListId);
+  const { slider, position, count, isUsed, move, moveWithKeys } = useScrollSlider(reviewListId);
   const current = Math.round((position / 100) * (count - 1)) + 1;
   return (
     <>
@@ -15,10 +15,10 @@ export function ReviewsSlider() {
         value={position}
         valueText={count > 0 ? `Review ${current} of ${count}` : undefined}
         onMove={move}
-        onKeyDown={keys}
+        onKeyDown={moveWithKeys}
       />
       {/* The line keeps its height when the text disappears, so that nothing below moves. */}
-      <p className="min-h-[1.45em] text-small text-soft">{!used && 'Drag to browse'}</p>
+      <p className="min-h-[1.45em] text-small text-soft">{!isUsed && 'Drag to browse'}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neighbour, positionOf, type Scroller, scrollLeftFor } from './scroll-slider.ts';
+import { neighbourPosition, positionOf, type Scroller, scrollLeftFor } from './scroll-slider.ts';
 
 const scroller = (scrollLeft = 0): Scroller => ({
   scrollLeft,
@@ -17,15 +17,15 @@ test('the slider is at 0 at the start of the list and at 100 at its end, in step
 test('the slider of a list that does not scroll is at 0', () => {
   expect(positionOf(allInView)).toBe(0);
   expect(scrollLeftFor(70, allInView, false)).toBe(0);
-  expect(neighbour(0, 1, 360, allInView)).toBe(0);
+  expect(neighbourPosition(0, 1, 360, allInView)).toBe(0);
 });
 
 test.each([false, true])(
   'a list scrolls to the position of its slider (right to left: %s)',
   (rtl) => {
     for (let position = 0; position <= 1000; position++) {
-      const there = scrollLeftFor(position / 10, scroller(), rtl);
-      expect(positionOf(scroller(there))).toBe(position / 10);
+      const scrollLeft = scrollLeftFor(position / 10, scroller(), rtl);
+      expect(positionOf(scroller(scrollLeft))).toBe(position / 10);
     }
     expect(scrollLeftFor(100, scroller(), rtl)).toBe(rtl ? -2500 : 2500);
   },
@@ -38,12 +38,12 @@ test('scrolling a list beyond its ends keeps the slider between 0 and 100', () =
 
 describe('an arrow key on the slider', () => {
   test('an arrow key on the slider moves by one review', () => {
-    expect(neighbour(0, 1, 360, scroller())).toBe(14.4);
-    expect(neighbour(14.4, -1, 360, scroller())).toBe(0);
+    expect(neighbourPosition(0, 1, 360, scroller())).toBe(14.4);
+    expect(neighbourPosition(14.4, -1, 360, scroller())).toBe(0);
   });
 
   test('an arrow key on the slider stops at the ends of the list', () => {
-    expect(neighbour(0, -1, 360, scroller())).toBe(0);
-    expect(neighbour(95, 1, 360, scroller())).toBe(100);
+    expect(neighbourPosition(0, -1, 360, scroller())).toBe(0);
+    expect(neighbourPosition(95, 1, 360, scroller())).toBe(100);
   });
 });

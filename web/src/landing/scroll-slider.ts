@@ -17,12 +17,12 @@ export function positionOf(scroller: Scroller): number {
 }
 
 export function scrollLeftFor(position: number, scroller: Scroller, rightToLeft: boolean): number {
-  const way = (onScale(position) / 100) * lengthOf(scroller);
-  return rightToLeft ? -way : way;
+  const distance = (onScale(position) / 100) * lengthOf(scroller);
+  return rightToLeft ? -distance : distance;
 }
 
-/** Returns the value of the slider one card further. The slider's own step of 0.1 is too small for an arrow key. */
-export function neighbour(
+/** Returns the value of the slider one card further or back. The slider's own step of 0.1 is too small for an arrow key. */
+export function neighbourPosition(
   position: number,
   step: 1 | -1,
   cardWidth: number,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { neighbour, positionOf, scrollLeftFor, sliderStep } from './scroll-slider.ts';
+import { neighbourPosition, positionOf, scrollLeftFor, sliderStep } from './scroll-slider.ts';
 
 /** Keeps a slider and a horizontally scrolling list in step. The list may be static HTML. */
 export function useScrollSlider(listId: string) {
@@ -7,13 +7,13 @@ export function useScrollSlider(listId: string) {
   const [position, setPosition] = useState(0);
   /** The number of entries in the list; 0 before hydration. */
   const [count, setCount] = useState(0);
-  const [used, setUsed] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
   const list = () => document.getElementById(listId);
 
   const move = (to: number) => {
     const scroller = list();
     if (!scroller) return;
-    setUsed(true);
+    setIsUsed(true);
     setPosition(to);
     scroller.scrollLeft = scrollLeftFor(to, scroller, isRightToLeft(scroller));
   };
@@ -21,11 +21,13 @@ export function useScrollSlider(listId: string) {
   const start = useEffectEvent((scroller: HTMLElement) => {
     setCount(scroller.children.length);
     // The host may have moved the slider before hydration. The list then follows, one card per key press.
-    const moved = slider.current?.valueAsNumber ?? 0;
-    if (moved === 0 || scroller.scrollLeft !== 0) return;
-    const keys = Math.round(moved / sliderStep);
-    const isByKey = keys < scroller.children.length;
-    move(isByKey ? neighbour(0, 1, keys * cardWidth(scroller), scroller) : moved);
+    const initialValue = slider.current?.valueAsNumber ?? 0;
+    if (initialValue === 0 || scroller.scrollLeft !== 0) return;
+    const keyPresses = Math.round(initialValue / sliderStep);
+    const isByKey = keyPresses < scroller.children.length;
+    move(
+      isByKey ? neighbourPosition(0, 1, keyPresses * cardWidth(scroller), scroller) : initialValue,
+    );
   });
 
   useEffect(() => {
@@ -43,15 +45,15 @@ export function useScrollSlider(listId: string) {
     };
   }, [listId]);
 
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const moveWithKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     const scroller = list();
     const step = scroller && stepOf(event.key, isRightToLeft(scroller));
     if (!step) return;
     event.preventDefault();
-    move(neighbour(position, step, cardWidth(scroller), scroller));
+    move(neighbourPosition(position, step, cardWidth(scroller), scroller));
   };
 
-  return { slider, position, count, used, move, keys };
+  return { slider, position, count, isUsed, move, moveWithKeys };
 }
 
 function stepOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {

@@ -12,14 +12,14 @@ const rememberLanguage = (code: string) => {
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
 };
 
-let lastChosen = '';
+let lastChosenCode = '';
 
-/** The language that was chosen last is shown, whichever is loaded first. */
+/** Loads a language and shows it, unless another one has been chosen in the meantime. */
 export async function chooseLanguage(code: string) {
-  lastChosen = code;
+  lastChosenCode = code;
   const { loadLanguage, applyLanguage } = await import('./other-languages.ts');
   const language = await loadLanguage(code);
-  if (lastChosen !== code) return;
+  if (lastChosenCode !== code) return;
   rememberLanguage(code);
   applyLanguage(language);
 }

@@ -1,9 +1,9 @@
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence whose gaps contain more than text, such as names that must not be translated or clocks that tick. */
+/** A sentence whose gaps contain more than text, such as names that must not be translated. */
 export const filledWith = (sentence: string, fillings: Record<string, ReactNode>) =>
-  piecesOf(sentence).map((piece, at) => (
+  piecesOf(sentence).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and none moves
-    <Fragment key={at}>{at % 2 === 0 ? piece : fillings[piece]}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? piece : fillings[piece]}</Fragment>
   ));

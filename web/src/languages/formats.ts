@@ -31,7 +31,7 @@ const createFormatter: { [Kind in keyof Formatters]: (locale: string) => Formatt
 
 const formatters = new Map<string, Formatters[keyof Formatters]>();
 
-function formatOf<Kind extends keyof Formatters>(kind: Kind, locale: string): Formatters[Kind] {
+function formatterOf<Kind extends keyof Formatters>(kind: Kind, locale: string): Formatters[Kind] {
   const key = `${kind} ${locale}`;
   const existing = formatters.get(key) as Formatters[Kind] | undefined;
   if (existing) return existing;
@@ -43,7 +43,7 @@ function formatOf<Kind extends keyof Formatters>(kind: Kind, locale: string): Fo
 /** A date such as 'Friday 20 November', with the year if it is not the current one. Both dates are YYYY-MM-DD. */
 export function spelledDate(date: string, today: string, locale: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return formatOf(isThisYear ? 'date' : 'dateOfYear', locale).format(new Date(date));
+  return formatterOf(isThisYear ? 'date' : 'dateOfYear', locale).format(new Date(date));
 }
 
 /**
@@ -51,24 +51,24 @@ export function spelledDate(date: string, today: string, locale: string): string
  * date.
  */
 export const weekdayOf = (date: string, locale: string) =>
-  formatOf('date', locale)
+  formatterOf('date', locale)
     .formatToParts(new Date(date))
     .find(({ type }) => type === 'weekday')?.value ?? '';
 
 export const dayOfMonth = (date: string, locale: string) =>
-  formatOf('dayOfMonth', locale).format(new Date(date));
+  formatterOf('dayOfMonth', locale).format(new Date(date));
 
 /** A time such as '15:00', as it is written in the locale. */
 export const spelledTime = (time: string, locale: string) =>
-  formatOf('time', locale).format(new Date(`1970-01-01T${time}Z`));
+  formatterOf('time', locale).format(new Date(`1970-01-01T${time}Z`));
 
 /** A duration such as 'in 5 minutes'. */
 export const relativeTime = (amount: number, unit: Intl.RelativeTimeFormatUnit, locale: string) =>
-  formatOf('relative', locale).format(amount, unit);
+  formatterOf('relative', locale).format(amount, unit);
 
 /** A list such as 'the Wi-Fi, the guides and the rest'. */
 export const formatList = (things: string[], locale: string) =>
-  formatOf('list', locale).format(things);
+  formatterOf('list', locale).format(things);
 
 export const pluralOf = (forms: Plural, count: number, locale: string) =>
-  forms[formatOf('plural', locale).select(count)] ?? forms.other;
+  forms[formatterOf('plural', locale).select(count)] ?? forms.other;

@@ -5,22 +5,22 @@ import { logFault } from '../shared/log.ts';
 import { chooseLanguage, languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 
-/** Uses the system's own list, which is large on a phone, works with screen readers, and needs no code. */
+/** Uses the system's own list, which is large on a phone and works with screen readers. */
 export function LanguageSwitch() {
   const { code, words: texts } = useLanguage();
-  const [isChanging, change] = useTransition();
+  const [isChanging, startTransition] = useTransition();
   // A guest who moves through the list by keyboard is already further on when the first language has loaded.
-  const [chosen, showChosen] = useOptimistic<string>(code);
+  const [chosenCode, showChosenCode] = useOptimistic<string>(code);
   const choose = (next: string) =>
-    change(() => {
-      showChosen(next);
+    startTransition(() => {
+      showChosenCode(next);
       // Without a network the page keeps its language.
       return chooseLanguage(next).catch((error) =>
         logFault('The language could not be changed', error),
       );
     });
   return (
-    <label className={face}>
+    <label className={labelClass}>
       <Globe aria-hidden size={18} className="shrink-0" />
       <span className="sr-only">{texts.language}</span>
       {/* This is as wide as the chosen name. The list itself would be as wide as its longest name. */}
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
         {languages[code]}
       </span>
       <select
-        value={chosen}
+        value={chosenCode}
         aria-busy={isChanging}
         onChange={(event) => choose(event.target.value)}
         translate="no"
@@ -44,5 +44,5 @@ export function LanguageSwitch() {
   );
 }
 
-const face =
+const labelClass =
   'relative -me-2 inline-flex min-h-touch shrink-0 items-center gap-2 rounded-control px-2 text-small text-soft hover:bg-sunken has-focus-visible:outline-2';

@@ -33,7 +33,7 @@ export function setLanguage(language: Language) {
 
 /**
  * Loads the texts together with the code of a page that needs them. The document names the file, because a list of all
- * files would be half a download.
+ * files would be large.
  */
 export async function loadStayTexts() {
   const { code, stay, stayFile } = currentLanguage();

@@ -15,7 +15,7 @@ const stays = import.meta.glob<PageTextsOf<'stay'>>('../../../languages/*/page.t
 
 /** Loads both parts of a language at once, so that a guest does not wait twice. */
 export async function loadLanguage(code: string): Promise<Language> {
-  const [shell, stay] = await Promise.all([load(shells, code), load(stays, code)]);
+  const [shell, stay] = await Promise.all([loadPart(shells, code), loadPart(stays, code)]);
   return { ...shell, stay, stayFile: '' };
 }
 
@@ -35,7 +35,7 @@ export async function previewLanguage(code: string): Promise<() => void> {
   return () => applyLanguage(previous);
 }
 
-function load<Value>(parts: Part<Value>, code: string): Promise<Value> {
+function loadPart<Value>(parts: Part<Value>, code: string): Promise<Value> {
   const part = parts[`../../../languages/${code}/page.ts`];
   if (!part) throw new Error(`There is no language ${code}`);
   return part();

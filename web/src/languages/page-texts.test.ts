@@ -8,22 +8,22 @@ import { describe, expect, test } from 'vitest';
 const pages = guestLanguages.map((code) => [code, allLanguages[code].page] as const);
 const parts = ['document', 'shell', 'stay'] as const;
 
-test('each language has a name of its own', () => {
+test('each language has a different name', () => {
   expect(new Set(Object.values(languages)).size).toBe(guestLanguages.length);
 });
 
 describe.each(pages)('texts in %s', (code, page) => {
-  test('a language has every text, none blank, with the same gaps as the English one', () => {
+  test('every text exists, is not blank and has the same gaps as in English', () => {
     for (const part of parts) {
-      const [words, english] = [Object.entries(page[part]), Object.entries(en[part])];
-      expect(words.map(([key]) => key)).toEqual(english.map(([key]) => key));
-      for (const [at, [key, text]] of words.entries()) {
+      const [texts, english] = [Object.entries(page[part]), Object.entries(en[part])];
+      expect(texts.map(([key]) => key)).toEqual(english.map(([key]) => key));
+      for (const [index, [key, text]] of texts.entries()) {
         if (typeof text !== 'string') continue;
         expect(text.trim(), key).toBe(text);
         // The texts use a hyphen at which no line breaks.
         expect(text, key).not.toContain('Wi-Fi');
         expect(text, key).not.toBe('');
-        expect(gapsOf(text), key).toEqual(gapsOf(`${english[at]?.[1]}`));
+        expect(gapsOf(text), key).toEqual(gapsOf(`${english[index]?.[1]}`));
       }
     }
   });
@@ -36,7 +36,7 @@ describe.each(pages)('texts in %s', (code, page) => {
     expect(Object.keys(page.stay.daysRemaining).sort()).toEqual([...pluralCategories].sort());
   });
 
-  test('a language repeats no English sentence', () => {
+  test('no sentence is the same as in English', () => {
     if (code === 'en') return;
     // Short texts may be the same: 'Parking', 'Check-in'.
     const isSentence = (text: unknown) => typeof text === 'string' && text.split(' ').length > 3;
@@ -51,5 +51,5 @@ describe.each(pages)('texts in %s', (code, page) => {
 
 const gapsOf = (text: string) =>
   piecesOf(text)
-    .filter((_, at) => at % 2 === 1)
+    .filter((_, index) => index % 2 === 1)
     .sort();

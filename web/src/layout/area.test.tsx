@@ -1,8 +1,9 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { lazyComponent } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Area } from './area.tsx';
 
 // The tests wait longer than usual, because loading is slow on a busy machine.
@@ -17,13 +18,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const Waiting = () => 'waiting';
+const Skeleton = () => 'waiting';
 
-function open(page: () => Promise<() => string>) {
+function open(page: () => Promise<() => string>, mountedAs?: string) {
   const { hook, navigate } = memoryLocation({ path: '/one' });
   render(
     <Router hook={hook}>
-      <Area page={lazyComponent(page, Waiting)} />
+      <Area page={lazyComponent(page, Skeleton)} mountedAs={mountedAs} />
     </Router>,
   );
   return navigate;
@@ -42,14 +43,37 @@ test('if a file of an area fails to load, the page shows a message and a reload 
   expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
-test('people can leave a broken page for another one', async () => {
-  let broken = true;
-  const navigate = open(async () => () => {
-    if (broken) throw new Error('broken');
-    return 'the next page';
-  });
-  await screen.findByRole('heading', { name: 'This page didn’t open' });
-  broken = false;
+test.each([undefined, 'a shared name'])(
+  'a page that fails to render can be left for another one, mounted as %s',
+  async (mountedAs) => {
+    let broken = true;
+    const navigate = open(
+      async () => () => {
+        if (broken) throw new Error('broken');
+        return 'the next page';
+      },
+      mountedAs,
+    );
+    await screen.findByRole('heading', { name: 'This page didn’t open' });
+    broken = false;
+    await act(async () => navigate('/two'));
+    expect(await screen.findByText('the next page')).toBeTruthy();
+  },
+);
+
+test.each([
+  [undefined, 2],
+  ['a shared name', 1],
+])('a page mounted as %s is mounted %d times at two paths', async (mountedAs, times) => {
+  const mounted = vi.fn();
+  const navigate = open(async () => {
+    return function Counted() {
+      useEffect(mounted, []);
+      return 'the page';
+    };
+  }, mountedAs);
+  await screen.findByText('the page');
   await act(async () => navigate('/two'));
-  expect(await screen.findByText('the next page')).toBeTruthy();
+  await screen.findByText('the page');
+  expect(mounted).toHaveBeenCalledTimes(times);
 });

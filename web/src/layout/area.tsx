@@ -4,12 +4,17 @@ import { useLocation } from 'wouter';
 import { barePath } from '../shared/paths.ts';
 import { BrokenPage } from './broken-page.tsx';
 
-/** @param page shows its own skeleton while its code loads */
-export function Area({ page: Page }: { page: ComponentType }) {
-  const [location] = useLocation();
+interface AreaProps {
+  /** Shows its own skeleton while its code loads. */
+  page: ComponentType;
+  /** The name of a page that stays mounted at several paths. Other pages are mounted again on each path. */
+  mountedAs?: string | undefined;
+}
+
+export function Area({ page: Page, mountedAs }: AreaProps) {
+  const path = barePath(useLocation()[0]);
   return (
-    // The key resets the boundary on another path, so that people can leave a broken page.
-    <Boundary key={barePath(location)}>
+    <Boundary key={mountedAs ?? path} path={path}>
       <Page />
     </Boundary>
   );
@@ -19,11 +24,16 @@ export function Area({ page: Page }: { page: ComponentType }) {
  * Catches errors of a page, and files that fail to load because a new release has replaced them or there is no
  * network. React logs the cause.
  */
-class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+class Boundary extends Component<{ path: string; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  /** On another path the page is tried again, so that people can leave a broken page. */
+  override componentDidUpdate({ path }: { path: string }) {
+    if (this.state.isBroken && path !== this.props.path) this.setState({ isBroken: false });
   }
 
   override render() {

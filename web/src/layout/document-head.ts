@@ -11,13 +11,13 @@ export const replaceAll = (html: string, replacements: Replacement[]) =>
 
 export function element(name: string, attributes: Record<string, string>, text?: string): string {
   const attributeTexts = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escaped(value)}"`,
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
   );
   const start = `\n    <${name}${attributeTexts.join('')}>`;
-  return text === undefined ? start : `${start}${escaped(text)}</${name}>`;
+  return text === undefined ? start : `${start}${escapeHtml(text)}</${name}>`;
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 export const meta = (kind: 'name' | 'property', name: string, content: string) =>

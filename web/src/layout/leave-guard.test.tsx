@@ -11,7 +11,7 @@ function Guarded({ unsaved }: { unsaved: boolean }) {
   return null;
 }
 
-function leaving(): Event {
+function tryToCloseTab(): Event {
   const event = new Event('beforeunload', { cancelable: true });
   Object.defineProperty(event, 'returnValue', { value: '', writable: true });
   dispatchEvent(event);
@@ -20,15 +20,15 @@ function leaving(): Event {
 
 test('new and old browsers ask before they close a tab with unsaved changes', () => {
   render(<Guarded unsaved />);
-  expect(leaving().defaultPrevented).toBe(true);
+  expect(tryToCloseTab().defaultPrevented).toBe(true);
   // Chrome and Edge before version 119 need the return value.
-  expect(leaving().returnValue).toBeTruthy();
+  expect(tryToCloseTab().returnValue).toBeTruthy();
 });
 
 test('a tab without unsaved changes closes without a confirmation', () => {
   render(<Guarded unsaved={false} />);
-  expect(leaving().defaultPrevented).toBe(false);
-  expect(leaving().returnValue).toBe('');
+  expect(tryToCloseTab().defaultPrevented).toBe(false);
+  expect(tryToCloseTab().returnValue).toBe('');
 });
 
 test('navigation to a guest page, or away from a page in another language, loads a new document', () => {

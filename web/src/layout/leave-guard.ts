@@ -7,34 +7,37 @@ import { leaveFromPageEntry, navigateFromPageEntry } from '../ui/dialogs/back-cl
 
 interface Guard {
   wouldLose: () => boolean;
-  /** Calls `go` if the user wants to leave anyway. */
-  ask: (go: () => void) => unknown;
+  /** Calls `leave` if the user wants to leave anyway. */
+  ask: (leave: () => void) => unknown;
 }
 
 let guard: Guard | undefined;
 
 /** Leaves the page without a change of address, for example to sign out, after the user has confirmed it. */
-export function leaveWithConfirmation(go: () => void) {
-  if (guard?.wouldLose()) guard.ask(go);
-  else go();
+export function leaveWithConfirmation(leave: () => void) {
+  if (guard?.wouldLose()) guard.ask(leave);
+  else leave();
 }
 
-let isComingBack = false;
+let isWarningSuppressed = false;
 
-/** Visits another page that returns here. Unsaved changes stay in this tab, so the browser need not ask. */
-export async function goAndComeBack(trip: Promise<void>) {
-  isComingBack = true;
-  await trip;
-  isComingBack = false;
+/**
+ * Turns off the browser's question until the promise resolves, for a visit to a page that returns here. Unsaved changes
+ * stay in this tab meanwhile.
+ */
+export async function suppressLeaveWarningUntil(whenBack: Promise<void>) {
+  isWarningSuppressed = true;
+  await whenBack;
+  isWarningSuppressed = false;
 }
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
-  const go = () =>
+  const leave = () =>
     needsNewDocument(barePath(to))
       ? leaveFromPageEntry(() => location.assign(to))
       : navigateFromPageEntry(() => navigate(to, options));
-  if (barePath(to) === barePath(location.pathname)) go();
-  else leaveWithConfirmation(go);
+  if (barePath(to) === barePath(location.pathname)) leave();
+  else leaveWithConfirmation(leave);
 };
 
 /**
@@ -51,11 +54,11 @@ export function useLeaveGuard({ wouldLose, ask }: Guard) {
   useEffect(() => {
     const ownGuard: Guard = {
       wouldLose: () => latest.current.wouldLose(),
-      ask: (go) => latest.current.ask(go),
+      ask: (leave) => latest.current.ask(leave),
     };
     // When the tab is closed or reloaded, the browser shows its own question.
     const warn = (event: BeforeUnloadEvent) => {
-      if (isComingBack || !ownGuard.wouldLose()) return;
+      if (isWarningSuppressed || !ownGuard.wouldLose()) return;
       event.preventDefault();
       // Chrome and Edge before version 119 need the return value.
       event.returnValue = true;

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts';
 
-/** The logo: a lit doorway, the same as the favicon (ui/mark.svg). */
+/** The logo: a lit doorway, the same as the favicon (ui/icons/mark.svg). */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={cx('shrink-0', className)}>

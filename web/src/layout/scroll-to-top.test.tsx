@@ -39,23 +39,23 @@ test.each(['/', '/host/settings', '/host/settings-data', '/guest/x', '/privacy/m
 );
 
 test.each(['/', '/privacy'])('a sign-in on %s scrolls to the top of the dashboard', (path) => {
-  const go = open(path);
-  go('/host/settings?property=1');
+  const navigate = open(path);
+  navigate('/host/settings?property=1');
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' });
-  go('/host/settings-data');
+  navigate('/host/settings-data');
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
 test('opening the first page, or changing the query, hash or trailing slash of the path, does not scroll', () => {
-  const go = open('/privacy');
+  const navigate = open('/privacy');
   for (const path of ['/privacy/', '/privacy?from=mail', '/privacy#cookies', '/privacy//'])
-    go(path);
+    navigate(path);
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('going back to a text page scrolls to the top again', () => {
-  const go = open('/privacy');
-  go('/');
-  go('/privacy');
+  const navigate = open('/privacy');
+  navigate('/');
+  navigate('/privacy');
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ const textPages = new Set<string>([
   pages.termsOfService,
 ]);
 
-/** The pages where hosts can sign in. */
+/** Public pages on which hosts can sign in. */
 const signInPages = new Set<string>([...textPages, pages.landing]);
 
 const isHostPage = (path: string) => path.startsWith('/host/');

@@ -5,7 +5,7 @@ import { useTexts } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-function Waiting({ children }: { children: ReactNode }) {
+function LoadingArea({ children }: { children: ReactNode }) {
   const texts = useTexts();
   return (
     <main aria-busy="true" className="min-h-dvh animate-late">
@@ -17,20 +17,20 @@ function Waiting({ children }: { children: ReactNode }) {
 
 export function PageSkeleton() {
   return (
-    <Waiting>
+    <LoadingArea>
       <div className="mx-auto grid max-w-6xl gap-6 px-5 py-4">
         <Skeleton className="h-9 w-44" />
         <Skeleton className="mt-10 h-14 w-3/4 max-w-xl" />
         <Skeleton className="h-6 w-2/3 max-w-md" />
         <Skeleton className="h-64" />
       </div>
-    </Waiting>
+    </LoadingArea>
   );
 }
 
 export function DashboardSkeleton() {
   return (
-    <Waiting>
+    <LoadingArea>
       <div className="mx-auto grid max-w-6xl gap-6 px-5 py-4">
         <Skeleton className="h-9 w-44" />
         <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -40,6 +40,6 @@ export function DashboardSkeleton() {
         </div>
         <Skeleton className="h-72" />
       </div>
-    </Waiting>
+    </LoadingArea>
   );
 }

@@ -40,26 +40,29 @@ const translators = {
 };
 
 type Translate = (text: Text) => void;
-const observerRuns = () => act(async () => {});
+const waitForObserver = () => act(async () => {});
 
-/** Renders one drawing after another and translates each. Returns the visible texts. */
-async function reads(translate: Translate, ...drawings: ReactNode[]): Promise<string[]> {
+/** Renders one content after another and translates each. Returns the visible texts. */
+async function translateEachRendering(
+  translate: Translate,
+  ...contents: ReactNode[]
+): Promise<string[]> {
   const { container, rerender } = render(null);
-  const seen: string[] = [];
-  for (const drawing of drawings) {
-    rerender(<div>{drawing}</div>);
-    await observerRuns();
+  const visibleTexts: string[] = [];
+  for (const content of contents) {
+    rerender(<div>{content}</div>);
+    await waitForObserver();
     for (const text of textsIn(container)) translate(text);
-    await observerRuns();
-    seen.push(container.textContent ?? '');
+    await waitForObserver();
+    visibleTexts.push(container.textContent ?? '');
   }
   cleanup();
-  return seen;
+  return visibleTexts;
 }
 
 describe.each(Object.entries(translators))('a page whose translator %s', (_how, translate) => {
   test('texts of a translated page can appear and disappear among others', async () => {
-    const drawing = (first: boolean, last: boolean) => (
+    const contentOf = (first: boolean, last: boolean) => (
       <>
         {first && 'one '}
         {'two '}
@@ -68,17 +71,24 @@ describe.each(Object.entries(translators))('a page whose translator %s', (_how, 
       </>
     );
     expect(
-      await reads(translate, drawing(true, true), drawing(false, true), drawing(true, false)),
+      await translateEachRendering(
+        translate,
+        contentOf(true, true),
+        contentOf(false, true),
+        contentOf(true, false),
+      ),
     ).toEqual(['ONE TWO THREE FOUR', 'TWO THREE FOUR', 'ONE TWO THREE']);
   });
 
   test('texts of a translated page can change', async () => {
-    const drawing = (count: number) => (
+    const contentOf = (count: number) => (
       <p>
         Try again in {count} minutes, <b>{`not ${count}`}</b>
       </p>
     );
-    expect(await reads(translate, drawing(15), drawing(14), drawing(14))).toEqual([
+    expect(
+      await translateEachRendering(translate, contentOf(15), contentOf(14), contentOf(14)),
+    ).toEqual([
       'TRY AGAIN IN 15 MINUTES, NOT 15',
       'TRY AGAIN IN 14 MINUTES, NOT 14',
       'TRY AGAIN IN 14 MINUTES, NOT 14',
@@ -86,50 +96,57 @@ describe.each(Object.entries(translators))('a page whose translator %s', (_how, 
   });
 
   test('a list on a translated page can be reordered', async () => {
-    const drawing = (...words: string[]) =>
+    const contentOf = (...words: string[]) =>
       words.flatMap((word) => [word, <hr key={word} />] as const);
     const keyed = (...words: string[]) => words.map((word) => <Word key={word} word={word} />);
     expect(
-      await reads(translate, keyed('a', 'b', 'c'), keyed('c', 'a', 'b'), keyed('b', 'd', 'c')),
+      await translateEachRendering(
+        translate,
+        keyed('a', 'b', 'c'),
+        keyed('c', 'a', 'b'),
+        keyed('b', 'd', 'c'),
+      ),
     ).toEqual(['ABC', 'CAB', 'BDC']);
-    expect(await reads(translate, drawing('a', 'b'), drawing('b', 'c', 'a'))).toEqual([
-      'AB',
-      'BCA',
-    ]);
+    expect(
+      await translateEachRendering(translate, contentOf('a', 'b'), contentOf('b', 'c', 'a')),
+    ).toEqual(['AB', 'BCA']);
   });
 
   test('a text on a translated page can become an element and a text again', async () => {
-    const drawing = (isElement: boolean) => <p>{isElement ? <b>strong</b> : 'plain'}</p>;
-    expect(await reads(translate, drawing(false), drawing(true), drawing(false))).toEqual([
-      'PLAIN',
-      'STRONG',
-      'PLAIN',
-    ]);
+    const contentOf = (isElement: boolean) => <p>{isElement ? <b>strong</b> : 'plain'}</p>;
+    expect(
+      await translateEachRendering(translate, contentOf(false), contentOf(true), contentOf(false)),
+    ).toEqual(['PLAIN', 'STRONG', 'PLAIN']);
   });
 
   test('texts of a translated page can be hidden for a while', async () => {
-    const drawing = (mode: 'hidden' | 'visible') => <Activity mode={mode}>here and now</Activity>;
+    const contentOf = (mode: 'hidden' | 'visible') => <Activity mode={mode}>here and now</Activity>;
     expect(
-      await reads(translate, drawing('visible'), drawing('hidden'), drawing('visible')),
+      await translateEachRendering(
+        translate,
+        contentOf('visible'),
+        contentOf('hidden'),
+        contentOf('visible'),
+      ),
     ).toEqual(['HERE AND NOW', '', 'HERE AND NOW']);
   });
 
   test('texts of a translated page can be rendered elsewhere, as in a dialog', async () => {
-    const place = document.body.appendChild(document.createElement('section'));
-    const drawing = (open: boolean, words: string) =>
-      open ? createPortal([words, <br key="br" />, 'Close'], place) : null;
-    const { rerender } = render(drawing(true, 'Copy'));
-    for (const text of textsIn(place)) translate(text);
-    await observerRuns();
-    rerender(drawing(true, 'Copied'));
-    await observerRuns();
-    for (const text of textsIn(place)) translate(text);
-    await observerRuns();
-    expect(place.textContent).toBe('COPIEDCLOSE');
-    rerender(drawing(false, ''));
-    await observerRuns();
-    expect(place.textContent).toBe('');
-    place.remove();
+    const section = document.body.appendChild(document.createElement('section'));
+    const contentOf = (open: boolean, words: string) =>
+      open ? createPortal([words, <br key="br" />, 'Close'], section) : null;
+    const { rerender } = render(contentOf(true, 'Copy'));
+    for (const text of textsIn(section)) translate(text);
+    await waitForObserver();
+    rerender(contentOf(true, 'Copied'));
+    await waitForObserver();
+    for (const text of textsIn(section)) translate(text);
+    await waitForObserver();
+    expect(section.textContent).toBe('COPIEDCLOSE');
+    rerender(contentOf(false, ''));
+    await waitForObserver();
+    expect(section.textContent).toBe('');
+    section.remove();
   });
 
   test('texts can be translated between two renderings in the same tick', async () => {
@@ -154,24 +171,24 @@ describe('a page that a browser translates', () => {
   /** Translates all texts of an element as one sentence. */
   function translateWhole(container: Element, firstToLast: boolean) {
     const texts = textsIn(container);
-    const whole = translationOf(texts.map(({ data }) => data).join(''));
+    const translation = translationOf(texts.map(({ data }) => data).join(''));
     const [first, ...others] = texts;
-    if (firstToLast) first?.replaceWith(whole);
+    if (firstToLast) first?.replaceWith(translation);
     for (const text of firstToLast ? others : others.toReversed()) text.remove();
-    if (!firstToLast) first?.replaceWith(whole);
+    if (!firstToLast) first?.replaceWith(translation);
   }
 
   test.each([true, false])(
     'the page works with a translator that merges several texts into one sentence (from first to last: %s)',
     async (firstToLast) => {
       const { container, rerender } = render(sentence(4));
-      for (const drawing of [sentence(4), sentence(5), sentence(5, true), sentence(6)]) {
-        rerender(drawing);
-        await observerRuns();
-        const plain = container.textContent;
+      for (const content of [sentence(4), sentence(5), sentence(5, true), sentence(6)]) {
+        rerender(content);
+        await waitForObserver();
+        const original = container.textContent;
         if (textsIn(container).length > 0) translateWhole(container, firstToLast);
-        await observerRuns();
-        expect(container.textContent).toBe(plain?.toUpperCase());
+        await waitForObserver();
+        expect(container.textContent).toBe(original?.toUpperCase());
       }
       expect(container.textContent).toBe('THERE ARE 6 LAMPS.');
     },
@@ -180,11 +197,11 @@ describe('a page that a browser translates', () => {
   test('the page shows the original text once if a translator gives up', async () => {
     const { container, rerender } = render(sentence(4));
     for (const text of textsIn(container)) translators['replaces each text'](text);
-    await observerRuns();
+    await waitForObserver();
     const [first, ...others] = container.querySelectorAll('p > font');
     first?.replaceWith('There are ');
     for (const font of others) font.remove();
-    await observerRuns();
+    await waitForObserver();
     expect(container.textContent).toBe('There are 4 lamps.');
     rerender(sentence(5));
     expect(container.textContent).toBe('There are 5 lamps.');
@@ -193,32 +210,32 @@ describe('a page that a browser translates', () => {
   test('the page works with a translator that switches to another language', async () => {
     const { container, rerender } = render(sentence(4));
     for (const text of textsIn(container)) translators['replaces each text'](text);
-    await observerRuns();
+    await waitForObserver();
     for (const font of container.querySelectorAll('p > font'))
       font.replaceWith(translationOf(`<${font.textContent}>`));
-    await observerRuns();
+    await waitForObserver();
     expect(container.textContent).toBe('<THERE ARE ><4>< LAMPS><.>');
     rerender(sentence(5));
-    await observerRuns();
+    await waitForObserver();
     expect(container.textContent).toBe('<THERE ARE >5< LAMPS><.>');
   });
 
   test('the page works with a translator that moves an element into its own element', async () => {
-    const drawing = (isThere: boolean, before: boolean) => (
+    const contentOf = (isThere: boolean, before: boolean) => (
       <p>
         {before && <i>new</i>}
         {isThere && <b>old</b>}
       </p>
     );
-    const { container, rerender } = render(drawing(true, false));
+    const { container, rerender } = render(contentOf(true, false));
     const moved = container.querySelector('b');
     const font = document.createElement('font');
     moved?.replaceWith(font);
     font.append(moved ?? '');
-    await observerRuns();
-    rerender(drawing(true, true));
+    await waitForObserver();
+    rerender(contentOf(true, true));
     expect(container.textContent).toBe('newold');
-    rerender(drawing(false, true));
+    rerender(contentOf(false, true));
     expect(container.textContent).toBe('new');
   });
 
@@ -226,10 +243,10 @@ describe('a page that a browser translates', () => {
     const parent = document.body.appendChild(document.createElement('div'));
     parent.append('words');
     for (const text of textsIn(parent)) translators['replaces each text'](text);
-    await observerRuns();
-    const stranger = document.createElement('p');
-    expect(() => parent.removeChild(stranger)).toThrow();
-    expect(() => parent.insertBefore(document.createElement('i'), stranger)).toThrow();
+    await waitForObserver();
+    const foreignNode = document.createElement('p');
+    expect(() => parent.removeChild(foreignNode)).toThrow();
+    expect(() => parent.insertBefore(document.createElement('i'), foreignNode)).toThrow();
     expect(() => parent.removeChild(document.createTextNode('words'))).toThrow();
     parent.remove();
   });
@@ -241,14 +258,14 @@ describe('a page that a browser translates', () => {
     for (const text of textsIn(root)) translators['replaces each text'](text);
     expect(isTranslated(root)).toBe(true);
     // If the translator comes a moment later, React notices the mismatch.
-    const faults: unknown[] = [];
-    const hydrated = await act(() =>
-      hydrateRoot(root, sentence(4), { onRecoverableError: (fault) => faults.push(fault) }),
+    const errors: unknown[] = [];
+    const reactRoot = await act(() =>
+      hydrateRoot(root, sentence(4), { onRecoverableError: (error) => errors.push(error) }),
     );
-    await observerRuns();
+    await waitForObserver();
     expect(root.textContent).toBe('There are 4 lamps.');
-    expect(faults).toHaveLength(1);
-    act(() => hydrated.unmount());
+    expect(errors).toHaveLength(1);
+    act(() => reactRoot.unmount());
     root.remove();
   });
 });

@@ -9,7 +9,7 @@ interface Translation {
   texts: Text[];
   originals: Map<Text, string>;
   /** The nodes that replaced the texts. */
-  standIns: ChildNode[];
+  replacements: ChildNode[];
 }
 
 /** The translation of each removed text and of each replacement node. */
@@ -91,7 +91,7 @@ function endOutdatedTranslations(records: MutationRecord[]) {
       const translation = translations.get(node);
       if (translation) touched.add(translation);
     }
-    replaceStandIn(record);
+    updateReplacements(record);
   }
   for (const translation of touched) {
     const isChanged = translation.texts.some((text) => changed.has(text));
@@ -103,29 +103,32 @@ const siblingsIn = ({ previousSibling, nextSibling }: MutationRecord) =>
   [previousSibling, nextSibling].filter((node) => node !== null);
 
 /** Keeps track of a translator that switches to another language, or that gives up and inserts a text of its own. */
-function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
+function updateReplacements({ addedNodes, removedNodes }: MutationRecord) {
   const [removed] = removedNodes;
   const translation = removed && removedNodes.length === 1 && translations.get(removed);
-  const at = translation ? translation.standIns.indexOf(removed as ChildNode) : -1;
-  if (!translation || at < 0 || addedNodes.length === 0) return;
+  const index = translation ? translation.replacements.indexOf(removed as ChildNode) : -1;
+  if (!translation || index < 0 || addedNodes.length === 0) return;
   const added = ([...addedNodes] as ChildNode[]).filter((node) => !translations.has(node));
-  translation.standIns.splice(at, 1, ...added);
+  translation.replacements.splice(index, 1, ...added);
   for (const node of added) translations.set(node, translation);
 }
 
 /** Whether the texts are still neighbours, and their replacements follow them. */
-function isIntact({ texts, standIns }: Translation) {
-  const nodes = [...texts, ...standIns];
+function isIntact({ texts, replacements }: Translation) {
+  const nodes = [...texts, ...replacements];
   return (
-    standIns.some(isFont) &&
-    nodes.every((node, at) => at === 0 || nodes[at - 1]?.nextSibling === node)
+    replacements.some(isFont) &&
+    nodes.every((node, index) => index === 0 || nodes[index - 1]?.nextSibling === node)
   );
 }
 
-/** @param written texts that were changed, which keep their new content */
-function endTranslation({ texts, originals, standIns }: Translation, changed: ReadonlySet<Node>) {
-  for (const node of [...texts, ...standIns]) translations.delete(node);
-  for (const standIn of standIns) standIn.remove();
+/** @param changed texts that React has changed, which keep their new content */
+function endTranslation(
+  { texts, originals, replacements }: Translation,
+  changed: ReadonlySet<Node>,
+) {
+  for (const node of [...texts, ...replacements]) translations.delete(node);
+  for (const replacement of replacements) replacement.remove();
   for (const text of texts) {
     if (text.parentNode && !changed.has(text)) text.data = originals.get(text) ?? '';
   }
@@ -164,12 +167,12 @@ const isRemovedText = (node: Node): node is Text =>
 function translationFor(record: MutationRecord): Translation | undefined {
   const added = [...record.addedNodes];
   for (const node of [...added, ...siblingsIn(record)]) {
-    const known = translations.get(node);
-    if (known && newNodes.has(known)) return known;
-    if (known || !newNodes.has(node) || node.parentNode !== record.target) continue;
-    const standIns = (added.includes(node as ChildNode) ? added : [node]) as ChildNode[];
-    const translation: Translation = { texts: [], originals: new Map(), standIns };
-    for (const standIn of standIns) translations.set(standIn, translation);
+    const existing = translations.get(node);
+    if (existing && newNodes.has(existing)) return existing;
+    if (existing || !newNodes.has(node) || node.parentNode !== record.target) continue;
+    const replacements = (added.includes(node as ChildNode) ? added : [node]) as ChildNode[];
+    const translation: Translation = { texts: [], originals: new Map(), replacements };
+    for (const replacement of replacements) translations.set(replacement, translation);
     newNodes.add(translation);
     return translation;
   }
@@ -183,7 +186,7 @@ function addText(translation: Translation, text: Text, record: MutationRecord) {
   translations.set(text, translation);
 }
 
-function hideTexts({ texts, originals, standIns }: Translation) {
+function hideTexts({ texts, originals, replacements }: Translation) {
   for (const text of texts) {
     if (originals.has(text)) continue;
     // A text that was moved into the translation leaves a copy there.
@@ -191,5 +194,5 @@ function hideTexts({ texts, originals, standIns }: Translation) {
     originals.set(text, text.data);
     text.data = '';
   }
-  standIns[0]?.before(...texts);
+  replacements[0]?.before(...texts);
 }

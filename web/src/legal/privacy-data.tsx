@@ -76,10 +76,11 @@ export function Hosts() {
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>
       <p>
-        We email you only about your account: to verify the address, to set a new password, to
-        restore or confirm the deletion of an account, when someone signs in from a device that we
-        did not know or changes how you sign in, and when someone is guessing the PIN of one of your
-        guests.
+        We email you about your account: to verify the address, to set a new password, to restore or
+        confirm the deletion of an account, and when someone signs in from a device that we did not
+        know or changes how you sign in. We also email you about your stays and calendars, for
+        example when someone is guessing the PIN of one of your guests, or when a guest forgot
+        something.
       </p>
     </>
   );
@@ -99,14 +100,25 @@ export function Guests() {
         </li>
       </ul>
       <p>
-        We use the address to send the emails about the stay that the host has switched on, and for
-        nothing else. Each email says who sent it and has a link to unsubscribe permanently. The
-        host sees which messages a guest was sent, and when. We do not keep their contents.
+        If the host connects a calendar of a booking site, stays come from it. We keep what it
+        gives: the days, the guest’s name, the last four digits of the guest’s phone number, and the
+        code and the address of the reservation.
+      </p>
+      <p>
+        We use the guest’s email address to send the emails about the stay that the host has
+        switched on, and for nothing else. Each email says who sent it and has a link to unsubscribe
+        permanently. The host sees which messages a guest was sent, and when. We do not keep their
+        contents.
       </p>
       <p>
         When the PIN is used, we record the time together with the name, the PIN and the days of the
         stay, and show it to the host. When the guest presses ‘Check In Now’, we record that too.
-        Guests need no account and give us nothing else.
+        Guests need no account.
+      </p>
+      <p>
+        After the stay, a guest can write to the host about something that was left behind. We send
+        the message to the host by email and delete it here once it is sent. Guests give us nothing
+        else.
       </p>
       <p>
         A host may put other people’s data into the texts of a page, for example the phone number of

@@ -1,4 +1,4 @@
-/** Unsaved message texts. They are kept, so that switching to another message or language loses nothing. */
+/** Unsaved message texts. Switching to another message or language keeps them. */
 import { type Template, templateParts } from '@guest-portal/contract/messages/moments';
 import type { TemplateKey } from './queries.ts';
 
@@ -15,18 +15,18 @@ const keyOf = ({ moment, language, apartmentId }: TemplateKey) =>
 
 export const draftAt = (drafts: Drafts, templateKey: TemplateKey) => drafts.get(keyOf(templateKey));
 
-const isSame = (one: Template, other: Template) =>
+const isSameTemplate = (one: Template, other: Template) =>
   templateParts.every((part) => one[part] === other[part]);
 
-/** Adds a draft, or removes it if its text equals the known one. */
+/** Adds a draft, or removes it if its text equals the original one. */
 export function withDraft(
   drafts: Drafts,
   templateKey: TemplateKey,
   draft: MessageDraft,
-  known: Template,
+  original: Template,
 ) {
   const changed = new Map(drafts);
-  if (isSame(draft, known)) changed.delete(keyOf(templateKey));
+  if (isSameTemplate(draft, original)) changed.delete(keyOf(templateKey));
   else changed.set(keyOf(templateKey), draft);
   return changed;
 }
@@ -38,19 +38,19 @@ export function withoutDraft(drafts: Drafts, templateKey: TemplateKey): Drafts {
 }
 
 /** Removes a saved draft. Text typed during the save stays a draft, based on the saved version. */
-export function withoutSaved(
+export function withoutSavedDraft(
   drafts: Drafts,
   templateKey: TemplateKey,
   sent: Template,
   version: number,
 ) {
   const draft = draftAt(drafts, templateKey);
-  return !draft || isSame(draft, sent)
+  return !draft || isSameTemplate(draft, sent)
     ? withoutDraft(drafts, templateKey)
     : withVersion(drafts, templateKey, version);
 }
 
-/** Bases a draft on another version. Called once the host knows that the saved text has changed. */
+/** Bases a draft on another version, once the host knows that the saved text has changed. */
 export function withVersion(drafts: Drafts, templateKey: TemplateKey, version: number): Drafts {
   const draft = draftAt(drafts, templateKey);
   return draft ? new Map(drafts).set(keyOf(templateKey), { ...draft, version }) : drafts;

@@ -1,4 +1,4 @@
-import type { MailObstacles } from '@guest-portal/contract';
+import type { EmailObstacles } from '@guest-portal/contract';
 import { nameObstacle } from '@guest-portal/contract/message-rules';
 import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
 import type { Template } from '@guest-portal/contract/messages/moments';
@@ -7,12 +7,12 @@ import type { Apartment } from '../host/queries.ts';
 import { Notice } from '../ui/notice.tsx';
 import { settingsQuery } from './queries.ts';
 
-type Named = Pick<Apartment, 'id' | 'name'>;
+type NamedProperty = Pick<Apartment, 'id' | 'name'>;
 
-const notSent = 'We can’t send these emails';
+const notSentTitle = 'We can’t send these emails';
 
 /** Warns about names of the host or of properties that could be mistaken for a platform. */
-export function NameObstacles(props: { obstacles: MailObstacles; apartments: Named[] }) {
+export function NameObstacles(props: { obstacles: EmailObstacles; apartments: NamedProperty[] }) {
   const { hostPassesFor, properties } = props.obstacles;
   const sentences = [
     ...(hostPassesFor ? [nameObstacle('Your name', hostPassesFor)] : []),
@@ -23,7 +23,7 @@ export function NameObstacles(props: { obstacles: MailObstacles; apartments: Nam
   ];
   if (sentences.length === 0) return null;
   return (
-    <Notice title={notSent}>
+    <Notice title={notSentTitle}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -35,7 +35,7 @@ interface LinkObstacleProps {
   template: Template;
   /** The id of the property that the text is for; null for all properties. */
   apartmentId: string | null;
-  apartments: Named[];
+  apartments: NamedProperty[];
 }
 
 /** Warns about a link to another site in a text for properties that have not been paid for. */

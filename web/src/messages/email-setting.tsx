@@ -4,9 +4,9 @@ import {
   updateMessageSettings,
 } from '@guest-portal/contract';
 import {
+  maxEmailsPerStay,
+  maxEmailsToMailbox,
   mostDays,
-  mostEmailsOfStay,
-  mostMailsToMailbox,
   mostNewRecipients,
   newAccountDays,
 } from '@guest-portal/contract/message-rules';
@@ -27,14 +27,14 @@ import { NameObstacles } from './email-obstacles.tsx';
 import { type MessageSettingsReply, settingsQuery } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
-interface MailSettingProps {
+interface EmailSettingProps {
   moment: Moment;
   host: CurrentUser;
   apartments: Pick<Apartment, 'id' | 'name'>[];
 }
 
 /** Lets the host choose whether and when we email this message. */
-export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
+export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
   const headingId = useId();
   const hintId = useId();
   const query = useQuery(settingsQuery);
@@ -67,7 +67,7 @@ export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
                       label="When"
                       choices={Array.from({ length: mostDays[moment] + 1 }, (_, day) => ({
                         value: `${day}`,
-                        label: dayInWords[moment](day),
+                        label: dayLabels[moment](day),
                       }))}
                       value={`${days}`}
                       onChange={(day) => change({ days: Number(day) })}
@@ -94,8 +94,8 @@ export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
       )}
       <p id={hintId} className="text-small text-soft">
         We email guests whose address you entered, for live properties only. Each guest gets a
-        message once, and at most {mostEmailsOfStay} per stay. We send one address at most{' '}
-        {mostMailsToMailbox} emails a day. In its first {newAccountDays} days, an account can email{' '}
+        message once, and at most {maxEmailsPerStay} per stay. We send one address at most{' '}
+        {maxEmailsToMailbox} emails a day. In its first {newAccountDays} days, an account can email{' '}
         {mostNewRecipients} new guests a day. Replies go to you. Guests can unsubscribe with one
         click. We never email the door code.
       </p>
@@ -103,15 +103,15 @@ export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
   );
 }
 
-const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-const dayInWords: Record<Moment, (days: number) => string> = {
+const dayLabels: Record<Moment, (days: number) => string> = {
   // The time counts from the entry of the address, because we can't send an email before that.
   booked: (days) =>
-    days === 0 ? 'On the day you enter the email' : `${counted(days)} after you enter the email`,
-  before: (days) => (days === 0 ? 'On the day of arrival' : `${counted(days)} before arrival`),
+    days === 0 ? 'On the day you enter the email' : `${daysText(days)} after you enter the email`,
+  before: (days) => (days === 0 ? 'On the day of arrival' : `${daysText(days)} before arrival`),
   arrival: () => 'On the day of arrival',
-  after: (days) => (days === 0 ? 'On the day of check-out' : `${counted(days)} after check-out`),
+  after: (days) => (days === 0 ? 'On the day of check-out' : `${daysText(days)} after check-out`),
 };
 
 function useSetting() {

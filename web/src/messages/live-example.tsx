@@ -45,9 +45,9 @@ export function LiveExample({ part, templateKey, template, texts, example }: Liv
           translate="no"
           className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 forced-colors:border"
         >
-          {messagePieces(texts, message, part).map((piece, at) => (
+          {messagePieces(texts, message, part).map((piece, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other key than its index
-            <Filled key={at} piece={piece} />
+            <FilledPiece key={index} piece={piece} />
           ))}
         </p>
       )}
@@ -55,7 +55,7 @@ export function LiveExample({ part, templateKey, template, texts, example }: Liv
   );
 }
 
-function Filled({ piece: { text, field } }: { piece: Piece }) {
+function FilledPiece({ piece: { text, field } }: { piece: Piece }) {
   if (!field) return text;
   return (
     <bdi

@@ -1,4 +1,4 @@
-import type { MailObstacles } from '@guest-portal/contract';
+import type { EmailObstacles } from '@guest-portal/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => sessionStorage.clear());
 
 const settings = { isMailed: false, days: 0, time: '10:00' };
 const save = 'PUT /api/host/message-templates';
-const own = {
+const ownTemplate = {
   id: '00000000-0000-4000-8000-000000000099',
   moment: 'booked',
   language: 'en',
@@ -33,7 +33,7 @@ const own = {
   version: 2,
 } as const;
 
-const noObstacles: MailObstacles = { hostPassesFor: null, properties: [] };
+const noObstacles: EmailObstacles = { hostPassesFor: null, properties: [] };
 
 async function openPage(
   address = '/host/messages',
@@ -100,10 +100,10 @@ test.each([
   ['Subject', '{pin}', /in the subject, because others may see it/],
   ['Subject', 'Hello {guest', /Close ‘\{guest’/],
   ['Message', ' ', /Enter a message/],
-])('the field “%s” shows its own error for the text %j', async (label, typed, words) => {
+])('the field “%s” shows its own error for the text %j', async (label, typed, message) => {
   await openPage();
   fill(label, typed);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });
 
 test('a field button inserts its message field at the cursor', async () => {
@@ -124,7 +124,9 @@ test('a message text is saved for its moment, language and property', async () =
   expect(field('Subject').value).toBe('Heute reisen Sie an: {property}');
   fill('Subject', 'Heute!');
   const templateKey = { moment: 'arrival', language: 'de', apartmentId: apartment.id };
-  serverAnswers({ [save]: { body: { ...own, ...templateKey, subject: 'Heute!', version: 1 } } });
+  serverAnswers({
+    [save]: { body: { ...ownTemplate, ...templateKey, subject: 'Heute!', version: 1 } },
+  });
   await press('Save');
   await expectToast('Text saved', 'We use it from the next message on.');
   expect(sentTo(save)).toMatchObject([{ ...templateKey, subject: 'Heute!' }]);
@@ -132,10 +134,10 @@ test('a message text is saved for its moment, language and property', async () =
 });
 
 test('using the default text again deletes the host’s own text after a confirmation', async () => {
-  await openPage('/host/messages', [own]);
+  await openPage('/host/messages', [ownTemplate]);
   expect(field('Message').value).toBe('Look at {link}');
   await press('Use the default text');
-  const deletion = `DELETE /api/host/message-templates/${own.id}`;
+  const deletion = `DELETE /api/host/message-templates/${ownTemplate.id}`;
   serverAnswers({ [deletion]: { body: { success: true } } });
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Use the default text' }),
@@ -146,30 +148,40 @@ test('using the default text again deletes the host’s own text after a confirm
 });
 
 test('a message text that was changed elsewhere is not overwritten until the host saves again', async () => {
-  await openPage('/host/messages', [own]);
+  await openPage('/host/messages', [ownTemplate]);
   fill('Subject', 'Mine');
   serverAnswers({
-    [save]: refused(409, 'Changed', { code: 'stale_version', current: { ...own, version: 3 } }),
-    'GET /api/host/message-templates': { body: [{ ...own, subject: 'Theirs', version: 3 }] },
+    [save]: refused(409, 'Changed', {
+      code: 'stale_version',
+      current: { ...ownTemplate, version: 3 },
+    }),
+    'GET /api/host/message-templates': {
+      body: [{ ...ownTemplate, subject: 'Theirs', version: 3 }],
+    },
   });
   await press('Save');
   await expectToast(
     'This text has changed',
     'Your version is still here. Save again to replace the saved text with it.',
   );
-  serverAnswers({ [save]: { body: { ...own, subject: 'Mine', version: 4 } } });
+  serverAnswers({ [save]: { body: { ...ownTemplate, subject: 'Mine', version: 4 } } });
   await press('Save');
   await expectToast('Text saved', 'We use it from the next message on.');
   expect(sentTo(save).map((body) => (body as { version: number }).version)).toEqual([2, 3]);
   expect(field('Subject').value).toBe('Mine');
 });
 
-test('a conflict of message texts is also found after the page has refetched the saved text', async () => {
-  await openPage('/host/messages', [own]);
+test('a message text is saved with the version that the host changed, even if the page has refetched a newer one', async () => {
+  await openPage('/host/messages', [ownTemplate]);
   fill('Subject', 'Mine');
   serverAnswers({
-    'GET /api/host/message-templates': { body: [{ ...own, subject: 'Theirs', version: 3 }] },
-    [save]: refused(409, 'Changed', { code: 'stale_version', current: { ...own, version: 3 } }),
+    'GET /api/host/message-templates': {
+      body: [{ ...ownTemplate, subject: 'Theirs', version: 3 }],
+    },
+    [save]: refused(409, 'Changed', {
+      code: 'stale_version',
+      current: { ...ownTemplate, version: 3 },
+    }),
   });
   await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
@@ -181,15 +193,15 @@ test('a conflict of message texts is also found after the page has refetched the
 test('a message text that is typed during a save is not lost', async () => {
   await openPage();
   fill('Subject', 'Saved');
-  serverAnswers({ [save]: { body: { ...own, subject: 'Saved', version: 1 } } });
+  serverAnswers({ [save]: { body: { ...ownTemplate, subject: 'Saved', version: 1 } } });
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const atOnce = fetch;
+  const originalFetch = fetch;
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     if (request.method === 'PUT') await isAnswered;
-    return atOnce(address, request);
+    return originalFetch(address, request);
   });
   await press('Save');
   fill('Subject', 'Saved, and more');
@@ -211,7 +223,7 @@ test('switching to another moment keeps the typed message text', async () => {
   expect(field('Subject').value).toBe('Half a thought');
 });
 
-test('the Back button and a lost session keep the typed message text', async () => {
+test('a typed message text is kept when the page is closed and opened again, until the host undoes it', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   cleanup();
@@ -242,15 +254,15 @@ test('following a link asks before it discards unsaved message texts', async () 
 test('the host can turn on emails to guests and choose their day and time', async () => {
   await openPage('/host/messages?moment=before');
   const change = 'PATCH /api/host/message-settings';
-  const all = {
+  const allSettings = {
     booked: settings,
     before: { ...settings, days: 3 },
     arrival: settings,
     after: settings,
     obstacles: noObstacles,
   };
-  const on = { ...all, before: { ...all.before, isMailed: true } };
-  serverAnswers({ [change]: { body: on } });
+  const changedSettings = { ...allSettings, before: { ...allSettings.before, isMailed: true } };
+  serverAnswers({ [change]: { body: changedSettings } });
   await userEvent.click(await screen.findByRole('switch', { name: 'Email it for me' }));
   await userEvent.selectOptions(await screen.findByLabelText('When'), '5 days before arrival');
   fireEvent.change(field('At'), { target: { value: '18:30' } });
@@ -272,8 +284,8 @@ test('the email settings list names that could be mistaken for a platform', asyn
   expect(screen.getByText(/^“Canal Loft” could be mistaken for Booking.com/)).toBeTruthy();
 });
 
-test('the message editor warns about a link to another site until the property has been paid for', async () => {
-  await openPage('/host/messages', [own], {
+test('the message editor warns about a link to another site while the property is unpaid, but not about a link to a map', async () => {
+  await openPage('/host/messages', [ownTemplate], {
     hostPassesFor: null,
     properties: [{ id: apartment.id, passesFor: null, isPaid: false }],
   });

@@ -1,9 +1,7 @@
 import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { RequireHost } from '../accounts/require-host.tsx';
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
@@ -12,10 +10,8 @@ import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { apartmentsQuery } from '../host/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { messagesPath } from '../shared/messages-path.ts';
-import { pages } from '../shared/paths.ts';
 import { languages } from '../translations/languages.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { standaloneLink } from '../ui/link.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { momentNames } from './message-labels.ts';
@@ -32,11 +28,7 @@ export function MessagesPage() {
         <Page title={title} header={<DashboardHeader />}>
           <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-5 py-4 pb-16">
             <div>
-              <Link href={pages.hostSettingsData} className={standaloneLink}>
-                <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
-                Back to Settings & Data
-              </Link>
-              <h1 className="mt-1 text-heading">{title}</h1>
+              <h1 className="text-heading">{title}</h1>
               <p className="mt-2 max-w-2xl text-soft">
                 There are four messages, each in your guest’s language. Use the default texts or
                 write your own. Send them from a stay, or let us email them.
@@ -76,11 +68,15 @@ function Messages({ host }: { host: CurrentUser }) {
   const apartments = useQuery(apartmentsQuery);
   const [templateKey, setTemplateKey] = useState(requestedTemplate);
   const { drafts, change: changeDrafts, store } = useDrafts(host.id);
-  const go = (change: Partial<TemplateKey>) => {
-    const { apartmentId, ...there } = { ...templateKey, ...change };
-    setTemplateKey({ apartmentId, ...there });
+  const selectTemplate = (change: Partial<TemplateKey>) => {
+    const { apartmentId, ...momentAndLanguage } = { ...templateKey, ...change };
+    setTemplateKey({ apartmentId, ...momentAndLanguage });
     // The selection is kept in the address for a reload and for the Back button.
-    history.replaceState(history.state, '', messagesPath({ ...there, property: apartmentId }));
+    history.replaceState(
+      history.state,
+      '',
+      messagesPath({ ...momentAndLanguage, property: apartmentId }),
+    );
   };
   return (
     <Loaded query={apartments}>
@@ -96,7 +92,7 @@ function Messages({ host }: { host: CurrentUser }) {
                   label: english === own ? own : `${english} (${own})`,
                 }))}
                 value={templateKey.language}
-                onChange={(language) => go({ language })}
+                onChange={(language) => selectTemplate({ language })}
               />
               <SelectField
                 label="Applies to"
@@ -109,13 +105,13 @@ function Messages({ host }: { host: CurrentUser }) {
                   })),
                 ]}
                 value={apartment?.id ?? ''}
-                onChange={(id) => go({ apartmentId: id || null })}
+                onChange={(id) => selectTemplate({ apartmentId: id || null })}
               />
             </div>
             <Tabs
               label="Messages"
               value={templateKey.moment}
-              onValueChange={(moment) => go({ moment: moment as Moment })}
+              onValueChange={(moment) => selectTemplate({ moment: moment as Moment })}
               tabs={moments.map((moment) => ({
                 value: moment,
                 label: <MomentName moment={moment} />,

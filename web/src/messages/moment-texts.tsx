@@ -8,7 +8,7 @@ import {
   draftAt,
   withDraft,
   withoutDraft,
-  withoutSaved,
+  withoutSavedDraft,
   withVersion,
 } from './drafts.ts';
 import { LinkObstacle } from './email-obstacles.tsx';
@@ -35,27 +35,27 @@ export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: 
     <Loaded query={templates}>
       {(all) => (
         <Loaded query={texts}>
-          {(ours) => {
-            const known =
-              templateFor(all, templateKey) ?? defaultTemplate(ours, templateKey.moment);
+          {(defaultTexts) => {
+            const original =
+              templateFor(all, templateKey) ?? defaultTemplate(defaultTexts, templateKey.moment);
             const draft = draftAt(drafts, templateKey);
-            const own = templateAt(all, templateKey);
-            const { subject, text, plain } = draft ?? known;
+            const ownTemplate = templateAt(all, templateKey);
+            const { subject, text, plain } = draft ?? original;
             const template = { subject, text, plain };
-            const { version } = draft ?? own ?? {};
+            const { version } = draft ?? ownTemplate ?? {};
             return (
               <TemplateEditor
                 templateKey={templateKey}
-                own={own}
+                ownTemplate={ownTemplate}
                 version={version}
-                ofAll={templateFor(all, { ...templateKey, apartmentId: null })}
+                templateForAll={templateFor(all, { ...templateKey, apartmentId: null })}
                 template={template}
                 isDraft={draft !== undefined}
                 onChange={(changed) =>
-                  onDraft((all) => withDraft(all, templateKey, { ...changed, version }, known))
+                  onDraft((all) => withDraft(all, templateKey, { ...changed, version }, original))
                 }
                 onSaved={(saved, sent) =>
-                  onDraft((all) => withoutSaved(all, templateKey, sent, saved.version))
+                  onDraft((all) => withoutSavedDraft(all, templateKey, sent, saved.version))
                 }
                 onConflict={(current) =>
                   onDraft((all) => withVersion(all, templateKey, current.version))
@@ -64,7 +64,10 @@ export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: 
               >
                 {(part) => (
                   <div className="grid grid-cols-1 content-start gap-4">
-                    <LiveExample {...{ part, templateKey, template, example }} texts={ours} />
+                    <LiveExample
+                      {...{ part, templateKey, template, example }}
+                      texts={defaultTexts}
+                    />
                     {part === 'text' && (
                       <LinkObstacle
                         template={template}

@@ -6,7 +6,7 @@ import { fieldNames } from './message-labels.ts';
 
 type Problems = Partial<Record<keyof Template, string>>;
 
-const missing: Template = {
+const missingPartMessages: Template = {
   subject: 'Enter a subject',
   text: 'Enter a message',
   plain: 'Enter a version without a link',
@@ -15,25 +15,25 @@ const missing: Template = {
 export function problemsIn(template: Template, moment: Moment): Problems {
   return Object.fromEntries(
     templateParts.flatMap((part) => {
-      if (template[part].trim() === '') return [[part, missing[part]]];
+      if (template[part].trim() === '') return [[part, missingPartMessages[part]]];
       const parsed = parseTemplate(template[part], moment, part);
       return 'unknown' in parsed ? [[part, unknownFieldText(parsed.unknown.written, part)]] : [];
     }),
   );
 }
 
-/** Returns different errors for a field that is not allowed here and one that does not exist. */
+/** Returns the error for a field that is not closed, does not exist or is not allowed here. */
 function unknownFieldText(written: string, part: keyof Template): string {
   if (!written.endsWith('}'))
-    return `Close ‘${shortened(written)}’ with a brace, or write {{ for a brace in your text`;
+    return `Close ‘${shorten(written)}’ with a brace, or write {{ for a brace in your text`;
   const field = messageFields.find((each) => each === written.slice(1, -1).trim().toLowerCase());
-  if (!field) return `There is no field ${shortened(written)}`;
+  if (!field) return `There is no field ${shorten(written)}`;
   if (field === 'link' && part === 'plain') return 'This text can’t contain the link';
   if (field === 'door' && part !== 'subject')
     return `‘${fieldNames.door}’ is only sent on the day of arrival`;
   return `Don’t use ‘${fieldNames[field]}’ in the subject, because others may see it`;
 }
 
-const longest = 40;
-const shortened = (written: string) =>
-  written.length > longest ? `${written.slice(0, longest)}…` : written;
+const maxWrittenLength = 40;
+const shorten = (written: string) =>
+  written.length > maxWrittenLength ? `${written.slice(0, maxWrittenLength)}…` : written;

@@ -36,17 +36,17 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-const isAt = (templateKey: TemplateKey) => (template: MessageTemplate) =>
+const hasKey = (templateKey: TemplateKey) => (template: MessageTemplate) =>
   template.moment === templateKey.moment &&
   template.language === templateKey.language &&
   template.apartmentId === templateKey.apartmentId;
 
 export const templateAt = (templates: MessageTemplate[], templateKey: TemplateKey) =>
-  templates.find(isAt(templateKey));
+  templates.find(hasKey(templateKey));
 
 /**
- * Returns the template of the property, or else that of all properties. The server chooses in the same way for an
- * email. Undefined means the default text.
+ * Returns the template of the property, or else that of all properties, in the language or else in its base language.
+ * The server chooses in the same way for an email. Undefined means the default text.
  */
 export const templateFor = (templates: MessageTemplate[], templateKey: TemplateKey) =>
   languageAndBase(templateKey.language)
@@ -56,7 +56,7 @@ export const templateFor = (templates: MessageTemplate[], templateKey: TemplateK
     ])
     .find((template) => template !== undefined);
 
-/** @param onSaved called even if the host has switched to another template */
+/** @param onSaved is called even if the host has switched to another template */
 export function useSaveTemplate(
   onSaved: (saved: MessageTemplate, sent: NewMessageTemplate) => void,
 ) {
@@ -65,7 +65,7 @@ export function useSaveTemplate(
     mutationFn: (body: NewMessageTemplate) => call(saveMessageTemplate, { body }),
     onSuccess: async (saved, sent) => {
       await changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) => [
-        ...all.filter((template) => !isAt(saved)(template)),
+        ...all.filter((template) => !hasKey(saved)(template)),
         saved,
       ]);
       onSaved(saved, sent);

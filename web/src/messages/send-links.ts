@@ -5,13 +5,13 @@ import type { Template } from '@guest-portal/contract/messages/moments';
  * Returns a number for WhatsApp, which needs the country code. Without one the result is empty, and the host chooses
  * the contact.
  */
-function international(phone: string): string {
+function internationalNumber(phone: string): string {
   const [, number = ''] = /^\s*(?:\+|00)(.*)$/.exec(phone) ?? [];
   return number.replace(/\D/g, '');
 }
 
 export const whatsAppLink = (phone: string, { text }: Pick<Template, 'text'>) =>
-  `https://wa.me/${international(phone)}?text=${encodeURIComponent(text)}`;
+  `https://wa.me/${internationalNumber(phone)}?text=${encodeURIComponent(text)}`;
 
 /** The separator `?&` works on both iOS and Android. */
 export const smsLink = (phone: string, { text }: Pick<Template, 'text'>) =>

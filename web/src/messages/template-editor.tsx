@@ -29,9 +29,9 @@ import { TemplateField } from './template-field.tsx';
 interface TemplateEditorProps {
   templateKey: TemplateKey;
   /** The host's own template for this selection, if there is one. */
-  own: MessageTemplate | undefined;
+  ownTemplate: MessageTemplate | undefined;
   /** The host's own template for all properties, if there is one. */
-  ofAll: MessageTemplate | undefined;
+  templateForAll: MessageTemplate | undefined;
   template: Template;
   /** The version of the host's own template that saving replaces. */
   version: number | undefined;
@@ -51,8 +51,17 @@ const hints: Partial<Record<TemplatePart, string>> = {
 };
 
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { templateKey, own, template, version, isDraft, onChange, onSaved, onConflict, onDiscard } =
-    props;
+  const {
+    templateKey,
+    ownTemplate,
+    template,
+    version,
+    isDraft,
+    onChange,
+    onSaved,
+    onConflict,
+    onDiscard,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const on401 = useOn401();
@@ -125,7 +134,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
               Undo changes
             </Button>
           )}
-          {own && <ResetTemplate {...props} own={own} />}
+          {ownTemplate && <ResetTemplate {...props} ownTemplate={ownTemplate} />}
         </div>
       </form>
     </Card>
@@ -133,31 +142,33 @@ export function TemplateEditor(props: TemplateEditorProps) {
 }
 
 /** Says whether the text is the host’s own or the default. */
-function TextOrigin({ templateKey, own, ofAll }: TemplateEditorProps) {
+function TextOrigin({ templateKey, ownTemplate, templateForAll }: TemplateEditorProps) {
   const isOfProperty = templateKey.apartmentId !== null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-soft">
-      <Badge tone={own ? 'green' : 'neutral'}>{own || ofAll ? 'Your text' : 'Default text'}</Badge>
-      {isOfProperty && own && 'For this property only.'}
+      <Badge tone={ownTemplate ? 'green' : 'neutral'}>
+        {ownTemplate || templateForAll ? 'Your text' : 'Default text'}
+      </Badge>
+      {isOfProperty && ownTemplate && 'For this property only.'}
       {isOfProperty &&
-        !own &&
+        !ownTemplate &&
         'Same as for all properties. Saving your own changes it for this property only.'}
-      {!isOfProperty && !own && 'Saving your own replaces it.'}
+      {!isOfProperty && !ownTemplate && 'Saving your own replaces it.'}
     </p>
   );
 }
 
 function ResetTemplate({
   templateKey,
-  own,
-  ofAll,
+  ownTemplate,
+  templateForAll,
   onDiscard,
-}: TemplateEditorProps & { own: MessageTemplate }) {
+}: TemplateEditorProps & { ownTemplate: MessageTemplate }) {
   const [isConfirming, setConfirming] = useState(false);
   const on401 = useOn401();
   const deletion = useDeleteTemplate();
-  const isToAll = templateKey.apartmentId !== null && ofAll !== undefined;
-  const label = isToAll ? 'Use the text for all properties' : 'Use the default text';
+  const fallsBackToAll = templateKey.apartmentId !== null && templateForAll !== undefined;
+  const label = fallsBackToAll ? 'Use the text for all properties' : 'Use the default text';
   return (
     <>
       <Button variant="quiet" onClick={() => setConfirming(true)}>
@@ -173,10 +184,10 @@ function ResetTemplate({
         destructive
         pending={deletion.isPending}
         onConfirm={() =>
-          deletion.mutate(own, {
+          deletion.mutate(ownTemplate, {
             onSuccess: () => {
               toast({
-                title: isToAll
+                title: fallsBackToAll
                   ? 'This property uses the text for all properties again'
                   : 'The default text is used again',
               });

@@ -22,7 +22,7 @@ interface TemplateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A textarea with buttons that insert fields at the cursor. */
+/** A text field with buttons that insert message fields at the cursor. */
 export function TemplateField(props: TemplateFieldProps) {
   const { label, hint, part, templateKey, value, error, onChange } = props;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -39,9 +39,9 @@ export function TemplateField(props: TemplateFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field label={label} hint={hint} error={error} required unmarked>
-        {(wiring) => {
-          const typed = {
-            ...wiring,
+        {(attributes) => {
+          const controlProps = {
+            ...attributes,
             value,
             lang: templateKey.language,
             dir: directionOf(templateKey.language),
@@ -49,11 +49,15 @@ export function TemplateField(props: TemplateFieldProps) {
             autoComplete: 'off',
           };
           return part === 'subject' ? (
-            <Input {...typed} ref={control} onChange={({ target }) => onChange(target.value)} />
+            <Input
+              {...controlProps}
+              ref={control}
+              onChange={({ target }) => onChange(target.value)}
+            />
           ) : (
             <span className="relative grid">
               <Textarea
-                {...typed}
+                {...controlProps}
                 ref={control}
                 rows={6}
                 onChange={({ target }) => onChange(target.value)}
@@ -66,7 +70,7 @@ export function TemplateField(props: TemplateFieldProps) {
       <ul aria-label={`Insert into ${label}`} className="flex flex-wrap gap-1.5">
         {fieldsFor(templateKey.moment, part).map((field) => (
           <li key={field}>
-            <button type="button" onClick={() => insert(field)} className={chip}>
+            <button type="button" onClick={() => insert(field)} className={chipClass}>
               <Plus aria-hidden size={16} className="text-green" />
               {fieldNames[field]}
             </button>
@@ -87,7 +91,7 @@ function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
       aria-hidden
       lang={templateKey.language}
       dir={directionOf(templateKey.language)}
-      className={cx(controlClass, overlay)}
+      className={cx(controlClass, overlayClass)}
     >
       {value.slice(0, at)}
       <mark className="rounded-sm bg-red/25 text-transparent underline decoration-2 decoration-red decoration-wavy">
@@ -98,8 +102,8 @@ function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
 }
 
 /** The overlay has a wide border, because fields with an error have one. */
-const overlay =
+const overlayClass =
   'wrap-break-word pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap border-2! border-transparent! bg-transparent! py-3 text-transparent!';
 
-const chip =
+const chipClass =
   'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-full border border-control bg-raised px-3 text-small font-medium hover:bg-sunken';

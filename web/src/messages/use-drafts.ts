@@ -3,13 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { Drafts, MessageDraft } from './drafts.ts';
 
-type Writing = Readonly<{
+type StoredDrafts = Readonly<{
   apartmentId: undefined;
   drafts: readonly (readonly [string, MessageDraft])[];
 }>;
 
 const openDrafts = (hostId: string) =>
-  openUnsavedStore<Writing>({
+  openUnsavedStore<StoredDrafts>({
     key: `unsaved-messages:${hostId}`,
     nothing: { apartmentId: undefined, drafts: [] },
     hasUnsaved: ({ drafts }) => drafts.length > 0,
@@ -17,9 +17,9 @@ const openDrafts = (hostId: string) =>
 
 export function useDrafts(hostId: string) {
   const store = useMemo(() => openDrafts(hostId), [hostId]);
-  const kept = useSyncExternalStore(store.subscribe, store.get).drafts;
-  const drafts: Drafts = useMemo(() => new Map(kept), [kept]);
-  const change = (how: (drafts: Drafts) => Drafts) =>
-    store.set({ drafts: [...how(new Map(store.get().drafts))] });
+  const storedDrafts = useSyncExternalStore(store.subscribe, store.get).drafts;
+  const drafts: Drafts = useMemo(() => new Map(storedDrafts), [storedDrafts]);
+  const change = (update: (drafts: Drafts) => Drafts) =>
+    store.set({ drafts: [...update(new Map(store.get().drafts))] });
   return { drafts, change, store };
 }

@@ -6,9 +6,9 @@ import type { CurrentUser } from '../accounts/queries.ts';
 import {
   type Apartment,
   activeGuestQuery,
-  currentStayQuery,
   nextStayQuery,
   sectionsQuery,
+  stayQuery,
   staysAtPropertiesQuery,
 } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
@@ -26,8 +26,9 @@ export interface Example {
 const inDays = (days: number) =>
   new Date(Date.parse(localDate()) + days * 86_400_000).toISOString().slice(0, 10);
 
-const madeUp = () => ({
+const exampleStay = () => ({
   name: 'Maya Ozola',
+  isNamed: true,
   code: 'k3fw9mtx',
   pinCode: '2047',
   refusedPhoneDigits: null,
@@ -35,7 +36,7 @@ const madeUp = () => ({
   checkoutDate: inDays(9),
 });
 
-const someProperty = {
+const exampleProperty = {
   name: 'Canal Loft',
   address: 'Skārņu iela 14',
   city: 'Riga',
@@ -52,15 +53,15 @@ export function useExample(
   const { data: stays } = useQuery({ ...staysAtPropertiesQuery, enabled: apartmentId === null });
   const id = apartmentId ?? stays?.[0]?.apartmentId ?? apartments[0]?.id ?? '';
   const apartment = apartments.find((each) => each.id === id);
-  const isThere = { enabled: apartment !== undefined };
-  const { data: next } = useQuery({ ...nextStayQuery(id), ...isThere });
-  const { data: active } = useQuery({ ...activeGuestQuery(id), ...isThere });
-  const { data: sections = [] } = useQuery({ ...sectionsQuery(id), ...isThere });
-  const coming = next ?? active;
+  const options = { enabled: apartment !== undefined };
+  const { data: next } = useQuery({ ...nextStayQuery(id), ...options });
+  const { data: active } = useQuery({ ...activeGuestQuery(id), ...options });
+  const { data: sections = [] } = useQuery({ ...sectionsQuery(id), ...options });
+  const nextOrActiveStay = next ?? active;
   const { data: stay } = useQuery({
-    ...currentStayQuery({ id: coming?.id ?? '', apartmentId: id }),
-    enabled: coming != null,
+    ...stayQuery(nextOrActiveStay?.id ?? ''),
+    enabled: nextOrActiveStay != null,
   });
-  const values = valuesOf(stay ?? madeUp(), apartment ?? someProperty, sections, host);
+  const values = valuesOf(stay ?? exampleStay(), apartment ?? exampleProperty, sections, host);
   return stay ? { name: stay.name, values, channel: stay.bookedOn } : { values, channel: 'direct' };
 }

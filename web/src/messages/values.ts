@@ -5,8 +5,9 @@ import type { CurrentUser } from '../accounts/queries.ts';
 import type { Apartment, Section } from '../host/queries.ts';
 import { personalLinkOf } from '../shared/personal-link.ts';
 
-interface StayFacts {
+interface StayDetails {
   name: string;
+  isNamed: boolean;
   code: string;
   pinCode: string;
   refusedPhoneDigits: string | null;
@@ -17,12 +18,12 @@ interface StayFacts {
 type ApartmentField = 'name' | 'address' | 'city' | 'country' | 'checkinTime' | 'checkoutTime';
 
 export const valuesOf = (
-  stay: StayFacts,
+  stay: StayDetails,
   apartment: Pick<Apartment, ApartmentField>,
   sections: Section[],
   host: CurrentUser,
 ): MessageValues => ({
-  guest: stay.name,
+  guest: stay.isNamed ? stay.name : '',
   property: apartment.name,
   host: `${host.firstName} ${host.lastName}`,
   link: personalLinkOf(stay),
@@ -33,13 +34,13 @@ export const valuesOf = (
   checkinTime: apartment.checkinTime,
   checkoutDate: stay.checkoutDate,
   checkoutTime: apartment.checkoutTime,
-  door: doorOf(sections),
+  door: doorText(sections),
 });
 
 /**
  * Returns the text of the entry door section. If the host hides the section from guests, its text is not sent either.
  */
-function doorOf(sections: Section[]): string {
+function doorText(sections: Section[]): string {
   const door = sections.find(({ kind, showInPortal }) => kind === 'entry_door' && showInPortal);
   return [door?.content, door?.importantInfo].filter((text) => text?.trim()).join('\n');
 }

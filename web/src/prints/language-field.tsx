@@ -1,6 +1,6 @@
 import { directionOf } from '@guest-portal/contract/direction';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { mostPrintLanguages } from '@guest-portal/contract/print-facts';
+import { maxPrintLanguages } from '@guest-portal/contract/print-facts';
 import { X } from 'lucide-react';
 import { languages } from '../translations/languages.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +25,7 @@ export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
               variant="quiet"
               size="icon"
               disabled={chosen.length === 1}
-              aria-label={`Remove ${nameOf(code)}`}
+              aria-label={`Remove ${languageName(code)}`}
               onClick={() => onChange(chosen.filter((each) => each !== code))}
             >
               <X aria-hidden size={18} />
@@ -35,8 +35,8 @@ export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
       </ul>
       <SelectField
         label="Add a language"
-        hint={`Up to ${mostPrintLanguages} languages per print.`}
-        disabled={chosen.length >= mostPrintLanguages}
+        hint={`Up to ${maxPrintLanguages} languages per print.`}
+        disabled={chosen.length >= maxPrintLanguages}
         value=""
         choices={[
           { value: '', label: 'Choose…' },
@@ -52,7 +52,7 @@ export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
   );
 }
 
-export const nameOf = (code: GuestLanguage) =>
+export const languageName = (code: GuestLanguage) =>
   languages.find((each) => each.code === code)?.english ?? code;
 
 function ChosenName({ code }: { code: GuestLanguage }) {

@@ -1,6 +1,6 @@
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { expect, test } from 'vitest';
-import { divideAmongPapers, imposed, likelyPaper, papersFor } from './paper.ts';
+import { divideAmongPapers, impositionOf, likelyPaper, papersFor } from './paper.ts';
 import { loadPrintTexts } from './print-texts.ts';
 
 test.each([
@@ -13,19 +13,19 @@ test.each([
   ['A6', 'Letter', 'letter', 2],
   ['A6', 'A6', 'a6', 1],
 ] as const)('as many %s sheets as possible fit on %s paper', (size, paper, page, count) => {
-  const { columns, rows, ...rest } = imposed(size, paper);
+  const { columns, rows, ...rest } = impositionOf(size, paper);
   expect([rest.page, columns * rows]).toEqual([page, count]);
 });
 
 test('printed pieces fill one paper after another', () => {
-  expect(divideAmongPapers(['a', 'b', 'c', 'd', 'e'], imposed('A6', 'A4'))).toEqual([
+  expect(divideAmongPapers(['a', 'b', 'c', 'd', 'e'], impositionOf('A6', 'A4'))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['e'],
   ]);
-  expect(divideAmongPapers([], imposed('A4', 'A4'))).toEqual([]);
+  expect(divideAmongPapers([], impositionOf('A4', 'A4'))).toEqual([]);
 });
 
-test('a poster is printed only on its own size, and a card also on common paper sizes', () => {
+test('a poster is printed only on its own size, a card also on common paper sizes, and the language decides between A4 and Letter', () => {
   expect(papersFor('A4')).toEqual(['A4']);
   expect(papersFor('A6')).toEqual(['A4', 'Letter', 'A6']);
   expect(['en-US', 'fr-CA', 'de-DE', 'en'].map(likelyPaper)).toEqual([

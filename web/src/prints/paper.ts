@@ -30,7 +30,7 @@ export interface Imposition {
 }
 
 /** Fits as many sheets on the paper as possible, in portrait unless landscape holds more. */
-export function imposed(size: PrintSize, paper: PrintSize): Imposition {
+export function impositionOf(size: PrintSize, paper: PrintSize): Imposition {
   const portrait = measures[paper];
   const name = paper.toLowerCase();
   const orientations = [

@@ -2,18 +2,18 @@ import type { PrintPiece, PrintSize } from '@guest-portal/contract/print-facts';
 import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import './paper.css';
-import { divideAmongPapers, type Imposition, imposed, measures } from './paper.ts';
-import type { SheetProps } from './sheets/content.ts';
+import { divideAmongPapers, type Imposition, impositionOf, measures } from './paper.ts';
 import { Sheet } from './sheets/sheet.tsx';
+import type { SheetProps } from './sheets/sheet-props.ts';
 
-export interface Printing {
+export interface PrintJob {
   pieces: readonly PrintPiece[];
   size: PrintSize;
   paper: PrintSize;
   content: SheetProps;
 }
 
-interface PaperProps extends Omit<Printing, 'paper'> {
+interface PaperProps extends Omit<PrintJob, 'paper'> {
   imposition: Imposition;
   isCut: boolean;
   onFit?: (piece: PrintPiece, hasRoom: boolean) => void;
@@ -67,15 +67,15 @@ function CropMarks({ size }: { size: PrintSize }) {
   );
 }
 
-export function papersOf({ pieces, size, paper }: Omit<Printing, 'content'>) {
-  const imposition = imposed(size, paper);
+export function layOutPapers({ pieces, size, paper }: Omit<PrintJob, 'content'>) {
+  const imposition = impositionOf(size, paper);
   return { imposition, isCut: paper !== size, papers: divideAmongPapers(pieces, imposition) };
 }
 
 /** What the browser prints from this page, with our button or its own menu. */
-export function PrintOnly(printing: Printing) {
-  const { papers, ...rest } = papersOf(printing);
-  const { size, content } = printing;
+export function PrintedPapers(printJob: PrintJob) {
+  const { papers, ...rest } = layOutPapers(printJob);
+  const { size, content } = printJob;
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.add('has-sheets');

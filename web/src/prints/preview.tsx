@@ -1,25 +1,25 @@
 import type { PrintPiece } from '@guest-portal/contract/print-facts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Measure } from './paper.ts';
-import { Paper, type Printing, papersOf } from './papers.tsx';
+import { layOutPapers, Paper, type PrintJob } from './papers.tsx';
 
-interface PreviewProps extends Printing {
+interface PreviewProps extends PrintJob {
   onFit: (piece: PrintPiece, hasRoom: boolean) => void;
 }
 
 /** The papers, scaled to the available width. */
-export function Preview({ onFit, ...printing }: PreviewProps) {
-  const { papers, imposition, isCut } = papersOf(printing);
-  const { size, content } = printing;
+export function Preview({ onFit, ...printJob }: PreviewProps) {
+  const { papers, imposition, isCut } = layOutPapers(printJob);
+  const { size, content } = printJob;
   return (
     <section
       aria-label="Preview"
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-5"
     >
       {papers.map((pieces) => (
-        <Scaled key={pieces.join()} measure={imposition.paper}>
+        <ScaledPaper key={pieces.join()} measure={imposition.paper}>
           <Paper {...{ pieces, size, content, imposition, isCut, onFit }} />
-        </Scaled>
+        </ScaledPaper>
       ))}
     </section>
   );
@@ -29,7 +29,7 @@ export function Preview({ onFit, ...printing }: PreviewProps) {
 const pixelsPerMillimetre = 96 / 25.4;
 
 /** Lays out the paper in its real size and scales it down, so that lines break as in print. */
-function Scaled({ measure, children }: { measure: Measure; children: ReactNode }) {
+function ScaledPaper({ measure, children }: { measure: Measure; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
 } from '../accounts/testing.tsx';
 import type { Apartment, Print, Section } from '../host/queries.ts';
 import { PrintPage } from './print-page.tsx';
-import { requestReprint } from './stale/print-again.ts';
+import { requestReprint } from './stale/reprint-request.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -54,7 +54,7 @@ const door: Section = {
   version: 3,
 };
 
-const printOf = (more: Partial<Print> = {}): Print => ({
+const printOf = (changes: Partial<Print> = {}): Print => ({
   id: uuid(9),
   apartmentId: loft.id,
   piece: 'checkout',
@@ -63,19 +63,19 @@ const printOf = (more: Partial<Print> = {}): Print => ({
   withWayIn: false,
   printedAt: '2026-05-03T12:00:00.000Z',
   stale: ['checkoutList'],
-  ...more,
+  ...changes,
 });
 
-const at = `/api/host/apartments/${loft.id}`;
-const recordCall = `POST ${at}/prints`;
+const apartmentUrl = `/api/host/apartments/${loft.id}`;
+const recordCall = `POST ${apartmentUrl}/prints`;
 
-function hasProperty(about: Partial<Apartment> = {}, prints: Print[] = []) {
+function hasProperty(changes: Partial<Apartment> = {}, prints: Print[] = []) {
   signedIn();
   serverAnswers({
-    'GET /api/host/apartments': { body: [{ ...loft, ...about }] },
-    [`GET ${at}/custom-sections`]: { body: [door] },
-    [`GET ${at}/prints`]: { body: prints },
-    [`GET ${at}/translations`]: {
+    'GET /api/host/apartments': { body: [{ ...loft, ...changes }] },
+    [`GET ${apartmentUrl}/custom-sections`]: { body: [door] },
+    [`GET ${apartmentUrl}/prints`]: { body: prints },
+    [`GET ${apartmentUrl}/translations`]: {
       body: {
         textLanguage: 'en',
         languages: ['de'],
@@ -107,16 +107,16 @@ beforeEach(() => {
   );
 });
 
-async function openKit(path = `/host/print?property=${loft.id}`) {
+async function openPrintPage(path = `/host/print?property=${loft.id}`) {
   open(path, <PrintPage />);
   return within(await screen.findByRole('region', { name: 'Preview' }));
 }
 
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 
-test('a printed card has the host’s texts and labels, but neither the PIN nor the backup way in', async () => {
+test('a printed card has the host’s texts and labels, but not the backup way in', async () => {
   hasProperty();
-  const preview = await openKit();
+  const preview = await openPrintPage();
   expect(preview.getByText('welcome-home')).toBeTruthy();
   expect(preview.getByText('localhost:3000/guest/canal-loft-abc')).toBeTruthy();
   for (const piece of [/^Door/, /^Check-out/, /^Emergency/]) await tick(piece);
@@ -127,7 +127,7 @@ test('a printed card has the host’s texts and labels, but neither the PIN nor 
 
 test('the door print shows how to get in only if the host chooses it', async () => {
   hasProperty();
-  const preview = await openKit();
+  const preview = await openPrintPage();
   await tick(/^Door/);
   expect(preview.queryByText('4719#')).toBeNull();
   await tick(/^Also print how to get in/);
@@ -136,7 +136,7 @@ test('the door print shows how to get in only if the host chooses it', async () 
 
 test('each language of a print has its labels and translations, and untranslated texts appear once', async () => {
   hasProperty();
-  const preview = await openKit();
+  const preview = await openPrintPage();
   for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
   await userEvent.selectOptions(field('Add a language'), 'de');
   await userEvent.selectOptions(field('Add a language'), 'ar');
@@ -151,13 +151,13 @@ test('each language of a print has its labels and translations, and untranslated
     'Passwort ·',
     'كلمة المرور',
   ]);
-  const way = await screen.findByRole('link', { name: 'Arabic' });
-  expect(way.getAttribute('href')).toBe(`/host/translations?property=${loft.id}&language=ar`);
+  const link = await screen.findByRole('link', { name: 'Arabic' });
+  expect(link.getAttribute('href')).toBe(`/host/translations?property=${loft.id}&language=ar`);
 });
 
 test('a Portuguese text counts as translated on prints for Brazilians', async () => {
   hasProperty({ textLanguage: 'pt', checkoutList: ['Dar comida ao gato'] });
-  const preview = await openKit();
+  const preview = await openPrintPage();
   for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
   await userEvent.selectOptions(field('Add a language'), 'pt-BR');
   await preview.findByText('Antes de ir embora');
@@ -169,7 +169,7 @@ test('a Portuguese text counts as translated on prints for Brazilians', async ()
 
 test('a print has one to four languages', async () => {
   hasProperty();
-  await openKit();
+  await openPrintPage();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove English' }).disabled).toBe(
     true,
   );
@@ -180,13 +180,13 @@ test('a print has one to four languages', async () => {
 
 test('a network without a name has no Wi-Fi card', async () => {
   hasProperty({ wifiName: '' });
-  await openKit();
+  await openPrintPage();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wi-Fi/ }).disabled).toBe(true);
 });
 
 test('a print is recorded with its content before the print dialog opens', async () => {
   hasProperty();
-  await openKit();
+  await openPrintPage();
   await userEvent.selectOptions(field('Size'), 'A6');
   await press('Print');
   await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
@@ -200,7 +200,7 @@ test('a print is recorded with its content before the print dialog opens', async
 
 test('a property that has changed in the meantime is not printed, and the new preview is shown', async () => {
   hasProperty();
-  const preview = await openKit();
+  const preview = await openPrintPage();
   serverAnswers({
     [recordCall]: refused(409, 'Changed', { code: 'stale_version' }),
     'GET /api/host/apartments': { body: [{ ...loft, wifiPassword: 'another-one', version: 8 }] },
@@ -213,7 +213,7 @@ test('a property that has changed in the meantime is not printed, and the new pr
 
 test('a print that could not be recorded is not printed', async () => {
   hasProperty();
-  await openKit();
+  await openPrintPage();
   serverAnswers({ [recordCall]: 'broken' });
   await press('Print');
   await expectToast('Failed to print', 'Please try again');
@@ -223,7 +223,7 @@ test('a print that could not be recorded is not printed', async () => {
 test('“Print again” preselects the earlier choice and opens the print dialog once', async () => {
   hasProperty({}, [printOf()]);
   requestReprint(printOf().id);
-  const preview = await openKit(`/host/print?property=${loft.id}&print=${printOf().id}`);
+  const preview = await openPrintPage(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');
   await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
   expect(sentTo(recordCall)).toMatchObject([
@@ -246,14 +246,14 @@ test('printing a Wi-Fi card again prints nothing if the network has no name any 
 
 test('opening the address of a print does not print it', async () => {
   hasProperty({}, [printOf()]);
-  const preview = await openKit(`/host/print?property=${loft.id}&print=${printOf().id}`);
+  const preview = await openPrintPage(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');
   expect(sentTo(recordCall)).toEqual([]);
 });
 
 test('earlier prints are listed with their outdated facts, and can be marked as taken down', async () => {
   hasProperty({}, [printOf()]);
-  await openKit();
+  await openPrintPage();
   expect(screen.getByText('Shows the old list')).toBeTruthy();
   expect(screen.getByText('A4, German, Japanese')).toBeTruthy();
   serverAnswers({ [`DELETE /api/host/prints/${printOf().id}`]: { body: {} } });
@@ -266,12 +266,15 @@ test('a print can be marked as not printed, and the earlier print is listed agai
   const now = printOf({ printedAt, stale: [] });
   hasProperty({}, [printOf()]);
   serverAnswers({ [recordCall]: { status: 201, body: [now] } });
-  await openKit();
-  serverAnswers({ [`GET ${at}/prints`]: { body: [now] } });
+  await openPrintPage();
+  serverAnswers({ [`GET ${apartmentUrl}/prints`]: { body: [now] } });
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(screen.queryByText('Shows the old list')).toBeNull());
   const undoCall = `POST /api/host/prints/${now.id}/undo`;
-  serverAnswers({ [undoCall]: { body: {} }, [`GET ${at}/prints`]: { body: [printOf()] } });
+  serverAnswers({
+    [undoCall]: { body: {} },
+    [`GET ${apartmentUrl}/prints`]: { body: [printOf()] },
+  });
   await press('Mark as not printed: the check-out poster');
   await screen.findByText('Shows the old list');
   expect(sentTo(undoCall)).toEqual([{ printedAt }]);
@@ -280,7 +283,7 @@ test('a print can be marked as not printed, and the earlier print is listed agai
 
 test('without a chosen piece the host can’t print', async () => {
   hasProperty();
-  await openKit();
+  await openPrintPage();
   await tick(/^Welcome/);
   await tick(/^Wi-Fi/);
   expect(button('Print')).toHaveProperty('disabled', true);
@@ -291,7 +294,7 @@ test('the print page warns that the QR code does not work while the property is 
   serverAnswers({
     [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive', test_mode: false } },
   });
-  await openKit();
+  await openPrintPage();
   await screen.findByText('The QR code does not work yet');
 });
 

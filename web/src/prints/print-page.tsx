@@ -21,7 +21,7 @@ import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
 import { cx } from '../ui/cx.ts';
 import { standaloneLink } from '../ui/link.ts';
-import { Kit } from './kit.tsx';
+import { PrintKit } from './print-kit.tsx';
 
 const title = 'Print kit';
 
@@ -29,7 +29,7 @@ export function PrintPage() {
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
 }
 
-/** Always fetches fresh data, because a print can’t be corrected. */
+/** For queries that need fresh data, because a print can’t be corrected. */
 const alwaysRefetch = { staleTime: 0 } as const;
 
 function SignedIn() {
@@ -109,7 +109,11 @@ function PropertyPrints({ apartment, reprintId }: PropertyPrintsProps) {
           {(translated) => (
             <Loaded query={prints}>
               {(rows) => (
-                <Kit {...{ apartment, translated, reprintId }} sections={cards} prints={rows} />
+                <PrintKit
+                  {...{ apartment, translated, reprintId }}
+                  sections={cards}
+                  prints={rows}
+                />
               )}
             </Loaded>
           )}

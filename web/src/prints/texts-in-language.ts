@@ -51,11 +51,15 @@ export function printLanguage(
   translations: readonly StoredTranslation[],
   { code, labels, contentInLanguage: inLanguage }: Language,
 ): PrintLanguage {
-  const { content, translated } = inLanguage(asContent(apartment, sections), code, translations);
+  const { content, translated } = inLanguage(
+    pageContentOf(apartment, sections),
+    code,
+    translations,
+  );
   const fields = content.apartment;
   const door = doorOf(content.sections);
   const textAt = (text: string, path: string): TextInLanguage => ({
-    text: printable(text).trim(),
+    text: withoutDirectionControls(text).trim(),
     language: translated.includes(path) ? code : apartment.textLanguage,
   });
   const fieldText = (
@@ -75,29 +79,30 @@ export function printLanguage(
       checkoutNote: fieldText('checkoutNote'),
       emergencyNote: fieldText('emergencyContactDescription'),
     },
-    checkoutList: fields.checkoutList.map((line, at) =>
-      textAt(line, apartmentText('checkoutList', at)),
+    checkoutList: fields.checkoutList.map((line, index) =>
+      textAt(line, apartmentText('checkoutList', index)),
     ),
   };
 }
 
-/** Removes empty texts and texts that are the same in several languages. */
-export const eachOnce = (all: readonly (TextInLanguage | undefined)[]): TextInLanguage[] =>
+/** Removes empty texts and repetitions of texts that are the same in several languages. */
+export const distinctTexts = (all: readonly (TextInLanguage | undefined)[]): TextInLanguage[] =>
   all.filter(
-    (text, at): text is TextInLanguage =>
+    (text, index): text is TextInLanguage =>
       text !== undefined &&
       text.text !== '' &&
-      all.findIndex((other) => other?.text === text.text) === at,
+      all.findIndex((other) => other?.text === text.text) === index,
   );
 
-export const hostTexts = (spoken: readonly PrintLanguage[], text: PrintedText) =>
-  eachOnce(spoken.map(({ texts }) => texts[text]));
+export const hostTexts = (printLanguages: readonly PrintLanguage[], text: PrintedText) =>
+  distinctTexts(printLanguages.map(({ texts }) => texts[text]));
 
 /** Removes direction control characters, which could reorder the text on paper. */
-export const printable = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+export const withoutDirectionControls = (text: string) =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** Builds the content of a guest's page with only those parts that prints show. */
-const asContent = (apartment: Apartment, sections: Section[]): PortalContent => ({
+const pageContentOf = (apartment: Apartment, sections: Section[]): PortalContent => ({
   guest: { id: '', name: '', checkoutDate: '', hasCheckedIn: true, opensAt: null, shareCode: '' },
   apartment,
   arrivalSteps: [],

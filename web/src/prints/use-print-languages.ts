@@ -6,7 +6,7 @@ import type { Apartment, Section } from '../host/queries.ts';
 import { loadPrintTexts } from './print-texts.ts';
 import { type PrintLanguage, printLanguage } from './texts-in-language.ts';
 
-/** Loads the phrasebook separately, because it is large. */
+/** Loads the labels of a language, and the phrasebook, which is a separate download because it is large. */
 async function loadLanguage(code: GuestLanguage) {
   const [labels, { contentInLanguage }] = await Promise.all([
     loadPrintTexts(code),
@@ -32,14 +32,14 @@ type Language = Awaited<ReturnType<typeof loadLanguage>>;
 
 const combineResults = (results: UseQueryResult<Language>[]) => ({
   languages: results.flatMap(({ data }) => data ?? []),
-  isWhole: results.every(({ data }) => data),
+  isComplete: results.every(({ data }) => data),
   hasFailed: results.some(({ isError }) => isError),
-  askAgain: () => {
+  retryFailed: () => {
     for (const { isError, refetch } of results) if (isError) void refetch();
   },
 });
 
-/** All printed texts in the languages that are loaded. */
+/** Returns all printed texts in those languages that are loaded. */
 export function usePrintLanguages(
   { apartment, sections, translated }: PrintRows,
   codes: readonly GuestLanguage[],
@@ -48,7 +48,7 @@ export function usePrintLanguages(
     queries: codes.map(printLanguageQuery),
     combine: combineResults,
   });
-  const spoken = useMemo((): PrintLanguage[] => {
+  const printLanguages = useMemo((): PrintLanguage[] => {
     // Translations into languages that the host has removed are kept, but not printed.
     const current = translated.translations.filter(({ language }) =>
       translated.languages.includes(language),
@@ -57,5 +57,5 @@ export function usePrintLanguages(
       printLanguage({ apartment, sections }, translationsFor(language.code, current), language),
     );
   }, [apartment, sections, translated, languages]);
-  return { spoken, ...state };
+  return { printLanguages, ...state };
 }

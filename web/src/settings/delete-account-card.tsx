@@ -14,10 +14,10 @@ import { type DeletionFeedback, DeletionReasonDialog } from './deletion-reason-d
 interface DeleteAccountCardProps {
   host: CurrentUser;
   /** Whether the account may be deleted. Undefined while this is loading. */
-  deletionAllowed: boolean | undefined;
+  isDeletionAllowed: boolean | undefined;
 }
 
-export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardProps) {
+export function DeleteAccountCard({ host, isDeletionAllowed }: DeleteAccountCardProps) {
   const [step, setStep] = useState<'confirm' | 'reason' | 'password'>();
   const [feedback, setFeedback] = useState<DeletionFeedback>({});
   const button = useRef<HTMLButtonElement>(null);
@@ -26,8 +26,8 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
   const { signOut } = useSignOut();
   const on401 = useOn401();
 
-  const remove = (given: DeletionFeedback) =>
-    deletion.mutate(given, {
+  const deleteAccount = (newFeedback: DeletionFeedback) =>
+    deletion.mutate(newFeedback, {
       onSuccess: () => {
         toast({
           title: 'Account deleted',
@@ -37,7 +37,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
       },
       onError: (error) => {
         if (codeOf(error) === 'recent_sign_in_required') {
-          setFeedback(given);
+          setFeedback(newFeedback);
           setStep('password');
           return;
         }
@@ -52,7 +52,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
     });
 
   const pending = deletion.isPending || deletion.isSuccess;
-  const isRefused = deletionAllowed === false;
+  const isDeletionRefused = isDeletionAllowed === false;
   return (
     <Card className="grid gap-4">
       <div className="min-w-0">
@@ -76,13 +76,13 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         ref={button}
         variant="destructive"
         className="justify-self-start max-sm:w-full"
-        disabled={!deletionAllowed || pending}
-        {...(isRefused && { 'aria-describedby': refusalId })}
+        disabled={!isDeletionAllowed || pending}
+        {...(isDeletionRefused && { 'aria-describedby': refusalId })}
         onClick={() => setStep('confirm')}
       >
         Delete account
       </Button>
-      {isRefused && (
+      {isDeletionRefused && (
         <p id={refusalId} className="text-small text-soft">
           You can't delete your account while a property is Active. Please unsubscribe first.
         </p>
@@ -102,7 +102,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         pending={pending}
         onBack={() => setStep('confirm')}
         onClose={() => setStep(undefined)}
-        onDelete={remove}
+        onDelete={deleteAccount}
         returnFocus={button}
       />
       <Dialog
@@ -117,7 +117,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
           label="Delete account"
           pendingLabel="Deleting..."
           pending={pending}
-          onSignedIn={() => remove(feedback)}
+          onSignedIn={() => deleteAccount(feedback)}
           onBack={() => setStep(undefined)}
         />
       </Dialog>

@@ -38,7 +38,7 @@ test('an email switch is saved at once, without the others', async () => {
   await waitFor(() => expect(isOn('A calendar can’t be read')).toBe(false));
 });
 
-test('an email switch that could not be saved goes back, and an error is shown', async () => {
+test('an email switch that could not be saved is reset, and an error is shown', async () => {
   await openCard();
   serverAnswers({ [change]: refused(500, 'Broken') });
   await userEvent.click(screen.getByRole('switch', { name: 'A double booking' }));
@@ -47,9 +47,9 @@ test('an email switch that could not be saved goes back, and an error is shown',
 });
 
 test('the settings link in an email scrolls to the email switches', async () => {
-  const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await openCard();
-  expect(scrolls).not.toHaveBeenCalled();
+  expect(scrollIntoView).not.toHaveBeenCalled();
   await openCard('/host/settings-data#mails');
-  await waitFor(() => expect(scrolls).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
 });

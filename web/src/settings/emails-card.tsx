@@ -43,10 +43,10 @@ export function EmailsCard() {
   const headingId = useId();
   const query = useQuery(noticesQuery);
   const card = useRef<HTMLDivElement>(null);
-  const isThere = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (isThere && location.hash === '#mails') card.current?.scrollIntoView();
-  }, [isThere]);
+    if (isLoaded && location.hash === '#mails') card.current?.scrollIntoView();
+  }, [isLoaded]);
   return (
     <Card ref={card} role="region" aria-labelledby={headingId} className="grid scroll-mt-4 gap-4">
       <div>
@@ -80,7 +80,7 @@ function NoticeSwitch({ notice, label, hint, settings }: NoticeSwitchProps) {
   const client = useQueryClient();
   const on401 = useOn401();
   const setting = useMutation({
-    // Changes are sent one after another, so that the last press wins, and not the slowest reply.
+    // Requests run one at a time, so that the last press wins and not the slowest reply.
     scope: { id: getNotices.path },
     mutationFn: (on: boolean) => call(updateNotices, { body: { [notice]: on } }),
     onSuccess: (saved) => changeFetched<Notices>(client, noticesQuery.queryKey, () => saved),

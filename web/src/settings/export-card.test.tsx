@@ -39,12 +39,12 @@ test.each([
   [409, 'An export of your data is already running. Please wait until it is finished.'],
 ])(
   'an export refused with %i shows the server’s message and downloads nothing',
-  async (status, why) => {
+  async (status, message) => {
     const downloads = watchDownloads();
     open('/host/settings-data', <ExportCard />);
-    serverAnswers({ [ready]: refused(status, why) });
+    serverAnswers({ [ready]: refused(status, message) });
     await press('Export my data');
-    await expectToast('Export failed', why);
+    await expectToast('Export failed', message);
     expect(isToastRed()).toBe(true);
     expect(downloads).toEqual([]);
   },
@@ -59,7 +59,7 @@ test('a second press while an export is pending sends nothing', async () => {
   expect(sentTo(ready)).toHaveLength(1);
 });
 
-test('an export after the session has ended redirects to the sign-in', async () => {
+test('an export after the session has ended tells the host that they are logged out', async () => {
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: refused(401, 'Unauthorized') });
   await press('Export my data');

@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts/toast.ts';
 /** Exports all data of the host as a file. */
 export function ExportCard() {
   const on401 = useOn401();
-  const asking = useMutation({
+  const permission = useMutation({
     // The browser downloads the file itself and could not show an error, so the page first asks the server whether the
     // export is allowed.
     mutationFn: () => call(checkExport),
@@ -36,9 +36,9 @@ export function ExportCard() {
       </div>
       <Button
         className="justify-self-start max-sm:w-full"
-        pending={asking.isPending}
+        pending={permission.isPending}
         pendingLabel="Preparing..."
-        onClick={() => asking.mutate()}
+        onClick={() => permission.mutate()}
       >
         Export my data
       </Button>

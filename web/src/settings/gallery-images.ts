@@ -1,4 +1,4 @@
-/** Collects all images of all properties, one page at a time. */
+/** Collects the images of all properties, one page at a time. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type Apartment,
@@ -29,24 +29,28 @@ type GalleryPage = { images: GalleryImage[]; hasMore: boolean };
 
 /** Removes duplicates of an image within the same section of a property. */
 export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] {
-  const seen = new Map(
+  const distinct = new Map(
     images.map((image) => [`${image.path} ${image.apartmentId} ${image.section}`, image]),
   );
-  return [...seen.values()];
+  return [...distinct.values()];
 }
 
 /**
- * Fetches property after property until the page is full. Otherwise a host with 200 properties would wait for 800
- * replies. Data that the dashboard has already fetched comes from the cache.
+ * Fetches only as many properties as fill the page, because a host with 200 properties would wait for 800 replies. Data
+ * that the dashboard has already fetched comes from the cache.
  * @param page from 0
  */
 export async function galleryPage(client: QueryClient, page: number): Promise<GalleryPage> {
   const apartments = await client.fetchQuery(apartmentsQuery);
   const end = (page + 1) * photosPerPage;
   let images: GalleryImage[] = [];
-  for (let at = 0; at < apartments.length && images.length <= end; at += propertiesAtOnce) {
-    const some = apartments.slice(at, at + propertiesAtOnce);
-    const found = await Promise.all(some.map((apartment) => imagesOf(client, apartment)));
+  for (
+    let index = 0;
+    index < apartments.length && images.length <= end;
+    index += propertiesAtOnce
+  ) {
+    const batch = apartments.slice(index, index + propertiesAtOnce);
+    const found = await Promise.all(batch.map((apartment) => imagesOf(client, apartment)));
     images = distinctImages([...images, ...found.flat()]);
   }
   return { images: images.slice(page * photosPerPage, end), hasMore: images.length > end };
@@ -62,12 +66,12 @@ async function imagesOf(client: QueryClient, apartment: Apartment): Promise<Gall
   ]);
   const inSection = (section: string, paths: string[]) =>
     paths.map((path) => ({ path, apartmentId: id, apartmentName: name || 'Apartment', section }));
-  const ofRows = (rows: { images: string[] }[]) => rows.flatMap(({ images }) => images);
+  const imagesOfRows = (rows: { images: string[] }[]) => rows.flatMap(({ images }) => images);
   return [
     ...inSection('Your Apartment', apartment.apartmentPhotos),
-    ...inSection('Arrival Steps', ofRows(steps)),
-    ...inSection('Local Recommendations', ofRows(tips)),
-    ...inSection('Sightseeing', ofRows(spots)),
-    ...inSection('Property Guide', ofRows(guides)),
+    ...inSection('Arrival Steps', imagesOfRows(steps)),
+    ...inSection('Local Recommendations', imagesOfRows(tips)),
+    ...inSection('Sightseeing', imagesOfRows(spots)),
+    ...inSection('Property Guide', imagesOfRows(guides)),
   ];
 }

@@ -6,7 +6,7 @@ import type { GalleryImage } from './gallery-images.ts';
 export function PhotoGrid({ images }: { images: GalleryImage[] }) {
   return (
     <div className="@container">
-      <ul aria-label="Uploaded photos" className={grid}>
+      <ul aria-label="Uploaded photos" className={gridClass}>
         {images.map(({ path, apartmentId, apartmentName, section }) => (
           <li key={`${path} ${apartmentId} ${section}`} className="grid content-start gap-1">
             <HostImage
@@ -34,5 +34,5 @@ export function PhotoGrid({ images }: { images: GalleryImage[] }) {
   );
 }
 
-const grid =
+const gridClass =
   'grid grid-cols-2 gap-x-3 gap-y-4 @min-[26rem]:grid-cols-3 @min-[34rem]:grid-cols-4 @min-[40rem]:grid-cols-5';

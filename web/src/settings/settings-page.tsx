@@ -12,9 +12,9 @@ import { AccountCard } from './account/account-card.tsx';
 import { DevicesCard } from './account/devices-card.tsx';
 import { SecondFactorCard } from './account/second-factor-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
-import { deletionAllowed } from './deletion-allowed.ts';
 import { EmailsCard } from './emails-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { isDeletionAllowed } from './is-deletion-allowed.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
@@ -53,6 +53,6 @@ export function SettingsPage() {
 function AccountDeletion({ host }: { host: CurrentUser }) {
   const { data, isError } = useQuery(subscriptionsQuery);
   // If the subscriptions fail to load, the button is enabled and the server decides.
-  const allowed = data ? deletionAllowed(data.active) : isError || undefined;
-  return <DeleteAccountCard host={host} deletionAllowed={allowed} />;
+  const allowed = data ? isDeletionAllowed(data.active) : isError || undefined;
+  return <DeleteAccountCard host={host} isDeletionAllowed={allowed} />;
 }

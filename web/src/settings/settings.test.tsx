@@ -16,18 +16,18 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
-import { deletionAllowed } from './deletion-allowed.ts';
+import { isDeletionAllowed } from './is-deletion-allowed.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { subscription } from './testing.ts';
 
-const remove = 'DELETE /api/account/delete';
-const deleted = { [remove]: { status: 204 } };
+const deleteCall = 'DELETE /api/account/delete';
+const deletionSucceeds = { [deleteCall]: { status: 204 } };
 
-const whileActive =
+const reasonWhileActive =
   "You can't delete your account while a property is Active. Please unsubscribe first.";
 
 const openCard = () =>
-  open('/host/settings-data', <DeleteAccountCard host={anna} deletionAllowed />);
+  open('/host/settings-data', <DeleteAccountCard host={anna} isDeletionAllowed />);
 
 const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) => {
   signedIn();
@@ -55,9 +55,9 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
   return screen.findByRole('heading', { name: 'Delete account' });
 };
 
-const isDisabled = () => button('Delete account').hasAttribute('disabled');
+const isDeletionDisabled = () => button('Delete account').hasAttribute('disabled');
 
-async function toReason() {
+async function openReasonDialog() {
   openCard();
   await press('Delete account');
   await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete your account?' });
@@ -95,41 +95,38 @@ test('the settings page is only for signed-in hosts', async () => {
 
 test('the account can’t be deleted while a property is active, and the page says why', async () => {
   await openPage({ body: { active: [subscription({ ui_state: 'active_until' })] } });
-  const reason = await screen.findByText(whileActive);
-  expect(isDisabled()).toBe(true);
+  const reason = await screen.findByText(reasonWhileActive);
+  expect(isDeletionDisabled()).toBe(true);
   expect(reason.id).toBe(button('Delete account').getAttribute('aria-describedby'));
 });
 
 test('the account can’t be deleted until the subscriptions have loaded', async () => {
   await openPage('never');
-  expect(isDisabled()).toBe(true);
+  expect(isDeletionDisabled()).toBe(true);
 });
 
 test('if the subscriptions fail to load, the server decides about deleting the account', async () => {
   await openPage('broken');
-  await waitFor(() => expect(isDisabled()).toBe(false));
+  await waitFor(() => expect(isDeletionDisabled()).toBe(false));
 });
 
 const canceled = { subscription_status: 'canceled' } as const;
 
 test.each([
-  ['no property', [], true],
-  ['a trial', [{ ...canceled, ui_state: 'manual_trial_active' }], true],
-  ['an ended subscription', [{ ...canceled, ui_state: 'inactive' }], true],
-  ['an active subscription', [{ ...canceled, ui_state: 'inactive' }, {}], false],
-  ['a cancelled subscription that is still running', [{ ui_state: 'active_until' }], false],
+  ['no property', true, []],
+  ['a trial', true, [{ ...canceled, ui_state: 'manual_trial_active' }]],
+  ['an ended subscription', true, [{ ...canceled, ui_state: 'inactive' }]],
+  ['an active subscription', false, [{ ...canceled, ui_state: 'inactive' }, {}]],
+  ['a cancelled subscription that is still running', false, [{ ui_state: 'active_until' }]],
   [
     'a failed payment in the grace period',
-    [{ subscription_status: 'past_due', ui_state: 'active' }],
     false,
+    [{ subscription_status: 'past_due', ui_state: 'active' }],
   ],
-  ['a failed payment', [{ subscription_status: 'past_due', ui_state: 'inactive' }], false],
-] as const)(
-  'deleting the account is allowed only where the specification allows it: %s',
-  (_, facts, allowed) => {
-    expect(deletionAllowed(facts.map((more) => subscription(more)))).toBe(allowed);
-  },
-);
+  ['a failed payment', false, [{ subscription_status: 'past_due', ui_state: 'inactive' }]],
+] as const)('with %s, the account can be deleted: %s', (_, allowed, subscriptions) => {
+  expect(isDeletionAllowed(subscriptions.map((fields) => subscription(fields)))).toBe(allowed);
+});
 
 test('the first dialog of the account deletion explains it and can be cancelled', async () => {
   openCard();
@@ -137,21 +134,21 @@ test('the first dialog of the account deletion explains it and can be cancelled'
   await screen.findByText("This is permanent. You'll be signed out and your data will be removed.");
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sentTo(remove)).toEqual([]);
+  expect(sentTo(deleteCall)).toEqual([]);
 });
 
 test('the reason for deleting the account is optional, and the host is signed out afterwards', async () => {
-  await toReason();
-  serverAnswers(deleted);
+  await openReasonDialog();
+  serverAnswers(deletionSucceeds);
   await press('Delete account');
   await expectToast('Account deleted', 'Your account has been permanently deleted.');
   await expectPath('/');
-  expect(sentTo(remove)).toEqual([{}]);
+  expect(sentTo(deleteCall)).toEqual([{}]);
   expect(sentTo('POST /api/auth/logout')).toHaveLength(1);
 });
 
 test('a note about deleting the account is sent only with the reason "other"', async () => {
-  await toReason();
+  await openReasonDialog();
   expect(screen.queryByLabelText('Please tell us more...')).toBeNull();
   await userEvent.click(screen.getByLabelText('Other'));
   const note = screen.getByLabelText<HTMLTextAreaElement>('Please tell us more...');
@@ -159,22 +156,22 @@ test('a note about deleting the account is sent only with the reason "other"', a
   await userEvent.type(note, 'Bye');
   await userEvent.click(screen.getByLabelText('I’m no longer hosting'));
   expect(screen.queryByLabelText('Please tell us more...')).toBeNull();
-  serverAnswers(deleted);
+  serverAnswers(deletionSucceeds);
   await press('Delete account');
-  await waitFor(() => expect(sentTo(remove)).toEqual([{ reason: 'no-longer-hosting' }]));
+  await waitFor(() => expect(sentTo(deleteCall)).toEqual([{ reason: 'no-longer-hosting' }]));
 });
 
 test('the note about deleting the account is sent with the reason "other"', async () => {
-  await toReason();
+  await openReasonDialog();
   await userEvent.click(screen.getByLabelText('Other'));
   await userEvent.type(screen.getByLabelText('Please tell us more...'), 'Bye');
-  serverAnswers(deleted);
+  serverAnswers(deletionSucceeds);
   await press('Delete account');
-  await waitFor(() => expect(sentTo(remove)).toEqual([{ reason: 'other', note: 'Bye' }]));
+  await waitFor(() => expect(sentTo(deleteCall)).toEqual([{ reason: 'other', note: 'Bye' }]));
 });
 
 test('the host can choose from five reasons for deleting the account', async () => {
-  await toReason();
+  await openReasonDialog();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'too-expensive',
     'no-longer-hosting',
@@ -185,7 +182,7 @@ test('the host can choose from five reasons for deleting the account', async () 
 });
 
 test('Back returns to the first dialog of the account deletion', async () => {
-  await toReason();
+  await openReasonDialog();
   await press('Back');
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
@@ -194,8 +191,8 @@ test.each([
   ['the server’s message', refused(409, 'Please unsubscribe first.'), 'Please unsubscribe first.'],
   ['the default message', 'broken' as const, 'Failed to delete account. Please try again.'],
 ])('a failed account deletion closes both dialogs and shows %s', async (_, answer, text) => {
-  await toReason();
-  serverAnswers({ [remove]: answer });
+  await openReasonDialog();
+  serverAnswers({ [deleteCall]: answer });
   await press('Delete account');
   await expectToast('Error', text);
   expect(isToastRed()).toBe(true);
@@ -205,8 +202,8 @@ test.each([
 });
 
 test('the dialog can’t be closed while the account is being deleted', async () => {
-  await toReason();
-  serverAnswers({ [remove]: 'never' });
+  await openReasonDialog();
+  serverAnswers({ [deleteCall]: 'never' });
   await press('Delete account');
   await screen.findByText('Deleting...', { selector: '[role=status]' });
   await userEvent.keyboard('{Escape}');
@@ -215,36 +212,36 @@ test('the dialog can’t be closed while the account is being deleted', async ()
 
 describe('a host who signed in a while ago', () => {
   const login = 'POST /api/auth/login';
-  const asked = 'Please enter your password again to delete your account.';
-  const tooOld = { [remove]: refused(403, asked, { code: 'recent_sign_in_required' }) };
+  const message = 'Please enter your password again to delete your account.';
+  const signInTooOld = { [deleteCall]: refused(403, message, { code: 'recent_sign_in_required' }) };
 
-  async function toPassword() {
-    serverAnswers(tooOld);
-    await toReason();
+  async function openPasswordDialog() {
+    serverAnswers(signInTooOld);
+    await openReasonDialog();
     await press('Delete account');
     await screen.findByRole('dialog', { name: 'Enter your password' });
   }
 
   test('a host who signed in a while ago enters the password, and the deletion continues with the same reason', async () => {
-    serverAnswers(tooOld);
-    await toReason();
+    serverAnswers(signInTooOld);
+    await openReasonDialog();
     await userEvent.click(screen.getByLabelText('It isn’t useful to me'));
     await press('Delete account');
     await screen.findByRole('dialog', { name: 'Enter your password' });
     fill('Your password', 'harbour-lamp');
-    serverAnswers({ [login]: { body: anna }, ...deleted });
+    serverAnswers({ [login]: { body: anna }, ...deletionSucceeds });
     await press('Delete account');
     await expectToast('Account deleted', 'Your account has been permanently deleted.');
     expect(sentTo(login)).toEqual([{ email: anna.email, password: 'harbour-lamp' }]);
-    expect(sentTo(remove)).toEqual([{ reason: 'not-useful' }, { reason: 'not-useful' }]);
+    expect(sentTo(deleteCall)).toEqual([{ reason: 'not-useful' }, { reason: 'not-useful' }]);
   });
 
   test('a wrong password shows an error at the field, and the account is not deleted', async () => {
-    await toPassword();
+    await openPasswordDialog();
     fill('Your password', 'wrong-lamp');
     serverAnswers({ [login]: refused(401, 'Invalid email or password') });
     await press('Delete account');
     expect(await screen.findByText('This password is wrong. Check it and try again.')).toBeTruthy();
-    expect(sentTo(remove)).toHaveLength(1);
+    expect(sentTo(deleteCall)).toHaveLength(1);
   });
 });

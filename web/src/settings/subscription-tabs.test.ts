@@ -34,8 +34,8 @@ test.each([
   [{ subscription_status: 'canceled', ui_state: 'manual_trial_active' }, 'Canceled', 'neutral'],
   [{ subscription_status: 'PENDING', ui_state: 'inactive' }, 'PENDING', 'neutral'],
   [{ subscription_status: null, ui_state: 'inactive' }, 'inactive', 'neutral'],
-] as const)('the subscription %j has the badge "%s" in %s', (facts, badge, tone) => {
-  expect(describeSubscription(subscription(facts))).toMatchObject({ badge, tone });
+] as const)('the subscription %j has the badge "%s" in %s', (fields, badge, tone) => {
+  expect(describeSubscription(subscription(fields))).toMatchObject({ badge, tone });
 });
 
 test('active subscriptions come first, then cancelling, past due, canceled and all other ones', () => {

@@ -1,4 +1,4 @@
-/** Sorts the subscribed properties, and describes the badge and explanation of each. */
+/** Sorts the subscriptions, and describes each of them with a badge and an explanation. */
 
 import type { Subscription } from '../billing/queries.ts';
 import type { BadgeTone } from '../ui/badge.tsx';

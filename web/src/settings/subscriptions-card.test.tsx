@@ -22,13 +22,13 @@ const openCard = (answer: Parameters<typeof serverAnswers>[0][string]) => {
   open('/host/settings-data', <SubscriptionsCard />);
 };
 
-const withOne = (more = {}) => {
+const openWithOneSubscription = (more = {}) => {
   const only = subscription(more);
   openCard({ body: { active: [only] } });
   return screen.findByRole('tab').then(() => only.propertyId);
 };
 
-const watchLeaving = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
+const watchRedirects = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
 
 test('each subscribed property has a tab with its badge, and the first one is selected', async () => {
   openCard({
@@ -52,7 +52,7 @@ test('Manage billing opens the billing page of the selected property', async () 
   openCard({ body: { active: [first, second] } });
   const url = 'https://billing.stripe.com/p/session/abc';
   serverAnswers({ [portal]: { body: { url } } });
-  const assign = watchLeaving();
+  const assign = watchRedirects();
   await userEvent.click(await screen.findByRole('tab', { name: /^Boathouse/ }));
   await press('Manage billing');
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
@@ -66,9 +66,9 @@ test.each([
   'https://example.com/https://billing.stripe.com/',
   'javascript:alert(1)',
 ])('Manage billing does not open %s', async (url) => {
-  await withOne();
+  await openWithOneSubscription();
   serverAnswers({ [portal]: { body: { url } } });
-  const assign = watchLeaving();
+  const assign = watchRedirects();
   await press('Manage billing');
   await expectToast(
     'The billing page did not open',
@@ -79,20 +79,20 @@ test.each([
 });
 
 test('in test mode the subscriptions have a badge, and the server’s own billing page opens', async () => {
-  await withOne({ test_mode: true });
+  await openWithOneSubscription({ test_mode: true });
   expect(screen.getByText('Test mode')).toBeTruthy();
   const url = `${location.origin}/sandbox/portal/1`;
   serverAnswers({ [portal]: { body: { url } } });
-  const assign = watchLeaving();
+  const assign = watchRedirects();
   await press('Manage billing');
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
 });
 
 test('with real payments, Manage billing does not open the server’s own billing page', async () => {
-  await withOne();
+  await openWithOneSubscription();
   expect(screen.queryByText('Test mode')).toBeNull();
   serverAnswers({ [portal]: { body: { url: `${location.origin}/sandbox/portal/1` } } });
-  const assign = watchLeaving();
+  const assign = watchRedirects();
   await press('Manage billing');
   await expectToast(
     'The billing page did not open',
@@ -102,7 +102,7 @@ test('with real payments, Manage billing does not open the server’s own billin
 });
 
 test('an error of the billing page shows the server’s message to the host', async () => {
-  await withOne();
+  await openWithOneSubscription();
   serverAnswers({ [portal]: refused(409, 'This property has never been paid for.') });
   await press('Manage billing');
   await expectToast('The billing page did not open', 'This property has never been paid for.');
@@ -131,7 +131,7 @@ test('Manage billing waits for the list of subscriptions if it is pressed before
   openCard({ body: { active: [only] } });
   const url = 'https://billing.stripe.com/p/session/abc';
   serverAnswers({ [portal]: { body: { url } } });
-  const assign = watchLeaving();
+  const assign = watchRedirects();
   expect(screen.queryByRole('tab')).toBeNull();
   await press('Manage billing');
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
@@ -147,7 +147,7 @@ test('loading the subscriptions can be tried again', async () => {
   await screen.findByRole('tab');
 });
 
-test('loading the subscriptions after the session has ended redirects to the sign-in', async () => {
+test('loading the subscriptions after the session has ended redirects to the landing page', async () => {
   openCard(refused(401, 'Unauthorized'));
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
   await expectPath('/');

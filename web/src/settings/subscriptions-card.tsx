@@ -14,9 +14,9 @@ import { toast } from '../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { describeSubscription, sortSubscriptions } from './subscription-tabs.ts';
 
-const noList = 'Failed to load subscriptions. Please try again.';
+const loadFailedMessage = 'Failed to load subscriptions. Please try again.';
 
-/** Shows a tab for each subscribed property, and a button to the provider's billing page. */
+/** Shows a tab for each property with a subscription, and a button to the provider's billing page. */
 export function SubscriptionsCard() {
   const headingId = useId();
   const query = useQuery(subscriptionsQuery);
@@ -75,7 +75,7 @@ function LoadingOrError({ query: { error, isFetching, refetch } }: { query: UseQ
   }
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 text-soft">
-      <p>{noList}</p>
+      <p>{loadFailedMessage}</p>
       <Button variant="quiet" pending={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>
@@ -137,4 +137,4 @@ const showNoSubscriptions = () =>
   });
 
 const showNothingSelected = () =>
-  toast({ title: 'No property selected', description: noList, variant: 'destructive' });
+  toast({ title: 'No property selected', description: loadFailedMessage, variant: 'destructive' });

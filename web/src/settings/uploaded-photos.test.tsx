@@ -38,7 +38,7 @@ const openGallery = async () => {
   await press('Uploaded Photos');
 };
 
-const shown = async () => {
+const shownPhotos = async () => {
   const list = await screen.findByRole('list', { name: 'Uploaded photos' });
   return [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 };
@@ -62,7 +62,7 @@ test('the gallery shows the images of all sections, each with its property and s
     },
   });
   await openGallery();
-  expect(await shown()).toEqual(['/objects/0-0', '/objects/gate', '/objects/cafe']);
+  expect(await shownPhotos()).toEqual(['/objects/0-0', '/objects/gate', '/objects/cafe']);
   expect(screen.getByText('Arrival Steps')).toBeTruthy();
   expect(screen.getByText('Local Recommendations')).toBeTruthy();
   expect(screen.getAllByText('Flat 1')).toHaveLength(3);
@@ -82,13 +82,13 @@ test('the gallery shows an image once for each property and section', () => {
 test('a page of the gallery has fifty photos, and properties beyond it are not fetched', async () => {
   hasProperties(10, 10, 10, 10, 10, 10, 10, 10, 10, 10);
   await openGallery();
-  expect(await shown()).toHaveLength(50);
+  expect(await shownPhotos()).toHaveLength(50);
   expect(listsOf('flat-6').flatMap(sentTo)).toHaveLength(4);
   expect(listsOf('flat-7').flatMap(sentTo)).toHaveLength(0);
 
   await press('Next');
   await screen.findByText('Page 2');
-  await waitFor(async () => expect((await shown())[0]).toBe('/objects/5-0'));
+  await waitFor(async () => expect((await shownPhotos())[0]).toBe('/objects/5-0'));
   expect(listsOf('flat-1').flatMap(sentTo)).toHaveLength(4);
   expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
   await press('Previous');
@@ -98,14 +98,14 @@ test('a page of the gallery has fifty photos, and properties beyond it are not f
 test('exactly fifty photos fit on one page of the gallery', async () => {
   hasProperties(10, 10, 10, 10, 10);
   await openGallery();
-  expect(await shown()).toHaveLength(50);
+  expect(await shownPhotos()).toHaveLength(50);
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
 test('an image in the gallery that fails to load shows a message', async () => {
   hasProperties(1);
   await openGallery();
-  await shown();
+  await shownPhotos();
   fireEvent.error(document.querySelector('img') as HTMLImageElement);
   expect(screen.getByText('Image not found')).toBeTruthy();
 });
@@ -116,7 +116,7 @@ test('an empty gallery explains what it is for', async () => {
   await screen.findByText(/^No photos yet/);
 });
 
-test('opening the gallery after the session has ended redirects to the sign-in', async () => {
+test('opening the gallery after the session has ended redirects to the landing page', async () => {
   hasProperties(1);
   serverAnswers({ 'GET /api/host/apartments': refused(401, 'Unauthorized') });
   const waits = watchWaits();
@@ -133,5 +133,5 @@ test('loading the gallery can be tried again', async () => {
   await screen.findByText(/didn’t load/);
   hasProperties(1);
   await press('Try again');
-  await waitFor(async () => expect(await shown()).toHaveLength(1));
+  await waitFor(async () => expect(await shownPhotos()).toHaveLength(1));
 });

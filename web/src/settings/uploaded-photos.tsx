@@ -25,22 +25,22 @@ function Gallery() {
   const gallery = useQuery({
     queryKey: ['gallery', page],
     queryFn: () => galleryPage(client, page),
-    // The page is always built again from lists that have their own cache, because every edit changes them.
+    // Each page is built again from lists that have their own cache, because edits change these lists.
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const top = useRef<HTMLDivElement>(null);
-  const turnTo = (next: number) => {
+  const showPage = (next: number) => {
     setPage(next);
     // Hosts read a new page from its top, and the pressed button may be disabled now.
     top.current?.focus();
   };
   useLeaveOn401(gallery.error);
-  if (gallery.isPending) return <Waiting />;
+  if (gallery.isPending) return <GalleryPlaceholder />;
   if (gallery.isError)
     return isUnauthorized(gallery.error) ? (
-      <Waiting />
+      <GalleryPlaceholder />
     ) : (
       <div className="grid justify-items-start gap-3">
         <p className="text-soft">
@@ -66,7 +66,7 @@ function Gallery() {
       <PhotoGrid images={images} />
       {(page > 0 || hasMore) && (
         <nav aria-label="Pages of photos" className="flex items-center justify-between gap-3">
-          <Button variant="quiet" disabled={page === 0} onClick={() => turnTo(page - 1)}>
+          <Button variant="quiet" disabled={page === 0} onClick={() => showPage(page - 1)}>
             Previous
           </Button>
           <p role="status" className="text-soft">
@@ -75,7 +75,7 @@ function Gallery() {
           <Button
             variant="quiet"
             disabled={!hasMore || gallery.isPlaceholderData}
-            onClick={() => turnTo(page + 1)}
+            onClick={() => showPage(page + 1)}
           >
             Next
           </Button>
@@ -85,7 +85,7 @@ function Gallery() {
   );
 }
 
-function Waiting() {
+function GalleryPlaceholder() {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <VisuallyHidden role="status">Loading your photos...</VisuallyHidden>

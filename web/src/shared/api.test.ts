@@ -13,23 +13,23 @@ import { createQueryClient } from './query-client.ts';
 const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 function answerWith(body: string | null, init: ResponseInit = {}) {
-  const fetched = vi.fn(
+  const fetchMock = vi.fn(
     async (_address: string, _options?: RequestInit) => new Response(body, init),
   );
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('an API call fills its path, sends JSON with cookies and reads JSON', async () => {
-  const fetched = answerWith('{"guest":{"name":"Jo"}}');
+  const fetchMock = answerWith('{"guest":{"name":"Jo"}}');
   const bundle = await call(validatePin, {
     params: { apartmentId: id },
     body: { pinCode: '0042' },
   });
   expect(bundle.guest.name).toBe('Jo');
-  expect(fetched).toHaveBeenCalledWith(`/api/guest/validate-pin/${id}`, {
+  expect(fetchMock).toHaveBeenCalledWith(`/api/guest/validate-pin/${id}`, {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
@@ -38,15 +38,18 @@ test('an API call fills its path, sends JSON with cookies and reads JSON', async
 });
 
 test('an API call without a body sends no content type', async () => {
-  const fetched = answerWith('{}');
+  const fetchMock = answerWith('{}');
   await call(getUser);
-  expect(fetched).toHaveBeenCalledWith('/api/auth/user', { method: 'GET', credentials: 'include' });
+  expect(fetchMock).toHaveBeenCalledWith('/api/auth/user', {
+    method: 'GET',
+    credentials: 'include',
+  });
 });
 
 test('the parameters and the query of an API call are escaped', async () => {
-  const fetched = answerWith('{}');
+  const fetchMock = answerWith('{}');
   await call(signPart, { params: { uploadId: 'a/b?c', partNumber: 2 }, query: { key: 'x y&z' } });
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/s3/multipart/a%2Fb%3Fc/2?key=x+y%26z');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/s3/multipart/a%2Fb%3Fc/2?key=x+y%26z');
 });
 
 test('the message of an API error is `status: text`, and it carries the parsed body', async () => {
@@ -107,21 +110,21 @@ test('an API error contains the waiting time of a rate limit', async () => {
 });
 
 test('a DELETE request may have a body', async () => {
-  const fetched = answerWith('{}');
+  const fetchMock = answerWith('{}');
   await call(removeLocalTipImage, { params: { id }, body: { imageUrl: '/objects/a' } });
-  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"imageUrl":"/objects/a"}');
+  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"imageUrl":"/objects/a"}');
 });
 
 test('a reply comes with its ETag, the next call sends that ETag, and 304 means "unchanged"', async () => {
   const input = { params: { apartmentId: id } };
-  const fetched = answerWith('{"guest":{"name":"Jo"}}', { headers: { etag: 'W/"abc"' } });
+  const fetchMock = answerWith('{"guest":{"name":"Jo"}}', { headers: { etag: 'W/"abc"' } });
   const first = await callUnlessUnchanged(refreshData, input, undefined);
   expect(first).toEqual({ data: { guest: { name: 'Jo' } }, etag: 'W/"abc"' });
-  expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' });
+  expect(fetchMock.mock.calls[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' });
 
-  const again = answerWith(null, { status: 304 });
+  const secondFetch = answerWith(null, { status: 304 });
   expect(await callUnlessUnchanged(refreshData, input, 'W/"abc"')).toBe('unchanged');
-  expect(again.mock.calls[0]?.[1]?.headers).toEqual({ 'if-none-match': 'W/"abc"' });
+  expect(secondFetch.mock.calls[0]?.[1]?.headers).toEqual({ 'if-none-match': 'W/"abc"' });
 });
 
 test('a refused call with an ETag throws an error', async () => {

@@ -1,4 +1,4 @@
-/** All requests of the pages to the server: `call(endpoint, input)`. */
+/** Requests to the server: `call(endpoint, input)`. */
 import type { CallInput, EndpointShape, Reply } from '@guest-portal/contract';
 
 /** An error reply. Its message is `status: text`, and it carries the parsed body. */
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -39,10 +39,10 @@ export async function callWithHeaders<E extends EndpointShape>(
   input: CallInput<E>,
   headers: Record<string, string>,
 ): Promise<Reply<E>> {
-  return replyIn(await send(endpoint, input as Parts, headers));
+  return replyIn(await send(endpoint, input as RequestParts, headers));
 }
 
-type Tagged<Data> = { data: Data; etag: string | undefined };
+type ReplyWithEtag<Data> = { data: Data; etag: string | undefined };
 
 /**
  * Calls an endpoint whose reply the browser does not cache. The caller keeps the ETag and sends it, and a 304 becomes
@@ -53,21 +53,21 @@ export async function callUnlessUnchanged<E extends EndpointShape>(
   input: CallInput<E>,
   etag: string | undefined,
   headers?: Record<string, string>,
-): Promise<Tagged<Reply<E>> | 'unchanged'> {
-  const known = etag === undefined ? headers : { ...headers, 'if-none-match': etag };
-  const response = await send(endpoint, input as Parts, known);
+): Promise<ReplyWithEtag<Reply<E>> | 'unchanged'> {
+  const headersWithEtag = etag === undefined ? headers : { ...headers, 'if-none-match': etag };
+  const response = await send(endpoint, input as RequestParts, headersWithEtag);
   if (response.status === 304) return 'unchanged';
   return { data: await replyIn(response), etag: response.headers.get('etag') ?? undefined };
 }
 
 async function send(
   { method, path }: EndpointShape,
-  parts: Parts,
-  more?: Record<string, string>,
+  parts: RequestParts,
+  extraHeaders?: Record<string, string>,
 ): Promise<Response> {
   const { body, signal } = parts;
   const headers = {
-    ...more,
+    ...extraHeaders,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   return fetch(addressOf(path, parts), {
@@ -113,7 +113,7 @@ export function bodyOf(error: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -127,10 +127,10 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
 async function errorFrom(response: Response): Promise<CallError> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return new CallError(response.status, text || response.statusText, parsed(text), retryAfter);
+  return new CallError(response.status, text || response.statusText, parseJson(text), retryAfter);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -14,10 +14,10 @@ const entryOf = (text: string) => ({
   isLocked: false,
 });
 
-const works: [string, (text: string) => unknown][] = [
+const tasks: [string, (text: string) => unknown][] = [
   ['a guest’s search through the page', (text) => createSearchIndex([entryOf(text)], [])('kettle')],
   [
-    'the excerpt of what was found',
+    'the excerpt of a search result',
     (text) => excerptOf(text, { words: new Set(['a']), pieces: new Set(['1', '中']) }),
   ],
   ['links and phone numbers in a text', parseTextPieces],
@@ -25,9 +25,9 @@ const works: [string, (text: string) => unknown][] = [
 ];
 
 describe('processing a text in linear time', () => {
-  test.each(works)(
+  test.each(tasks)(
     'a long text needs only linear time for %s',
-    (_name, work) => expect(superlinearTexts(work)).toEqual([]),
+    (_name, task) => expect(superlinearTexts(task)).toEqual([]),
     120_000,
   );
 });

@@ -1,4 +1,4 @@
-/** Logs faults that users need not see. */
+/** Logs a fault that users need not see. */
 export function logFault(what: string, cause: unknown) {
   // biome-ignore lint/suspicious/noConsole: the only place where a page writes to the console
   console.error(what, cause);

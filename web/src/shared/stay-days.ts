@@ -1,9 +1,12 @@
 /** Formats dates and times in the language of the host's browser. */
 
 // A calendar date has no time zone. Parsing and formatting in UTC keeps the day.
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const longDayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
+const momentFormat = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
@@ -14,18 +17,18 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 export const isOver = ({ checkoutDate }: { checkoutDate: string }, now: Date): boolean =>
   now.getTime() >= midnight(checkoutDate).getTime() + 36 * 3_600_000;
 
-export const dayInWords = (date: string) => longDay.format(midnight(date));
+export const dayInWords = (date: string) => longDayFormat.format(midnight(date));
 
 export const stayInWords = (from: string, to: string) =>
-  day.formatRange(midnight(from), midnight(to));
+  dayFormat.formatRange(midnight(from), midnight(to));
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /** Formats an instant as a time if it is today, and otherwise with its date. */
 export function timeInWords(instant: string, now = new Date()): string {
   const isToday = new Date(instant).toDateString() === now.toDateString();
-  return isToday ? time.format(new Date(instant)) : formatInstant(instant);
+  return isToday ? timeFormat.format(new Date(instant)) : formatInstant(instant);
 }
 
 /** Formats an instant in the host's time zone. */
-export const formatInstant = (instant: string) => moment.format(new Date(instant));
+export const formatInstant = (instant: string) => momentFormat.format(new Date(instant));

@@ -2,19 +2,19 @@
 import { useSyncExternalStore } from 'react';
 
 export function localDate(day = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
 /** Returns the current day. It changes at midnight, because a page may stay open for days. */
 export const useToday = () => useSyncExternalStore(watchClock, localDate);
 
-/** Calls `look` every minute and when the page becomes visible again. */
-export function watchClock(look: () => void) {
-  const timer = setInterval(look, 60_000);
-  document.addEventListener('visibilitychange', look);
+/** Calls `onTick` every minute and when the page becomes visible again. */
+export function watchClock(onTick: () => void) {
+  const timer = setInterval(onTick, 60_000);
+  document.addEventListener('visibilitychange', onTick);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onTick);
   };
 }

@@ -1,7 +1,7 @@
-/** Stores unsaved edits of a tab in session storage, so that they survive when the session ends. */
+/** Stores a tab's unsaved edits in session storage, so that they survive a reload and the end of the host's session. */
 import { logFault } from './log.ts';
 
-interface Kept<State> {
+interface UnsavedStoreOptions<State> {
   /**
    * The storage key. It contains the host's id, so that another host who signs in in this tab does not see the edits.
    */
@@ -10,9 +10,9 @@ interface Kept<State> {
   /** Whether leaving the page would lose edits. */
   hasUnsaved: (state: State) => boolean;
   /** Converts stored data, which an earlier version of the page may have written. */
-  restore?: (kept: State) => State;
+  restore?: (stored: State) => State;
   /** The part of the state that is stored. */
-  lasting?: (state: State) => Partial<State>;
+  storable?: (state: State) => Partial<State>;
   storage?: Storage;
 }
 
@@ -28,24 +28,24 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
   key,
   nothing,
   hasUnsaved,
-  restore = (kept) => kept,
-  lasting = (state) => state,
+  restore = (stored) => stored,
+  storable = (state) => state,
   storage = sessionStorage,
-}: Kept<State>) {
-  let state = restored();
+}: UnsavedStoreOptions<State>) {
+  let state = readStored();
   let saving: Promise<unknown> | undefined;
   const listeners = new Set<() => void>();
 
   /** A change for another property starts from an empty state, so drafts never carry over. */
   function set(change: Partial<State>) {
     const { apartmentId = state.apartmentId } = change;
-    const isOther = state.apartmentId !== undefined && apartmentId !== state.apartmentId;
-    state = { ...(isOther ? nothing : state), ...change };
-    keep();
+    const isOtherProperty = state.apartmentId !== undefined && apartmentId !== state.apartmentId;
+    state = { ...(isOtherProperty ? nothing : state), ...change };
+    store();
     for (const listener of listeners) listener();
   }
 
-  function restored(): State {
+  function readStored(): State {
     try {
       const text = storage.getItem(key);
       if (!text) return nothing;
@@ -57,9 +57,9 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
     }
   }
 
-  function keep() {
+  function store() {
     try {
-      if (hasUnsaved(state)) storage.setItem(key, JSON.stringify(lasting(state)));
+      if (hasUnsaved(state)) storage.setItem(key, JSON.stringify(storable(state)));
       else storage.removeItem(key);
     } catch (error) {
       logFault('Unsaved edits could not be kept', error);

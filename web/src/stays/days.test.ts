@@ -33,12 +33,12 @@ test('a week begins on Monday and ends with the weekend', () => {
 });
 
 test('adding a month to a day gives the same day, or the last day of a shorter month', () => {
-  const monthsOn = (date: string, months: number) => dateOf(inMonths(dayOf(date), months));
-  expect(monthsOn('2026-11-16', 1)).toBe('2026-12-16');
-  expect(monthsOn('2026-12-16', 1)).toBe('2027-01-16');
-  expect(monthsOn('2026-01-31', 1)).toBe('2026-02-28');
-  expect(monthsOn('2028-03-31', -1)).toBe('2028-02-29');
-  expect(monthsOn('2026-01-15', -1)).toBe('2025-12-15');
+  const addMonths = (date: string, months: number) => dateOf(inMonths(dayOf(date), months));
+  expect(addMonths('2026-11-16', 1)).toBe('2026-12-16');
+  expect(addMonths('2026-12-16', 1)).toBe('2027-01-16');
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2028-03-31', -1)).toBe('2028-02-29');
+  expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
 test('the first and last days of months are right across the end of a year', () => {

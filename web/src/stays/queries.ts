@@ -4,18 +4,18 @@ import {
   createStay,
   getStay,
   getToday,
-  listApartmentNames,
+  listBlockedNights,
   listStays,
   type Reply,
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
+import { changeFetched, refetchStaysOf, stayQuery, staysKey } from '../host/queries.ts';
 import { call } from '../shared/api.ts';
 
 export type Stay = Reply<typeof getStay>;
 export type StayInCalendar = Reply<typeof listStays>[number];
+export type BlockedNights = Reply<typeof listBlockedNights>[number];
 export type Today = Reply<typeof getToday>;
-export type ApartmentName = Reply<typeof listApartmentNames>[number];
 
 const calendars = [staysKey, listStays.path] as const;
 
@@ -24,13 +24,6 @@ const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
 /** Milliseconds within which prefetched data is not fetched again when it is shown. */
 const justNow = 5_000;
-
-/** The key is below that of the whole list, so that invalidating the list also invalidates the names. */
-export const apartmentNamesQuery = queryOptions({
-  queryKey: [...apartmentsQuery.queryKey, 'names'],
-  queryFn: () => call(listApartmentNames),
-  staleTime: justNow,
-});
 
 export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],
@@ -56,12 +49,13 @@ export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
     ...freshOnReturn,
   });
 
-export const stayQuery = (id: string) =>
+/** The nights that calendars block without a stay, for the same days as the stays. */
+export const blockedQuery = ({ apartmentIds, from, to }: StaysWindow) =>
   queryOptions({
-    queryKey: [staysKey, getStay.path, id],
-    queryFn: () => call(getStay, { params: { id } }),
-    // The guest can change the stay at any time, for example by checking in.
-    staleTime: 0,
+    queryKey: [staysKey, listBlockedNights.path, apartmentIds, from, to] as const,
+    queryFn: () =>
+      call(listBlockedNights, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
+    staleTime: 60_000,
     ...freshOnReturn,
   });
 

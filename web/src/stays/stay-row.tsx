@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { openedHere, stayPath } from '../host/stay-path.ts';
 import type { StayInCalendar } from './queries.ts';
 import { DoubleBooked } from './stay-state.tsx';
 
@@ -8,13 +10,12 @@ interface StayRowProps {
   property: string;
   /** Extra details that only this list shows. */
   children?: ReactNode;
-  onOpen: (stayId: string) => void;
 }
 
-/** Shows a stay in a list, as a button that opens it. */
-export function StayRow({ stay, property, children, onOpen }: StayRowProps) {
+/** Shows a stay in a list, as a link to it. */
+export function StayRow({ stay, property, children }: StayRowProps) {
   return (
-    <button type="button" onClick={() => onOpen(stay.id)} className={row}>
+    <Link href={stayPath(stay.id)} state={openedHere} className={row}>
       <span className="grid min-w-0 grow">
         {/* The name is a block, so that a right-to-left name starts on the same side as the others. */}
         <span className="line-clamp-2 font-semibold">
@@ -29,7 +30,7 @@ export function StayRow({ stay, property, children, onOpen }: StayRowProps) {
         </span>
       </span>
       <ChevronRight aria-hidden size={18} className="shrink-0 text-soft rtl:-scale-x-100" />
-    </button>
+    </Link>
   );
 }
 

@@ -1,14 +1,18 @@
+import { isUuid } from '@guest-portal/contract/uuid';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Loaded } from '../editor/sections/loaded.tsx';
+import { type ApartmentName, stayQuery } from '../host/queries.ts';
+import { CallError } from '../shared/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { NewStayForm } from './form/new-stay-form.tsx';
+import type { NewStayPrefill } from './new-stay-prefill.ts';
 import { StayPanel } from './panel/stay-panel.tsx';
-import { type ApartmentName, stayQuery } from './queries.ts';
-import type { StaysDialogContent } from './shown.ts';
 
 interface StaysDialogProps {
-  shown: StaysDialogContent;
-  open: boolean;
+  /** The stay of the address, or the fields of a new one. Without either, the dialog is closed. */
+  stayId: string | undefined;
+  newStay: NewStayPrefill | undefined;
   apartments: ApartmentName[];
   today: number;
   nameOf: (apartmentId: string) => string;
@@ -17,29 +21,50 @@ interface StaysDialogProps {
 }
 
 /** Shows a stay, or the form for a new one. After the form is saved, the dialog shows the new stay. */
-export function StaysDialog(props: StaysDialogProps) {
-  const { shown, open, onOpenStay, onClose } = props;
-  const stayId = 'stayId' in shown ? shown.stayId : '';
-  const query = useQuery({ ...stayQuery(stayId), enabled: open && stayId !== '' });
+export function StaysDialog({ stayId, newStay, onOpenStay, onClose, ...props }: StaysDialogProps) {
+  const isOpen = stayId !== undefined || newStay !== undefined;
+  // While the dialog closes, it keeps its content.
+  const [shownId, setShownId] = useState(stayId);
+  if (isOpen && shownId !== stayId) setShownId(stayId);
+  const isForm = shownId === undefined;
+  // The address may hold any word, and some words are names of other calls, for example `today`.
+  const isId = shownId !== undefined && isUuid(shownId);
+  const query = useQuery({ ...stayQuery(shownId ?? ''), enabled: isOpen && isId });
+  const isMissing = !isId || (query.error instanceof CallError && query.error.status === 404);
   const name = query.data?.name;
   return (
     <Dialog
-      open={open}
+      open={isOpen}
+      hasAddress={!isForm}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={'newStay' in shown ? 'Add a stay' : name ? <bdi translate="no">{name}</bdi> : 'Stay'}
-      {...('newStay' in shown && {
+      title={
+        isForm ? (
+          'Add a stay'
+        ) : isMissing ? (
+          'Stay not found'
+        ) : name ? (
+          <bdi translate="no">{name}</bdi>
+        ) : (
+          'Stay'
+        )
+      }
+      {...(isForm && {
         description:
           'The stay starts automatically on its check-in date. It has its own link and PIN.',
       })}
     >
-      {'newStay' in shown ? (
+      {isForm ? (
         <NewStayForm
           apartments={props.apartments}
           today={props.today}
-          begun={shown.newStay}
+          prefill={newStay ?? {}}
           onCancel={onClose}
           onMade={onOpenStay}
         />
+      ) : isMissing ? (
+        <p className="text-soft">
+          It may have been deleted, or it belongs to another account. Close this to see your stays.
+        </p>
       ) : (
         <Loaded query={query}>
           {(stay) => (

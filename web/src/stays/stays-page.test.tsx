@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   expectToast,
   fill,
@@ -11,7 +11,6 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
-import { airbnb, inMinutes } from '../calendars/testing.tsx';
 import { StaysPage } from './stays-page.tsx';
 import {
   answerLists,
@@ -26,6 +25,8 @@ import {
   openStays,
   stayCall,
 } from './testing.tsx';
+
+const otherId = '99999999-9999-4999-8999-999999999999';
 
 const cursor = () => document.activeElement as HTMLElement;
 
@@ -42,67 +43,11 @@ test('the stays page asks a host without a property to add one', async () => {
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('the stays page starts with the departures, arrivals and stays of today and their numbers', async () => {
+test('the property names are fetched in parallel with the current user', async () => {
   hasStays(marta, ida);
-  serverAnswers({
-    'GET /api/host/stays/today': {
-      body: {
-        leaving: [],
-        arriving: [{ ...marta, isOpened: true }],
-        staying: Array.from({ length: 6 }, (_, at) => ({ ...ida, id: `${at}`, name: `Ida ${at}` })),
-        counts: { leaving: 0, arriving: 1, staying: 130 },
-      },
-    },
-  });
-  await openStays();
-  expect(await screen.findByText('No departures today.')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /^Arriving/ }).textContent).toBe('Arriving1');
-  expect(screen.getByText('Page opened')).toBeTruthy();
-  expect(screen.queryByText('Ida 5')).toBeNull();
-  await press('Show all 6');
-  expect(screen.getByText('Ida 5')).toBeTruthy();
-  expect(screen.getByText('The calendar shows 124 more.')).toBeTruthy();
-});
-
-test('the list of today’s arrivals shows whether a message was sent', async () => {
-  hasStays(marta);
-  const arriving = [
-    marta,
-    // The messages are in the wrong order, because the database query does not sort them.
-    { ...marta, id: ida.id, name: 'Ida', sentMoments: ['before', 'booked'] },
-    { ...marta, id: loft.id, name: 'Tom', sentMoments: ['booked', 'arrival'] },
-  ];
-  serverAnswers({
-    'GET /api/host/stays/today': {
-      body: { leaving: [], arriving, staying: [], counts: { leaving: 0, arriving: 3, staying: 0 } },
-    },
-  });
-  await openStays();
-  const row = (name: RegExp) => screen.findByRole('button', { name });
-  expect(await row(/^Marta Canal Loft Not opened yet No message yet Send$/)).toBeTruthy();
-  expect(await row(/^Ida Canal Loft Not opened yet Sent: before arrival Send$/)).toBeTruthy();
-  expect(await row(/^Tom Canal Loft Not opened yet Message sent$/)).toBeTruthy();
-});
-
-describe('the property names and the list of today', () => {
-  const sent = () =>
-    ['GET /api/host/apartments/names', 'GET /api/host/stays/today'].map(
-      (call) => sentTo(call).length,
-    );
-
-  test('the property names and the list of today are fetched in parallel with the current user', async () => {
-    hasStays(marta, ida);
-    serverAnswers({ 'GET /api/auth/user': 'never' });
-    open('/host/stays', <StaysPage />);
-    await waitFor(() => expect(sent()).toEqual([1, 1]));
-  });
-
-  test('the property names and the list of today are fetched only once', async () => {
-    hasStays(marta, ida);
-    await openStays();
-    await screen.findByText('No departures today.');
-    expect(sent()).toEqual([1, 1]);
-  });
+  serverAnswers({ 'GET /api/auth/user': 'never' });
+  open('/host/stays', <StaysPage />);
+  await waitFor(() => expect(sentTo('GET /api/host/apartments/names')).toHaveLength(1));
 });
 
 test('the calendar is a grid of properties and days whose stays have names, dates and states', async () => {
@@ -117,52 +62,14 @@ test('the calendar is a grid of properties and days whose stays have names, date
   ]);
 });
 
-test('the stays page lists failing calendars with links to them, and a button shows the rest', async () => {
+test('the stays page links to the calendars', async () => {
   hasStays(marta);
-  const troubled = ['unreachable', 'gone', 'refused'].map((reason, at) => ({
-    ...airbnb,
-    id: `${at}`,
-    apartmentId: at === 1 ? barn.id : loft.id,
-    name: `Calendar ${at}`,
-    failure: { reason, since: inMinutes(-90) },
-  }));
-  serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 4, troubled } } });
   await openStays();
-  const banner = within(
-    await screen.findByRole('region', { name: 'Calendars that need attention' }),
-  );
-  expect(banner.getByText('3 calendars need attention')).toBeTruthy();
-  expect(banner.getByText(/airbnb\.com does not answer/)).toBeTruthy();
-  const way = banner.getByRole('link', { name: /^Calendar 1.*Old Barn$/ });
-  expect(way.getAttribute('href')).toBe(`/host/calendars?property=${barn.id}`);
-  expect(banner.queryByText(/refuses/)).toBeNull();
-  await press('Show all 3');
-  expect(banner.getByText(/airbnb\.com refuses our request/)).toBeTruthy();
-});
-
-test('if all calendars work, the stays page only shows the link to them', async () => {
-  hasStays(marta);
-  const client = await openStays();
-  await waitFor(() =>
-    expect(client.getQueryState(['/api/host/calendar-feeds'])?.status).toBe('success'),
-  );
-  expect(screen.queryByRole('region', { name: 'Calendars that need attention' })).toBeNull();
-  expect(screen.queryByText(/import stays automatically/)).toBeNull();
-  const way = screen.getByRole('link', { name: 'Calendars' });
-  expect(way.getAttribute('href')).toBe('/host/calendars');
-});
-
-test('a host without calendars and stays reads on the stays page how to import stays automatically', async () => {
-  hasStays();
-  serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 0, troubled: [] } } });
-  await openStays();
-  expect(
-    await screen.findByText(
-      'Paste a calendar address from Airbnb, Booking.com or Vrbo to import stays automatically.',
-    ),
-  ).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Add a calendar' });
-  expect(way.getAttribute('href')).toBe('/host/calendars');
+  await screen.findByRole('grid');
+  const tabs = within(screen.getByRole('navigation', { name: 'Stays and calendars' }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Stays');
+  const link = tabs.getByRole('link', { name: 'Calendars' });
+  expect(link.getAttribute('href')).toBe('/host/calendars');
 });
 
 test('one request fetches the stays of all visible rows', async () => {
@@ -223,10 +130,10 @@ test('a new stay gets its own PIN and shows its link', async () => {
   expect(form.getByText('Choose a property', { selector: 'p' })).toBeTruthy();
   await userEvent.selectOptions(form.getByLabelText('Property'), 'Old Barn');
   fill('Guest Name', ' Noor ');
-  const noor = { ...details(marta), id: 'n', apartmentId: barn.id, name: 'Noor' };
+  const noor = { ...details(marta), id: otherId, apartmentId: barn.id, name: 'Noor' };
   serverAnswers({
     'POST /api/host/stays': { status: 201, body: noor },
-    [`GET ${stayCall('n')}`]: { body: noor },
+    [`GET ${stayCall(otherId)}`]: { body: noor },
   });
   await press('Add stay');
   await screen.findByRole('dialog', { name: 'Noor' });
@@ -267,8 +174,8 @@ test('typed values are kept if a stay can’t be created, and the server’s rea
   fill('Guest Name', 'Noor');
   await press('Add stay');
   expect(await screen.findByText(/Subscribe to add guests\./)).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Subscribe in the dashboard' });
-  expect(way.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
+  const link = screen.getByRole('link', { name: 'Subscribe in the dashboard' });
+  expect(link.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Noor');
 });
 
@@ -277,12 +184,12 @@ test('a date of a stay that is in the past at the property shows an error and ge
   await openStays();
   await screen.findByRole('grid');
   await press('Add a stay');
-  const sentence = 'Check-out must be today or later at the property';
+  const message = 'Check-out must be today or later at the property';
   serverAnswers({
     [nightsCall(loft, inDays(0), inDays(7))]: { body: [] },
-    'POST /api/host/stays': refused(400, sentence, {
+    'POST /api/host/stays': refused(400, message, {
       code: 'invalid_input',
-      fields: [{ path: 'checkoutDate', message: sentence }],
+      fields: [{ path: 'checkoutDate', message }],
     }),
   });
   await userEvent.selectOptions(screen.getByLabelText('Property'), 'Canal Loft');
@@ -291,19 +198,57 @@ test('a date of a stay that is in the past at the property shows an error and ge
   const date = screen.getByLabelText('Check-out Date');
   await waitFor(() => expect(document.activeElement).toBe(date));
   expect(date.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.getAllByText(message)).toHaveLength(1);
 });
 
-test('a link to a stay opens it once', async () => {
+test('the address of a stay opens it, and closing it shows all stays', async () => {
+  hasStays(marta, ida);
+  await openStays(`/host/stays/${marta.id}`);
+  expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Marta | Guest Portal'));
+  const marked = screen.getAllByRole('link', { current: true, hidden: true });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Stays', 'Stays']);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/host/stays');
+  expect(document.title).toBe('Stays | Guest Portal');
+});
+
+test('a link of an earlier email leads to the address of its stay', async () => {
   hasStays(marta, ida);
   await openStays(`/host/stays?stay=${marta.id}`);
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
-  expect(location.search).toBe('');
+  expect(location.pathname + location.search).toBe(`/host/stays/${marta.id}`);
 });
 
-test('a stays calendar that fails to load can be retried, and a lost session is reported', async () => {
-  hasStays(marta);
-  serverAnswers({ 'GET /api/host/stays/today': refused(401, 'Unauthorized') });
+test('a stay that was opened in the calendar has an address, and Back returns to the calendar', async () => {
+  hasStays(marta, ida);
   await openStays();
+  await userEvent.click(await screen.findByRole('button', { name: /^Ida/ }));
+  await screen.findByRole('dialog', { name: 'Ida' });
+  expect(location.pathname).toBe(`/host/stays/${ida.id}`);
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/host/stays');
+});
+
+test('the address of a stay that does not exist for this host says so', async () => {
+  hasStays(marta);
+  serverAnswers({ [`GET ${stayCall(otherId)}`]: refused(404, 'Not found') });
+  await openStays(`/host/stays/${otherId}`);
+  const panel = within(await screen.findByRole('dialog', { name: 'Stay not found' }));
+  expect(panel.getByText(/^It may have been deleted/)).toBeTruthy();
+});
+
+test('the name of another call in the address of a stay is not found', async () => {
+  hasStays(marta);
+  await openStays('/host/stays/today');
+  expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();
+});
+
+test('the stays page tells a host whose session has ended that they are logged out', async () => {
+  hasStays(marta);
+  serverAnswers({ 'GET /api/host/apartments/names': refused(401, 'Unauthorized') });
+  open('/host/stays', <StaysPage />);
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
 });

@@ -1,10 +1,11 @@
 /** Renders the stays page for tests, with two properties and a mocked server. */
 import { screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
+import type { ApartmentName } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
 import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
 import { dateOf, dayOf } from './days.ts';
-import type { ApartmentName, Stay, StayInCalendar } from './queries.ts';
+import type { BlockedNights, Stay, StayInCalendar, Today } from './queries.ts';
 import { StaysPage } from './stays-page.tsx';
 
 export const today = dayOf(localDate());
@@ -27,6 +28,8 @@ export const marta: StayInCalendar = {
   source: null,
   isDoubleBooked: false,
   sentMoments: [],
+  isLinkSent: false,
+  isLockedOut: false,
 };
 
 export const ida: StayInCalendar = {
@@ -43,6 +46,8 @@ export const details = ({
   isDoubleBooked: _is,
   isOpened: _has,
   sentMoments: _sent,
+  isLinkSent: _linkSent,
+  isLockedOut: _locked,
   ...stay
 }: StayInCalendar): Stay => ({
   ...stay,
@@ -59,6 +64,9 @@ export const details = ({
   saved: null,
   linkSentAt: null,
   source: null,
+  reservation: null,
+  isNamed: true,
+  isPinFromPhone: false,
   refusedPhoneDigits: null,
   isTakenOver: false,
   email: '',
@@ -74,8 +82,11 @@ export const details = ({
 
 export const upcoming = details(marta);
 
+const daysCall = (path: string, apartmentIds: string[], from: string, to: string) =>
+  `GET ${path}?${new URLSearchParams({ apartmentIds: apartmentIds.join(','), from, to })}`;
+
 const listCall = (apartmentIds: string[], from: string, to: string) =>
-  `GET /api/host/stays?${new URLSearchParams({ apartmentIds: apartmentIds.join(','), from, to })}`;
+  daysCall('/api/host/stays', apartmentIds, from, to);
 
 export const stayCall = (id: string, action = '') =>
   `/api/host/stays/${id}${action && `/${action}`}`;
@@ -92,7 +103,33 @@ export function answerLists(apartments: ApartmentName[], ...stays: StayInCalenda
       [listCall(ids, from, to)]: {
         body: stays.filter((stay) => stay.checkinDate <= to && stay.checkoutDate >= from),
       },
+      [daysCall('/api/host/blocked-nights', ids, from, to)]: { body: [] },
     });
+}
+
+/** Prepares the same blocked nights for all days that the calendar shows at first. */
+export function answerBlocked(apartments: ApartmentName[], ...blocked: BlockedNights[]) {
+  const ids = apartments.map(({ id }) => id);
+  for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))
+    serverAnswers({ [daysCall('/api/host/blocked-nights', ids, from, to)]: { body: blocked } });
+}
+
+/** The reply for today with these lists. */
+export function todayWith(lists: Partial<Omit<Today, 'counts'>>): Today {
+  const all = {
+    leaving: [],
+    arriving: [],
+    staying: [],
+    leavingTomorrow: [],
+    arrivingTomorrow: [],
+    lockedOut: [],
+    ...lists,
+  };
+  const { lockedOut: _, ...counted } = all;
+  const counts = Object.fromEntries(
+    Object.entries(counted).map(([name, { length }]) => [name, length]),
+  ) as Today['counts'];
+  return { ...all, counts };
 }
 
 export function hasStays(...stays: StayInCalendar[]) {
@@ -102,14 +139,7 @@ export function hasStays(...stays: StayInCalendar[]) {
     'GET /api/host/message-templates': { body: [] },
     [`GET /api/host/apartments/${loft.id}/custom-sections`]: { body: [] },
     'GET /api/host/calendar-feeds': { body: { count: 1, troubled: [] } },
-    'GET /api/host/stays/today': {
-      body: {
-        leaving: [],
-        arriving: [],
-        staying: [],
-        counts: { leaving: 0, arriving: 0, staying: 0 },
-      },
-    },
+    'GET /api/host/stays/today': { body: todayWith({}) },
   });
   answerLists([loft, barn], ...stays);
   for (const stay of stays)
@@ -128,6 +158,6 @@ export async function openPanel(stay: Stay = upcoming) {
     [`GET ${stayCall(stay.id)}`]: { body: stay },
     [nightsCall(loft, stay.checkinDate, stay.checkoutDate)]: { body: [] },
   });
-  await openStays(`/host/stays?stay=${stay.id}`);
+  await openStays(`/host/stays/${stay.id}`);
   return within(await screen.findByRole('dialog', { name: stay.name }));
 }

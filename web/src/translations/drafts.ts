@@ -16,14 +16,17 @@ export interface TranslationDraft {
 export type LanguageDrafts = Readonly<Record<string, TranslationDraft>>;
 export type Drafts = Readonly<Partial<Record<GuestLanguage, LanguageDrafts>>>;
 
-type Writing = Readonly<{ apartmentId: string | undefined; drafts: Drafts }>;
+type UnsavedTranslations = Readonly<{ apartmentId: string | undefined; drafts: Drafts }>;
 
 export const countDrafts = (drafts: Drafts) =>
-  Object.values(drafts).reduce((sum, ofLanguage) => sum + Object.keys(ofLanguage ?? {}).length, 0);
+  Object.values(drafts).reduce(
+    (sum, languageDrafts) => sum + Object.keys(languageDrafts ?? {}).length,
+    0,
+  );
 
 /** @param owner the id of the host, so that another host who signs in in this tab does not get the drafts */
 export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
-  openUnsavedStore<Writing>({
+  openUnsavedStore<UnsavedTranslations>({
     key: `unsaved-translations:${owner}`,
     nothing: { apartmentId: undefined, drafts: {} },
     hasUnsaved: ({ drafts }) => countDrafts(drafts) > 0,
@@ -41,19 +44,19 @@ export function draftOf(
   written: string,
   before?: TranslationDraft,
 ): TranslationDraft | undefined {
-  const fit = fitToField(text, written);
-  const newText = fit.trim() === '' ? '' : fit;
+  const fitted = fitToField(text, written);
+  const newText = fitted.trim() === '' ? '' : fitted;
   if (newText === (translation?.text ?? '')) return undefined;
   return {
-    text: fit,
+    text: fitted,
     original: before?.original ?? text.original,
     base: translation?.text ?? '',
     version: translation?.version,
   };
 }
 
-/** Returns a draft that confirms the translation for the current original. */
-export const draftConfirming = ({ text, translation }: Pair): TranslationDraft | undefined =>
+/** Returns a draft that confirms the translation for the current original, or undefined without a translation. */
+export const confirmingDraft = ({ text, translation }: Pair): TranslationDraft | undefined =>
   translation && {
     text: translation.text,
     original: text.original,
@@ -77,10 +80,12 @@ export function withDraft(
 export function withLanguage(
   drafts: Drafts,
   language: GuestLanguage,
-  ofLanguage: LanguageDrafts,
+  languageDrafts: LanguageDrafts,
 ): Drafts {
   const { [language]: _before, ...others } = drafts;
-  return Object.keys(ofLanguage).length > 0 ? { ...others, [language]: ofLanguage } : others;
+  return Object.keys(languageDrafts).length > 0
+    ? { ...others, [language]: languageDrafts }
+    : others;
 }
 
 /** Changes the drafts of a property. Drafts of another property are dropped. */

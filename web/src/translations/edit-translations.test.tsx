@@ -9,7 +9,6 @@ import {
   cafes,
   cat,
   getCall,
-  hasTexts,
   japaneseFor,
   loft,
   openTranslations,
@@ -17,6 +16,7 @@ import {
   parking,
   rowOf,
   saveCall,
+  serveTexts,
   translationOf,
   type,
   written,
@@ -24,7 +24,7 @@ import {
 import * as texts from './texts.ts';
 
 test('all drafts of translations are saved at once and then count as translated', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await type('Feed the cat', '猫に餌を');
   await type('Instructions', '左へ');
@@ -39,7 +39,7 @@ test('all drafts of translations are saved at once and then count as translated'
 });
 
 test('drafts of translations survive a reload and disappear when they are discarded', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await type('Feed the cat', '猫');
   cleanup();
@@ -51,7 +51,7 @@ test('drafts of translations survive a reload and disappear when they are discar
 });
 
 test('choosing another property asks before unsaved translations are lost', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await type('Feed the cat', '猫');
   await userEvent.selectOptions(field('Property'), 'Old Barn');
@@ -65,7 +65,7 @@ test('choosing another property asks before unsaved translations are lost', asyn
 });
 
 test('a translation that was saved elsewhere is shown beside the draft, and the host chooses one', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await type('Feed the cat', '私の猫');
   const theirs = translationOf(cat, '彼らの猫', { version: 4 });
@@ -87,7 +87,7 @@ test('a stale translation shows the original that it belongs to until the host c
     isStale: true,
     original: 'Park in the street.',
   });
-  hasTexts({ translations: [stale] });
+  serveTexts({ translations: [stale] });
   await openTranslations();
   const row = await rowOf('Where to park');
   expect(row.getByText('Park in the street.')).toBeTruthy();
@@ -106,7 +106,7 @@ test('a stale translation shows the original that it belongs to until the host c
 });
 
 test('a draft whose original was changed elsewhere stays stale until the host confirms it', async () => {
-  hasTexts();
+  serveTexts();
   const client = await openTranslations();
   await type('Where to park', '中庭、7351');
   const changed = { ...parking, original: 'Park in the yard.\nCode 9042.' };
@@ -133,7 +133,7 @@ test('a draft whose original was changed elsewhere stays stale until the host co
 
 test('the texts of several translation conflicts are named by their sections', async () => {
   const kettle = { ...oven, rowId: cafe.rowId, rowName: 'Kettle' };
-  hasTexts({ texts: [cat, oven, kettle] });
+  serveTexts({ texts: [cat, oven, kettle] });
   await openTranslations();
   for (const box of await screen.findAllByRole('textbox', { name: 'Japanese for Instructions' }))
     fireEvent.change(box, { target: { value: '私の' } });
@@ -156,7 +156,7 @@ test('the texts of several translation conflicts are named by their sections', a
 });
 
 test('Enter adds no line break to a one-line translation, but still accepts an IME suggestion', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   const line = await japaneseFor('Feed the cat');
   expect(fireEvent.keyDown(line, { key: 'Enter' })).toBe(false);
@@ -166,17 +166,17 @@ test('Enter adds no line break to a one-line translation, but still accepts an I
 
 test('typing in one translation does not render other rows', async () => {
   const many = cafes(40);
-  hasTexts({ texts: [cat, ...many] });
+  serveTexts({ texts: [cat, ...many] });
   await openTranslations();
   const box = await screen.findByLabelText('Japanese for Feed the cat');
-  const drawn = vi.spyOn(texts, 'labelOf');
+  const labelOf = vi.spyOn(texts, 'labelOf');
   fireEvent.change(box, { target: { value: '猫' } });
   expect(bar()).toBeTruthy();
-  expect(new Set(drawn.mock.calls.map(([text]) => text.field))).toEqual(new Set(['houseRules']));
+  expect(new Set(labelOf.mock.calls.map(([text]) => text.field))).toEqual(new Set(['houseRules']));
 });
 
 test('a translation that is too long is not sent and shows an error at its field', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await type('Instructions', 'x'.repeat(20_001));
   await press('Save All Changes');
@@ -189,7 +189,7 @@ test('a translation that is too long is not sent and shows an error at its field
 });
 
 test('a one-line translation that is too long is not sent and shows an error at its field', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await type('Feed the cat', '猫'.repeat(301));
   await press('Save All Changes');

@@ -6,12 +6,12 @@ import { previewPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { changeDrafts, draftConfirming, useDraftStore, useDrafts, withDraft } from './drafts.ts';
+import { changeDrafts, confirmingDraft, useDraftStore, useDrafts, withDraft } from './drafts.ts';
 import { FilePart } from './files/file-part.tsx';
 import { englishName, ownName } from './languages.ts';
 import { MachinePart } from './machine/machine-part.tsx';
 import type { Machine } from './machine/use-machine.ts';
-import { counted, progressText } from './progress-text.ts';
+import { countText, progressText } from './progress-text.ts';
 import type { GuestLanguage, TranslatedTexts } from './queries.ts';
 import { TextRow } from './text-row.tsx';
 import {
@@ -38,7 +38,7 @@ interface LanguageTextsProps {
 export function LanguageTexts({ apartment, texts, language, machine }: LanguageTextsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const pairs = useMemo(() => pairsIn(texts, language), [texts, language]);
-  const shown = useShown(pairs, filter, language);
+  const visiblePairs = useVisiblePairs(pairs, filter, language);
   const translator = texts.machine?.languages.includes(language) ? texts.machine.name : undefined;
   return (
     <section aria-labelledby="texts" className="grid grid-cols-1 gap-6">
@@ -72,14 +72,14 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
       <Filters pairs={pairs} chosen={filter} onChoose={setFilter} />
       {!pairs.some(filters[filter].has) && (
         <p role="status" className="text-soft">
-          {nothingFor[filter]}
+          {emptyFilterMessages[filter]}
         </p>
       )}
-      <ReadAll apartmentId={apartment.id} {...{ language, shown }} />
+      <ReviewAll apartmentId={apartment.id} {...{ language, visiblePairs }} />
       <Groups
         apartmentId={apartment.id}
         textLanguage={texts.textLanguage}
-        {...{ language, shown, machine }}
+        {...{ language, visiblePairs, machine }}
         canTranslate={translator !== undefined}
       />
     </section>
@@ -87,16 +87,18 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
 }
 
 /** Returns the filtered texts and those with unsaved changes, so that a row does not disappear while the host types. */
-function useShown(pairs: Pair[], filter: Filter, language: GuestLanguage): Pair[] {
+function useVisiblePairs(pairs: Pair[], filter: Filter, language: GuestLanguage): Pair[] {
   // Only the keys are selected, because the texts change with every keystroke.
-  const writtenKeys = useDrafts((drafts) => JSON.stringify(Object.keys(drafts[language] ?? {})));
+  const draftedKeysJson = useDrafts((drafts) =>
+    JSON.stringify(Object.keys(drafts[language] ?? {})),
+  );
   return useMemo(() => {
-    const written = new Set<string>(JSON.parse(writtenKeys));
-    return pairs.filter((pair) => filters[filter].has(pair) || written.has(pair.key));
-  }, [pairs, filter, writtenKeys]);
+    const draftedKeys = new Set<string>(JSON.parse(draftedKeysJson));
+    return pairs.filter((pair) => filters[filter].has(pair) || draftedKeys.has(pair.key));
+  }, [pairs, filter, draftedKeysJson]);
 }
 
-const nothingFor: Record<Filter, string> = {
+const emptyFilterMessages: Record<Filter, string> = {
   all: 'There is nothing to translate yet.',
   missing: 'Nothing is missing.',
   stale: 'No original has changed since it was translated.',
@@ -133,22 +135,24 @@ function Filters({ pairs, chosen, onChoose }: FiltersProps) {
   );
 }
 
-interface ReadAllProps {
+interface ReviewAllProps {
   apartmentId: string;
   language: GuestLanguage;
-  shown: Pair[];
+  visiblePairs: Pair[];
 }
 
 /** Confirms all shown machine translations, except those whose original has changed. */
-function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
+function ReviewAll({ apartmentId, language, visiblePairs }: ReviewAllProps) {
   const store = useDraftStore();
   const drafts = useDrafts((all) => all[language]);
-  const unread = shown.filter((pair) => isUnread(pair) && !isStale(pair) && !drafts?.[pair.key]);
-  if (unread.length < 2) return null;
+  const unreviewed = visiblePairs.filter(
+    (pair) => isUnread(pair) && !isStale(pair) && !drafts?.[pair.key],
+  );
+  if (unreviewed.length < 2) return null;
   const confirm = () => {
     changeDrafts(store, apartmentId, (before) =>
-      unread.reduce(
-        (all, pair) => withDraft(all, language, pair.key, draftConfirming(pair)),
+      unreviewed.reduce(
+        (all, pair) => withDraft(all, language, pair.key, confirmingDraft(pair)),
         before,
       ),
     );
@@ -158,13 +162,14 @@ function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
   return (
     <div>
       <Button onClick={confirm}>
-        Mark {counted(unread.length, 'machine translation', 'machine translations')} as reviewed
+        Mark {countText(unreviewed.length, 'machine translation', 'machine translations')} as
+        reviewed
       </Button>
     </div>
   );
 }
 
-interface GroupsProps extends ReadAllProps {
+interface GroupsProps extends ReviewAllProps {
   textLanguage: string;
   machine: Machine;
   canTranslate: boolean;
@@ -174,16 +179,19 @@ function Groups({
   apartmentId,
   textLanguage,
   language,
-  shown,
+  visiblePairs,
   machine,
   canTranslate,
 }: GroupsProps) {
-  const phraseIn = usePhrases({ from: textLanguage, to: language }, shown);
-  const groups = useMemo(() => groupsOf(shown), [shown]);
-  const { work, translate } = machine;
-  const mine = work?.language === language ? work : undefined;
-  const isBusy = work !== undefined && work.state !== 'finished';
-  const ask = useCallback((pair: Pair) => translate(language, [pair]), [translate, language]);
+  const phraseIn = usePhrases({ from: textLanguage, to: language }, visiblePairs);
+  const groups = useMemo(() => groupsOf(visiblePairs), [visiblePairs]);
+  const { run, translate } = machine;
+  const ownRun = run?.language === language ? run : undefined;
+  const isBusy = run !== undefined && run.state !== 'finished';
+  const translatePair = useCallback(
+    (pair: Pair) => translate(language, [pair]),
+    [translate, language],
+  );
   return groups.map(({ id, title, kind, pairs }) => (
     // `content-visibility` skips the layout of groups that are far from the viewport.
     <section
@@ -203,9 +211,9 @@ function Groups({
               id={key}
               {...{ apartmentId, language, textLanguage, text, translation }}
               phrase={text.isPhrase ? phraseIn(text.original) : undefined}
-              isAsked={mine?.asked.has(key) ?? false}
-              failure={mine?.failed.get(key)}
-              onAsk={canTranslate && !isBusy ? ask : undefined}
+              isAsked={ownRun?.asked.has(key) ?? false}
+              failure={ownRun?.failed.get(key)}
+              onAsk={canTranslate && !isBusy ? translatePair : undefined}
             />
           ))}
         </ul>

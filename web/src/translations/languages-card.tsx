@@ -9,7 +9,7 @@ import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { englishName, ownName } from './languages.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
-import { counted, progressText } from './progress-text.ts';
+import { countText, progressText } from './progress-text.ts';
 import type { GuestLanguage, TranslatedTexts } from './queries.ts';
 import { type Progress, pairsIn, progressOf, sumOf } from './texts.ts';
 
@@ -22,7 +22,7 @@ interface LanguagesCardProps {
 
 /** Shows the language of the host’s texts, and the progress of each translation. */
 export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: LanguagesCardProps) {
-  const [choosing, setChoosing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { languages, textLanguage } = texts;
   const progress = useMemo(
     () => texts.languages.map((code) => progressOf(pairsIn(texts, code))),
@@ -38,13 +38,13 @@ export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: Language
           {total.all > 0 && (
             <p className="text-soft tabular-nums">
               {progressText(total)} translated, in{' '}
-              {counted(languages.length, 'language', 'languages')}
+              {countText(languages.length, 'language', 'languages')}
             </p>
           )}
         </div>
         <Button
           variant={languages.length === 0 ? 'primary' : 'secondary'}
-          onClick={() => setChoosing(true)}
+          onClick={() => setDialogOpen(true)}
         >
           Choose languages
         </Button>
@@ -56,11 +56,11 @@ export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: Language
         </p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
-          {languages.map((code, at) => (
+          {languages.map((code, index) => (
             <li key={code}>
               <LanguageButton
                 code={code}
-                progress={progress[at]}
+                progress={progress[index]}
                 isChosen={code === chosen}
                 onChoose={onChoose}
               />
@@ -68,11 +68,11 @@ export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: Language
           ))}
         </ul>
       )}
-      {choosing && (
+      {isDialogOpen && (
         <LanguagesDialog
           apartmentId={apartmentId}
           texts={texts}
-          onClose={() => setChoosing(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </Card>

@@ -108,15 +108,17 @@ async function saveLanguages(
 ) {
   const { queryKey } = translationsQuery(apartmentId);
   for (let attempt = 1; ; attempt += 1) {
-    const known = client.getQueryData(queryKey);
-    if (!known) return;
-    const { version } = known;
-    const kept = known.languages.filter((code) => chosen.includes(code) || !before.includes(code));
-    const added = chosen.filter((code) => !kept.includes(code) && !before.includes(code));
+    const cached = client.getQueryData(queryKey);
+    if (!cached) return;
+    const { version } = cached;
+    const remaining = cached.languages.filter(
+      (code) => chosen.includes(code) || !before.includes(code),
+    );
+    const added = chosen.filter((code) => !remaining.includes(code) && !before.includes(code));
     try {
       const saved = await call(setLanguages, {
         params: { id: apartmentId },
-        body: { languages: [...kept, ...added], version },
+        body: { languages: [...remaining, ...added], version },
       });
       await changeTranslations(client, apartmentId, (texts) => ({ ...texts, ...saved }));
       return;

@@ -5,8 +5,8 @@
 import type { limits } from '@guest-portal/contract/fields';
 import type { translationLimits } from '@guest-portal/contract/translations';
 
-export const longestText: (typeof limits)['text'] = 20_000;
-export const longestLine: (typeof limits)['line'] = 300;
+export const maxTextLength: (typeof limits)['text'] = 20_000;
+export const maxLineLength: (typeof limits)['line'] = 300;
 
 /** The maximum number of texts per request. */
-export const textsAtOnce: typeof translationLimits = { saved: 500, asked: 20 };
+export const maxTextsPerRequest: typeof translationLimits = { saved: 500, asked: 20 };

@@ -14,7 +14,7 @@ import {
   useDrafts,
 } from './drafts.ts';
 import { englishName } from './languages.ts';
-import { counted } from './progress-text.ts';
+import { countText } from './progress-text.ts';
 import { type GuestLanguage, translationsQuery } from './queries.ts';
 import {
   type Conflict,
@@ -24,7 +24,7 @@ import {
   resolveConflicts,
   saveDrafts,
 } from './save-drafts.ts';
-import { groupOf, labelOf, roomOf } from './texts.ts';
+import { groupOf, labelOf, maxLengthOf } from './texts.ts';
 
 /** Saves the drafts of all languages at once. */
 export function SaveBar({ apartmentId }: { apartmentId: string }) {
@@ -36,12 +36,12 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
 
   const save = async () => {
-    if (saving || isRefusedHere(client, store)) return;
+    if (saving || hasTooLongDraft(client, store)) return;
     setSaving(true);
     const outcome = await store.saveWith(() => saveDrafts(client, store));
     setSaving(false);
     if (outcome.error && on401(outcome.error)) return;
-    say(outcome);
+    showOutcome(outcome);
     setConflicts(outcome.conflicts);
     if (!store.hasUnsaved()) moveFocusOutOfSaveBar();
   };
@@ -53,7 +53,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
     <>
       {count > 0 && (
         <UnsavedBar
-          words={`You have ${counted(count, 'unsaved translation', 'unsaved translations')}`}
+          label={`You have ${countText(count, 'unsaved translation', 'unsaved translations')}`}
           saveLabel="Save All Changes"
           saving={saving}
           onSave={() => void save()}
@@ -102,7 +102,7 @@ function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
 }
 
 /** Returns whether a translation is too long, and tells the host so. The server would refuse the whole request. */
-function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
+function hasTooLongDraft(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const { texts = [] } = client.getQueryData(translationsQuery(apartmentId).queryKey) ?? {};
   const tooLong = (Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
@@ -114,7 +114,7 @@ function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   if (!tooLong) return false;
   toast({
     title: 'Translations were not saved',
-    description: `A translation into ${englishName(tooLong.language)} is longer than ${roomOf(tooLong.text).toLocaleString('en')} characters. Please shorten it.`,
+    description: `A translation into ${englishName(tooLong.language)} is longer than ${maxLengthOf(tooLong.text).toLocaleString('en')} characters. Please shorten it.`,
     variant: 'destructive',
   });
   requestAnimationFrame(() =>
@@ -123,7 +123,7 @@ function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   return true;
 }
 
-function say({ saved, conflicts, lost, error }: Outcome) {
+function showOutcome({ saved, conflicts, lost, error }: Outcome) {
   if (error)
     showFailure(
       saved > 0 ? 'Some translations were not saved' : 'Translations were not saved',
@@ -131,10 +131,10 @@ function say({ saved, conflicts, lost, error }: Outcome) {
     );
   else if (lost.length > 0)
     toast({
-      title: `${counted(lost.length, 'text was', 'texts were')} deleted`,
+      title: `${countText(lost.length, 'text was', 'texts were')} deleted`,
       description: `The original was deleted in another tab or by someone else. You wrote: ${lost.join(', ').slice(0, 300)}`,
       variant: 'destructive',
     });
   else if (conflicts.length === 0)
-    toast({ title: `${counted(saved, 'translation', 'translations')} saved` });
+    toast({ title: `${countText(saved, 'translation', 'translations')} saved` });
 }

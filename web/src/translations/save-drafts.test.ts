@@ -29,27 +29,27 @@ beforeEach(() => {
 });
 
 const { queryKey } = translationsQuery(loft.id);
-const knows = (texts: Partial<TranslatedTexts>) =>
+const cacheTexts = (texts: Partial<TranslatedTexts>) =>
   client.setQueryData(queryKey, { ...written, ...texts });
 
 const arabicCall = saveCall.replace(/ja$/, 'ar');
 
-function write(pair: Pair, typed: string, language: GuestLanguage = 'ja') {
+function typeDraft(pair: Pair, typed: string, language: GuestLanguage = 'ja') {
   changeDrafts(store, loft.id, (drafts) =>
     withDraft(drafts, language, pair.key, draftOf(pair, typed)),
   );
 }
 
 const inJapanese = () => Object.values(store.get().drafts.ja ?? {});
-const known = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
+const cachedTranslations = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
 
 test('translation drafts are stored once per keystroke, and those of another property are dropped', () => {
   let writes = 0;
   const storage = { getItem: () => null, setItem: () => ++writes, removeItem: () => ++writes };
   store = openDrafts('anna', storage as unknown as Storage);
-  write(pairOf(oven), '左');
+  typeDraft(pairOf(oven), '左');
   writes = 0;
-  write(pairOf(oven), '左へ');
+  typeDraft(pairOf(oven), '左へ');
   expect(writes).toBe(1);
   changeDrafts(store, barn.id, (drafts) => drafts);
   expect(store.get()).toEqual({ apartmentId: barn.id, drafts: {} });
@@ -57,9 +57,9 @@ test('translation drafts are stored once per keystroke, and those of another pro
 
 test('all drafts of a language are sent in one request, with their originals and versions', async () => {
   const old = translationOf(cat, '猫', { version: 3 });
-  knows({ translations: [old] });
-  write(pairOf(cat, old), 'ねこ');
-  write(pairOf(oven), '左へ');
+  cacheTexts({ translations: [old] });
+  typeDraft(pairOf(cat, old), 'ねこ');
+  typeDraft(pairOf(oven), '左へ');
   const saved = [translationOf(cat, 'ねこ', { version: 4 }), translationOf(oven, '左へ')];
   serverAnswers({ [saveCall]: { body: { saved } } });
   expect(await saveDrafts(client, store)).toEqual({ saved: 2, conflicts: [], lost: [] });
@@ -77,32 +77,32 @@ test('all drafts of a language are sent in one request, with their originals and
       ],
     },
   ]);
-  expect(known()).toEqual(saved);
+  expect(cachedTranslations()).toEqual(saved);
   expect(store.hasUnsaved()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('a translation that was emptied is removed, whatever the reply says', async () => {
   const old = translationOf(cat, '猫');
-  knows({ translations: [old] });
-  write(pairOf(cat, old), ' \n ');
+  cacheTexts({ translations: [old] });
+  typeDraft(pairOf(cat, old), ' \n ');
   serverAnswers({ [saveCall]: { body: { saved: [] } } });
   await saveDrafts(client, store);
   expect(sentTo(saveCall)).toMatchObject([{ texts: [{ text: '', version: 1 }] }]);
-  expect(known()).toEqual([]);
+  expect(cachedTranslations()).toEqual([]);
   expect(store.hasUnsaved()).toBe(false);
 });
 
 test('a conflict is returned, and its translation draft is not sent until the conflict is resolved', async () => {
   const [old, theirs] = [translationOf(cat, '猫'), translationOf(cat, 'ネコ', { version: 2 })];
-  knows({ translations: [old] });
-  write(pairOf(cat, old), 'ねこ');
-  write(pairOf(oven), '左へ');
-  let asked = 0;
+  cacheTexts({ translations: [old] });
+  typeDraft(pairOf(cat, old), 'ねこ');
+  typeDraft(pairOf(oven), '左へ');
+  let requestCount = 0;
   serverAnswers({
     [saveCall]: () => {
-      asked += 1;
-      return asked === 1
+      requestCount += 1;
+      return requestCount === 1
         ? refused(409, 'Changed')
         : { body: { saved: [translationOf(oven, '左へ')] } };
     },
@@ -122,36 +122,36 @@ test('a conflict is returned, and its translation draft is not sent until the co
 
 test('the saved translation stays if the host has chosen it in a conflict', async () => {
   const theirs = translationOf(cat, 'ネコ', { version: 2 });
-  knows({ translations: [theirs] });
-  write(pairOf(cat), 'ねこ');
+  cacheTexts({ translations: [theirs] });
+  typeDraft(pairOf(cat), 'ねこ');
   const { conflicts } = await saveDrafts(client, store);
   resolveConflicts(store, conflicts, new Set(conflicts.map(({ key }) => `ja ${key}`)));
   expect(store.hasUnsaved()).toBe(false);
-  expect(known()).toEqual([theirs]);
+  expect(cachedTranslations()).toEqual([theirs]);
 });
 
 test('a new version with the same translation is not a conflict', async () => {
-  const [old, read] = [
+  const [old, reviewed] = [
     translationOf(cat, '猫', { isUnread: true }),
     translationOf(cat, '猫', { version: 2 }),
   ];
-  knows({ translations: [old] });
-  write(pairOf(cat, old), 'ねこ');
-  client.setQueryData(queryKey, { ...written, translations: [read] });
+  cacheTexts({ translations: [old] });
+  typeDraft(pairOf(cat, old), 'ねこ');
+  client.setQueryData(queryKey, { ...written, translations: [reviewed] });
   serverAnswers({ [saveCall]: { body: { saved: [translationOf(cat, 'ねこ', { version: 3 })] } } });
   expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, conflicts: [] });
   expect(sentTo(saveCall)).toMatchObject([{ texts: [{ version: 2 }] }]);
 });
 
 test('drafts of deleted texts are reported, and the others are saved', async () => {
-  knows({});
-  write(pairOf(oven), '左へ');
-  write(pairOf(cafe), 'ケーキ');
-  let asked = 0;
+  cacheTexts({});
+  typeDraft(pairOf(oven), '左へ');
+  typeDraft(pairOf(cafe), 'ケーキ');
+  let requestCount = 0;
   serverAnswers({
     [saveCall]: () => {
-      asked += 1;
-      return asked === 1
+      requestCount += 1;
+      return requestCount === 1
         ? refused(404, 'Not found')
         : { body: { saved: [translationOf(cafe, 'ケーキ')] } };
     },
@@ -163,16 +163,16 @@ test('drafts of deleted texts are reported, and the others are saved', async () 
 
 test.each(['broken', 'refused', 'logged out'] as const)(
   'drafts of deleted texts are kept until they have been reported if the reply is %s',
-  async (how) => {
-    knows({ texts: [parking, cafe] });
-    write(pairOf(oven), '左へ');
-    write(pairOf(cafe), 'ケーキ');
+  async (failure) => {
+    cacheTexts({ texts: [parking, cafe] });
+    typeDraft(pairOf(oven), '左へ');
+    typeDraft(pairOf(cafe), 'ケーキ');
     const answers = {
       broken: 'broken' as const,
       refused: refused(503, 'Briefly unavailable'),
       'logged out': refused(401, 'Unauthorized'),
     };
-    serverAnswers({ [saveCall]: answers[how] });
+    serverAnswers({ [saveCall]: answers[failure] });
     expect(await saveDrafts(client, store)).toMatchObject({ saved: 0, lost: [] });
     expect(inJapanese().map(({ text }) => text)).toEqual(['左へ', 'ケーキ']);
     serverAnswers({ [saveCall]: { body: { saved: [translationOf(cafe, 'ケーキ')] } } });
@@ -182,9 +182,9 @@ test.each(['broken', 'refused', 'logged out'] as const)(
 );
 
 test('a language that the server refuses does not prevent saving the others', async () => {
-  knows({});
-  write(pairOf(cat), '猫');
-  write(pairOf(oven), 'يسار', 'ar');
+  cacheTexts({});
+  typeDraft(pairOf(cat), '猫');
+  typeDraft(pairOf(oven), 'يسار', 'ar');
   serverAnswers({
     [saveCall]: refused(413, 'Too much'),
     [arabicCall]: { body: { saved: [translationOf(oven, 'يسار', { language: 'ar' })] } },
@@ -196,11 +196,11 @@ test('a language that the server refuses does not prevent saving the others', as
 
 test.each(['broken', 'logged out'] as const)(
   'after the failure “%s” the drafts of the next language are not sent',
-  async (how) => {
-    knows({});
-    write(pairOf(cat), '猫');
-    write(pairOf(oven), 'يسار', 'ar');
-    serverAnswers({ [saveCall]: how === 'broken' ? 'broken' : refused(401, 'Unauthorized') });
+  async (failure) => {
+    cacheTexts({});
+    typeDraft(pairOf(cat), '猫');
+    typeDraft(pairOf(oven), 'يسار', 'ar');
+    serverAnswers({ [saveCall]: failure === 'broken' ? 'broken' : refused(401, 'Unauthorized') });
     expect((await saveDrafts(client, store)).error).toBeTruthy();
     expect(sentTo(arabicCall)).toEqual([]);
     expect(Object.keys(store.get().drafts)).toEqual(['ja', 'ar']);
@@ -209,11 +209,11 @@ test.each(['broken', 'logged out'] as const)(
 
 test.each(['broken', 'refused'] as const)(
   'saving translations keeps all drafts after the failure “%s”',
-  async (how) => {
-    knows({});
-    write(pairOf(cat), '猫');
+  async (failure) => {
+    cacheTexts({});
+    typeDraft(pairOf(cat), '猫');
     serverAnswers({
-      [saveCall]: how === 'broken' ? 'broken' : refused(503, 'Briefly unavailable'),
+      [saveCall]: failure === 'broken' ? 'broken' : refused(503, 'Briefly unavailable'),
     });
     expect((await saveDrafts(client, store)).error).toBeTruthy();
     expect(openDrafts('anna').get().drafts.ja?.[pairOf(cat).key]?.text).toBe('猫');
@@ -221,19 +221,19 @@ test.each(['broken', 'refused'] as const)(
 );
 
 test('a server that always reports a conflict does not cause endless retries of a save', async () => {
-  knows({});
-  write(pairOf(cat), '猫');
+  cacheTexts({});
+  typeDraft(pairOf(cat), '猫');
   serverAnswers({ [saveCall]: refused(409, 'Changed'), [getCall]: { body: written } });
   expect((await saveDrafts(client, store)).error).toBeTruthy();
   expect(sentTo(saveCall)).toHaveLength(3);
 });
 
 test('a translation typed during the save becomes a draft based on the saved version', async () => {
-  knows({});
-  write(pairOf(cat), '猫');
+  cacheTexts({});
+  typeDraft(pairOf(cat), '猫');
   serverAnswers({
     [saveCall]: () => {
-      write(pairOf(cat), '猫に餌');
+      typeDraft(pairOf(cat), '猫に餌');
       return { body: { saved: [translationOf(cat, '猫', { version: 7 })] } };
     },
   });
@@ -245,11 +245,11 @@ test('a translation typed during the save becomes a draft based on the saved ver
 
 test('typing the former translation again during the save counts as a change', async () => {
   const old = translationOf(cat, '猫');
-  knows({ translations: [old] });
-  write(pairOf(cat, old), 'ねこ');
+  cacheTexts({ translations: [old] });
+  typeDraft(pairOf(cat, old), 'ねこ');
   serverAnswers({
     [saveCall]: () => {
-      write(pairOf(cat, old), '猫');
+      typeDraft(pairOf(cat, old), '猫');
       return { body: { saved: [translationOf(cat, 'ねこ', { version: 2 })] } };
     },
   });
@@ -262,8 +262,8 @@ test('long translations are sent in several requests, each within the server’s
     ...cafe,
     rowId: cafe.rowId.replace(/.$/, at.toString(16)),
   }));
-  knows({ texts });
-  for (const text of texts) write(pairOf(text), '訳'.repeat(20_000));
+  cacheTexts({ texts });
+  for (const text of texts) typeDraft(pairOf(text), '訳'.repeat(20_000));
   serverAnswers({ [saveCall]: { body: { saved: [] } } });
   await saveDrafts(client, store);
   const sizes = sentTo(saveCall).map(

@@ -1,4 +1,4 @@
-/** Sends all drafts, one language after another, and returns the outcome. */
+/** Sends the drafts of all languages, one after another, and returns the outcome. */
 import { saveTranslations } from '@guest-portal/contract';
 import { textLocationKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,17 +11,17 @@ import {
   withDraft,
   withLanguage,
 } from './drafts.ts';
-import { textsAtOnce } from './limits.ts';
+import { maxTextsPerRequest } from './limits.ts';
 import {
   changeTranslations,
   type GuestLanguage,
   type Text,
   type Translation,
   translationsQuery,
-  withoutPlaces,
+  withoutLocations,
   withSaved,
 } from './queries.ts';
-import { pairsIn, roomOf } from './texts.ts';
+import { maxLengthOf, pairsIn } from './texts.ts';
 
 /** A translation that was changed elsewhere since the host began to type. */
 export interface Conflict {
@@ -41,9 +41,10 @@ export interface Outcome {
   error?: unknown;
 }
 
-export const isTooLong = (text: Text, draft: TranslationDraft) => draft.text.length > roomOf(text);
+export const isTooLong = (text: Text, draft: TranslationDraft) =>
+  draft.text.length > maxLengthOf(text);
 
-type Ready = { key: string; text: Text; draft: TranslationDraft };
+type SendableDraft = { key: string; text: Text; draft: TranslationDraft };
 
 export async function saveDrafts(client: QueryClient, store: DraftStore): Promise<Outcome> {
   const outcome: Outcome = { saved: 0, conflicts: [], lost: [] };
@@ -52,9 +53,9 @@ export async function saveDrafts(client: QueryClient, store: DraftStore): Promis
     try {
       await saveLanguage(client, store, language, outcome);
     } catch (error) {
-      const isOver = !(error instanceof CallError) || isUnauthorized(error);
-      outcome.error = isOver ? error : (outcome.error ?? error);
-      if (isOver) break;
+      const stopsSaving = !(error instanceof CallError) || isUnauthorized(error);
+      outcome.error = stopsSaving ? error : (outcome.error ?? error);
+      if (stopsSaving) break;
     }
   }
   // After a failure only the error is shown, so deleted texts are reported with the next save.
@@ -65,14 +66,14 @@ export async function saveDrafts(client: QueryClient, store: DraftStore): Promis
 /** @returns the texts of the removed drafts, whose original was deleted */
 function removeDeleted(client: QueryClient, store: DraftStore): string[] {
   const { apartmentId = '', drafts } = store.get();
-  const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
-  if (!known) return [];
-  const places = new Set(known.texts.map(textLocationKey));
+  const cached = client.getQueryData(translationsQuery(apartmentId).queryKey);
+  if (!cached) return [];
+  const textKeys = new Set(cached.texts.map(textLocationKey));
   const lost: string[] = [];
   let remaining = drafts;
   for (const [language, ofLanguage] of Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
     for (const [key, { text }] of Object.entries(ofLanguage)) {
-      if (places.has(key)) continue;
+      if (textKeys.has(key)) continue;
       if (text) lost.push(text);
       remaining = withDraft(remaining, language, key, undefined);
     }
@@ -81,7 +82,7 @@ function removeDeleted(client: QueryClient, store: DraftStore): string[] {
 }
 
 /** The maximum number of attempts while others save at the same time. */
-const attempts = 3;
+const maxAttempts = 3;
 
 async function saveLanguage(
   client: QueryClient,
@@ -90,14 +91,14 @@ async function saveLanguage(
   outcome: Outcome,
 ) {
   for (let attempt = 1; ; attempt += 1) {
-    const { ready, conflicts } = sortDrafts(client, store, language);
+    const { sendable, conflicts } = sortDrafts(client, store, language);
     try {
-      for (const batch of batchesOf(ready))
+      for (const batch of batchesOf(sendable))
         outcome.saved += await send(client, store, language, batch);
       outcome.conflicts.push(...conflicts);
       return;
     } catch (error) {
-      if (!isOutdated(error) || attempt === attempts) throw error;
+      if (!isOutdated(error) || attempt === maxAttempts) throw error;
       // The fetched translations decide what can be sent and what conflicts.
       const { apartmentId = '' } = store.get();
       await client.fetchQuery(translationsQuery(apartmentId));
@@ -114,41 +115,41 @@ function sortDrafts(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,
-): { ready: Ready[]; conflicts: Conflict[] } {
+): { sendable: SendableDraft[]; conflicts: Conflict[] } {
   const { apartmentId = '', drafts } = store.get();
-  const ready: Ready[] = [];
+  const sendable: SendableDraft[] = [];
   const conflicts: Conflict[] = [];
-  const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
-  if (!known) return { ready, conflicts };
-  const pairs = new Map(pairsIn(known, language).map((pair) => [pair.key, pair]));
+  const cached = client.getQueryData(translationsQuery(apartmentId).queryKey);
+  if (!cached) return { sendable, conflicts };
+  const pairs = new Map(pairsIn(cached, language).map((pair) => [pair.key, pair]));
   for (const [key, draft] of Object.entries(drafts[language] ?? {})) {
     const pair = pairs.get(key);
     if (!pair) continue;
     const { text, translation } = pair;
     const [theirs, version] = [translation?.text ?? '', translation?.version];
     if (theirs === draft.base || theirs === draft.text)
-      ready.push({ key, text, draft: { ...draft, version } });
+      sendable.push({ key, text, draft: { ...draft, version } });
     else conflicts.push({ language, key, text, mine: draft.text, theirs, version });
   }
-  return { ready, conflicts };
+  return { sendable, conflicts };
 }
 
 /** The maximum size of a request, in bytes. */
-const batchBytes = 500_000;
+const maxBatchBytes = 500_000;
 const encoder = new TextEncoder();
 
-function batchesOf(ready: Ready[]): Ready[][] {
-  const batches: Ready[][] = [];
-  let room = 0;
-  for (const each of ready) {
+function batchesOf(sendable: SendableDraft[]): SendableDraft[][] {
+  const batches: SendableDraft[][] = [];
+  let bytesLeft = 0;
+  for (const each of sendable) {
     const bytes = encoder.encode(each.draft.text + each.draft.original).length;
     const last = batches.at(-1);
-    if (last && last.length < textsAtOnce.saved && bytes <= room) {
+    if (last && last.length < maxTextsPerRequest.saved && bytes <= bytesLeft) {
       last.push(each);
-      room -= bytes;
+      bytesLeft -= bytes;
     } else {
       batches.push([each]);
-      room = batchBytes - bytes;
+      bytesLeft = maxBatchBytes - bytes;
     }
   }
   return batches;
@@ -159,7 +160,7 @@ async function send(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,
-  batch: Ready[],
+  batch: SendableDraft[],
 ): Promise<number> {
   const { apartmentId = '', drafts: before } = store.get();
   const { saved } = await call(saveTranslations, {
@@ -174,7 +175,7 @@ async function send(
   });
   const emptied = batch.filter(({ draft }) => draft.text.trim() === '').map(({ key }) => key);
   await changeTranslations(client, apartmentId, (texts) =>
-    withSaved(withoutPlaces(texts, language, new Set(emptied)), saved),
+    withSaved(withoutLocations(texts, language, new Set(emptied)), saved),
   );
   const now = store.get().drafts;
   store.set({ drafts: withoutSaved(now, before[language] ?? {}, language, batch, saved) });
@@ -186,7 +187,7 @@ function withoutSaved(
   drafts: Drafts,
   before: LanguageDrafts,
   language: GuestLanguage,
-  batch: Ready[],
+  batch: SendableDraft[],
   saved: Translation[],
 ): Drafts {
   const versions = new Map(saved.map((each) => [textLocationKey(each), each]));
@@ -195,8 +196,8 @@ function withoutSaved(
     const now = remaining[key];
     delete remaining[key];
     if (now && now === before[key]) continue;
-    const there = versions.get(key);
-    const [base, version] = [there?.text ?? '', there?.version];
+    const savedTranslation = versions.get(key);
+    const [base, version] = [savedTranslation?.text ?? '', savedTranslation?.version];
     // If the host typed the former text again during the save, that is now a change.
     const typed = now ?? { ...sent, text: sent.base };
     remaining[key] = { ...typed, base, version };

@@ -44,9 +44,9 @@ export const cafe: Text = {
 };
 
 export const cafes = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
+  Array.from({ length: count }, (_, index) => ({
     ...cafe,
-    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
+    rowId: cafe.rowId.replace(/..$/, String(index + 10)),
   }));
 
 export function translationOf(
@@ -84,7 +84,7 @@ export const saveCall = callOf('PUT', 'translations/ja');
 export const languagesCall = callOf('PUT', 'languages');
 export const machineCall = callOf('POST', 'translations/ja/machine');
 
-export function hasTexts(texts: Partial<TranslatedTexts> = {}) {
+export function serveTexts(texts: Partial<TranslatedTexts> = {}) {
   sessionStorage.clear();
   signedIn();
   serverAnswers({

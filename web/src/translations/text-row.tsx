@@ -3,15 +3,15 @@ import { directionOf } from '@guest-portal/contract/direction';
 import { isOneLine } from '@guest-portal/contract/translatable';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
-import { isComposing } from '../ui/behaviour/composition.ts';
+import { isComposing } from '../ui/behaviour/is-composing.ts';
 import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
-import { draftConfirming, draftOf, type TranslationDraft, useDraft } from './drafts.ts';
+import { confirmingDraft, draftOf, type TranslationDraft, useDraft } from './drafts.ts';
 import { englishName } from './languages.ts';
 import { machineFailures } from './progress-text.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
 import { isTooLong } from './save-drafts.ts';
-import { labelOf, type Pair, roomOf } from './texts.ts';
+import { labelOf, maxLengthOf, type Pair } from './texts.ts';
 
 interface TextRowProps {
   id: string;
@@ -29,26 +29,26 @@ interface TextRowProps {
   onAsk: ((pair: Pair) => void) | undefined;
 }
 
-/** Shows a text and its translation. Memoised, so that typing in other rows does not render it again. */
+/** Shows a text and its translation. Typing in other rows does not render it again, because it is memoised. */
 export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { id, apartmentId, language, textLanguage, text, translation } = props;
   const [draft, change] = useDraft(apartmentId, language, id);
-  const [isOwn, setIsOwn] = useState(false);
-  const isPhraseAlone = text.isPhrase && !translation && !draft && !isOwn;
-  const seen = draft?.original ?? translation?.original;
+  const [writesOwn, setWritesOwn] = useState(false);
+  const isOnlyPhrase = text.isPhrase && !translation && !draft && !writesOwn;
+  const translatedOriginal = draft?.original ?? translation?.original;
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0 last:pb-0 lg:grid-cols-2">
       <div className="grid grid-cols-1 content-start gap-1.5">
         <p className="text-small text-soft">{labelOf(text)}</p>
         <Quote lang={textLanguage}>{text.original}</Quote>
-        {seen !== undefined && seen !== text.original && (
-          <Before lang={textLanguage} original={seen} />
+        {translatedOriginal !== undefined && translatedOriginal !== text.original && (
+          <FormerOriginal lang={textLanguage} original={translatedOriginal} />
         )}
       </div>
-      {isPhraseAlone ? (
-        <Phrase language={language} phrase={props.phrase} onReplace={() => setIsOwn(true)} />
+      {isOnlyPhrase ? (
+        <Phrase language={language} phrase={props.phrase} onReplace={() => setWritesOwn(true)} />
       ) : (
-        <Translated {...props} draft={draft} onChange={change} isOpenedByHand={isOwn} />
+        <TranslationField {...props} draft={draft} onChange={change} hasAutoFocus={writesOwn} />
       )}
     </li>
   );
@@ -70,7 +70,7 @@ function Quote({ lang, children }: { lang: string; children: string }) {
   );
 }
 
-function Before({ lang, original }: { lang: string; original: string }) {
+function FormerOriginal({ lang, original }: { lang: string; original: string }) {
   return (
     <div className="mt-1 grid grid-cols-1 gap-1 rounded-control bg-sunken p-3 text-small">
       <p className="font-semibold">The original when it was translated:</p>
@@ -110,20 +110,20 @@ function Phrase({ language, phrase, onReplace }: PhraseProps) {
   );
 }
 
-interface TranslatedProps extends TextRowProps {
+interface TranslationFieldProps extends TextRowProps {
   draft: TranslationDraft | undefined;
   onChange: (draft: TranslationDraft | undefined) => void;
-  isOpenedByHand: boolean;
+  hasAutoFocus: boolean;
 }
 
-function Translated(props: TranslatedProps) {
+function TranslationField(props: TranslationFieldProps) {
   const { id, language, text, translation, draft, onChange, isAsked, failure, onAsk } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const pair = { key: id, text, translation };
   const isUnread = !draft && translation?.isUnread === true;
   const isStale = (draft?.original ?? translation?.original ?? text.original) !== text.original;
   const isEmpty = !draft && !translation;
-  const settle = (next: TranslationDraft | undefined) => {
+  const changeAndFocus = (next: TranslationDraft | undefined) => {
     onChange(next);
     // The button disappears, so the focus moves to the field.
     field.current?.focus();
@@ -140,15 +140,15 @@ function Translated(props: TranslatedProps) {
         }
         lang={language}
         dir={directionOf(language)}
-        autoFocus={props.isOpenedByHand}
+        autoFocus={props.hasAutoFocus}
         rows={isOneLine(text.field) ? 1 : 3}
         className={isOneLine(text.field) ? '[&_textarea]:min-h-12' : ''}
         value={draft?.text ?? translation?.text ?? ''}
         error={
           draft && isTooLong(text, draft)
-            ? `Use at most ${roomOf(text).toLocaleString('en')} characters`
+            ? `Use at most ${maxLengthOf(text).toLocaleString('en')} characters`
             : isEmpty && failure
-              ? machineFailures[failure].says
+              ? machineFailures[failure].message
               : undefined
         }
         hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
@@ -163,20 +163,20 @@ function Translated(props: TranslatedProps) {
           <Button
             variant="quiet"
             onClick={() =>
-              settle(draft ? { ...draft, original: text.original } : draftConfirming(pair))
+              changeAndFocus(draft ? { ...draft, original: text.original } : confirmingDraft(pair))
             }
           >
             Translation is still correct
           </Button>
         ) : (
           isUnread && (
-            <Button variant="quiet" onClick={() => settle(draftConfirming(pair))}>
+            <Button variant="quiet" onClick={() => changeAndFocus(confirmingDraft(pair))}>
               Mark as reviewed
             </Button>
           )
         )}
         {draft && (
-          <Button variant="quiet" onClick={() => settle(undefined)}>
+          <Button variant="quiet" onClick={() => changeAndFocus(undefined)}>
             Undo changes
           </Button>
         )}

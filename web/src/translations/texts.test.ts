@@ -24,11 +24,11 @@ import {
   filters,
   fitToField,
   groupsOf,
+  maxLengthOf,
   pairsIn,
   progressOf,
-  roomOf,
-  sectionOf,
   sumOf,
+  textLocation,
 } from './texts.ts';
 
 const stale = { isStale: true, original: 'Park in the street.' };
@@ -51,11 +51,11 @@ test('a text counts as done if guests see it in their language: a phrase always,
 });
 
 test('each filter of the translations page shows the texts that need attention', () => {
-  const shown = filterNames.map((name) => [
+  const textsByFilter = filterNames.map((name) => [
     name,
     pairs.filter(filters[name].has).map(({ text }) => text.original),
   ]);
-  expect(Object.fromEntries(shown)).toEqual({
+  expect(Object.fromEntries(textsByFilter)).toEqual({
     all: written.texts.map(({ original }) => original),
     missing: ['Good cakes'],
     stale: ['Park in the yard.\nCode 7351.'],
@@ -70,14 +70,18 @@ test('a phrase with a stale translation is still shown in the guest’s language
 
 test('texts are grouped by section in the order of the guest’s page, and rows are grouped by name', () => {
   expect(
-    groupsOf(pairs).map(({ kind, title, pairs: those }) => [kind, title, those.length]),
+    groupsOf(pairs).map(({ kind, title, pairs: sectionPairs }) => [
+      kind,
+      title,
+      sectionPairs.length,
+    ]),
   ).toEqual([
     [undefined, 'Pre-Arrival Info', 1],
     [undefined, 'Property Rules', 2],
     ['Guide', 'Oven', 1],
     ['Place', 'Café', 1],
   ]);
-  expect([parking, cat, oven].map(sectionOf)).toEqual([
+  expect([parking, cat, oven].map(textLocation)).toEqual([
     'Pre-Arrival Info, Where to park',
     'Property Rules',
     'Guide: Oven, Instructions',
@@ -95,8 +99,8 @@ test('the one-line texts and length limits of translations match those of the se
   for (const kind of textKinds)
     for (const name of translatableFields[kind]) {
       const text = { ...cat, kind, field: name, entry: '' };
-      const most = isOneLine(name) ? shortest : longest;
-      expect([name, roomOf(text)]).toEqual([name, most]);
+      const maxLength = isOneLine(name) ? shortest : longest;
+      expect([name, maxLengthOf(text)]).toEqual([name, maxLength]);
       expect(fitToField(text, 'a\nb')).toBe(isOneLine(name) ? 'a b' : 'a\nb');
     }
 });

@@ -2,7 +2,7 @@
 import { isOneLine, textLocationKey } from '@guest-portal/contract/translatable';
 import { fieldName } from '../editor/editing/field-names.ts';
 import { locationOf } from '../editor/field-locations.ts';
-import { longestLine, longestText } from './limits.ts';
+import { maxLineLength, maxTextLength } from './limits.ts';
 import type { GuestLanguage, Text, TranslatedTexts, Translation } from './queries.ts';
 
 /** A text and its translation into one language. */
@@ -14,14 +14,14 @@ export interface Pair {
 
 /** Returns the texts with their translations into one language, in the order of the guest's page. */
 export function pairsIn({ texts, translations }: TranslatedTexts, language: GuestLanguage): Pair[] {
-  const known = new Map(
+  const translationsByKey = new Map(
     translations
       .filter((each) => each.language === language)
       .map((each) => [textLocationKey(each), each]),
   );
   return texts.map((text) => {
     const key = textLocationKey(text);
-    return { key, text, translation: known.get(key) };
+    return { key, text, translation: translationsByKey.get(key) };
   });
 }
 
@@ -33,7 +33,7 @@ export const isUnread = ({ translation }: Pair) => translation?.isUnread === tru
  */
 export const isMissing = ({ text, translation }: Pair) => !translation && !text.isPhrase;
 /** Whether guests see the text in their language. */
-const isDone = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
+const isTranslated = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
 
 export const filters = {
   all: { label: 'All', has: () => true },
@@ -51,7 +51,7 @@ export interface Progress {
 }
 
 export const progressOf = (pairs: Pair[]): Progress => ({
-  done: pairs.filter(isDone).length,
+  done: pairs.filter(isTranslated).length,
   all: pairs.length,
 });
 
@@ -94,10 +94,10 @@ export function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pai
 }
 
 /** Returns the location of a text, in one line. */
-export function sectionOf(text: Text): string {
+export function textLocation(text: Text): string {
   const { title, kind } = groupOf(text);
-  const place = kind ? `${kind}: ${title}` : title;
-  return text.entry === '' ? `${place}, ${labelOf(text)}` : place;
+  const row = kind ? `${kind}: ${title}` : title;
+  return text.entry === '' ? `${row}, ${labelOf(text)}` : row;
 }
 
 /** Returns the label of the field in the dashboard. */
@@ -105,7 +105,7 @@ export const labelOf = ({ kind, field }: Text): string =>
   fieldName(kind === 'place' ? 'localTip' : kind, field);
 
 /** Returns the maximum length of a translation, as the server counts it. */
-export const roomOf = ({ field }: Text) => (isOneLine(field) ? longestLine : longestText);
+export const maxLengthOf = ({ field }: Text) => (isOneLine(field) ? maxLineLength : maxTextLength);
 
 /** Removes line breaks from a text that is a single line on the guest's page. */
 export const fitToField = ({ field }: Text, written: string) =>

@@ -16,7 +16,6 @@ import {
   cafes,
   cat,
   getCall,
-  hasTexts,
   japaneseFor,
   loft,
   machineCall,
@@ -25,6 +24,7 @@ import {
   parking,
   rowOf,
   saveCall,
+  serveTexts,
   translationOf,
   type,
   written,
@@ -34,7 +34,7 @@ const withMachine = { machine: { name: 'DeepL', languages: ['ja' as const] } };
 
 test('machine translations are marked until the host has reviewed them, one by one or all at once', async () => {
   const unread = [cat, oven, cafe].map((text) => translationOf(text, '訳', { isUnread: true }));
-  hasTexts({ translations: unread });
+  serveTexts({ translations: unread });
   await openTranslations();
   const row = await rowOf('Feed the cat');
   expect(row.getByText('Machine translation, not reviewed yet')).toBeTruthy();
@@ -46,24 +46,24 @@ test('machine translations are marked until the host has reviewed them, one by o
 });
 
 test('machine translation is not offered if the server has no translation service', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
   expect(screen.queryByRole('button', { name: /machine|missing texts/i })).toBeNull();
 });
 
 test('machine translation is not offered for a language that the service does not support', async () => {
-  hasTexts({ ...withMachine, languages: ['ar'] });
+  serveTexts({ ...withMachine, languages: ['ar'] });
   await openTranslations();
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
   expect(screen.queryByRole('button', { name: /machine|missing texts/i })).toBeNull();
 });
 
 test('missing texts are translated by machine, except those with unsaved changes', async () => {
-  hasTexts(withMachine);
+  serveTexts(withMachine);
   await openTranslations();
   await type('Feed the cat', '私の猫');
-  const failed = { ...pickPlace(parking), reason: 'changed_what_must_stay' };
+  const failed = { ...textKey(parking), reason: 'changed_what_must_stay' };
   const saved = [
     translationOf(oven, '左へ', { isUnread: true }),
     translationOf(cafe, 'ケーキ', { isUnread: true }),
@@ -71,7 +71,7 @@ test('missing texts are translated by machine, except those with unsaved changes
   serverAnswers({ [machineCall]: { body: { saved, failed: [failed] } } });
   await press('Translate missing texts');
   await screen.findByText('2 texts translated into Japanese');
-  expect(sentTo(machineCall)).toEqual([{ texts: [parking, oven, cafe].map(pickPlace) }]);
+  expect(sentTo(machineCall)).toEqual([{ texts: [parking, oven, cafe].map(textKey) }]);
   expect((await japaneseFor('Feed the cat')).value).toBe('私の猫');
   expect((await japaneseFor('Instructions')).value).toBe('左へ');
   const row = await rowOf('Where to park');
@@ -81,10 +81,10 @@ test('missing texts are translated by machine, except those with unsaved changes
 });
 
 test('the reason for a failed machine translation is shown at the field until the text has a translation', async () => {
-  hasTexts(withMachine);
+  serveTexts(withMachine);
   await openTranslations();
   const row = await rowOf('Feed the cat');
-  const failed = { ...pickPlace(cat), reason: 'changed_what_must_stay' };
+  const failed = { ...textKey(cat), reason: 'changed_what_must_stay' };
   serverAnswers({ [machineCall]: { body: { saved: [], failed: [failed] } } });
   await userEvent.click(row.getByRole('button', { name: 'Machine-translate' }));
   const box = await japaneseFor('Feed the cat');
@@ -99,7 +99,7 @@ test('the reason for a failed machine translation is shown at the field until th
 });
 
 test('machine translation is not offered for a phrase, and an empty result asks for no review', async () => {
-  hasTexts(withMachine);
+  serveTexts(withMachine);
   await openTranslations();
   await japaneseFor('Feed the cat');
   await press('Write my own translation');
@@ -112,19 +112,19 @@ test('machine translation is not offered for a phrase, and an empty result asks 
 
 test('machine translation runs in batches, and stops when the quota is used up', async () => {
   const many = cafes(45);
-  hasTexts({ ...withMachine, texts: many });
+  serveTexts({ ...withMachine, texts: many });
   await openTranslations();
-  let asked = 0;
+  let requestCount = 0;
   serverAnswers({
     [machineCall]: () => {
-      asked += 1;
-      if (asked === 1)
+      requestCount += 1;
+      if (requestCount === 1)
         return {
           body: { saved: many.slice(0, 20).map((text) => translationOf(text, '訳')), failed: [] },
         };
       const failed = many
         .slice(20, 40)
-        .map((text) => ({ ...pickPlace(text), reason: 'quota_used_up' }));
+        .map((text) => ({ ...textKey(text), reason: 'quota_used_up' }));
       return { body: { saved: [], failed } };
     },
   });
@@ -141,9 +141,9 @@ test('machine translation runs in batches, and stops when the quota is used up',
 
 test('a machine translation that the host stops finishes its batch and starts no other', async () => {
   const many = cafes(45);
-  hasTexts({ ...withMachine, texts: many });
+  serveTexts({ ...withMachine, texts: many });
   await openTranslations();
-  const answer = holdMachine();
+  const releaseReply = holdMachine();
   serverAnswers({
     [machineCall]: {
       body: { saved: many.slice(0, 20).map((text) => translationOf(text, '訳')), failed: [] },
@@ -153,19 +153,19 @@ test('a machine translation that the host stops finishes its batch and starts no
   await press('Translate missing texts');
   await screen.findByText('Translating into Japanese: 0 of 45');
   await press('Stop');
-  const told = await screen.findByText(/^Stopping after this batch/);
-  expect(document.activeElement).toBe(told.closest('[role=status]'));
-  await answer();
+  const stopNotice = await screen.findByText(/^Stopping after this batch/);
+  expect(document.activeElement).toBe(stopNotice.closest('[role=status]'));
+  await releaseReply();
   await screen.findByText('20 texts translated into Japanese. Please review the translations.');
   expect(sentTo(machineCall)).toHaveLength(1);
 });
 
 test('texts that are saved or deleted during machine translation are left out of the next batch', async () => {
   const many = cafes(45);
-  hasTexts({ ...withMachine, texts: many });
+  serveTexts({ ...withMachine, texts: many });
   const client = await openTranslations();
   await waitFor(() => button('Translate missing texts'));
-  const answer = holdMachine();
+  const releaseReply = holdMachine();
   const machineSaves = (texts: typeof many) =>
     serverAnswers({
       [machineCall]: {
@@ -176,29 +176,29 @@ test('texts that are saved or deleted during machine translation are left out of
   await press('Translate missing texts');
   await screen.findByText('Translating into Japanese: 0 of 45');
   const mine = many.slice(20, 21).map((text) => translationOf(text, '私の'));
-  const left = { ...written, ...withMachine, texts: many.slice(0, 40) };
-  serverAnswers({ [getCall]: { body: { ...left, translations: mine } } });
+  const remaining = { ...written, ...withMachine, texts: many.slice(0, 40) };
+  serverAnswers({ [getCall]: { body: { ...remaining, translations: mine } } });
   await client.invalidateQueries(translationsQuery(loft.id));
-  await answer();
+  await releaseReply();
   await screen.findByText('Translating into Japanese: 20 of 45');
   machineSaves(many.slice(21, 40));
   button('Stop').focus();
-  await answer();
+  await releaseReply();
   await screen.findByText('39 texts translated into Japanese. Please review the translations.');
   expect(document.activeElement?.textContent).toMatch(/^39 texts translated/);
   expect(sentTo(machineCall)).toEqual([
-    { texts: many.slice(0, 20).map(pickPlace) },
-    { texts: many.slice(21, 40).map(pickPlace) },
+    { texts: many.slice(0, 20).map(textKey) },
+    { texts: many.slice(21, 40).map(textKey) },
   ]);
 });
 
 test.each([409, 404])(
   'a batch of machine translation that is refused with %i is retried once with the current texts, and stays stopped',
   async (status) => {
-    hasTexts(withMachine);
+    serveTexts(withMachine);
     await openTranslations();
     await waitFor(() => button('Translate missing texts'));
-    const answer = holdMachine();
+    const releaseReply = holdMachine();
     serverAnswers({
       [machineCall]: refused(status, 'Changed'),
       [getCall]: {
@@ -210,23 +210,23 @@ test.each([409, 404])(
     });
     await press('Translate missing texts');
     await press('Stop');
-    await answer();
+    await releaseReply();
     await waitFor(() => expect(sentTo(machineCall)).toHaveLength(1));
     await screen.findByDisplayValue('私の猫');
     expect(screen.getByText(/^Stopping after this batch/)).toBeTruthy();
     const saved = [parking, oven].map((text) => translationOf(text, '訳'));
     serverAnswers({ [machineCall]: { body: { saved, failed: [] } } });
-    await answer();
+    await releaseReply();
     await screen.findByText('2 texts translated into Japanese. Please review the translations.');
     expect(sentTo(machineCall)).toEqual([
-      { texts: [parking, cat, oven, cafe].map(pickPlace) },
-      { texts: [parking, oven].map(pickPlace) },
+      { texts: [parking, cat, oven, cafe].map(textKey) },
+      { texts: [parking, oven].map(textKey) },
     ]);
   },
 );
 
 test('a batch of machine translation that is refused again and again is not retried endlessly', async () => {
-  hasTexts(withMachine);
+  serveTexts(withMachine);
   await openTranslations();
   await waitFor(() => button('Translate missing texts'));
   serverAnswers({ [machineCall]: refused(409, 'Changed') });
@@ -237,18 +237,19 @@ test('a batch of machine translation that is refused again and again is not retr
 
 /** Holds the replies of the machine translation, which are released one after another. */
 function holdMachine() {
-  const real = fetch;
-  const held: (() => void)[] = [];
+  const originalFetch = fetch;
+  const heldReplies: (() => void)[] = [];
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    if (String(call[0]).endsWith('/machine')) await new Promise<void>((go) => held.push(go));
-    return real(...call);
+    if (String(call[0]).endsWith('/machine'))
+      await new Promise<void>((release) => heldReplies.push(release));
+    return originalFetch(...call);
   });
   return async () => {
-    await waitFor(() => expect(held).not.toHaveLength(0));
-    held.shift()?.();
+    await waitFor(() => expect(heldReplies).not.toHaveLength(0));
+    heldReplies.shift()?.();
   };
 }
 
-function pickPlace({ kind, rowId, field: name, entry }: typeof cat) {
+function textKey({ kind, rowId, field: name, entry }: typeof cat) {
   return { kind, rowId, field: name, entry };
 }

@@ -11,14 +11,13 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
-import { tableOf } from './files/exchange.ts';
+import { exportTable } from './files/exchange.ts';
 import { translationsQuery } from './queries.ts';
 import {
   bar,
   barn,
   cat,
   getCall,
-  hasTexts,
   japaneseFor,
   languagesCall,
   loft,
@@ -27,6 +26,7 @@ import {
   oven,
   pairOf,
   saveCall,
+  serveTexts,
   translationOf,
   type,
   written,
@@ -39,7 +39,7 @@ test('the translations page asks a host without a property to add one', async ()
 });
 
 test('the translations page shows each language with its own name and progress, and the total', async () => {
-  hasTexts({ translations: [translationOf(cat, '猫')] });
+  serveTexts({ translations: [translationOf(cat, '猫')] });
   await openTranslations();
   await screen.findByText('3 of 10 translated, in 2 languages');
   const names = screen
@@ -50,7 +50,7 @@ test('the translations page shows each language with its own name and progress, 
 });
 
 test('a text and its translation have their own language and direction', async () => {
-  hasTexts({ languages: ['ar'], textLanguage: 'de' });
+  serveTexts({ languages: ['ar'], textLanguage: 'de' });
   await openTranslations();
   const box = await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
   expect([box.lang, box.dir]).toEqual(['ar', 'rtl']);
@@ -60,7 +60,7 @@ test('a text and its translation have their own language and direction', async (
 });
 
 test('the address of the translations page contains the property and the language, and follows the choice', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations(`/host/translations?property=${loft.id}&language=ar`);
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
   await press('日本語');
@@ -72,15 +72,15 @@ test('the address of the translations page contains the property and the languag
 });
 
 test('the translations page links to the setting for the host’s language if it is not set', async () => {
-  hasTexts({ textLanguage: '' });
+  serveTexts({ textLanguage: '' });
   await openTranslations();
-  const way = await screen.findByRole('link', { name: /^Choose it in the dashboard/ });
-  expect(way.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
+  const link = await screen.findByRole('link', { name: /^Choose it in the dashboard/ });
+  expect(link.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
   expect(screen.getByText('Feed the cat', { selector: 'p' }).dir).toBe('auto');
 });
 
 test('the translations page explains the languages and offers the choice while none is chosen', async () => {
-  hasTexts({ languages: [] });
+  serveTexts({ languages: [] });
   await openTranslations();
   await screen.findByText(/^You have not chosen any languages yet/);
   await press('Choose languages');
@@ -97,19 +97,19 @@ test('the translations page explains the languages and offers the choice while n
 });
 
 test('languages that were chosen in another tab stay chosen', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
   await press('Choose languages');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: /Arabic/ }));
   await userEvent.click(dialog.getByRole('checkbox', { name: /Korean/ }));
-  let asked = 0;
+  let requestCount = 0;
   serverAnswers({
     [getCall]: { body: { ...written, languages: ['ja', 'ar', 'fr'], version: 6 } },
     [languagesCall]: () => {
-      asked += 1;
-      return asked === 1
+      requestCount += 1;
+      return requestCount === 1
         ? refused(409, 'Changed', { code: 'stale_version' })
         : { body: { languages: ['ja', 'fr', 'ko'], version: 7 } };
     },
@@ -120,7 +120,7 @@ test('languages that were chosen in another tab stay chosen', async () => {
 });
 
 test('a phrase shows its phrasebook translation, and the host can write another', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await screen.findByText('In the phrasebook');
   await screen.findByText('禁煙', { exact: false });
@@ -131,7 +131,7 @@ test('a phrase shows its phrasebook translation, and the host can write another'
 });
 
 test('the filter shows only missing texts, and a row stays visible while the host types', async () => {
-  hasTexts({ translations: [translationOf(cat, '猫')] });
+  serveTexts({ translations: [translationOf(cat, '猫')] });
   await openTranslations();
   await japaneseFor('Feed the cat');
   await press('Missing 3');
@@ -143,7 +143,7 @@ test('the filter shows only missing texts, and a row stays visible while the hos
 });
 
 test('a row with unsaved changes stays visible with every filter', async () => {
-  hasTexts();
+  serveTexts();
   const client = await openTranslations();
   await japaneseFor('Instructions');
   await press('Missing 4');
@@ -158,13 +158,13 @@ test('a row with unsaved changes stays visible with every filter', async () => {
 });
 
 test('an imported translation file becomes drafts that the host checks and saves', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
   const drafts = {
     [pairOf(cat).key]: { text: '=猫', original: '', base: '', version: undefined },
   };
-  const table = tableOf([pairOf(cat), pairOf(noSmoking)], 'ja', drafts);
+  const table = exportTable([pairOf(cat), pairOf(noSmoking)], 'ja', drafts);
   const input = screen.getByLabelText('File with translations into Japanese');
   await userEvent.upload(input, new File([table], 'back.csv', { type: 'text/csv' }));
   await screen.findByText('1 imported. Nothing is saved yet. Check the texts, then save them.');
@@ -175,29 +175,29 @@ test('an imported translation file becomes drafts that the host checks and saves
 });
 
 test('the export of translations contains all texts of the language', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
-  const made: Blob[] = [];
+  const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob);
+    blobs.push(blob as Blob);
     return 'blob:made';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await press('Export as CSV');
-  expect(await made[0]?.text()).toContain('"Park in the yard.\nCode 7351."');
+  expect(await blobs[0]?.text()).toContain('"Park in the yard.\nCode 7351."');
 });
 
 test('the preview of a translation opens in a new tab', async () => {
-  hasTexts();
+  serveTexts();
   await openTranslations();
-  const way = await screen.findByRole('link', { name: /^Preview/ });
-  expect(way.getAttribute('href')).toBe(`/guest-portal/${loft.id}?language=ja`);
-  expect(way.getAttribute('target')).toBe('_blank');
+  const link = await screen.findByRole('link', { name: /^Preview/ });
+  expect(link.getAttribute('href')).toBe(`/guest-portal/${loft.id}?language=ja`);
+  expect(link.getAttribute('target')).toBe('_blank');
 });
 
 test('the translations page can retry loading, and a lost session is reported', async () => {
-  hasTexts();
+  serveTexts();
   serverAnswers({ [getCall]: 'broken' });
   await openTranslations();
   await screen.findByText('This part didn’t load.');

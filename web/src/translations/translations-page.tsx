@@ -25,10 +25,10 @@ import { Workbench } from './workbench.tsx';
 const title = 'Translations';
 
 export function TranslationsPage() {
-  return <RequireHost title={title}>{(host) => <SignedIn hostId={host.id} />}</RequireHost>;
+  return <RequireHost title={title}>{(host) => <PageWithDrafts hostId={host.id} />}</RequireHost>;
 }
 
-function SignedIn({ hostId }: { hostId: string }) {
+function PageWithDrafts({ hostId }: { hostId: string }) {
   const store = useMemo(() => openDrafts(hostId), [hostId]);
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
@@ -91,7 +91,7 @@ function Translations({ apartments, chosen, onChoose }: TranslationsProps) {
           <div className="max-w-xl">
             <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={onChoose} />
           </div>
-          <OfProperty key={chosen.id} apartment={chosen} />
+          <PropertyTranslations key={chosen.id} apartment={chosen} />
         </>
       ) : (
         <FirstProperty>
@@ -102,7 +102,7 @@ function Translations({ apartments, chosen, onChoose }: TranslationsProps) {
   );
 }
 
-function OfProperty({ apartment }: { apartment: Apartment }) {
+function PropertyTranslations({ apartment }: { apartment: Apartment }) {
   const query = useQuery(translationsQuery(apartment.id));
   return (
     <Loaded query={query}>{(texts) => <Workbench apartment={apartment} texts={texts} />}</Loaded>

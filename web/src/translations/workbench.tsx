@@ -29,7 +29,7 @@ export function Workbench({ apartment, texts }: WorkbenchProps) {
     <>
       <LanguagesCard apartmentId={apartment.id} texts={texts} chosen={language} onChoose={choose} />
       {texts.texts.length === 0 ? (
-        <NothingWritten apartmentId={apartment.id} />
+        <NoTextsNote apartmentId={apartment.id} />
       ) : (
         language && (
           <LanguageTexts
@@ -46,7 +46,7 @@ export function Workbench({ apartment, texts }: WorkbenchProps) {
   );
 }
 
-function NothingWritten({ apartmentId }: { apartmentId: string }) {
+function NoTextsNote({ apartmentId }: { apartmentId: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
       <p className="text-soft">

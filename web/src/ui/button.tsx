@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** `primary` is amber. A screen has at most one such button, for the most important next action. */
+/** `primary` is amber and marks the most important next action. */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 type ButtonSize = 'medium' | 'large' | 'icon';
 
@@ -38,8 +38,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   pending?: boolean;
   /**
-   * The label that is shown and announced while the button is pending. Without it, a spinner covers the normal label,
-   * which screen readers still read.
+   * The label that is shown and announced while the button is pending. Without it, only a spinner is visible, and
+   * screen readers still read the normal label.
    */
   pendingLabel?: string;
 }
@@ -56,7 +56,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // The button uses aria-disabled and not disabled, so that it keeps the focus while it is pending.
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
@@ -67,14 +67,14 @@ export function Button({
         type={type}
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
-        onClick={click}
+        onClick={handleClick}
         className={cx(buttonClass(variant, size), className)}
       >
         {/* Both labels are in one grid cell, so the wider one determines the width and nothing moves. */}
         <span className="grid items-center justify-items-center">
-          <span className={cx(cell, pending && 'invisible')}>{children}</span>
+          <span className={cx(cellClass, pending && 'invisible')}>{children}</span>
           {(pending || pendingLabel) && (
-            <span className={cx(cell, !pending && 'invisible')}>
+            <span className={cx(cellClass, !pending && 'invisible')}>
               {/* The spinner turns only while it is visible, because a phone would otherwise keep rendering frames. */}
               <LoaderCircle aria-hidden size="1.15em" className={cx(pending && 'animate-turn')} />
               {pendingLabel ?? (pending && <VisuallyHidden>{children}</VisuallyHidden>)}
@@ -87,4 +87,4 @@ export function Button({
   );
 }
 
-const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
+const cellClass = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';

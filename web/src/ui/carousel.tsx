@@ -62,8 +62,8 @@ export function Carousel({
     };
   }, [api, updateView]);
 
-  const goBack = () => api?.scrollPrev(prefersStillness());
-  const goForward = () => api?.scrollNext(prefersStillness());
+  const goBack = () => api?.scrollPrev(prefersReducedMotion());
+  const goForward = () => api?.scrollNext(prefersReducedMotion());
   const moveWithArrowKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -105,7 +105,8 @@ export function Carousel({
           <Arrow label={texts.previous} isUsable={view.canGoBack} onPress={goBack}>
             <ChevronLeft aria-hidden size={24} className="rtl:-scale-x-100" />
           </Arrow>
-          <p aria-live="polite" className="text-small text-soft tabular-nums">
+          {/* A dialog hides what is behind it from screen readers, except for parts with the attribute aria-live. */}
+          <p role="status" className="text-small text-soft tabular-nums">
             {filled(texts.numberOf, {
               shown: view.first === view.last ? view.first : `${view.first}–${view.last}`,
               count: slides.length,
@@ -120,7 +121,7 @@ export function Carousel({
   );
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface ArrowProps {
   label: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/collapsible';
 import { type ReactNode, useId } from 'react';
-import { useFoundUnfolds } from './behaviour/found-unfolds.ts';
+import { useUnfoldWhenFound } from './behaviour/use-unfold-when-found.ts';
 import { cx } from './cx.ts';
 
 interface CollapsibleSectionProps {
@@ -50,7 +50,7 @@ export function CollapsibleSection({
             <Radix.Trigger
               aria-labelledby={headingId}
               aria-describedby={note ? noteId : undefined}
-              className={trigger}
+              className={triggerClass}
             >
               <span className="grid min-w-0">
                 <span id={headingId}>{title}</span>
@@ -70,10 +70,10 @@ export function CollapsibleSection({
           {aside}
         </div>
         {findable ? (
-          <Findable {...state}>{children}</Findable>
+          <FindableContent {...state}>{children}</FindableContent>
         ) : (
           <Radix.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
-            <div className={body}>{children}</div>
+            <div className={bodyClass}>{children}</div>
           </Radix.Content>
         )}
       </section>
@@ -82,28 +82,28 @@ export function CollapsibleSection({
 }
 
 /**
- * Content that stays in the page while it is folded. The browser then computes no layout for it, so it costs no more
- * than if it did not exist.
+ * Content that stays in the page while it is folded. Browsers that know `until-found` compute no layout for it
+ * meanwhile.
  */
-function Findable({
+function FindableContent({
   open = true,
   onOpenChange,
   children,
 }: Pick<CollapsibleSectionProps, 'open' | 'onOpenChange' | 'children'>) {
-  const hidden = useFoundUnfolds(open, () => onOpenChange?.(true));
+  const contentRef = useUnfoldWhenFound(open, () => onOpenChange?.(true));
   return (
     <Radix.Content forceMount className="overflow-hidden data-[state=open]:animate-unfold">
       {/* This element is around the body, because an element that is hidden in this way keeps its padding. */}
-      <div ref={hidden} className="print:block! print:[content-visibility:visible]!">
-        <div className={body}>{children}</div>
+      <div ref={contentRef} className="print:block! print:[content-visibility:visible]!">
+        <div className={bodyClass}>{children}</div>
       </div>
     </Radix.Content>
   );
 }
 
-const body = 'px-5 pt-1 pb-6 sm:px-7';
+const bodyClass = 'px-5 pt-1 pb-6 sm:px-7';
 
-const trigger = cx(
+const triggerClass = cx(
   'group flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-small px-2 text-start',
   'data-[disabled]:cursor-default',
 );

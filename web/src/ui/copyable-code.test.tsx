@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyableCode } from './copyable-code.tsx';
 
-// A long time limit, for busy machines.
+// A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a code can be copied, and the copying is announced', async () => {
+test('a code can be copied, and this is announced', async () => {
   const user = userEvent.setup();
   render(<CopyableCode label="Entry door" value="4827#" />);
   await user.click(screen.getByRole('button', { name: 'Copy Entry door' }));

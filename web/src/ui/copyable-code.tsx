@@ -16,15 +16,15 @@ export function CopyableCode({ label, value }: { label: string; value: string })
 }
 
 /**
- * A line break looks like a space, so a code breaks only between its groups. A group that is too long first shrinks to
- * the width of the line, down to 16 px and not much below the reader's own text size, and breaks only if it still does
- * not fit. The parent must be an `@container`.
+ * A code breaks between its groups, because a line break looks like a space. A group that is too long first shrinks to
+ * the width of the line, but not below 16 px and three quarters of the reader's own text size. It breaks only if it
+ * still does not fit. The parent must be an `@container`.
  */
 export function CodeText({ value, className }: { value: string; className?: string }) {
   const groups = value.split(/(\s+)/);
-  const longestLength = Math.max(...groups.map(({ length }) => length));
-  const isLong = longestLength > 8;
-  const fittingSize = `100cqi / ${(longestLength * (isLong ? 0.63 : 0.68)).toFixed(2)}`;
+  const maxGroupLength = Math.max(...groups.map(({ length }) => length));
+  const hasLongGroup = maxGroupLength > 8;
+  const fittingSize = `100cqi / ${(maxGroupLength * (hasLongGroup ? 0.63 : 0.68)).toFixed(2)}`;
   return (
     <p
       dir="auto"
@@ -35,7 +35,7 @@ export function CodeText({ value, className }: { value: string; className?: stri
       className={cx(
         'font-code text-ink tabular-nums leading-(--text-code--line-height) wrap-anywhere',
         atPageStart,
-        isLong ? 'tracking-normal' : 'tracking-wider',
+        hasLongGroup ? 'tracking-normal' : 'tracking-wider',
         className,
       )}
     >

@@ -8,7 +8,7 @@ test.each([
   ['America/Los_Angeles', '2027-01-01T00:00:00.000Z', '01/01/2027'],
 ])('a date is formatted in UTC, also in %s, where %s is %s', (zone, iso, day) => {
   vi.stubEnv('TZ', zone);
-  expect(new Date(iso).toLocaleDateString('en-GB'), 'the zone counts').not.toBe(day);
+  expect(new Date(iso).toLocaleDateString('en-GB'), 'the time zone changes the date').not.toBe(day);
   expect(dayInUtc(iso)).toBe(day);
 });
 

@@ -15,9 +15,15 @@ test('a section is open at first, and its heading closes it', async () => {
 });
 
 test('the content of a findable section stays in the page while folded, and unfolds when the browser finds it', async () => {
-  const turned = vi.fn();
+  const onOpenChange = vi.fn();
   const section = (open: boolean) => (
-    <CollapsibleSection title="Amenities" note="1 entry" findable open={open} onOpenChange={turned}>
+    <CollapsibleSection
+      title="Amenities"
+      note="1 entry"
+      findable
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <input aria-label="Amenity 1" defaultValue="Kettle" />
     </CollapsibleSection>
   );
@@ -30,7 +36,7 @@ test('the content of a findable section stays in the page while folded, and unfo
   const folded = field.closest('[hidden=until-found]');
   expect(folded).toBeTruthy();
   folded?.dispatchEvent(new Event('beforematch', { bubbles: true }));
-  expect(turned).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(true);
   rerender(section(true));
   expect(field.closest('[hidden]')).toBeNull();
   expect(field.value).toBe('Kettle, blue');

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Renders an island to HTML as its own root. It is only set at build time. */
-export const RenderIsland = createContext<
+export const RenderIslandContext = createContext<
   ((name: string, island: ReactNode) => string) | undefined
 >(undefined);
 
@@ -10,7 +10,7 @@ export const RenderIsland = createContext<
  * (app/islands.tsx). Everything else on the page is HTML without script.
  */
 export function Island({ name, children }: { name: string; children: ReactNode }) {
-  const render = useContext(RenderIsland);
+  const render = useContext(RenderIslandContext);
   const attributes = { 'data-island': name, className: 'contents' };
   if (!render) return <div {...attributes}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is rendered by React

@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
             aria-selected={index === openIndex}
             tabIndex={index === openIndex ? 0 : -1}
             onClick={() => choose(tab)}
-            className={trigger}
+            className={tabClass}
           >
             {tab.label}
           </button>
@@ -84,7 +84,7 @@ function indexAfterKey(key: string, openIndex: number, count: number): number | 
   return undefined;
 }
 
-const trigger = cx(
+const tabClass = cx(
   'min-h-touch flex-1 cursor-pointer rounded-small wrap-normal border border-transparent px-4 py-2 font-semibold text-soft focus-visible:outline-offset-[-3px]',
   'hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
   'forced-colors:aria-selected:border-[Highlight]',

@@ -6,7 +6,7 @@ import { applyLanguage, loadLanguage } from '../languages/other-languages.ts';
 import { Area } from '../layout/area.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
-const stop = 'POST /api/stop/a1b2';
+const unsubscribeCall = 'POST /api/stop/a1b2';
 
 afterEach(async () => applyLanguage(await loadLanguage('en')));
 
@@ -21,16 +21,16 @@ test('a guest unsubscribes with one press, not by opening the link', async () =>
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Unsubscribe from emails about your stays?',
   );
-  expect(sentTo(stop)).toEqual([]);
+  expect(sentTo(unsubscribeCall)).toEqual([]);
   const status = screen.getByText(/^We will not send any more emails/);
   expect(status.role).toBe('status');
-  serverAnswers({ [stop]: { body: { success: true } } });
+  serverAnswers({ [unsubscribeCall]: { body: { success: true } } });
   await press('Unsubscribe');
   expect(
     await screen.findByText('You will get no more emails about your stays from us.'),
   ).toBeTruthy();
   expect(status.textContent).toBe('You will get no more emails about your stays from us.');
-  expect(sentTo(stop)).toEqual([{}]);
+  expect(sentTo(unsubscribeCall)).toEqual([{}]);
 });
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
 
 test('an unknown unsubscribe link shows an error, and unsubscribing can be tried again after a failure', async () => {
   await openPage(['en']);
-  serverAnswers({ [stop]: refused(500, 'Something went wrong') });
+  serverAnswers({ [unsubscribeCall]: refused(500, 'Something went wrong') });
   await press('Unsubscribe');
   expect(await screen.findByText('That didn’t work. Please try again in a moment.')).toBeTruthy();
-  serverAnswers({ [stop]: refused(404, 'Not found') });
+  serverAnswers({ [unsubscribeCall]: refused(404, 'Not found') });
   await press('Unsubscribe');
   expect(await screen.findByText(/Part of the address may be missing/)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { EmailField } from '../email-field.tsx';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';
 import { useOn401 } from '../on-401.ts';
-import { useRequestEmail } from '../own-account.ts';
+import { useRequestEmailChange } from '../own-account.ts';
 import { showRefusal } from '../show-refusal.ts';
 
 interface ChangeEmailDialogProps {
@@ -13,7 +13,7 @@ interface ChangeEmailDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for a new email address. The account gets it when the host opens the link that we send there. */
+/** Asks for a new email address. The account gets it when the host confirms it with the link that we send there. */
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
   return (
     <Dialog
@@ -29,10 +29,10 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
 
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyCheck(({ wantedEmail }) => wantedEmail),
+    resolver: lazyCheck(({ emailChangeRequest }) => emailChangeRequest),
     defaultValues: { email: '', password: '' },
   });
-  const request = useRequestEmail();
+  const request = useRequestEmailChange();
   const on401 = useOn401();
   const { errors } = formState;
   const send = handleSubmit((typed) =>

@@ -11,32 +11,40 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Outcome } from '../outcome.tsx';
-import { emailChangeQuery, useConfirmEmail, useUndoEmail } from '../own-account.ts';
+import { emailChangeQuery, useConfirmEmailChange, useUndoEmailChange } from '../own-account.ts';
 import { useCurrentUser } from '../queries.ts';
 import { isRefusal } from '../refusals.ts';
 import { SignInHere } from '../sign-in/sign-in-here.tsx';
 
 /** Nothing happens before a press, because email scanners open links. */
 export function EmailLinkPage({ secret }: { secret: string }) {
-  const [what, token = ''] = secret.split('.');
-  return what === 'undo' ? <Undo token={token} /> : <Confirm token={token} />;
+  const [action, token = ''] = secret.split('.');
+  return action === 'undo' ? (
+    <UndoEmailChange token={token} />
+  ) : (
+    <ConfirmEmailChange token={token} />
+  );
 }
 
-function Confirm({ token }: { token: string }) {
+function ConfirmEmailChange({ token }: { token: string }) {
   const { data: host, isPending } = useCurrentUser();
   const { data: change } = useQuery({ ...emailChangeQuery, enabled: host != null });
-  const confirm = useConfirmEmail();
-  const [signedIn, setSignedIn] = useState(false);
+  const confirm = useConfirmEmailChange();
+  const [hasSignedIn, setHasSignedIn] = useState(false);
   if (isPending) return null;
   if (confirm.isSuccess)
     return (
-      <Ended title="Email address changed" lit>
+      <ResultMessage title="Email address changed" lit>
         From now on, sign in with your new address. We will also send our emails to it.
-      </Ended>
+      </ResultMessage>
     );
   if (isRefusal(confirm.error, 'link_expired') || isRefusal(confirm.error, 'email_taken'))
-    return <Ended title="This link does not work">{serverMessageOf(confirm.error) ?? ''}</Ended>;
-  if (!host && !signedIn) return <SignInFirst onSignedIn={() => setSignedIn(true)} />;
+    return (
+      <ResultMessage title="This link does not work">
+        {serverMessageOf(confirm.error) ?? ''}
+      </ResultMessage>
+    );
+  if (!host && !hasSignedIn) return <SignInFirst onSignedIn={() => setHasSignedIn(true)} />;
   return (
     <Message
       title="Confirm your new email address"
@@ -81,19 +89,19 @@ function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-function Undo({ token }: { token: string }) {
-  const undo = useUndoEmail();
+function UndoEmailChange({ token }: { token: string }) {
+  const undo = useUndoEmailChange();
   if (undo.isSuccess)
     return (
-      <Ended title="You have your account back" lit out>
+      <ResultMessage title="You have your account back" lit isSignedOut>
         All devices are signed out. We sent you an email that explains how to sign in again.
-      </Ended>
+      </ResultMessage>
     );
   if (isRefusal(undo.error, 'link_expired'))
     return (
-      <Ended title="This link does not work" out>
+      <ResultMessage title="This link does not work" isSignedOut>
         {serverMessageOf(undo.error) ?? ''}
-      </Ended>
+      </ResultMessage>
     );
   return (
     <Message
@@ -142,15 +150,15 @@ function ActionButton({ label, pending, onPress }: ActionButtonProps) {
   );
 }
 
-interface EndedProps {
+interface ResultMessageProps {
   title: string;
   lit?: boolean;
   /** Whether the host has been signed out. The dashboard would only redirect them to the sign-in. */
-  out?: boolean;
+  isSignedOut?: boolean;
   children: string;
 }
 
-function Ended({ title, lit = false, out = false, children }: EndedProps) {
+function ResultMessage({ title, lit = false, isSignedOut = false, children }: ResultMessageProps) {
   return (
     <Outcome>
       <Message
@@ -158,10 +166,10 @@ function Ended({ title, lit = false, out = false, children }: EndedProps) {
         lit={lit}
         action={
           <Link
-            href={out ? pages.landing : pages.hostSettings}
+            href={isSignedOut ? pages.landing : pages.hostSettings}
             className={buttonClass('primary', 'large')}
           >
-            {out ? 'Back to Home' : 'Go to Dashboard'}
+            {isSignedOut ? 'Back to Home' : 'Go to Dashboard'}
           </Link>
         }
       >

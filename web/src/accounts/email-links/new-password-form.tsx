@@ -26,13 +26,13 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
   const goToDashboard = useGoToDashboard();
   const [, navigate] = useLocation();
   const [secondStep, setSecondStep] = useState<SecondStep>();
-  const welcome = () => {
+  const showWelcome = () => {
     toast({ title: 'Password changed!', description: 'You are signed in.' });
     goToDashboard();
   };
 
   const save = handleSubmit(({ password }) =>
-    reset.run({ token, password }).then(welcome, (error: unknown) => {
+    reset.run({ token, password }).then(showWelcome, (error: unknown) => {
       // The password has been changed, but access to the mailbox alone does not pass two-step sign-in.
       const step = secondStepOf(error);
       if (step) setSecondStep(step);
@@ -46,8 +46,8 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
     return (
       <SecondStepForm
         secondStep={secondStep}
-        onSignedIn={welcome}
-        onAgain={() => navigate(pages.landing)}
+        onSignedIn={showWelcome}
+        onBack={() => navigate(pages.landing)}
       />
     );
   const error = formState.errors.password?.message;

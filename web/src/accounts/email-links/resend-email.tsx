@@ -21,7 +21,7 @@ export function ResendEmail() {
         const reason = reasonOf(error);
         toast({ title: 'Failed to send email', description: reason, variant: 'destructive' });
         // The link was opened in another window, so this reminder is out of date.
-        if (reason === alreadyVerified) refreshCurrentUser(client);
+        if (reason === alreadyVerifiedMessage) refreshCurrentUser(client);
       },
     });
   return (
@@ -31,11 +31,11 @@ export function ResendEmail() {
   );
 }
 
-const alreadyVerified = 'Your email is already verified!';
+const alreadyVerifiedMessage = 'Your email is already verified!';
 
 function reasonOf(error: Error) {
   if (error.message.includes('limit reached'))
     return "You've reached the daily limit. Please try again tomorrow.";
-  if (error.message.includes('already verified')) return alreadyVerified;
+  if (error.message.includes('already verified')) return alreadyVerifiedMessage;
   return 'Failed to resend verification email';
 }

@@ -10,20 +10,20 @@ import { NewPasswordForm } from './new-password-form.tsx';
 /** The page that the link in the email about a forgotten password opens. */
 export function ResetPasswordPage() {
   return (
-    <LinkPageFrame title="Reset your password" Missing={AskAgain}>
-      {(token) => <Choose key={token} token={token} />}
+    <LinkPageFrame title="Reset your password" MissingToken={RequestNewLink}>
+      {(token) => <ChoosePassword key={token} token={token} />}
     </LinkPageFrame>
   );
 }
 
-function Choose({ token }: { token: string }) {
-  const [expired, setExpired] = useState(false);
-  if (expired) {
+function ChoosePassword({ token }: { token: string }) {
+  const [isExpired, setIsExpired] = useState(false);
+  if (isExpired) {
     return (
       <Outcome>
-        <AskAgain title="This link no longer works">
+        <RequestNewLink title="This link no longer works">
           It has already been used, or it is more than an hour old.
-        </AskAgain>
+        </RequestNewLink>
       </Outcome>
     );
   }
@@ -36,27 +36,27 @@ function Choose({ token }: { token: string }) {
         </p>
       </div>
       <Card>
-        <NewPasswordForm token={token} onExpired={() => setExpired(true)} />
+        <NewPasswordForm token={token} onExpired={() => setIsExpired(true)} />
       </Card>
     </div>
   );
 }
 
-function AskAgain({ title, children }: { title: string; children: string }) {
-  const [asking, setAsking] = useState(false);
+function RequestNewLink({ title, children }: { title: string; children: string }) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <Message
         title={title}
         action={
-          <Button variant="primary" size="large" onClick={() => setAsking(true)}>
+          <Button variant="primary" size="large" onClick={() => setIsDialogOpen(true)}>
             Request a new link
           </Button>
         }
       >
         {children}
       </Message>
-      <ForgotPasswordDialog open={asking} onOpenChange={setAsking} />
+      <ForgotPasswordDialog open={isDialogOpen} onOpenChange={setIsDialogOpen} />
     </>
   );
 }

@@ -14,13 +14,13 @@ import { LinkPageFrame } from './link-page-frame.tsx';
 export function RestoreAccountPage() {
   return (
     <LinkPageFrame title="Restore your account">
-      {(token) => <Restore key={token} token={token} />}
+      {(token) => <RestoreAccount key={token} token={token} />}
     </LinkPageFrame>
   );
 }
 
 /** Nothing happens before a press: email scanners open links, and another person may have chosen the password. */
-function Restore({ token }: { token: string }) {
+function RestoreAccount({ token }: { token: string }) {
   const restore = useRestoreAccount();
   const start = () =>
     restore.mutate(token, {
@@ -34,8 +34,8 @@ function Restore({ token }: { token: string }) {
       },
     });
 
-  if (restore.isSuccess) return <Restored />;
-  if (isRefusal(restore.error, 'link_expired')) return <Expired />;
+  if (restore.isSuccess) return <RestoredMessage />;
+  if (isRefusal(restore.error, 'link_expired')) return <ExpiredMessage />;
   return (
     <Message
       title="Restore your account"
@@ -58,7 +58,7 @@ function Restore({ token }: { token: string }) {
   );
 }
 
-function Restored() {
+function RestoredMessage() {
   return (
     <Outcome>
       <Message
@@ -72,7 +72,7 @@ function Restored() {
   );
 }
 
-function Expired() {
+function ExpiredMessage() {
   return (
     <Outcome>
       <Message

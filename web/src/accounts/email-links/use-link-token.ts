@@ -7,15 +7,15 @@ import { useEffect, useState } from 'react';
 export function useLinkToken(): string {
   const [token, setToken] = useState(fragment);
   useEffect(() => {
-    const take = () => {
+    const takeToken = () => {
       if (!fragment()) return;
       setToken(fragment());
       history.replaceState(history.state, '', location.pathname + location.search);
     };
-    take();
+    takeToken();
     // Opening a second link in the same window changes only the fragment.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    window.addEventListener('hashchange', takeToken);
+    return () => window.removeEventListener('hashchange', takeToken);
   }, []);
   return token;
 }

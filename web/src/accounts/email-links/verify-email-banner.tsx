@@ -10,11 +10,11 @@ import { ResendEmail } from './resend-email.tsx';
 
 /** Reminds a host to verify the email address. The host can resend the email or correct the address. */
 export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
-  const [dismissed, setDismissed] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const headingId = useId();
   const { data: change } = useQuery(emailChangeQuery);
-  if (dismissed) return null;
+  if (isDismissed) return null;
 
   return (
     <section
@@ -43,8 +43,8 @@ export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
         )}
         <button
           type="button"
-          onClick={() => setChanging(true)}
-          className={cx(buttonClass('quiet'), wrong)}
+          onClick={() => setIsChanging(true)}
+          className={cx(buttonClass('quiet'), wrongAddressClass)}
         >
           Wrong address?
         </button>
@@ -52,18 +52,18 @@ export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => setDismissed(true)}
-        className={cx(buttonClass('quiet', 'icon'), dismiss)}
+        onClick={() => setIsDismissed(true)}
+        className={cx(buttonClass('quiet', 'icon'), dismissClass)}
       >
         <X aria-hidden size={20} />
       </button>
-      <ChangeEmailDialog open={changing} onOpenChange={setChanging} />
+      <ChangeEmailDialog open={isChanging} onOpenChange={setIsChanging} />
     </section>
   );
 }
 
-const wrong =
+const wrongAddressClass =
   '-mx-5 text-on-tone-yellow! underline hover:bg-transparent! focus-visible:outline-current';
 
-const dismiss =
+const dismissClass =
   'text-on-tone-yellow! max-sm:absolute max-sm:end-1.5 max-sm:top-1.5 focus-visible:outline-current focus-visible:outline-offset-[-6px]';

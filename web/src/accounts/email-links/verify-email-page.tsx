@@ -5,7 +5,7 @@ import { Message } from '../../layout/message.tsx';
 import { Page } from '../../layout/page.tsx';
 import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { refreshCurrentUser } from '../queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -21,7 +21,7 @@ const EmailLinkPage = lazyComponent(
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const status = search.get('status');
-  const known = status === 'success' || status === 'error';
+  const hasResult = status === 'success' || status === 'error';
   const secret = useLinkToken();
   if (secret)
     return (
@@ -32,12 +32,12 @@ export function VerifyEmailPage() {
   return (
     <Page title="Email verification">
       <Message
-        title={known ? titles[status] : 'Email verification'}
+        title={hasResult ? titles[status] : 'Email verification'}
         lit={status === 'success'}
         action={
           <>
-            <ToDashboard refresh={status === 'success'} />
-            {known && (
+            <DashboardLink refresh={status === 'success'} />
+            {hasResult && (
               <Link href={pages.landing} className={buttonClass('quiet', 'large')}>
                 Back to Home
               </Link>
@@ -54,7 +54,7 @@ export function VerifyEmailPage() {
             </p>
           </>
         )}
-        {!known && <p>Please check your email for a verification link</p>}
+        {!hasResult && <p>Please check your email for a verification link</p>}
       </Message>
     </Page>
   );
@@ -63,7 +63,7 @@ export function VerifyEmailPage() {
 const titles = { success: 'Email Verified Successfully', error: 'Verification Failed' };
 
 /** Refreshes the current user first if needed, because the cached data is older than the verification. */
-function ToDashboard({ refresh }: { refresh: boolean }) {
+function DashboardLink({ refresh }: { refresh: boolean }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const refreshFirst = async (event: MouseEvent) => {

@@ -253,7 +253,7 @@ const restorable = {
   [signup]: { body: { reactivationAvailable: true, message: 'You can restore it.' } },
 };
 
-async function offered() {
+async function openRestoreDialog() {
   const client = await openCard('Sign Up');
   serverAnswers(restorable);
   await signUp();
@@ -263,7 +263,7 @@ async function offered() {
 }
 
 test('a deleted account can be restored by email, with the newly typed data', async () => {
-  await offered();
+  await openRestoreDialog();
   serverAnswers({ [reactivate]: { body: { reactivationInitiated: true } } });
   await press('Restore Account');
   await expectToast(
@@ -276,7 +276,7 @@ test('a deleted account can be restored by email, with the newly typed data', as
 });
 
 test('restoring an account without an email from us opens the dashboard after 100 ms', async () => {
-  const { client } = await offered();
+  const { client } = await openRestoreDialog();
   await client.fetchQuery(currentUserQuery);
   signedIn();
   serverAnswers({ [reactivate]: { body: { reactivationInitiated: false } } });
@@ -294,7 +294,7 @@ test.each([
 ])(
   'a failed restoration of an account shows %s and can be tried again',
   async (_, answer, text) => {
-    await offered();
+    await openRestoreDialog();
     serverAnswers({ [reactivate]: answer });
     await press('Restore Account');
     await expectToast('Reactivation failed', text);
@@ -303,7 +303,7 @@ test.each([
 );
 
 test('a host who does not want to restore the deleted account stays on the page', async () => {
-  await offered();
+  await openRestoreDialog();
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field('Email').value).toBe(account.email);
@@ -311,7 +311,7 @@ test('a host who does not want to restore the deleted account stays on the page'
 });
 
 test('the typed password is forgotten when the dialog for restoring an account closes', async () => {
-  await offered();
+  await openRestoreDialog();
   expect(stringsKeptByReact()).toContain(account.password);
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -352,7 +352,7 @@ function stringsKeptByReact(): unknown[] {
 }
 
 test('the button shows that an account is being restored, and Escape does not close the dialog', async () => {
-  await offered();
+  await openRestoreDialog();
   serverAnswers({ [reactivate]: 'never' });
   await press('Restore Account');
   await waitFor(() => expect(button('Restore Account').getAttribute('aria-disabled')).toBe('true'));
@@ -361,7 +361,7 @@ test('the button shows that an account is being restored, and Escape does not cl
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('the reply to a request for a forgotten password is the same for every address', async () => {
+test('the reply to a request for a forgotten password does not reveal whether the account exists', async () => {
   await openCard('Sign In');
   serverAnswers({ 'POST /api/auth/forgot-password': { body: { message: 'sent' } } });
   fill('Email', account.email);

@@ -13,14 +13,14 @@ export function AuthCard() {
   /** The email typed in the other tab, so that a host on the wrong tab need not type it again. */
   const [email, setEmail] = useState('');
 
-  const open = (next: string) => {
+  const openTab = (next: string) => {
     const field = card.current?.querySelector<HTMLInputElement>('[name=email]');
     if (field) setEmail(field.value);
     setTab(next);
   };
   useSignUpLinks((target) => {
     // The field that gets the focus must be rendered first.
-    flushSync(() => open('signup'));
+    flushSync(() => openTab('signup'));
     // The stylesheet decides about smooth scrolling, because it respects reduced motion.
     target.scrollIntoView();
     card.current
@@ -34,7 +34,7 @@ export function AuthCard() {
       <Tabs
         label="Sign in or sign up"
         value={tab}
-        onValueChange={open}
+        onValueChange={openTab}
         tabs={[
           { value: 'signin', label: 'Sign In', content: <SignInPanel email={email} /> },
           { value: 'signup', label: 'Sign Up', content: <SignUpPanel email={email} /> },

@@ -18,9 +18,9 @@ interface ForgotPasswordDialogProps {
 /** Requests a link to a new password. The confirmation is the same for every address, so it reveals no accounts. */
 export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
   const request = useForgotPassword();
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     onOpenChange(next);
-    // The dialog starts from the beginning when it is opened again.
+    // When the dialog is opened again, it asks for an address again.
     if (next === false) request.reset();
   };
   const send = (typed: { email: string }) =>
@@ -34,7 +34,7 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       title={request.isSuccess ? 'Check your inbox' : 'Forgot your password?'}
       description={
         request.isSuccess
@@ -43,15 +43,15 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
       }
     >
       {request.isSuccess ? (
-        <Sent onDone={() => change(false)} />
+        <SentNote onDone={() => changeOpen(false)} />
       ) : (
-        <AskForm email={email ?? ''} pending={request.isPending} onSubmit={send} />
+        <EmailForm email={email ?? ''} pending={request.isPending} onSubmit={send} />
       )}
     </Dialog>
   );
 }
 
-function Sent({ onDone }: { onDone: () => void }) {
+function SentNote({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-small text-soft">
@@ -66,13 +66,13 @@ function Sent({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface AskFormProps {
+interface EmailFormProps {
   email: string;
   pending: boolean;
   onSubmit: (typed: { email: string }) => void;
 }
 
-function AskForm({ email, pending, onSubmit }: AskFormProps) {
+function EmailForm({ email, pending, onSubmit }: EmailFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: lazyCheck(({ address }) => address),
     defaultValues: { email },

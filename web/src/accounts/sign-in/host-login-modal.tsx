@@ -20,17 +20,17 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
   const navigate = useNavigate();
 
   const [secondStep, setSecondStep] = useState<SecondStep>();
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     onOpenChange(next);
     if (!next) setSecondStep(undefined);
   };
-  const goIn = () => {
+  const finishSignIn = () => {
     toast({ title: 'Successfully logged in!' });
-    change(false);
+    changeOpen(false);
     navigate(takeRequestedPage());
   };
   const signIn = (typed: Credentials) =>
-    login.run(typed).then(goIn, (error: unknown) => {
+    login.run(typed).then(finishSignIn, (error: unknown) => {
       const step = secondStepOf(error);
       if (step) return setSecondStep(step);
       toast({
@@ -43,20 +43,20 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       title="Host sign in"
       description="Manage your properties and their guest pages."
     >
       {secondStep ? (
         <SecondStepForm
           secondStep={secondStep}
-          onSignedIn={goIn}
-          onAgain={() => setSecondStep(undefined)}
+          onSignedIn={finishSignIn}
+          onBack={() => setSecondStep(undefined)}
         />
       ) : (
         <>
           <SignInForm pending={login.isPending} onSubmit={signIn} />
-          <PasskeyButton onSignedIn={goIn} />
+          <PasskeyButton onSignedIn={finishSignIn} />
         </>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pages } from '../../shared/paths.ts';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -19,7 +19,10 @@ interface HostSignInProps {
 }
 
 /** Opens the host's sign-in over the page. A host who is signed in sees a link to the dashboard instead. */
-export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSignInProps) {
+export function HostSignIn({
+  label = 'Host sign in',
+  className = quietLinkClass,
+}: HostSignInProps) {
   const [isHost, setIsHost] = useState(false);
   useSignedIn(setIsHost);
   const [open, setOpen] = useState(false);
@@ -52,4 +55,4 @@ export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSi
   );
 }
 
-const quiet = `${standaloneLink} cursor-pointer`;
+const quietLinkClass = `${standaloneLink} cursor-pointer`;

@@ -1,7 +1,7 @@
 import { MailOpen } from 'lucide-react';
 import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
 
-/** Stays after the toast has gone, because the next step is in another window. */
+/** A note that stays when the toast has closed, because the next step is in another window. */
 export function InboxNote({ email }: { email: string }) {
   return (
     <div

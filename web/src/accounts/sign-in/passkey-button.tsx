@@ -5,9 +5,9 @@ import { useEnterWithPasskey } from '../sign-in-actions.ts';
 
 /** Signs in with a passkey alone, without an email address or a password. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
-  const entering = useEnterWithPasskey();
-  const enter = () =>
-    entering.run(undefined).then(onSignedIn, (error: Error) =>
+  const passkeySignIn = useEnterWithPasskey();
+  const signIn = () =>
+    passkeySignIn.run(undefined).then(onSignedIn, (error: Error) =>
       toast({
         title: 'Login failed',
         description: passkeyErrorText(error),
@@ -18,9 +18,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
     <Button
       variant="quiet"
       className="mt-1 w-full"
-      pending={entering.isPending || entering.isSuccess}
+      pending={passkeySignIn.isPending || passkeySignIn.isSuccess}
       pendingLabel="Signing In..."
-      onClick={enter}
+      onClick={signIn}
     >
       Use a passkey
     </Button>

@@ -4,7 +4,7 @@ import { SignInContext } from '../sign-in-context.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /**
- * Redirects a host who is already signed in from the landing page to the dashboard. After a sign-in on the page, the
+ * Redirects from the landing page to the dashboard if the host is already signed in. After a sign-in on the page, the
  * sign-in itself does this.
  */
 export function RedirectSignedIn() {

@@ -11,11 +11,11 @@ interface RestoreDialogProps {
   account: NewAccount | undefined;
   onClose: () => void;
   /** Called when the email with the link has been sent. */
-  onMailed: () => void;
+  onEmailSent: () => void;
 }
 
 /** Offers to restore a deleted account when its owner signs up again. */
-export function RestoreDialog({ email, account, onClose, onMailed }: RestoreDialogProps) {
+export function RestoreDialog({ email, account, onClose, onEmailSent }: RestoreDialogProps) {
   const reactivate = useReactivate();
   const goToDashboard = useGoToDashboard();
 
@@ -28,7 +28,7 @@ export function RestoreDialog({ email, account, onClose, onMailed }: RestoreDial
           title: 'Account restoration initiated!',
           description: 'Please check your email to verify your account before logging in.',
         });
-        onMailed();
+        onEmailSent();
         return;
       }
       toast({ title: 'Account restored!' });

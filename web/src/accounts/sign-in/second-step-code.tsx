@@ -8,26 +8,26 @@ import { usePassSecondFactor } from '../sign-in-actions.ts';
 interface SecondStepCodeProps {
   token: string;
   /** Whether the code comes from the app. Otherwise it is a recovery code. */
-  ofApp: boolean;
+  isAppCode: boolean;
   onSignedIn: () => void;
   handleExpiredToken: (error: unknown) => boolean;
 }
 
 export function SecondStepCode({
   token,
-  ofApp,
+  isAppCode,
   onSignedIn,
   handleExpiredToken,
 }: SecondStepCodeProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { code: '' },
   });
-  const passing = usePassSecondFactor();
+  const secondFactor = usePassSecondFactor();
   // The element that had the focus is gone, so the focus moves here.
   useEffect(() => setFocus('code'), [setFocus]);
 
   const send = handleSubmit(({ code }) =>
-    passing.run({ token, code }).then(onSignedIn, (error: unknown) => {
+    secondFactor.run({ token, code }).then(onSignedIn, (error: unknown) => {
       if (!handleExpiredToken(error)) showRefusal(error, fields, setError, 'Login failed');
     }),
   );
@@ -35,14 +35,14 @@ export function SecondStepCode({
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
       <p className="text-soft">
-        {ofApp
+        {isAppCode
           ? 'Open your authenticator app and enter the code it shows for Guest Portal.'
           : 'Enter one of the recovery codes that you saved. Each code works once.'}
       </p>
       <TextField
-        label={ofApp ? 'Code' : 'Recovery code'}
-        autoComplete={ofApp ? 'one-time-code' : 'off'}
-        inputMode={ofApp ? 'numeric' : 'text'}
+        label={isAppCode ? 'Code' : 'Recovery code'}
+        autoComplete={isAppCode ? 'one-time-code' : 'off'}
+        inputMode={isAppCode ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
         translate="no"
@@ -54,7 +54,7 @@ export function SecondStepCode({
       <Button
         type="submit"
         variant="primary"
-        pending={passing.isPending || passing.isSuccess}
+        pending={secondFactor.isPending || secondFactor.isSuccess}
         pendingLabel="Signing In..."
         className="mt-1 w-full"
       >

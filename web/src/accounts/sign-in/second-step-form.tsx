@@ -10,20 +10,20 @@ interface SecondStepFormProps {
   secondStep: SecondStep;
   onSignedIn: () => void;
   /** Called to go back to the password, by choice or because the token has expired. */
-  onAgain: () => void;
+  onBack: () => void;
 }
 
 type Method = 'passkey' | 'app' | 'recoveryCode';
 
 /** The step after the password: a passkey, a code from the app, or a recovery code. */
-export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFormProps) {
+export function SecondStepForm({ secondStep, onSignedIn, onBack }: SecondStepFormProps) {
   const methods = methodsOf(secondStep);
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recoveryCode');
   /** Returns whether the token of the password has expired. If so, it shows a toast and goes back to the password. */
   const handleExpiredToken = (error: unknown) => {
     if (!isRefusal(error, 'sign_in_again')) return false;
     toast({ title: 'Please sign in again', description: serverMessageOf(error) ?? '' });
-    onAgain();
+    onBack();
     return true;
   };
   const step = { token: secondStep.token, onSignedIn, handleExpiredToken };
@@ -32,7 +32,7 @@ export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFo
       {method === 'passkey' ? (
         <SecondStepPasskey {...step} />
       ) : (
-        <SecondStepCode key={method} ofApp={method === 'app'} {...step} />
+        <SecondStepCode key={method} isAppCode={method === 'app'} {...step} />
       )}
       {/* On a phone the buttons are stacked, each as wide as the main button. */}
       <div className="grid sm:flex sm:flex-wrap sm:justify-between sm:gap-x-4">
@@ -40,10 +40,10 @@ export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFo
           .filter((other) => other !== method)
           .map((other) => (
             <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
-              {labels[other]}
+              {methodLabels[other]}
             </Button>
           ))}
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onBack}>
           Back
         </Button>
       </div>
@@ -58,7 +58,7 @@ const methodsOf = ({ app, passkey }: SecondStep): Method[] => [
   'recoveryCode',
 ];
 
-const labels = {
+const methodLabels = {
   passkey: 'Use a passkey',
   app: 'Use an app code',
   recoveryCode: 'Use a recovery code',

@@ -16,12 +16,12 @@ export function SecondStepPasskey({
   onSignedIn,
   handleExpiredToken,
 }: SecondStepPasskeyProps) {
-  const entering = useEnterWithPasskey();
+  const passkeySignIn = useEnterWithPasskey();
   const button = useRef<HTMLButtonElement>(null);
   // The element that had the focus is gone, so the focus moves here.
   useEffect(() => button.current?.focus(), []);
-  const enter = () =>
-    entering.run(token).then(onSignedIn, (error: Error) => {
+  const signIn = () =>
+    passkeySignIn.run(token).then(onSignedIn, (error: Error) => {
       if (handleExpiredToken(error)) return;
       toast({
         title: 'Login failed',
@@ -36,9 +36,9 @@ export function SecondStepPasskey({
         ref={button}
         variant="primary"
         className="mt-1 w-full"
-        pending={entering.isPending || entering.isSuccess}
+        pending={passkeySignIn.isPending || passkeySignIn.isSuccess}
         pendingLabel="Signing In..."
-        onClick={enter}
+        onClick={signIn}
       >
         Continue with your passkey
       </Button>

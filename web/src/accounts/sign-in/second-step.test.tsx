@@ -21,15 +21,15 @@ const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
 const login = 'POST /api/auth/login';
-const second = 'POST /api/auth/second-factor';
+const secondFactor = 'POST /api/auth/second-factor';
 
-async function askedForSecondStep(ways: { app: boolean; passkey: boolean }) {
+async function signInWithPassword(methods: { app: boolean; passkey: boolean }) {
   serverAnswers({
     [login]: refused(403, 'Please complete the second step to sign in.', {
       code: 'second_factor_required',
       requiresSecondFactor: true,
       token: 'half',
-      ...ways,
+      ...methods,
     }),
   });
   open('/', <AuthCard />);
@@ -38,28 +38,28 @@ async function askedForSecondStep(ways: { app: boolean; passkey: boolean }) {
   await press('Sign In');
 }
 
-async function askedForCode() {
-  await askedForSecondStep({ app: true, passkey: false });
+async function openCodeStep() {
+  await signInWithPassword({ app: true, passkey: false });
   await screen.findByLabelText('Code');
 }
 
 test('with two-step sign-in, the code follows the password, and then the dashboard opens', async () => {
-  await askedForCode();
+  await openCodeStep();
   expect(document.activeElement).toBe(field('Code'));
   signedIn();
-  serverAnswers({ [second]: { body: anna } });
+  serverAnswers({ [secondFactor]: { body: anna } });
   fill('Code', '123456');
   await press('Sign In');
   await expectToast('Welcome back!', 'Successfully logged into your host dashboard');
-  expect(sentTo(second)).toEqual([{ token: 'half', code: '123456' }]);
+  expect(sentTo(secondFactor)).toEqual([{ token: 'half', code: '123456' }]);
   await expectPath('/host/settings');
 });
 
 test('a wrong code of the second step shows an error at the field, and a recovery code works instead', async () => {
-  await askedForCode();
+  await openCodeStep();
   const sentence = 'This code is not correct or was already used. Please try the next one.';
   serverAnswers({
-    [second]: refused(400, sentence, {
+    [secondFactor]: refused(400, sentence, {
       code: 'invalid_input',
       fields: [{ path: 'code', message: sentence }],
     }),
@@ -68,7 +68,7 @@ test('a wrong code of the second step shows an error at the field, and a recover
   await press('Sign In');
   await screen.findByText(sentence);
   const wait = 'Please try again in 15 minutes.';
-  serverAnswers({ [second]: refused(429, wait, { code: 'too_many_requests' }) });
+  serverAnswers({ [secondFactor]: refused(429, wait, { code: 'too_many_requests' }) });
   await press('Sign In');
   const message = await screen.findByText(wait);
   expect(field('Code').getAttribute('aria-describedby')).toContain(message.id);
@@ -76,27 +76,27 @@ test('a wrong code of the second step shows an error at the field, and a recover
   fill('Recovery code', 'abcd-efgh-ijkl-mnop');
   await press('Sign In');
   await waitFor(() =>
-    expect(sentTo(second).at(-1)).toEqual({ token: 'half', code: 'abcd-efgh-ijkl-mnop' }),
+    expect(sentTo(secondFactor).at(-1)).toEqual({ token: 'half', code: 'abcd-efgh-ijkl-mnop' }),
   );
 });
 
 test('a host who takes too long for the second step goes back to the password', async () => {
-  await askedForCode();
+  await openCodeStep();
   const sentence = 'The sign-in has expired. Please sign in with your password again.';
-  serverAnswers({ [second]: refused(400, sentence, { code: 'sign_in_again' }) });
+  serverAnswers({ [secondFactor]: refused(400, sentence, { code: 'sign_in_again' }) });
   fill('Code', '123456');
   await press('Sign In');
   await expectToast('Please sign in again', sentence);
   expect(field('Password')).toBeTruthy();
 });
 
-const question = {
+const passkeyOptions = {
   challenge: 'AAAA',
   rpId: 'localhost',
   timeout: 300_000,
   userVerification: 'required',
 };
-const answer = {
+const passkeyCredential = {
   id: 'CCCC',
   rawId: 'CCCC',
   type: 'public-key',
@@ -104,36 +104,38 @@ const answer = {
 };
 
 test('a host with a passkey can use it by a press, and the other second steps are one press away', async () => {
-  startAuthentication.mockResolvedValue(answer);
-  await askedForSecondStep({ app: true, passkey: true });
+  startAuthentication.mockResolvedValue(passkeyCredential);
+  await signInWithPassword({ app: true, passkey: true });
   await waitFor(() => expect(document.activeElement).toBe(button('Continue with your passkey')));
   await press('Use an app code');
   expect(field('Code')).toBeTruthy();
   await press('Use a passkey');
   signedIn();
   serverAnswers({
-    'POST /api/auth/passkey/start': { body: question },
+    'POST /api/auth/passkey/start': { body: passkeyOptions },
     'POST /api/auth/passkey': { body: anna },
   });
   await press('Continue with your passkey');
   await expectToast('Welcome back!', 'Successfully logged into your host dashboard');
-  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: question });
-  expect(sentTo('POST /api/auth/passkey')).toEqual([{ token: 'half', credential: answer }]);
+  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: passkeyOptions });
+  expect(sentTo('POST /api/auth/passkey')).toEqual([
+    { token: 'half', credential: passkeyCredential },
+  ]);
 });
 
 test('a host can sign in with a passkey alone, and a cancelled prompt shows an error and sends nothing', async () => {
   startAuthentication.mockRejectedValueOnce(
-    new DOMException('It was called off', 'NotAllowedError'),
+    new DOMException('It was cancelled', 'NotAllowedError'),
   );
-  serverAnswers({ 'POST /api/auth/passkey/start': { body: question } });
+  serverAnswers({ 'POST /api/auth/passkey/start': { body: passkeyOptions } });
   open('/', <AuthCard />);
   await press('Use a passkey');
   await expectToast('Login failed', 'No passkey was used. Please try again.');
   expect(sentTo('POST /api/auth/passkey')).toEqual([]);
-  startAuthentication.mockResolvedValue(answer);
+  startAuthentication.mockResolvedValue(passkeyCredential);
   signedIn();
   serverAnswers({ 'POST /api/auth/passkey': { body: anna } });
   await press('Use a passkey');
   await expectPath('/host/settings');
-  expect(sentTo('POST /api/auth/passkey')).toEqual([{ credential: answer }]);
+  expect(sentTo('POST /api/auth/passkey')).toEqual([{ credential: passkeyCredential }]);
 });

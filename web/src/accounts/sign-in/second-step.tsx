@@ -1,5 +1,5 @@
 /** The second step of a sign-in. Most hosts never see it, so its code loads on demand. */
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const SecondStepForm = lazyComponent(

@@ -17,7 +17,7 @@ interface SignInFormProps {
 
 const check = lazyCheck<Credentials>(({ credentials }) => credentials);
 
-/** The form with email and password, for the card and the modal. Nothing is sent while one is missing. */
+/** The form with email and password, for the card and the modal. */
 export function SignInForm({ email = '', pending, onSubmit, children }: SignInFormProps) {
   const { errors, form } = useNativeForm(check, async (typed) => {
     await onSubmit(typed);

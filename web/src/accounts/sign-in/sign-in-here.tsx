@@ -20,7 +20,7 @@ export function SignInHere({ onSignedIn }: { onSignedIn: () => void }) {
     <SecondStepForm
       secondStep={secondStep}
       onSignedIn={onSignedIn}
-      onAgain={() => setSecondStep(undefined)}
+      onBack={() => setSecondStep(undefined)}
     />
   ) : (
     <>

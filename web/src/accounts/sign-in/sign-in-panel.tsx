@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
@@ -17,7 +17,7 @@ const ForgotPasswordDialog = lazyComponent(
 
 /** @param props.email the email typed in the other tab */
 export function SignInPanel({ email }: { email: string }) {
-  const [forgotten, setForgotten] = useState(false);
+  const [isForgotOpen, setIsForgotOpen] = useState(false);
   /** The address for the link to a new password; undefined until the host asks for it. */
   const [forgottenEmail, setForgottenEmail] = useState<string>();
   const [secondStep, setSecondStep] = useState<SecondStep>();
@@ -26,7 +26,7 @@ export function SignInPanel({ email }: { email: string }) {
   const login = useLogin();
   const goToDashboard = useGoToDashboard();
 
-  const welcome = () => {
+  const showWelcome = () => {
     toast({
       title: 'Welcome back!',
       description: 'Successfully logged into your host dashboard',
@@ -34,7 +34,7 @@ export function SignInPanel({ email }: { email: string }) {
     goToDashboard();
   };
   const signIn = (typed: Credentials) =>
-    login.run(typed).then(welcome, (error: unknown) => {
+    login.run(typed).then(showWelcome, (error: unknown) => {
       const step = secondStepOf(error);
       if (!step) return showSignInRefusal(error);
       setTypedEmail(typed.email);
@@ -43,15 +43,15 @@ export function SignInPanel({ email }: { email: string }) {
   const openForgotPassword = (event: MouseEvent<HTMLButtonElement>) => {
     const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
     setForgottenEmail(String(typed ?? ''));
-    setForgotten(true);
+    setIsForgotOpen(true);
   };
 
   if (secondStep)
     return (
       <SecondStepForm
         secondStep={secondStep}
-        onSignedIn={welcome}
-        onAgain={() => setSecondStep(undefined)}
+        onSignedIn={showWelcome}
+        onBack={() => setSecondStep(undefined)}
       />
     );
 
@@ -63,16 +63,20 @@ export function SignInPanel({ email }: { email: string }) {
         pending={login.isPending || login.isSuccess}
         onSubmit={signIn}
       >
-        <button type="button" onClick={openForgotPassword} className={forgotLink}>
+        <button type="button" onClick={openForgotPassword} className={forgotLinkClass}>
           Forgot password?
         </button>
       </SignInForm>
-      <PasskeyButton onSignedIn={welcome} />
+      <PasskeyButton onSignedIn={showWelcome} />
       {forgottenEmail !== undefined && (
-        <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={forgottenEmail} />
+        <ForgotPasswordDialog
+          open={isForgotOpen}
+          onOpenChange={setIsForgotOpen}
+          email={forgottenEmail}
+        />
       )}
     </>
   );
 }
 
-const forgotLink = `${standaloneLink} -my-2 cursor-pointer justify-self-start`;
+const forgotLinkClass = `${standaloneLink} -my-2 cursor-pointer justify-self-start`;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The id of the card on the page. Every link to it opens the Sign Up tab. */
+/** The id of the card on the page. Once the page is hydrated, links to it open the Sign Up tab. */
 export const authCardId = 'auth';
 
 /**
@@ -10,7 +10,7 @@ export const authCardId = 'auth';
 export function useSignUpLinks(openSignUp: (card: Element) => void) {
   const open = useEffectEvent(openSignUp);
   useEffect(() => {
-    const press = (event: MouseEvent | KeyboardEvent) => {
+    const openOnPress = (event: MouseEvent | KeyboardEvent) => {
       if (event instanceof KeyboardEvent && event.key !== ' ') return;
       const card = document.getElementById(authCardId);
       const { target } = event;
@@ -19,11 +19,11 @@ export function useSignUpLinks(openSignUp: (card: Element) => void) {
       event.preventDefault();
       open(card);
     };
-    document.addEventListener('click', press);
-    document.addEventListener('keydown', press);
+    document.addEventListener('click', openOnPress);
+    document.addEventListener('keydown', openOnPress);
     return () => {
-      document.removeEventListener('click', press);
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('click', openOnPress);
+      document.removeEventListener('keydown', openOnPress);
     };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverMessageOf } from '../../shared/api.ts';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useSignup } from '../sign-in-actions.ts';
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx';
@@ -22,9 +22,9 @@ export function SignUpPanel({ email }: { email: string }) {
    * What the host typed for an account that was deleted before. It is kept only while the dialog is open, because it
    * contains a password.
    */
-  const [restorable, setRestorable] = useState<NewAccount>();
+  const [restorableAccount, setRestorableAccount] = useState<NewAccount>();
   const [restorableEmail, setRestorableEmail] = useState('');
-  const [isMailed, setIsMailed] = useState(false);
+  const [isEmailSent, setIsEmailSent] = useState(false);
   const signup = useSignup();
   const goToDashboard = useGoToDashboard();
 
@@ -36,7 +36,7 @@ export function SignUpPanel({ email }: { email: string }) {
           title: 'Account Restoration Available',
           ...(message && { description: message }),
         });
-        setRestorable(account);
+        setRestorableAccount(account);
         setRestorableEmail(account.email);
         signup.reset();
         return;
@@ -56,16 +56,16 @@ export function SignUpPanel({ email }: { email: string }) {
     goToDashboard();
   };
 
-  if (isMailed) return <InboxNote email={restorableEmail} />;
+  if (isEmailSent) return <InboxNote email={restorableEmail} />;
   return (
     <>
       <SignUpForm email={email} pending={signup.isPending || signup.isSuccess} onSubmit={signUp} />
       {restorableEmail && (
         <RestoreDialog
           email={restorableEmail}
-          account={restorable}
-          onClose={() => setRestorable(undefined)}
-          onMailed={() => setIsMailed(true)}
+          account={restorableAccount}
+          onClose={() => setRestorableAccount(undefined)}
+          onEmailSent={() => setIsEmailSent(true)}
         />
       )}
     </>

@@ -3,35 +3,35 @@ import { getUser } from '@guest-portal/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../shared/api.ts';
 
-let asking: Promise<boolean> | undefined;
+let pendingRequest: Promise<boolean> | undefined;
 
 /** Parts of a page that ask at the same time share one request. If the request fails, the host counts as signed out. */
-function isSignedIn(): Promise<boolean> {
-  asking ??= call(getUser)
+function fetchIsSignedIn(): Promise<boolean> {
+  pendingRequest ??= call(getUser)
     .then(
       () => true,
       () => false,
     )
     .finally(() => {
-      asking = undefined;
+      pendingRequest = undefined;
     });
-  return asking;
+  return pendingRequest;
 }
 
 /** Asks when the page opens and when the browser restores it from its back/forward cache. */
 export function useSignedIn(onAnswer: (isSignedIn: boolean) => void) {
   const answer = useEffectEvent(onAnswer);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const ask = async () => {
-      const signedIn = await isSignedIn();
-      if (isHere) answer(signedIn);
+      const signedIn = await fetchIsSignedIn();
+      if (isMounted) answer(signedIn);
     };
     const askAgain = (event: PageTransitionEvent) => event.persisted && void ask();
     void ask();
     addEventListener('pageshow', askAgain);
     return () => {
-      isHere = false;
+      isMounted = false;
       removeEventListener('pageshow', askAgain);
     };
   }, []);

@@ -32,8 +32,8 @@ test('a new calendar is named after its site, and its result appears automatical
   fill(addressField, ' https://www.airbnb.com/calendar/ical/1.ics?s=secret ');
   expect(field('Name').value).toBe('Airbnb');
   expect(screen.queryByRole('switch')).toBeNull();
-  const fresh: Feed = { ...airbnb, triedAt: null, readAt: null, found: null, version: 1 };
-  serverAnswers({ [createCall]: { status: 201, body: fresh }, [listCall]: { body: [fresh] } });
+  const newFeed: Feed = { ...airbnb, triedAt: null, readAt: null, found: null, version: 1 };
+  serverAnswers({ [createCall]: { status: 201, body: newFeed }, [listCall]: { body: [newFeed] } });
   await press('Add calendar');
   await expectToast('Calendar added', 'We are syncing it now.');
   expect(sentTo(createCall)).toEqual([
@@ -76,10 +76,12 @@ test('closed days at Booking.com become stays unless the host turns that off, an
   await screen.findByLabelText(addressField);
   fill(addressField, 'https://ical.booking.com/v1/export?t=secret');
   expect(field('Name').value).toBe('Booking.com');
-  const closed = screen.getByRole('switch', { name: 'Import ‘CLOSED - Not available’ as a stay' });
-  expect(closed.getAttribute('aria-checked')).toBe('true');
+  const closedDaysSwitch = screen.getByRole('switch', {
+    name: 'Import ‘CLOSED - Not available’ as a stay',
+  });
+  expect(closedDaysSwitch.getAttribute('aria-checked')).toBe('true');
   expect(screen.getByText(/for days that you closed yourself/)).toBeTruthy();
-  await userEvent.click(closed);
+  await userEvent.click(closedDaysSwitch);
   fill('Name', 'Extranet');
   serverAnswers({ [createCall]: { status: 201, body: { ...airbnb, name: 'Extranet' } } });
   await press('Add calendar');
@@ -93,14 +95,14 @@ test.each([
   ['same_calendar', 409, 'This property already has this calendar.'],
 ])(
   'an error about the address of a new calendar is shown at its field: %s',
-  async (code, status, words) => {
+  async (code, status, message) => {
     hasFeeds();
     await openCalendars();
     await screen.findByLabelText(addressField);
     fill(addressField, 'https://calendars.example/1.ics');
-    serverAnswers({ [createCall]: refused(status, words, { code }) });
+    serverAnswers({ [createCall]: refused(status, message, { code }) });
     await press('Add calendar');
-    await screen.findByText(words);
+    await screen.findByText(message);
     await waitFor(() => expect(document.activeElement).toBe(field(addressField)));
     expect(field(addressField).getAttribute('aria-invalid')).toBe('true');
     expect(field(addressField).value).toBe('https://calendars.example/1.ics');
@@ -121,7 +123,9 @@ test('other errors of a new calendar are shown above the form, and typed values 
 });
 
 test('a property can have at most ten calendars, and the page says so', async () => {
-  hasFeeds(...Array.from({ length: 10 }, (_, at) => ({ ...airbnb, id: `${at}`, name: `C${at}` })));
+  hasFeeds(
+    ...Array.from({ length: 10 }, (_, index) => ({ ...airbnb, id: `${index}`, name: `C${index}` })),
+  );
   await openCalendars();
   expect(await screen.findByText(/A property can have at most 10 calendars/)).toBeTruthy();
   expect(screen.getByText('10 of 10')).toBeTruthy();

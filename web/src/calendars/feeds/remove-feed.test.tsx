@@ -21,8 +21,8 @@ test('removing a calendar asks what should happen to its stays, and keeps them b
 });
 
 test('after removing a calendar, the focus moves to the next one, the previous one, or the form', async () => {
-  let left = ['Airbnb', 'Vrbo', 'Booking.com'].map((name) => ({ ...airbnb, id: name, name }));
-  hasFeeds(...left);
+  let remaining = ['Airbnb', 'Vrbo', 'Booking.com'].map((name) => ({ ...airbnb, id: name, name }));
+  hasFeeds(...remaining);
   await openCalendars();
   await card();
   const removeOf = (name: string) => screen.getByRole('button', { name: `Remove: ${name}` });
@@ -33,10 +33,10 @@ test('after removing a calendar, the focus moves to the next one, the previous o
   ] as const) {
     await userEvent.click(removeOf(name));
     await screen.findByRole('dialog');
-    left = left.filter((feed) => feed.name !== name);
+    remaining = remaining.filter((feed) => feed.name !== name);
     serverAnswers({
       [`DELETE ${feedCall({ ...airbnb, id: name })}`]: { body: {} },
-      [listCall]: { body: left },
+      [listCall]: { body: remaining },
     });
     await press('Remove calendar');
     await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());

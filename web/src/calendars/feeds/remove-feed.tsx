@@ -53,7 +53,7 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
         </>
       }
       returnFocus={returnFocus}
-      description="We stop syncing this calendar. Stays do not change if they have started, if you changed or detached them, or if they are also in another calendar."
+      description="We stop syncing this calendar. Stays do not change if they have started, if you changed them or stopped syncing them, or if they are also in another calendar."
       actions={
         <>
           <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>

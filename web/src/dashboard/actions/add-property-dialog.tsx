@@ -75,6 +75,8 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
       <TextField
         label="Property name"
         required
+        // The dialog would otherwise focus its Close button.
+        autoFocus
         dir="auto"
         autoComplete="off"
         value={name}

@@ -21,7 +21,7 @@ async function askToDelete() {
 }
 
 test('a property is deleted after the host confirms it', async () => {
-  const papersAsked = await countStalePrintFetches(await openWith(loft, pine));
+  const countFetches = await countStalePrintFetches(await openWith(loft, pine));
   serverAnswers({ [remove]: { body: {} } });
   await askToDelete();
   await press('Cancel');
@@ -30,17 +30,17 @@ test('a property is deleted after the host confirms it', async () => {
   await press('Delete Property');
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Pine House');
-  await waitFor(() => expect(papersAsked()).toBe(1));
+  await waitFor(() => expect(countFetches()).toBe(1));
 });
 
 test('the delete dialog stays open during the deletion, so that it can show the result', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: 'never' });
-  const question = await askToDelete();
+  const dialog = await askToDelete();
   await press('Delete Property');
   await screen.findByText('Deleting...', { selector: '[role=status]' });
   await userEvent.keyboard('{Escape}');
-  expect(question.isConnected).toBe(true);
+  expect(dialog.isConnected).toBe(true);
 });
 
 test('a failed deletion keeps the property and shows an error', async () => {

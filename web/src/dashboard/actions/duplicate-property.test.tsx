@@ -19,7 +19,7 @@ import { cards, loft, openGrid, openWith, pine, select } from '../list-testing.t
 const duplicate = `POST /api/host/apartments/${loft.id}/duplicate`;
 const name = 'Name of the copy*';
 
-async function ask() {
+async function openDialog() {
   await press('Duplicate Canal Loft');
   return screen.findByRole('dialog', { name: 'Duplicate Property' });
 }
@@ -29,7 +29,7 @@ const confirm = async () =>
 
 test('duplicating a property requires a name, and the dialog says what is not copied', async () => {
   await openWith(loft);
-  const dialog = await ask();
+  const dialog = await openDialog();
   expect(dialog.textContent).toContain('Guests, calendars, the guest link and the subscription');
   expect((button('Duplicate') as HTMLButtonElement).disabled).toBe(true);
   fill(name, '   ');
@@ -47,20 +47,21 @@ test.each([
     'The door code and the Wi-Fi were copied as well.',
   ],
 ])(
-  'a host who copies %j with a property leaves out %j and sees what is missing',
-  async (taken, leaveOut, words) => {
+  'duplicating a property with %j leaves out %j, and a toast says what to add',
+  async (copiedParts, leaveOut, description) => {
     await openWith(loft);
     serverAnswers({
       [duplicate]: { status: 201, body: pine },
       [statusOf(pine)]: { body: billingStatus() },
     });
-    const dialog = await ask();
+    const dialog = await openDialog();
     fill(name, ' Pine House ');
-    for (const label of taken) await userEvent.click(screen.getByRole('switch', { name: label }));
+    for (const label of copiedParts)
+      await userEvent.click(screen.getByRole('switch', { name: label }));
     await confirm();
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(sentTo(duplicate)).toEqual([{ name: 'Pine House', leaveOut }]);
-    await expectToast('Property duplicated', words);
+    await expectToast('Property duplicated', description);
     expect(select).toHaveBeenLastCalledWith(pine.id);
     await waitFor(() => expect(cards()).toHaveLength(3));
   },
@@ -71,7 +72,7 @@ test('a failed duplication shows the reason and keeps the typed name', async () 
   serverAnswers({
     [duplicate]: refused(409, 'An account can have at most 500 properties.', { code: 'too_many' }),
   });
-  await ask();
+  await openDialog();
   fill(name, 'Pine House');
   await confirm();
   await expectToast('Failed to duplicate property', 'An account can have at most 500 properties.');

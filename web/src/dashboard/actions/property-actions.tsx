@@ -1,17 +1,30 @@
-import { Copy, CopyPlus, type LucideIcon, Printer, RefreshCw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Copy,
+  CopyPlus,
+  Files,
+  Languages,
+  type LucideIcon,
+  Printer,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { Apartment } from '../../host/queries.ts';
 import { guestPath, guestPortalPath } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
+import { translationsPath } from '../../shared/translations-path.ts';
 import { copyText } from '../../ui/behaviour/copy.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Actions on a whole property. */
 export interface PropertyActionHandlers {
   onRenewLink: (apartment: Apartment) => void;
+  /** It is missing for a host's only property. */
+  onCopyToOthers?: ((apartment: Apartment) => void) | undefined;
   onDuplicate: (apartment: Apartment) => void;
   onDelete: (apartment: Apartment) => void;
 }
@@ -24,9 +37,48 @@ interface PropertyActionsProps extends PropertyActionHandlers {
 /** The actions have labels, because the meaning of an icon alone is unclear and one of them deletes. */
 export function PropertyActions({ apartment, className = '', ...on }: PropertyActionsProps) {
   const name = apartment.name || 'Apartment';
+  const { onCopyToOthers } = on;
   return (
     <div className={className}>
-      <Group label="Guest link">
+      <Group label={<VisuallyHidden>Property</VisuallyHidden>}>
+        <ActionLink
+          icon={Languages}
+          href={translationsPath(apartment.id)}
+          label={`Translate ${name}`}
+        >
+          Translate
+        </ActionLink>
+        <ActionLink icon={Printer} href={printPath(apartment.id)} label={`Print for ${name}`}>
+          Print
+        </ActionLink>
+        {onCopyToOthers && (
+          <Action
+            icon={Files}
+            label={`Copy texts of ${name} to other properties`}
+            onClick={() => onCopyToOthers(apartment)}
+          >
+            Copy texts
+          </Action>
+        )}
+        <Action
+          icon={CopyPlus}
+          label={`Duplicate ${name}`}
+          onClick={() => on.onDuplicate(apartment)}
+        >
+          Duplicate
+        </Action>
+        <Action icon={Trash2} label={`Delete ${name}`} onClick={() => on.onDelete(apartment)}>
+          Delete
+        </Action>
+      </Group>
+      <Group
+        label={
+          <>
+            <span className="font-semibold">Guest link</span> for printing and for guests without a
+            stay
+          </>
+        }
+      >
         <Action
           icon={Copy}
           label={`Copy the guest link of ${name}`}
@@ -41,41 +93,49 @@ export function PropertyActions({ apartment, className = '', ...on }: PropertyAc
         >
           Renew
         </Action>
-        <Link
-          href={printPath(apartment.id)}
-          aria-label={`Print for ${name}`}
-          className={cx(buttonClass('quiet'), actionClass)}
-        >
-          <Printer aria-hidden size={16} />
-          Print
-        </Link>
-      </Group>
-      <Group label="Property">
-        <Action
-          icon={CopyPlus}
-          label={`Duplicate ${name}`}
-          onClick={() => on.onDuplicate(apartment)}
-        >
-          Duplicate
-        </Action>
-        <Action icon={Trash2} label={`Delete ${name}`} onClick={() => on.onDelete(apartment)}>
-          Delete
-        </Action>
       </Group>
     </div>
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+interface GroupProps {
+  label: ReactNode;
+  children: ReactNode;
+}
+
+/** The actions are in columns, so that lines end alike on every screen. */
+function Group({ label, children }: GroupProps) {
+  const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-x-1">
-      <span className="me-1 min-w-18 text-small text-soft">{label}</span>
-      {children}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className="text-small text-soft">
+        {label}
+      </div>
+      <div className="-mx-2.5 grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))]">
+        {children}
+      </div>
     </div>
   );
 }
 
-const actionClass = 'px-2.5! font-medium! text-small!';
+const actionClass = 'justify-start! px-2.5! font-medium! text-small!';
+
+interface ActionLinkProps {
+  icon: LucideIcon;
+  label: string;
+  href: string;
+  children: string;
+}
+
+function ActionLink({ icon: Icon, label, href, children }: ActionLinkProps) {
+  return (
+    <Link href={href} aria-label={label} className={cx(buttonClass('quiet'), actionClass)}>
+      <Icon aria-hidden size={16} />
+      {children}
+    </Link>
+  );
+}
 
 interface ActionProps {
   icon: LucideIcon;

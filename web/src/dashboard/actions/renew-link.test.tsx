@@ -7,11 +7,11 @@ import { countStalePrintFetches, loft, openWith } from '../list-testing.tsx';
 describe('renewing a link', () => {
   const renew = `POST /api/host/apartments/${loft.id}/renew-link`;
   const renewed = { ...loft, slug: 'canal-loft-newnewnew1', version: loft.version + 1 };
-  const ask = async () => {
+  const openDialog = async () => {
     await press('Renew the guest link of Canal Loft');
     return screen.findByRole('alertdialog', { name: 'Renew Guest Link?' });
   };
-  const copied = async () => {
+  const copyLink = async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await press('Copy the guest link of Canal Loft');
     return write.mock.lastCall?.[0];
@@ -19,7 +19,7 @@ describe('renewing a link', () => {
 
   test('the dialog for a new guest link says what stops working, and cancelling changes nothing', async () => {
     await openWith(loft);
-    const dialog = await ask();
+    const dialog = await openDialog();
     expect(dialog.textContent).toContain('The old link to Canal Loft stops working immediately');
     expect(dialog.textContent).toContain('Send the new link to your current guests');
     expect(dialog.textContent).toContain(
@@ -31,13 +31,13 @@ describe('renewing a link', () => {
 
   test('after a guest link is renewed, the copy button copies the new link', async () => {
     serverAnswers({ [renew]: { body: renewed } });
-    const papersAsked = await countStalePrintFetches(await openWith(loft));
-    await ask();
+    const countFetches = await countStalePrintFetches(await openWith(loft));
+    await openDialog();
     await press('Renew Link');
     await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
     expect(sentTo(renew)).toEqual([{ version: loft.version }]);
-    await waitFor(() => expect(papersAsked()).toBe(1));
-    expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
+    await waitFor(() => expect(countFetches()).toBe(1));
+    expect(await copyLink()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 
   test('a guest link is renewed even if the property was edited elsewhere in the meantime', async () => {
@@ -54,7 +54,7 @@ describe('renewing a link', () => {
       },
     });
     await openWith(loft);
-    await ask();
+    await openDialog();
     await press('Renew Link');
     await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
     expect(sentTo(renew)).toEqual([{ version: loft.version }, { version: edited.version }]);
@@ -68,27 +68,27 @@ describe('renewing a link', () => {
       }),
     });
     await openWith(loft);
-    await ask();
+    await openDialog();
     await press('Renew Link');
     await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
     expect(sentTo(renew)).toHaveLength(1);
-    expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
+    expect(await copyLink()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 
   test('the dialog for a new guest link stays open during the request, so that it can show the result', async () => {
     serverAnswers({ [renew]: 'never' });
     await openWith(loft);
-    const question = await ask();
+    const dialog = await openDialog();
     await press('Renew Link');
     await screen.findByText('Renewing...', { selector: '[role=status]' });
     await userEvent.keyboard('{Escape}');
-    expect(question.isConnected).toBe(true);
+    expect(dialog.isConnected).toBe(true);
   });
 
   test('a failed renewal of a guest link shows an error', async () => {
     serverAnswers({ [renew]: refused(503, 'Briefly unavailable') });
     await openWith(loft);
-    await ask();
+    await openDialog();
     await press('Renew Link');
     await expectToast('Failed to renew the guest link', 'Briefly unavailable');
   });

@@ -12,7 +12,7 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
           {text.before.trim() !== '' && (
             <dd className="mb-1 border-red border-s-2 ps-3">
               <span className="sr-only">Now: </span>
-              <LongText text={displayText(text.field, text.before)} isOver />
+              <LongText text={displayText(text.field, text.before)} isReplaced />
             </dd>
           )}
           <dd className="border-green border-s-2 ps-3">
@@ -31,11 +31,11 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
           </dd>
         </div>
       ))}
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two rows can have the same name, and rows never move
-        <div key={at}>
+        <div key={index}>
           <dt className="wrap-anywhere text-small text-soft">
-            {changeName(row)}, added{withPhotos(row.photos)}
+            {changeName(row)}, added{photoCountText(row.photos)}
           </dt>
           {row.text.trim() !== '' && row.kind !== 'step' && (
             <dd className="border-green border-s-2 ps-3">
@@ -47,14 +47,16 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
       {photos.map((row) => (
         <div key={`${row.kind} ${row.rowName}`}>
           <dt className="wrap-anywhere text-small text-soft">{changeName(row)}</dt>
-          <dd className="border-green border-s-2 ps-3">Has no photos{withPhotos(row.photos)}</dd>
+          <dd className="border-green border-s-2 ps-3">
+            Has no photos{photoCountText(row.photos)}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const withPhotos = (count: number) =>
+const photoCountText = (count: number) =>
   count === 0 ? '' : `, gets ${count} ${count === 1 ? 'photo' : 'photos'}`;
 
 /** Returns a text as the host reads it: the label of a network type, or 'Empty' for a text that is cleared. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apartment, defaultSections, guide, place, section, step } from '../sections/testing.tsx';
-import { chosenIn, groupsOf, keysWithoutCodes } from './choices.ts';
+import { groupsOf, keysWithoutCodes, selectionIn } from './choices.ts';
 
 const empty = {
   guest: null,
@@ -64,7 +64,7 @@ test('selecting a section for copying leaves out texts with a door code, backup 
 test('the texts selected for copying are sent as fields and rows', () => {
   const oven = guide(1, 'Oven');
   const groups = groupsOf({ ...empty, apartment, guides: [oven, guide(2, 'Stove')] });
-  expect(chosenIn(groups, new Set(['amenities', oven.id, 'gone']), false)).toEqual({
+  expect(selectionIn(groups, new Set(['amenities', oven.id, 'gone']), false)).toEqual({
     fields: ['amenities'],
     wifi: false,
     rows: [{ kind: 'guide', id: oven.id }],

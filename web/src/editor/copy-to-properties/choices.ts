@@ -1,10 +1,10 @@
 /** What a host can copy to other properties: whole sections or individual texts. */
 import { fullLabelOf } from '@guest-portal/contract/apartment-fields';
 import {
-  type AppliedList,
-  type AppliedRowKind,
-  type AppliedText,
-  appliedRowTexts,
+  type CopiedList,
+  type CopiedRowKind,
+  type CopiedText,
+  copiedRowTexts,
   copiedTexts,
 } from '@guest-portal/contract/copied-fields';
 import { rowName } from '../editing/row-name.ts';
@@ -16,10 +16,10 @@ export interface CopyChoice {
   key: string;
   label: string;
   firstLine: string;
-  part: { field: AppliedText | AppliedList } | { kind: AppliedRowKind; id: string };
+  part: { field: CopiedText | CopiedList } | { kind: CopiedRowKind; id: string };
   /**
-   * Whether the text contains a code or password of this property. Such a text is never selected together with its
-   * section.
+   * Whether the text contains a code or password of this property. The checkbox of a section with several texts does
+   * not select such a text.
    */
   hasCode: boolean;
 }
@@ -30,8 +30,8 @@ export interface ChoiceGroup {
 }
 
 /** The texts of each kind of row. A step's text is also its name. */
-const textsOfRows: Record<AppliedRowKind, readonly string[]> = {
-  ...appliedRowTexts,
+const textsOfRows: Record<CopiedRowKind, readonly string[]> = {
+  ...copiedRowTexts,
   step: ['text'],
 };
 
@@ -41,7 +41,7 @@ type Row = { id: string; name?: string; text?: string } & Record<string, unknown
 export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
   const { apartment, sections } = rows;
   const codes = codesOf(rows);
-  const choice = (
+  const makeChoice = (
     key: string,
     label: string,
     text: string,
@@ -57,16 +57,16 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
     copiedTexts
       .filter((field) => locationOf('apartment', apartment.id, field, sections).section === title)
       .filter((field) => apartment[field].trim() !== '')
-      .map((field) => choice(field, fullLabelOf(field), apartment[field], { field }));
-  const listChoice = (field: AppliedList) =>
+      .map((field) => makeChoice(field, fullLabelOf(field), apartment[field], { field }));
+  const listChoice = (field: CopiedList) =>
     apartment[field].length === 0
       ? []
-      : [choice(field, fullLabelOf(field), apartment[field].join(', '), { field })];
-  const choicesOfKind = (kind: AppliedRowKind, all: readonly Row[]) =>
-    all.map((row) => {
+      : [makeChoice(field, fullLabelOf(field), apartment[field].join(', '), { field })];
+  const choicesOfKind = (kind: CopiedRowKind, rowsOfKind: readonly Row[]) =>
+    rowsOfKind.map((row) => {
       const texts = textsOfRows[kind].map((field) => String(row[field] ?? ''));
       const text = texts.filter((each) => each.trim() !== '').join('\n');
-      return choice(row.id, rowName(row), text, { kind, id: row.id });
+      return makeChoice(row.id, rowName(row), text, { kind, id: row.id });
     });
   const customSections = (type: 'property_details' | 'pre_arrival') =>
     choicesOfKind(
@@ -92,7 +92,9 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** Returns all numbers of three or more digits in the ways to open the door, and the Wi-Fi password. */
+/**
+ * Returns the numbers of three or more digits in the texts about the door, and a Wi-Fi password that is long enough.
+ */
 function codesOf({ apartment, sections }: PreviewRows): string[] {
   const door = sections.find(({ kind }) => kind === 'entry_door');
   const doorText = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
@@ -100,19 +102,23 @@ function codesOf({ apartment, sections }: PreviewRows): string[] {
   return [...(doorText.match(/\d{3,}/g) ?? []), ...(password.length >= 6 ? [password] : [])];
 }
 
-/** Returns what a section's checkbox selects: all texts except those with a code. */
+/** Returns what the checkbox of a section with several texts selects: all texts except those with a code. */
 export const keysWithoutCodes = ({ choices }: ChoiceGroup) =>
   choices.filter(({ hasCode }) => !hasCode).map(({ key }) => key);
 
 /** Returns the selected texts in the form that the API expects. */
-export function chosenIn(groups: readonly ChoiceGroup[], keys: ReadonlySet<string>, wifi: boolean) {
+export function selectionIn(
+  groups: readonly ChoiceGroup[],
+  keys: ReadonlySet<string>,
+  withWifi: boolean,
+) {
   const parts = groups
     .flatMap(({ choices }) => choices)
     .filter(({ key }) => keys.has(key))
     .map(({ part }) => part);
   return {
     fields: parts.flatMap((part) => ('field' in part ? [part.field] : [])),
-    wifi,
+    wifi: withWifi,
     rows: parts.flatMap((part) => ('kind' in part ? [part] : [])),
   };
 }

@@ -10,14 +10,14 @@ import { useEditing } from '../editing/editing-context.tsx';
 import type { PreviewRows } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 import { LoadError } from '../sections/loaded.tsx';
-import { chosenIn, groupsOf } from './choices.ts';
+import { groupsOf, selectionIn } from './choices.ts';
+import { CopyFailure } from './copy-failure.tsx';
 import { propertyCount } from './copy-summary-text.ts';
 import { DoneStep } from './done-step.tsx';
-import { CopyFailure } from './failure.tsx';
-import { isReady, PreviewStep } from './preview-step.tsx';
+import { isReadyToCopy, PreviewStep } from './preview-step.tsx';
 import { StepActions } from './step-actions.tsx';
+import { useCopyStep } from './use-copy-step.ts';
 import { usePreviewAndCopy } from './use-preview-and-copy.ts';
-import { useCopyStep } from './use-step.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
@@ -36,7 +36,7 @@ export function CopyDialog({ apartment, others, onClose }: CopyDialogProps) {
   return (
     <Dialog
       open
-      // The dialog stays open while a request runs, so that it can show the result.
+      // The dialog stays open during a copy or an undo, so that it can show the result.
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title="Copy to other properties"
     >
@@ -60,15 +60,19 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
   const { id, wifiName } = rows.apartment;
   const groups = useMemo(() => groupsOf(rows), [rows]);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const [wifi, setWifi] = useState(false);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [withWifi, setWithWifi] = useState(false);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const isUnsaved = useEditing(hasEdits);
-  const { step, go, body } = useCopyStep();
-  const chosen = chosenIn(groups, keys, wifi);
-  const receiverIds = others.filter((other) => ids.has(other.id)).map((other) => other.id);
-  const copy = usePreviewAndCopy(id, { chosen, receivers: receiverIds }, { go, onBusy });
-  const count = chosen.fields.length + chosen.rows.length + Number(wifi);
-  const ready = copy.receivers.filter(isReady);
+  const { step, showStep, body } = useCopyStep();
+  const selection = selectionIn(groups, keys, withWifi);
+  const receiverIds = others.filter((other) => selectedIds.has(other.id)).map((other) => other.id);
+  const copy = usePreviewAndCopy(
+    id,
+    { chosen: selection, receivers: receiverIds },
+    { showStep, onBusy },
+  );
+  const count = selection.fields.length + selection.rows.length + Number(withWifi);
+  const ready = copy.receivers.filter(isReadyToCopy);
   return (
     <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       {step === 'what' && (
@@ -83,17 +87,17 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
             </Notice>
           )}
           <WhatStep
-            {...{ groups, keys, wifi }}
+            {...{ groups, keys, withWifi }}
             network={wifiName.trim()}
             onKeys={setKeys}
-            onWifi={setWifi}
+            onWifi={setWithWifi}
           />
         </>
       )}
       {step === 'where' && (
         <>
           <p className="text-soft">Step 2 of 3. Which properties do you want to copy to?</p>
-          <WhereStep others={others} ids={ids} onChange={setIds} />
+          <WhereStep others={others} ids={selectedIds} onChange={setSelectedIds} />
         </>
       )}
       {step === 'preview' && (
@@ -106,7 +110,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
         </>
       )}
       {step === 'done' && copy.applied && (
-        <DoneStep applied={copy.applied} onBusy={onBusy} onClose={onClose} />
+        <DoneStep copy={copy.applied} onBusy={onBusy} onClose={onClose} />
       )}
       <CopyFailure error={copy.error} />
       {step === 'what' && (
@@ -115,13 +119,13 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
           backLabel="Cancel"
           onBack={onClose}
           disabled={count === 0 || isUnsaved}
-          onClick={() => go('where')}
+          onClick={() => showStep('where')}
         />
       )}
       {step === 'where' && (
         <StepActions
           label="Review changes"
-          onBack={() => go('what')}
+          onBack={() => showStep('what')}
           disabled={receiverIds.length === 0 || receiverIds.length > copyLimits.receivers}
           pending={copy.isBusy}
           onClick={copy.showPreview}
@@ -130,7 +134,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       {step === 'preview' && (
         <StepActions
           label={`Copy to ${propertyCount(ready.length)}`}
-          onBack={() => go('where')}
+          onBack={() => showStep('where')}
           disabled={ready.length === 0}
           pending={copy.isBusy}
           pendingLabel="Copying..."

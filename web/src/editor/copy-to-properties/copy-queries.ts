@@ -1,4 +1,6 @@
-/** Previews, makes and undoes a copy to other properties. Afterwards the cached properties are refetched. */
+/**
+ * Previews, makes and undoes a copy to other properties. After a copy or an undo, the cached properties are refetched.
+ */
 import {
   applyToOthers,
   type CallInput,
@@ -17,23 +19,23 @@ export const copiedQuery = queryOptions({
   queryFn: () => call(listApplied),
 });
 
-export type Chosen = CallInput<typeof previewApplying>['body']['chosen'];
+export type CopySelection = CallInput<typeof previewApplying>['body']['chosen'];
 
 export function usePreviewCopy(from: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    mutationFn: (body: { chosen: Chosen; receivers: string[] }) =>
+    mutationFn: (body: { chosen: CopySelection; receivers: string[] }) =>
       call(previewApplying, { params: { id: from }, body }),
     onError: (error) => {
       on401(error);
-      // Something that was selected is deleted, so the cached choices are outdated.
+      // Something that was selected has been deleted, so the cached choices are outdated.
       if (error instanceof CallError && error.status === 404) void refetchProperties(client);
     },
   });
 }
 
-export const isChangedSince = (error: unknown) => codeOf(error) === 'changed_since';
+export const isChangedSincePreview = (error: unknown) => codeOf(error) === 'changed_since';
 
 export function useCopyTexts(from: string) {
   const client = useQueryClient();

@@ -4,19 +4,19 @@ import { fieldName } from '../editing/field-names.ts';
 import { rowName } from '../editing/row-name.ts';
 
 export type Receiver = Reply<typeof previewApplying>['receivers'][number];
-export type Undone = Reply<typeof undoApplied>;
+export type UndoOutcome = Reply<typeof undoApplied>;
 
-const counted = (count: number, singular: string, plural: string) =>
+const countText = (count: number, singular: string, plural: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
 
 export const propertyCount = (count: number) =>
   `${count} ${count === 1 ? 'property' : 'properties'}`;
 
-const addedTo = ({ entries }: Receiver) =>
+const addedEntryCount = ({ entries }: Receiver) =>
   entries.reduce((sum, { added }) => sum + added.length, 0);
 
-export const changesIn = (receiver: Receiver) =>
-  receiver.texts.length + addedTo(receiver) + receiver.rows.length + receiver.photos.length;
+export const changeCount = (receiver: Receiver) =>
+  receiver.texts.length + addedEntryCount(receiver) + receiver.rows.length + receiver.photos.length;
 
 /** Summarises the changes in one line. */
 export function copySummary(receivers: readonly Receiver[]): string {
@@ -25,15 +25,15 @@ export function copySummary(receivers: readonly Receiver[]): string {
   const sum = (countIn: (receiver: Receiver) => number) =>
     receivers.reduce((total, receiver) => total + countIn(receiver), 0);
   return [
-    ...counted(overwritten, 'text overwritten', 'texts overwritten'),
-    ...counted(texts.length - overwritten, 'empty text filled', 'empty texts filled'),
-    ...counted(sum(addedTo), 'list entry added', 'list entries added'),
-    ...counted(
+    ...countText(overwritten, 'text overwritten', 'texts overwritten'),
+    ...countText(texts.length - overwritten, 'empty text filled', 'empty texts filled'),
+    ...countText(sum(addedEntryCount), 'list entry added', 'list entries added'),
+    ...countText(
       sum(({ rows }) => rows.length),
       'item added',
       'items added',
     ),
-    ...counted(
+    ...countText(
       sum(({ photos }) => photos.length),
       'item gets photos',
       'items get photos',
@@ -43,32 +43,32 @@ export function copySummary(receivers: readonly Receiver[]): string {
 
 type ChangedRow = { kind: 'apartment' | 'section' | 'step' | 'place' | 'guide'; rowName: string };
 
-const kinds: Record<Exclude<ChangedRow['kind'], 'apartment'>, string> = {
+const kindLabels: Record<Exclude<ChangedRow['kind'], 'apartment'>, string> = {
   section: 'Section',
   step: 'Arrival step',
   place: 'Place',
   guide: 'Guide item',
 };
 
-/** The name of a changed text, such as ‘Where to park’ or ‘Guide item Oven’. */
+/** The name of a changed text or row, such as ‘Where to park’ or ‘Guide item ‘Oven’: instructions’. */
 export function changeName({ kind, rowName: name }: ChangedRow, field = ''): string {
   if (kind === 'apartment') {
     const label = fieldName('apartment', field);
     return name === '' ? label : `${label}, ${name}`;
   }
   const detail = field === '' ? '' : `: ${fieldName('section', field).toLowerCase()}`;
-  return `${kinds[kind]} ‘${rowName({ text: name })}’${detail}`;
+  return `${kindLabels[kind]} ‘${rowName({ text: name })}’${detail}`;
 }
 
 /** Describes the result of an undo. */
-export function outcomeOf({ restored, kept }: Undone): string {
+export function undoSummary({ restored, kept }: UndoOutcome): string {
   if (kept.length === 0) return 'Everything was restored.';
   const restoredText = restored === 0 ? 'Nothing was restored.' : 'The rest was restored.';
   const keptText = kept.length === 1 ? '1 text was kept.' : `${kept.length} texts were kept.`;
   return `${keptText} ${restoredText}`;
 }
 
-export const whyKept = {
+export const keptReasonLabels = {
   changed: 'changed after the copy',
   no_room: 'not enough space to restore it',
 } as const;

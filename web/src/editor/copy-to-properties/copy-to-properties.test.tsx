@@ -7,7 +7,7 @@ import { apartment, defaultSections, guide, hasRows, openSections } from '../sec
 import { CopyToProperties } from './copy-to-properties.tsx';
 
 const home = { ...apartment, parkingInstructions: 'In the yard', stuckNote: 'Pull' };
-const other = (n: number, more: object = {}) => ({
+const flat = (n: number, more: object = {}) => ({
   ...apartment,
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   name: `Flat ${n}`,
@@ -17,7 +17,7 @@ const previewCall = `POST /api/host/apartments/${home.id}/apply/preview`;
 const applyCall = `POST /api/host/apartments/${home.id}/apply`;
 
 const receiver = (n: number, before: string, more: object = {}) => ({
-  id: other(n).id,
+  id: flat(n).id,
   name: `Flat ${n}`,
   seen: before,
   texts: [
@@ -69,7 +69,7 @@ test('a host with one property does not see the copy button', async () => {
 });
 
 test('a section’s checkbox selects its texts, and is mixed if only some of them are selected', async () => {
-  openWith([other(2)]);
+  openWith([flat(2)]);
   await openDialog();
   await press('Individual texts: Pre-Arrival Info');
   const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pre-Arrival Info' });
@@ -87,7 +87,7 @@ test('a section’s checkbox selects its texts, and is mixed if only some of the
 });
 
 test('unsaved changes must be saved before texts are copied to other properties', async () => {
-  openWith([other(2)]);
+  openWith([flat(2)]);
   await userEvent.type(await screen.findByLabelText('City'), 'Riga');
   await openDialog();
   await tick('Pre-Arrival Info');
@@ -98,8 +98,8 @@ test('unsaved changes must be saved before texts are copied to other properties'
 });
 
 test('the properties that a search finds can be selected together for a copy', async () => {
-  const many = Array.from({ length: 60 }, (_, at) =>
-    other(at + 2, { address: at < 3 ? 'Harbour Street 1' : 'Elsewhere' }),
+  const many = Array.from({ length: 60 }, (_, index) =>
+    flat(index + 2, { address: index < 3 ? 'Harbour Street 1' : 'Elsewhere' }),
   );
   openWith(many);
   await chooseParking();
@@ -117,8 +117,8 @@ test('the properties that a search finds can be selected together for a copy', a
   ]);
 });
 
-test('a copy skips and lists properties without space, names unchanged ones and changes the rest', async () => {
-  openWith([other(2), other(3), other(4)]);
+test('a copy lists and skips properties without space, names unchanged ones and is sent for the rest', async () => {
+  openWith([flat(2), flat(3), flat(4)]);
   await chooseParking();
   await tick('All 3');
   const obstacle = { code: 'too_many', message: 'It would have more than 20 arrival steps.' };
@@ -135,11 +135,11 @@ test('a copy skips and lists properties without space, names unchanged ones and 
   serverAnswers({ [applyCall]: refused(503, 'We are briefly unavailable.') });
   await press('Copy to 1 property');
   await screen.findByText('We are briefly unavailable.');
-  expect(sentTo(applyCall)).toMatchObject([{ receivers: [{ id: other(2).id, seen: 'Street' }] }]);
+  expect(sentTo(applyCall)).toMatchObject([{ receivers: [{ id: flat(2).id, seen: 'Street' }] }]);
 });
 
 test('the preview of a copy says that a password becomes empty if the network does not need one', async () => {
-  openWith([other(2), other(3)]);
+  openWith([flat(2), flat(3)]);
   await chooseParking();
   await tick('All 2');
   const wifi = { kind: 'apartment', rowName: '', field: 'wifiPassword', before: 'abc', after: '' };
@@ -149,7 +149,7 @@ test('the preview of a copy says that a password becomes empty if the network do
 });
 
 test('properties that were edited since the preview are shown unfolded, and copied to after another confirmation', async () => {
-  openWith([other(2), other(3)]);
+  openWith([flat(2), flat(3)]);
   await chooseParking();
   await tick('All 2');
   serverAnswers({
@@ -166,16 +166,16 @@ test('properties that were edited since the preview are shown unfolded, and copi
   expect(screen.getByText('Garage')).toBeTruthy();
   expect(screen.queryByText('Street')).toBeNull();
   const step = {
-    id: other(9).id,
+    id: flat(9).id,
     from: { id: home.id, name: home.name },
-    receivers: [other(2).id, other(3).id],
+    receivers: [flat(2).id, flat(3).id],
     appliedAt: '2026-06-14T10:00:00.000Z',
   };
   serverAnswers({ [applyCall]: { status: 201, body: step } });
   await press('Copy to 2 properties');
   await screen.findByText(/^Copied to 2 properties. You can undo this/);
   const kept = {
-    apartment: { id: other(3).id, name: 'Flat 3' },
+    apartment: { id: flat(3).id, name: 'Flat 3' },
     kind: 'apartment',
     rowName: '',
     field: 'parkingInstructions',
@@ -190,13 +190,13 @@ test('properties that were edited since the preview are shown unfolded, and copi
 });
 
 test('the dialog for undoing a copy stays open during the request, so that it can show the result', async () => {
-  openWith([other(2)]);
+  openWith([flat(2)]);
   await chooseParking();
   await tick('Flat 2');
   const step = {
-    id: other(9).id,
+    id: flat(9).id,
     from: { id: home.id, name: home.name },
-    receivers: [other(2).id],
+    receivers: [flat(2).id],
     appliedAt: '2026-06-14T10:00:00.000Z',
   };
   serverAnswers({
@@ -214,16 +214,16 @@ test('the dialog for undoing a copy stays open during the request, so that it ca
   expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
 });
 
-test('a recent copy can be undone from its source and from the properties that received it', async () => {
-  const at = { appliedAt: '2026-06-14T10:00:00.000Z' };
+test('recent copies are listed at their source and at the properties that received them', async () => {
+  const time = { appliedAt: '2026-06-14T10:00:00.000Z' };
   const from = { id: home.id, name: home.name };
-  const elsewhere = { id: other(2).id, name: 'Flat 2' };
+  const elsewhere = { id: flat(2).id, name: 'Flat 2' };
   openWith(
-    [other(2)],
+    [flat(2)],
     [
-      { id: other(7).id, from: elsewhere, receivers: [home.id], ...at },
-      { id: other(8).id, from, receivers: [other(2).id], ...at },
-      { id: other(9).id, from: elsewhere, receivers: [other(3).id], ...at },
+      { id: flat(7).id, from: elsewhere, receivers: [home.id], ...time },
+      { id: flat(8).id, from, receivers: [flat(2).id], ...time },
+      { id: flat(9).id, from: elsewhere, receivers: [flat(3).id], ...time },
     ],
   );
   const steps = within(await screen.findByRole('region', { name: 'Other properties' }));

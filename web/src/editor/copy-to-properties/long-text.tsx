@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** Longer texts are folded, so that a host can compare many properties. */
-const foldedFrom = { characters: 220, lines: 4 };
+/** The size above which a text is folded, so that a host can compare many properties. */
+const maxUnfolded = { characters: 220, lines: 4 };
 
-/** @param isOver whether the copy replaces this text */
-export function LongText({ text, isOver = false }: { text: string; isOver?: boolean }) {
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > foldedFrom.characters || text.split('\n').length > foldedFrom.lines;
+/** @param isReplaced whether the copy replaces this text */
+export function LongText({ text, isReplaced = false }: { text: string; isReplaced?: boolean }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isLong =
+    text.length > maxUnfolded.characters || text.split('\n').length > maxUnfolded.lines;
   return (
     <>
       <p
         dir="auto"
         className={cx(
           'wrap-anywhere whitespace-pre-line',
-          isOver && 'text-soft line-through decoration-1',
-          isLong && !isWhole && 'line-clamp-4',
+          isReplaced && 'text-soft line-through decoration-1',
+          isLong && !isUnfolded && 'line-clamp-4',
         )}
       >
         {text}
@@ -23,11 +24,11 @@ export function LongText({ text, isOver = false }: { text: string; isOver?: bool
       {isLong && (
         <button
           type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
           className="min-h-touch scroll-mb-28 cursor-pointer text-green text-small underline"
         >
-          {isWhole ? 'Show less' : 'Show more'}
+          {isUnfolded ? 'Show less' : 'Show more'}
         </button>
       )}
     </>

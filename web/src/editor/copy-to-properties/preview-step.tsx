@@ -3,20 +3,20 @@ import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Changes } from './changes.tsx';
-import { changesIn, copySummary, propertyCount, type Receiver } from './copy-summary-text.ts';
-import { tickList } from './tick.tsx';
+import { changeCount, copySummary, propertyCount, type Receiver } from './copy-summary-text.ts';
+import { tickListClass } from './tick.tsx';
 
 interface PreviewStepProps {
   receivers: readonly Receiver[];
-  /** Ids of the properties that were edited since the first preview. */
+  /** Ids of the properties that have changed since the previous preview. */
   changed: ReadonlySet<string>;
 }
 
 /** The changes, property by property. */
 export function PreviewStep({ receivers, changed }: PreviewStepProps) {
   const skipped = receivers.filter(({ obstacle }) => obstacle);
-  const ready = receivers.filter(isReady);
-  const unchanged = receivers.filter((each) => !each.obstacle && changesIn(each) === 0);
+  const ready = receivers.filter(isReadyToCopy);
+  const unchanged = receivers.filter((each) => !each.obstacle && changeCount(each) === 0);
   const changedReceivers = ready.filter(({ id }) => changed.has(id));
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -52,7 +52,7 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
         </Notice>
       )}
       {ready.length > 0 && (
-        <ul className={cx(tickList, 'divide-y divide-line')} aria-label="What would change">
+        <ul className={cx(tickListClass, 'divide-y divide-line')} aria-label="What would change">
           {[...changedReceivers, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
             // The version is part of the key, so that a changed property is mounted again and starts unfolded.
             <li key={`${each.id} ${each.seen}`} className="grid grid-cols-1">
@@ -73,16 +73,17 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
   );
 }
 
-export const isReady = (receiver: Receiver) => !receiver.obstacle && changesIn(receiver) > 0;
+export const isReadyToCopy = (receiver: Receiver) =>
+  !receiver.obstacle && changeCount(receiver) > 0;
 
 const maxNames = 5;
 
 function Names({ receivers }: { receivers: readonly Receiver[] }) {
   return (
     <>
-      {receivers.slice(0, maxNames).map(({ id, name }, at) => (
+      {receivers.slice(0, maxNames).map(({ id, name }, index) => (
         <span key={id}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <bdi translate="no">{name}</bdi>
         </span>
       ))}

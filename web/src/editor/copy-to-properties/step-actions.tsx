@@ -11,7 +11,7 @@ interface StepActionsProps
 /** The buttons for the next and the previous step. They stay visible above a long list. */
 export function StepActions({ label, backLabel = 'Back', onBack, ...next }: StepActionsProps) {
   return (
-    <div className={bar}>
+    <div className={barClass}>
       <Button variant="quiet" disabled={next.pending ?? false} onClick={onBack}>
         {backLabel}
       </Button>
@@ -23,7 +23,7 @@ export function StepActions({ label, backLabel = 'Back', onBack, ...next }: Step
 }
 
 /** Covers the dialog's padding, because the list scrolls below it. */
-const bar = [
+const barClass = [
   'sticky z-10 -mx-5 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 sm:-mx-7 sm:px-7',
   '-bottom-(--below) -mb-(--below) pb-(--below) [--below:max(1.5rem,env(safe-area-inset-bottom))] sm:[--below:1.75rem]',
 ].join(' ');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface TickProps {
   checked: boolean;
   /** Whether only some of the texts behind this checkbox are selected. */
-  partly?: boolean;
+  isPartial?: boolean;
   disabled?: boolean;
   label: ReactNode;
   hint?: ReactNode;
@@ -11,12 +11,12 @@ interface TickProps {
 }
 
 /** A checkbox whose whole line can be pressed. */
-export function Tick({ checked, partly = false, disabled, label, hint, onChange }: TickProps) {
+export function Tick({ checked, isPartial = false, disabled, label, hint, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for the indeterminate state, so it is set as a property.
   useEffect(() => {
-    if (box.current) box.current.indeterminate = partly;
-  }, [partly]);
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
   return (
     <label className="flex min-h-touch min-w-0 grow cursor-pointer items-center gap-3 rounded-small px-2 py-1.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:text-soft">
       <input
@@ -37,4 +37,4 @@ export function Tick({ checked, partly = false, disabled, label, hint, onChange 
 }
 
 /** A list of checkboxes, as wide as their hover background. */
-export const tickList = '-mx-2 grid grid-cols-1 content-start gap-1';
+export const tickListClass = '-mx-2 grid grid-cols-1 content-start gap-1';

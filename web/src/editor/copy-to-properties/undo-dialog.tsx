@@ -1,18 +1,18 @@
 import type { CopyRecord } from '@guest-portal/contract';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
+import { CopyFailure } from './copy-failure.tsx';
 import { useUndoCopy } from './copy-queries.ts';
 import { propertyCount } from './copy-summary-text.ts';
-import { CopyFailure } from './failure.tsx';
-import { UndoResult } from './outcome.tsx';
+import { UndoResult } from './undo-result.tsx';
 
 interface UndoDialogProps extends Pick<DialogProps, 'returnFocus'> {
-  applied: CopyRecord;
+  copy: CopyRecord;
   onClose: () => void;
 }
 
 /** Asks for confirmation, then shows the result. */
-export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
+export function UndoDialog({ copy, onClose, ...focus }: UndoDialogProps) {
   const undo = useUndoCopy();
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
       {...focus}
       onOpenChange={(open) => !open && !undo.isPending && onClose()}
       title={
-        undo.data ? 'Copy undone' : `Undo the copy in ${propertyCount(applied.receivers.length)}?`
+        undo.data ? 'Copy undone' : `Undo the copy in ${propertyCount(copy.receivers.length)}?`
       }
       actions={
         undo.data ? (
@@ -36,7 +36,7 @@ export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
               variant="primary"
               pending={undo.isPending}
               pendingLabel="Undoing..."
-              onClick={() => undo.mutate(applied.id)}
+              onClick={() => undo.mutate(copy.id)}
             >
               Undo
             </Button>
@@ -45,7 +45,7 @@ export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
       }
     >
       {undo.data ? (
-        <UndoResult undone={undo.data} />
+        <UndoResult outcome={undo.data} />
       ) : (
         <p className="text-soft">
           Texts, list entries and items are restored to what they were before the copy. Anything

@@ -1,55 +1,62 @@
 /** Previews a copy, then makes it. If a property changed in the meantime, the preview is shown again. */
 import { useState } from 'react';
-import { type Chosen, isChangedSince, useCopyTexts, usePreviewCopy } from './copy-queries.ts';
+import {
+  type CopySelection,
+  isChangedSincePreview,
+  useCopyTexts,
+  usePreviewCopy,
+} from './copy-queries.ts';
 import type { Receiver } from './copy-summary-text.ts';
-import type { CopyStep } from './use-step.ts';
+import type { CopyStep } from './use-copy-step.ts';
 
 const noIds: ReadonlySet<string> = new Set();
 
-interface Reports {
-  go: (step: CopyStep) => void;
+interface CopyCallbacks {
+  showStep: (step: CopyStep) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
 export function usePreviewAndCopy(
   from: string,
-  body: { chosen: Chosen; receivers: string[] },
-  { go, onBusy }: Reports,
+  body: { chosen: CopySelection; receivers: string[] },
+  { showStep, onBusy }: CopyCallbacks,
 ) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>([]);
   const [changed, setChanged] = useState(noIds);
   const preview = usePreviewCopy(from);
-  const copying = useCopyTexts(from);
+  const copyMutation = useCopyTexts(from);
 
   const showPreview = () => {
-    copying.reset();
+    copyMutation.reset();
     preview.mutate(body, {
-      onSuccess: ({ receivers: found }) => {
-        setReceivers(found);
+      onSuccess: ({ receivers: newReceivers }) => {
+        setReceivers(newReceivers);
         setChanged(noIds);
-        go('preview');
+        showStep('preview');
       },
     });
   };
 
   const refreshPreview = () =>
     preview.mutate(body, {
-      onSuccess: ({ receivers: found }) => {
+      onSuccess: ({ receivers: newReceivers }) => {
         const versions = new Map(receivers.map((each) => [each.id, each.seen]));
-        setChanged(new Set(found.filter((each) => versions.get(each.id) !== each.seen).map(idOf)));
-        setReceivers(found);
-        go('preview');
+        setChanged(
+          new Set(newReceivers.filter((each) => versions.get(each.id) !== each.seen).map(idOf)),
+        );
+        setReceivers(newReceivers);
+        showStep('preview');
       },
     });
 
   const apply = (ready: readonly Receiver[]) => {
     onBusy(true);
-    copying.mutate(
+    copyMutation.mutate(
       { chosen: body.chosen, receivers: ready.map(({ id, seen }) => ({ id, seen })) },
       {
-        onSuccess: () => go('done'),
+        onSuccess: () => showStep('done'),
         onError: (error) => {
-          if (isChangedSince(error)) refreshPreview();
+          if (isChangedSincePreview(error)) refreshPreview();
         },
         onSettled: () => onBusy(false),
       },
@@ -61,9 +68,9 @@ export function usePreviewAndCopy(
     changed,
     showPreview,
     apply,
-    applied: copying.data,
-    isBusy: preview.isPending || copying.isPending,
-    error: preview.error ?? (isChangedSince(copying.error) ? null : copying.error),
+    applied: copyMutation.data,
+    isBusy: preview.isPending || copyMutation.isPending,
+    error: preview.error ?? (isChangedSincePreview(copyMutation.error) ? null : copyMutation.error),
   };
 }
 

@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { type ChoiceGroup, type CopyChoice, keysWithoutCodes } from './choices.ts';
-import { Tick, tickList } from './tick.tsx';
+import { Tick, tickListClass } from './tick.tsx';
 
 interface WhatStepProps {
   groups: readonly ChoiceGroup[];
   /** The name of the Wi-Fi network. It is empty if there is none to copy. */
   network: string;
   keys: ReadonlySet<string>;
-  wifi: boolean;
+  withWifi: boolean;
   onKeys: (keys: ReadonlySet<string>) => void;
-  onWifi: (wifi: boolean) => void;
+  onWifi: (withWifi: boolean) => void;
 }
 
 /** Selects what to copy: whole sections or individual texts. */
-export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatStepProps) {
+export function WhatStep({ groups, network, keys, withWifi, onKeys, onWifi }: WhatStepProps) {
   const setSelected = (changedKeys: readonly string[], isOn: boolean) => {
     const next = new Set(keys);
     for (const key of changedKeys)
@@ -24,14 +24,14 @@ export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatSt
     onKeys(next);
   };
   return (
-    <div className={tickList}>
+    <div className={tickListClass}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} keys={keys} onSet={setSelected} />
+        <Group key={group.title} group={group} keys={keys} onSelect={setSelected} />
       ))}
       {network !== '' && (
         <div className="mt-1 grid grid-cols-1 border-line border-t pt-2">
           <Tick
-            checked={wifi}
+            checked={withWifi}
             label="Wi-Fi name and password"
             hint="For properties that share one network."
             onChange={onWifi}
@@ -45,30 +45,30 @@ export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatSt
 interface GroupProps {
   group: ChoiceGroup;
   keys: ReadonlySet<string>;
-  onSet: (keys: readonly string[], isOn: boolean) => void;
+  onSelect: (keys: readonly string[], isOn: boolean) => void;
 }
 
-function Group({ group, keys, onSet }: GroupProps) {
+function Group({ group, keys, onSelect }: GroupProps) {
   const { title, choices } = group;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const all = keysWithoutCodes(group);
+  const selectableKeys = keysWithoutCodes(group);
   const count = choices.filter(({ key }) => keys.has(key)).length;
-  const isWhole = all.length > 0 && all.every((key) => keys.has(key));
+  const isAllSelected = selectableKeys.length > 0 && selectableKeys.every((key) => keys.has(key));
   const [only, ...others] = choices;
   // A section with only one text needs no list.
   if (only && others.length === 0)
-    return <ChoiceTick choice={only} label={title} keys={keys} onSet={onSet} />;
+    return <ChoiceTick choice={only} label={title} keys={keys} onSelect={onSelect} />;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{title}</legend>
       <div className="flex items-center">
         <Tick
-          checked={isWhole}
-          partly={count > 0 && !isWhole}
-          disabled={all.length === 0}
+          checked={isAllSelected}
+          isPartial={count > 0 && !isAllSelected}
+          disabled={selectableKeys.length === 0}
           label={title}
-          onChange={(isOn) => onSet(isOn ? all : choices.map(({ key }) => key), isOn)}
+          onChange={(isOn) => onSelect(isOn ? selectableKeys : choices.map(({ key }) => key), isOn)}
         />
         <button
           type="button"
@@ -90,7 +90,7 @@ function Group({ group, keys, onSet }: GroupProps) {
         <ul id={listId} className="ms-6 grid grid-cols-1">
           {choices.map((choice) => (
             <li key={choice.key} className="grid grid-cols-1">
-              <ChoiceTick choice={choice} keys={keys} onSet={onSet} />
+              <ChoiceTick choice={choice} keys={keys} onSelect={onSelect} />
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ function Group({ group, keys, onSet }: GroupProps) {
   );
 }
 
-interface ChoiceTickProps extends Pick<GroupProps, 'keys' | 'onSet'> {
+interface ChoiceTickProps extends Pick<GroupProps, 'keys' | 'onSelect'> {
   choice: CopyChoice;
   label?: string;
 }
@@ -108,7 +108,7 @@ function ChoiceTick({
   choice: { key, label: ownLabel, firstLine, hasCode },
   label = ownLabel,
   keys,
-  onSet,
+  onSelect,
 }: ChoiceTickProps) {
   return (
     <Tick
@@ -121,7 +121,7 @@ function ChoiceTick({
           <bdi>{firstLine}</bdi>
         )
       }
-      onChange={(isOn) => onSet([key], isOn)}
+      onChange={(isOn) => onSelect([key], isOn)}
     />
   );
 }

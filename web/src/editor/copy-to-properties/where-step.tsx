@@ -2,7 +2,7 @@ import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { useState } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { Tick, tickList } from './tick.tsx';
+import { Tick, tickListClass } from './tick.tsx';
 
 /** The search field appears only above this number of properties. */
 const searchThreshold = 8;
@@ -43,13 +43,13 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
         <div className="-mx-2 border-line border-b pb-1">
           <Tick
             checked={count === found.length}
-            partly={count > 0 && count < found.length}
+            isPartial={count > 0 && count < found.length}
             label={query === '' ? `All ${found.length}` : `All ${found.length} found`}
             onChange={(isOn) => setSelected(found, isOn)}
           />
         </div>
       )}
-      <ul className={tickList} aria-label="Properties">
+      <ul className={tickListClass} aria-label="Properties">
         {found.map((each) => (
           <li key={each.id} className="grid grid-cols-1">
             <Tick

@@ -1,5 +1,5 @@
 /** Conflicts between two people's edits, one choice per field or photo caption. */
-import { type Captions, mergedCaptions, withCaption } from '../../images/captions.ts';
+import { type Captions, mergeCaptions, withCaption } from '../../images/captions.ts';
 import { itemsOf } from '../../images/image-list.ts';
 import { type Drafts, type ImagesKind, partsOf, withEdit, withoutFields } from './drafts/drafts.ts';
 import { imagesOf, isImagesKind } from './drafts/image-items.ts';
@@ -12,7 +12,7 @@ interface ConflictChoice {
   name: string;
   mine: string;
   theirs: string;
-  /** Returns the field's value with the other person's text here. */
+  /** Returns the field's value with the other person's text for this choice. */
   withTheirs: (value: unknown) => unknown;
 }
 
@@ -26,8 +26,8 @@ export function conflictChoices(conflict: DraftConflict): ConflictChoice[] {
           id: `${key} ${field}`,
           field,
           name: fieldName(kind, field),
-          mine: inLines(draft[field]?.value),
-          theirs: inLines(row[field]),
+          mine: asLines(draft[field]?.value),
+          theirs: asLines(row[field]),
           withTheirs: () => row[field],
         },
   );
@@ -43,15 +43,15 @@ function conflictingCaptions(
   const images = imagesOf[kind].field;
   const mine = draft[field]?.value as Captions;
   const theirs = row[field] as Captions;
-  const { conflicting } = mergedCaptions(draft[field]?.base as Captions, mine, theirs);
+  const { conflicting } = mergeCaptions(draft[field]?.base as Captions, mine, theirs);
   return itemsOf(row[images] as string[], draft[images]?.value as string[]).flatMap(
-    ({ path, state }, at) =>
+    ({ path, state }, index) =>
       state === 'removed' || !conflicting.includes(path)
         ? []
         : {
             id: `${key} ${field} ${path}`,
             field,
-            name: `Caption of Photo ${at + 1}`,
+            name: `Caption of Photo ${index + 1}`,
             mine: mine[path] ?? '',
             theirs: theirs[path] ?? '',
             withTheirs: (captions) => withCaption(captions as Captions, path, theirs[path] ?? ''),
@@ -61,15 +61,15 @@ function conflictingCaptions(
 
 /**
  * Applies the host's choices to the drafts.
- * @param isTheirs the ids of the choices where the other person's text is kept
+ * @param theirIds the ids of the choices where the other person's text is kept
  */
 export function withChoices(
   drafts: Drafts,
   conflict: DraftConflict,
-  isTheirs: ReadonlySet<string>,
+  theirIds: ReadonlySet<string>,
 ): Drafts {
   const { key, fields, draft, row } = conflict;
-  const theirChoices = conflictChoices(conflict).filter(({ id }) => isTheirs.has(id));
+  const theirChoices = conflictChoices(conflict).filter(({ id }) => theirIds.has(id));
   let result = drafts;
   for (const field of fields) {
     const value = theirChoices
@@ -81,4 +81,4 @@ export function withChoices(
 }
 
 /** Joins a list into lines. A text stays as it is. */
-const inLines = (value: unknown): string => [value ?? ''].flat().join('\n');
+const asLines = (value: unknown): string => [value ?? ''].flat().join('\n');

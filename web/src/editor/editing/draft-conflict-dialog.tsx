@@ -14,9 +14,9 @@ interface ConflictDialogProps {
 export function DraftConflictDialog({ conflicts, onClose, onResolved }: ConflictDialogProps) {
   const store = useDraftStore();
   if (conflicts.length === 0) return null;
-  const apply = (isTheirs: ReadonlySet<string>) => {
+  const apply = (theirIds: ReadonlySet<string>) => {
     let { drafts } = store.get();
-    for (const conflict of conflicts) drafts = withChoices(drafts, conflict, isTheirs);
+    for (const conflict of conflicts) drafts = withChoices(drafts, conflict, theirIds);
     store.set({ drafts });
     onClose();
     onResolved();

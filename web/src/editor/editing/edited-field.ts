@@ -8,7 +8,10 @@ interface EditedField {
 }
 
 /** Attributes for the control, or for the element around all of its parts. */
-export const edits = ({ kind, row }: { kind: ItemKind; row: { id: string } }, field: string) => ({
+export const editedFieldAttribute = (
+  { kind, row }: { kind: ItemKind; row: { id: string } },
+  field: string,
+) => ({
   'data-edits': `${kind} ${row.id} ${field}`,
 });
 
@@ -16,7 +19,7 @@ export const edits = ({ kind, row }: { kind: ItemKind; row: { id: string } }, fi
 export function editedField(element: Element): EditedField | undefined {
   const attribute = element.closest('[data-edits]')?.getAttribute('data-edits');
   if (!attribute) return undefined;
-  // The format is known, because only `edits` writes this attribute.
+  // The format is known, because only `editedFieldAttribute` writes this attribute.
   const [kind, id = '', field = ''] = attribute.split(' ');
   return { kind: kind as ItemKind, id, field };
 }

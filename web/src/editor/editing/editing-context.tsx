@@ -1,4 +1,4 @@
-/** Provides drafts to the editor. A component renders again only if its own draft changes. */
+/** Provides drafts to the editor. A component renders again only if the part that it selects changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -28,7 +28,7 @@ export function EditingProvider({ hostId, children }: { hostId: string; children
   );
 }
 
-/** Runs uploads as long as the dashboard is open. Their visible state is in the store. */
+/** Runs uploads as long as the provider is mounted. Their visible state is in the store. */
 function useOpenUploads(store: DraftStore) {
   const client = useQueryClient();
   const on401 = useLatest(useOn401());

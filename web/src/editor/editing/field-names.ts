@@ -36,7 +36,7 @@ export function fieldName(kind: ItemKind, field: string): string {
 }
 
 /** Fields of a property have labels from the contract. Other fields need a label of their own. */
-export type Labelled<Row, Field> =
+export type FieldWithLabel<Row, Field> =
   | { item: Item<Row, 'apartment'>; field: Field; label?: string }
   | { item: Item<Row>; field: Field; label: string };
 

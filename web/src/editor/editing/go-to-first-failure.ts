@@ -1,12 +1,11 @@
-/** Scrolls to the first item that could not be saved. */
-import { scrollToAndFocus } from '../../ui/behaviour/arrive-at.ts';
+import { scrollToAndFocus } from '../../ui/behaviour/scroll-to-and-focus.ts';
 import type { SaveFailure } from './drafts/draft-store.ts';
 import { type ItemKey, partsOf } from './drafts/drafts.ts';
-import { edits } from './edited-field.ts';
+import { editedFieldAttribute } from './edited-field.ts';
 
 /** Scrolls to the first failure, and focuses it if it is a field. Its section is already unfolded. */
-export function goToFirstFailure(failed: readonly [ItemKey, SaveFailure][]) {
-  const [first] = failed.flatMap(elementsOf).sort(inPageOrder);
+export function goToFirstFailure(failures: readonly [ItemKey, SaveFailure][]) {
+  const [first] = failures.flatMap(elementsOf).sort(inPageOrder);
   if (!first) return;
   const focused = controlIn(first);
   const within = first.closest<HTMLElement>('[data-section]') ?? first;
@@ -16,8 +15,8 @@ export function goToFirstFailure(failed: readonly [ItemKey, SaveFailure][]) {
 function elementsOf([key, { fields = {} }]: readonly [ItemKey, SaveFailure]): HTMLElement[] {
   const { kind, id } = partsOf(key);
   const found = Object.keys(fields).flatMap((field) => {
-    const { 'data-edits': edited } = edits({ kind, row: { id } }, field);
-    return allMatching(`[data-edits="${CSS.escape(edited)}"]`);
+    const { 'data-edits': attribute } = editedFieldAttribute({ kind, row: { id } }, field);
+    return allMatching(`[data-edits="${CSS.escape(attribute)}"]`);
   });
   return found.length > 0 ? found : allMatching(`[data-failure="${CSS.escape(key)}"]`);
 }
@@ -29,10 +28,11 @@ const inPageOrder = (one: HTMLElement, other: HTMLElement) =>
 
 /** Returns the control to focus. In a list, that is the invalid entry. */
 function controlIn(element: HTMLElement): HTMLElement | null {
-  if (element.matches(controls)) return element;
+  if (element.matches(controlSelector)) return element;
   return (
-    element.querySelector<HTMLElement>('[aria-invalid=true]') ?? element.querySelector(controls)
+    element.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    element.querySelector(controlSelector)
   );
 }
 
-const controls = 'input, textarea, select';
+const controlSelector = 'input, textarea, select';

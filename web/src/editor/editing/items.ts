@@ -23,61 +23,61 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
-import { callWithTimeout as call } from '../../shared/call-in-time.ts';
+import { callWithTimeout as call } from '../../shared/call-with-timeout.ts';
 import { type ItemKey, type ItemKind, partsOf } from './drafts/drafts.ts';
 import { imageKinds } from './drafts/image-items.ts';
 import type { Check, Kind, Row } from './drafts/kind.ts';
 
 /** The schema of a kind's patch, and the call that sends it. */
-interface Texts<Body> extends Pick<Kind, 'noun' | 'queryKey'> {
+interface RowSettings<Body> extends Pick<Kind, 'noun' | 'queryKey'> {
   schema: Check & { parse(patch: unknown): Body };
   update: (input: { params: { id: string }; body: Body }) => Promise<Row>;
 }
 
-const textsOf = <Body>({ schema, update, ...rest }: Texts<Body>): Kind => ({
+const rowKind = <Body>({ schema, update, ...rest }: RowSettings<Body>): Kind => ({
   ...rest,
   check: schema,
   send: async (id, patch) => update({ params: { id }, body: schema.parse(patch) }),
 });
 
 export const kinds: Record<ItemKind, Kind> = {
-  apartment: textsOf({
+  apartment: rowKind({
     noun: 'apartment',
     schema: apartments.updateApartment.body,
     queryKey: () => apartmentsQuery.queryKey,
     update: (input) => call(updateApartment, input),
   }),
-  guest: textsOf({
+  guest: rowKind({
     noun: 'guest information',
     schema: stays.updateGuest.body,
     queryKey: (id) => activeGuestQuery(id).queryKey,
     update: (input) => call(updateGuest, input),
   }),
-  step: textsOf({
+  step: rowKind({
     noun: 'arrival step',
     schema: content.updateArrivalStep.body,
     queryKey: (id) => arrivalStepsQuery(id).queryKey,
     update: (input) => call(updateArrivalStep, input),
   }),
-  localTip: textsOf({
+  localTip: rowKind({
     noun: 'local tip',
     schema: content.updateLocalTip.body,
     queryKey: (id) => localTipsQuery(id).queryKey,
     update: (input) => call(updateLocalTip, input),
   }),
-  sightseeingSpot: textsOf({
+  sightseeingSpot: rowKind({
     noun: 'sightseeing spot',
     schema: content.updateSightseeingSpot.body,
     queryKey: (id) => sightseeingSpotsQuery(id).queryKey,
     update: (input) => call(updateSightseeingSpot, input),
   }),
-  guide: textsOf({
+  guide: rowKind({
     noun: 'guide item',
     schema: content.updateGuide.body,
     queryKey: (id) => guidesQuery(id).queryKey,
     update: (input) => call(updateGuide, input),
   }),
-  section: textsOf({
+  section: rowKind({
     noun: 'custom section',
     schema: content.updateSection.body,
     queryKey: (id) => sectionsQuery(id).queryKey,
@@ -91,16 +91,17 @@ export function fetchedRows(client: QueryClient, apartmentId: string, kind: Item
   return rowsIn(client.getQueryData<Row | Row[] | null>(kinds[kind].queryKey(apartmentId)));
 }
 
-/** Returns the cached row, or undefined if it no longer exists. */
+/** Returns the cached row, or undefined if it was deleted or not fetched. */
 export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey): Row | undefined {
   const { kind, id } = partsOf(key);
   return fetchedRows(client, apartmentId, kind).find((row) => row.id === id);
 }
 
 export function putRow(client: QueryClient, apartmentId: string, kind: ItemKind, row: Row) {
-  const newer = (other: Row) => (other.id === row.id && other.version <= row.version ? row : other);
+  const withNewer = (other: Row) =>
+    other.id === row.id && other.version <= row.version ? row : other;
   return changeFetched<Row | Row[] | null>(client, kinds[kind].queryKey(apartmentId), (data) =>
-    Array.isArray(data) ? data.map(newer) : row,
+    Array.isArray(data) ? data.map(withNewer) : row,
   );
 }
 

@@ -13,14 +13,26 @@ import {
 
 afterEach(() => vi.unstubAllEnvs());
 
-const on = (year: number, month: number, day: number, hour = 12) =>
+const defaultsOn = (year: number, month: number, day: number, hour = 12) =>
   newGuestDefaults(todayAt('', new Date(year, month - 1, day, hour, 30)), 0.5);
 
 test('a new guest stays for a week from today, across months and years', () => {
-  expect(on(2026, 11, 15)).toMatchObject({ checkinDate: '2026-11-15', checkoutDate: '2026-11-22' });
-  expect(on(2026, 11, 28)).toMatchObject({ checkinDate: '2026-11-28', checkoutDate: '2026-12-05' });
-  expect(on(2026, 12, 29)).toMatchObject({ checkinDate: '2026-12-29', checkoutDate: '2027-01-05' });
-  expect(on(2028, 2, 25)).toMatchObject({ checkinDate: '2028-02-25', checkoutDate: '2028-03-03' });
+  expect(defaultsOn(2026, 11, 15)).toMatchObject({
+    checkinDate: '2026-11-15',
+    checkoutDate: '2026-11-22',
+  });
+  expect(defaultsOn(2026, 11, 28)).toMatchObject({
+    checkinDate: '2026-11-28',
+    checkoutDate: '2026-12-05',
+  });
+  expect(defaultsOn(2026, 12, 29)).toMatchObject({
+    checkinDate: '2026-12-29',
+    checkoutDate: '2027-01-05',
+  });
+  expect(defaultsOn(2028, 2, 25)).toMatchObject({
+    checkinDate: '2028-02-25',
+    checkoutDate: '2028-03-03',
+  });
 });
 
 test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kiritimati'])(
@@ -29,7 +41,7 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
     vi.stubEnv('TZ', zone);
     for (let day = 1; day <= 365; day += 1) {
       for (const hour of [0, 23]) {
-        const { checkinDate, checkoutDate } = on(2026, 1, day, hour);
+        const { checkinDate, checkoutDate } = defaultsOn(2026, 1, day, hour);
         const nights = (Date.parse(checkoutDate) - Date.parse(checkinDate)) / 86_400_000;
         expect(nights).toBe(7);
         expect(checkinDate).toBe(localDate(new Date(2026, 0, day, 12)));
@@ -41,10 +53,10 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
 test('the PIN of a new guest is between 1000 and 9999 and not a common one', () => {
   expect(newGuestDefaults(localDate(), 0).pinCode).toBe('1000');
   expect(newGuestDefaults(localDate(), 1 - 2 ** -32).pinCode).toBe('9998');
-  const all = Array.from({ length: 20_000 }, (_, turn) => randomPin(turn / 20_000));
+  const all = Array.from({ length: 20_000 }, (_, index) => randomPin(index / 20_000));
   expect(new Set(all).size).toBe(9000 - 19);
   expect(all.filter((pin) => !/^[1-9]\d{3}$/.test(pin) || commonPins.includes(pin))).toEqual([]);
-  for (let turn = 0; turn < 1000; turn += 1) {
+  for (let index = 0; index < 1000; index += 1) {
     const random = secureRandom();
     expect(random).toBeGreaterThanOrEqual(0);
     expect(random).toBeLessThan(1);
@@ -84,9 +96,9 @@ describe('a host and a property with different dates', () => {
     ['Pacific/Honolulu', 'UTC', '2026-11-17T06:00Z', '2026-11-17'],
   ])(
     'for a new guest, a host in %s with a property in %s gets the date at the property',
-    (zone, timeZone, at, today) => {
+    (zone, timeZone, instant, today) => {
       vi.stubEnv('TZ', zone);
-      const now = new Date(at);
+      const now = new Date(instant);
       expect(localDate(now)).not.toBe(today);
       expect(newGuestDefaults(todayAt(timeZone, now), 0.5).checkinDate).toBe(today);
       expect(isAfterToday(today, timeZone, now)).toBe(false);
@@ -99,9 +111,9 @@ describe('a host and a property with different dates', () => {
     ['Pacific/Honolulu', '2026-11-17T06:00Z', '2026-11-16'],
   ])(
     'for a new guest, a host in %s gets their own date if the property has no time zone',
-    (zone, at, today) => {
+    (zone, instant, today) => {
       vi.stubEnv('TZ', zone);
-      const now = new Date(at);
+      const now = new Date(instant);
       expect(newGuestDefaults(todayAt('', now), 0.5).checkinDate).toBe(today);
       expect(isAfterToday(today, '', now)).toBe(false);
       expect(isAfterToday(dateAfter(today), '', now)).toBe(true);

@@ -12,7 +12,7 @@ import {
   type Guest,
 } from '../../host/queries.ts';
 import { bodyOf } from '../../shared/api.ts';
-import { callWithTimeout as call } from '../../shared/call-in-time.ts';
+import { callWithTimeout as call } from '../../shared/call-with-timeout.ts';
 import { localDate } from '../../shared/today.ts';
 import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './drafts/drafts.ts';
 
@@ -57,7 +57,7 @@ export function withNewGuest(drafts: Drafts, defaults: GuestFields, currentId?: 
   ]);
   return {
     ...(currentId ? withoutItem(drafts, keyOf('guest', currentId)) : drafts),
-    // `isActive` belongs to no field, so a host who empties all fields is still adding a guest.
+    // No control edits `isActive`, so a host who empties all fields is still adding a guest.
     [newGuestKey]: { ...Object.fromEntries(fields), isActive: { base: false, value: true } },
   };
 }

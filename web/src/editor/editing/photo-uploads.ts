@@ -25,7 +25,7 @@ export function openPhotoUploads(
   );
   // After a reload, a photo may be ready before its list is fetched.
   const stopListening = client.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated') uploads.takeOver();
+    if (type === 'updated') uploads.addFinishedPhotos();
   });
   return {
     ...uploads,

@@ -28,14 +28,14 @@ export function showNoReplyToast(store: DraftStore) {
   });
 }
 
-/** Names the item and field of a single failure. Several failures are shown at their items. */
+/** Shows the failures at their items, and a toast: the message of a single failure, or the names of several. */
 export function showSaveFailure(
   client: QueryClient,
   store: DraftStore,
-  failed: [ItemKey, SaveFailure][],
+  failures: [ItemKey, SaveFailure][],
 ) {
-  showFailures(store, failed);
-  const [first, ...others] = failed;
+  showFailures(store, failures);
+  const [first, ...others] = failures;
   if (!first) return;
   const [key, failure] = first;
   const failureName = (each: [ItemKey, SaveFailure]) => nameOf(client, store, each);
@@ -43,7 +43,7 @@ export function showSaveFailure(
     ...(others.length > 0
       ? {
           title: 'Failed to save changes',
-          description: `Please try again. Not saved: ${failed.map(failureName).filter(Boolean).join(', ')}`,
+          description: `Please try again. Not saved: ${failures.map(failureName).filter(Boolean).join(', ')}`,
         }
       : {
           title: titleOf(key),
@@ -54,14 +54,15 @@ export function showSaveFailure(
 }
 
 /** Shows each failure at its item and scrolls to the first. Server errors are not repeated at every item. */
-export function showFailures(store: DraftStore, failed: [ItemKey, SaveFailure][]) {
+export function showFailures(store: DraftStore, failures: [ItemKey, SaveFailure][]) {
   const { failedSaves } = store.get();
-  const shown = failed.length > 1 ? failed.filter(([, { isPassing }]) => !isPassing) : failed;
+  const shownFailures =
+    failures.length > 1 ? failures.filter(([, { isServerFault }]) => !isServerFault) : failures;
   store.set({
-    failures: Object.fromEntries(shown),
-    failedSaves: shown.length > 0 ? failedSaves + 1 : failedSaves,
+    failures: Object.fromEntries(shownFailures),
+    failedSaves: shownFailures.length > 0 ? failedSaves + 1 : failedSaves,
   });
-  if (shown.length > 0) requestAnimationFrame(() => goToFirstFailure(shown));
+  if (shownFailures.length > 0) requestAnimationFrame(() => goToFirstFailure(shownFailures));
 }
 
 function titleOf(key: ItemKey): string {
@@ -83,6 +84,6 @@ function nameOf(
   const { kind } = partsOf(key);
   const fieldNames = Object.keys(fields).map((field) => fieldName(kind, field));
   const row = savedRow(client, apartmentId, key);
-  const isPlain = fieldNames.length > 0 && (kind === 'apartment' || kind === 'guest');
-  return [...(row && !isPlain ? [rowName(row)] : []), ...fieldNames].join(', ');
+  const needsNoRowName = fieldNames.length > 0 && (kind === 'apartment' || kind === 'guest');
+  return [...(row && !needsNoRowName ? [rowName(row)] : []), ...fieldNames].join(', ');
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   store = openDraftStore('anna');
 });
 
-const typed = (drafts: Record<string, Record<string, [string, string]>>) =>
+const setDrafts = (drafts: Record<string, Record<string, [string, string]>>) =>
   store.set({
     apartmentId: 'loft',
     drafts: Object.fromEntries(
@@ -49,7 +49,7 @@ const stale = (current: object) =>
 const guides = () => client.getQueryData(guidesQuery('loft').queryKey);
 
 test('each changed item is sent as one patch, with the version that the host has seen', async () => {
-  typed({
+  setDrafts({
     [key]: { name: ['Oven', 'Stove'] },
     'guide:kettle': { instructions: ['Turn', 'Press'] },
   });
@@ -66,18 +66,20 @@ test('each changed item is sent as one patch, with the version that the host has
 });
 
 test('a failed item keeps its draft, and the other items are saved', async () => {
-  typed({ [key]: { name: ['Oven', 'Stove'] }, 'guide:kettle': { name: ['Oven', 'Kettle'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'] }, 'guide:kettle': { name: ['Oven', 'Kettle'] } });
   serverAnswers({
     [patchOven]: refused(503, 'We are briefly unavailable.'),
     [patchKettle]: { body: { ...oven, id: 'kettle', name: 'Kettle', version: 4 } },
   });
   const { failures } = await saveDrafts(client, store);
-  expect(failures).toEqual([[key, { message: 'We are briefly unavailable.', isPassing: true }]]);
+  expect(failures).toEqual([
+    [key, { message: 'We are briefly unavailable.', isServerFault: true }],
+  ]);
   expect(Object.keys(store.get().drafts)).toEqual([key]);
 });
 
 test('all drafts are kept if a save fails without a network', async () => {
-  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: 'broken' });
   const { failures } = await saveDrafts(client, store);
   expect(failures).toEqual([
@@ -87,16 +89,16 @@ test('all drafts are kept if a save fails without a network', async () => {
 });
 
 test('if the server does not reply to a save, the other items are not sent', async () => {
-  const many = Array.from({ length: 20 }, (_, at) => ({ ...oven, id: `guide-${at}` }));
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...oven, id: `guide-${index}` }));
   client.setQueryData(guidesQuery('loft').queryKey, many);
-  typed(Object.fromEntries(many.map(({ id }) => [`guide:${id}`, { name: ['Oven', 'Stove'] }])));
+  setDrafts(Object.fromEntries(many.map(({ id }) => [`guide:${id}`, { name: ['Oven', 'Stove'] }])));
   serverAnswers(
     Object.fromEntries(
       many.map(({ id }) => [`PATCH /api/host/apartment-guides/${id}`, 'broken' as const]),
     ),
   );
-  const { isUnreached, failures } = await saveDrafts(client, store);
-  expect(isUnreached).toBe(true);
+  const { gotNoReply, failures } = await saveDrafts(client, store);
+  expect(gotNoReply).toBe(true);
   // Up to six requests run at the same time.
   expect(failures.length).toBeLessThanOrEqual(6);
   expect(Object.keys(openDraftStore('anna').get().drafts)).toHaveLength(20);
@@ -107,14 +109,16 @@ test.each([
   ['of a list entry is shown at the list', 'instructions.3', { instructions: 'No.' }],
   ['of a field that is not on the page is shown at the item', 'order', undefined],
 ])('a refusal %s', async (_where, path, fields) => {
-  typed({ [key]: { name: ['Oven', 'Stove'], instructions: ['Turn', 'Press'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'], instructions: ['Turn', 'Press'] } });
   serverAnswers({ [patchOven]: refused(400, 'No.', { fields: [{ path, message: 'No.' }] }) });
   const { failures } = await saveDrafts(client, store);
   expect(failures).toEqual([[key, { message: 'No.', ...(fields && { fields }) }]]);
 });
 
 test('the error about too much text is shown at the field that grew most', async () => {
-  typed({ [key]: { name: ['Oven', 'Stoves'], instructions: ['Turn', 'Turn it until it clicks'] } });
+  setDrafts({
+    [key]: { name: ['Oven', 'Stoves'], instructions: ['Turn', 'Turn it until it clicks'] },
+  });
   const code = 'property_too_long';
   serverAnswers({ [patchOven]: refused(413, 'Too much.', { code }) });
   const { failures } = await saveDrafts(client, store);
@@ -124,7 +128,7 @@ test('the error about too much text is shown at the field that grew most', async
 });
 
 test('an expired session stops the saving and keeps every draft', async () => {
-  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: refused(401, 'Unauthorized') });
   const { unauthorized, failures } = await saveDrafts(client, store);
   expect(unauthorized).toBeDefined();
@@ -134,7 +138,7 @@ test('an expired session stops the saving and keeps every draft', async () => {
 
 describe('a save after another tab has saved', () => {
   test('changes that another tab saved in other fields are merged without asking', async () => {
-    typed({ [key]: { name: ['Oven', 'Stove'] } });
+    setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, instructions: 'Press', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
     const saving = saveDrafts(client, store);
@@ -150,7 +154,7 @@ describe('a save after another tab has saved', () => {
   });
 
   test('a field that another tab has changed is not overwritten, and the host chooses between both texts', async () => {
-    typed({ [key]: { name: ['Oven', 'Stove'] } });
+    setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, name: 'Cooker', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
     const { conflicts } = await saveDrafts(client, store);
@@ -161,7 +165,7 @@ describe('a save after another tab has saved', () => {
   });
 
   test('an equal change of the same field in another tab is no conflict', async () => {
-    typed({ [key]: { name: ['Oven', 'Stove'] } });
+    setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
     client.setQueryData(guidesQuery('loft').queryKey, [{ ...oven, name: 'Stove', version: 8 }]);
     serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 9 } } });
     const { conflicts } = await saveDrafts(client, store);
@@ -170,7 +174,7 @@ describe('a save after another tab has saved', () => {
 });
 
 test('a row that was deleted elsewhere is reported once, and its draft is removed', async () => {
-  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: refused(404, 'Not found') });
   const { failures } = await saveDrafts(client, store);
   expect(failures).toEqual([
@@ -185,7 +189,7 @@ test('a row that was deleted elsewhere is reported once, and its draft is remove
 test('an edit of a stay that has ended is not saved, and the host is informed', async () => {
   const guest = { id: 'maya', version: 2, name: 'Maya', isActive: true };
   client.setQueryData(activeGuestQuery('loft').queryKey, guest as never);
-  typed({ 'guest:maya': { name: ['Maya', 'Maya K.'] } });
+  setDrafts({ 'guest:maya': { name: ['Maya', 'Maya K.'] } });
   serverAnswers({
     'PATCH /api/host/guests/maya': refused(409, 'This stay has ended.', { code: 'stay_is_over' }),
   });
@@ -216,7 +220,7 @@ test('a guest who was added elsewhere is not replaced without asking', async () 
 });
 
 test('restoring the old text during a save is a change that the next save sends', async () => {
-  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } } });
   const saving = saveDrafts(client, store);
   store.set({ drafts: withEdit(store.get().drafts, key, 'name', 'Oven', 'Oven') });
@@ -225,7 +229,7 @@ test('restoring the old text during a save is a change that the next save sends'
 });
 
 test('a reply from before a save does not overwrite the saved row', async () => {
-  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
   let answer = (_rows: (typeof oven)[]) => {};
   const late = client.fetchQuery({
     ...guidesQuery('loft'),

@@ -1,7 +1,7 @@
-/** Sends every draft, one patch per item, and returns the result. */
+/** Sends drafts, one request per item, and returns the result. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
-import { isWithoutReply } from '../../shared/call-in-time.ts';
+import { isWithoutReply } from '../../shared/call-with-timeout.ts';
 import { refusedFields } from '../../shared/refused-fields.ts';
 import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
 import {
@@ -21,7 +21,7 @@ import { isImagesKind } from './drafts/image-items.ts';
 import type { Row } from './drafts/kind.ts';
 import { kinds, putRow, savedRow } from './items.ts';
 import { createNewGuest } from './new-guest.ts';
-import { grownField, growthOf } from './text-size.ts';
+import { addedBytes, fieldThatGrewMost } from './text-size.ts';
 
 /** Someone else has changed the same field since this host began to type. */
 export type DraftConflict = {
@@ -37,15 +37,18 @@ export type SaveResult = {
   conflicts: DraftConflict[];
   needsSubscription: boolean;
   /** Whether a request got no reply. The remaining items were then not sent. */
-  isUnreached: boolean;
+  gotNoReply: boolean;
   /** The error of an expired session. The drafts are kept. */
   unauthorized?: unknown;
 };
 
-type Sent = { saved: Row } | { conflict: DraftConflict } | { failure: SaveFailure; cause: unknown };
+type SendResult =
+  | { saved: Row }
+  | { conflict: DraftConflict }
+  | { failure: SaveFailure; cause: unknown };
 
-/** The row of a draft no longer exists. */
-class Gone extends Error {}
+/** The row of a draft was deleted, or its stay has ended. */
+class ItemGoneError extends Error {}
 
 const parallelRequests = 6;
 
@@ -59,23 +62,23 @@ export async function saveDrafts(
     failures: [],
     conflicts: [],
     needsSubscription: false,
-    isUnreached: false,
+    gotNoReply: false,
   };
   const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
   const selected = drafts.filter(([key]) => shouldSave(key));
   const { apartmentId = '' } = store.get();
   const isImages = ([key]: [ItemKey, Draft]) => isImagesKind(partsOf(key).kind);
-  const isLonger = ([key, draft]: [ItemKey, Draft]) =>
-    growthOf(client, apartmentId, key, draft) > 0;
+  const lengthensTexts = ([key, draft]: [ItemKey, Draft]) =>
+    addedBytes(client, apartmentId, key, draft) > 0;
   const rows = selected.filter((item) => !isImages(item));
   for (const items of [
     // Shortened texts are sent first, to make space for longer ones.
-    rows.filter((item) => !isLonger(item)),
-    rows.filter(isLonger),
+    rows.filter((item) => !lengthensTexts(item)),
+    rows.filter(lengthensTexts),
     // A row and its images share one version: sent at the same time, one of them would always be stale.
     selected.filter(isImages),
   ])
-    if (items.length > 0 && !outcome.unauthorized && !outcome.isUnreached)
+    if (items.length > 0 && !outcome.unauthorized && !outcome.gotNoReply)
       await sendAll(client, store, outcome, items);
   return outcome;
 }
@@ -94,7 +97,7 @@ async function sendAll(
       try {
         const sent = await sendItem(client, apartmentId, key, draft);
         applyResult(store, outcome, key, draft, sent);
-        if (outcome.isUnreached) queue.length = 0;
+        if (outcome.gotNoReply) queue.length = 0;
       } catch (error) {
         if (!isUnauthorized(error)) throw error;
         outcome.unauthorized = error;
@@ -110,7 +113,7 @@ function applyResult(
   outcome: SaveResult,
   key: ItemKey,
   draft: Draft,
-  sent: Sent,
+  sent: SendResult,
 ) {
   const { drafts } = store.get();
   if ('saved' in sent) store.set({ drafts: draftsAfterSave(drafts, key, draft, sent.saved) });
@@ -119,9 +122,9 @@ function applyResult(
     // A missing subscription has its own dialog. It is not an error of the typed text.
     if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
     else outcome.failures.push([key, sent.failure]);
-    if (isWithoutReply(sent.cause)) outcome.isUnreached = true;
+    if (isWithoutReply(sent.cause)) outcome.gotNoReply = true;
     // The draft can never be saved, and it would block leaving the page forever.
-    if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
+    if (sent.cause instanceof ItemGoneError) store.set({ drafts: withoutItem(drafts, key) });
   }
 }
 
@@ -140,7 +143,7 @@ async function sendItem(
   apartmentId: string,
   key: ItemKey,
   draft: Draft,
-): Promise<Sent> {
+): Promise<SendResult> {
   try {
     if (key === newGuestKey) return { saved: await createNewGuest(client, apartmentId, draft) };
     return await sendPatch(client, apartmentId, key, draft);
@@ -156,35 +159,35 @@ async function sendPatch(
   apartmentId: string,
   key: ItemKey,
   draft: Draft,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { kind, id } = partsOf(key);
   for (;;) {
     const row = savedRow(client, apartmentId, key);
-    if (!row) throw new Gone();
+    if (!row) throw new ItemGoneError();
     const { send, merge } = kinds[kind];
-    const merged = merge ? merge(draft, row) : draft;
-    const fields = fieldsInConflict(merged, row);
-    if (fields.length > 0) return { conflict: { key, fields, row, draft: merged } };
+    const mergedDraft = merge ? merge(draft, row) : draft;
+    const fields = fieldsInConflict(mergedDraft, row);
+    if (fields.length > 0) return { conflict: { key, fields, row, draft: mergedDraft } };
     try {
-      const saved = await send(id, { ...valuesOf(merged), version: row.version });
+      const saved = await send(id, { ...valuesOf(mergedDraft), version: row.version });
       await putRow(client, apartmentId, kind, saved);
       return { saved };
     } catch (error) {
-      if (isGone(error)) throw new Gone();
+      if (isItemGone(error)) throw new ItemGoneError();
       const current = staleRow(error);
       if (!current) throw error;
-      // If only other fields have changed, the next attempt succeeds.
+      // If only other fields have changed, the next attempt can succeed.
       await putRow(client, apartmentId, kind, current);
     }
   }
 }
 
 /** Whether the row was deleted, or the stay has ended. */
-const isGone = (error: unknown) =>
+const isItemGone = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || codeOf(error) === 'stay_is_over');
 
 /** Quotes the typed text in the message, because its field no longer exists. */
-function lostText(draft: Draft): string {
+function lostTextSentence(draft: Draft): string {
   const texts = Object.values(valuesOf(draft))
     .flat()
     .filter((value) => typeof value === 'string');
@@ -196,17 +199,18 @@ function staleRow(error: unknown): Row | undefined {
   return (error.body as { current?: Row }).current;
 }
 
-const unreachable = 'The server could not be reached. Please try again.';
-const imagesFailed = 'Failed to save images. Please try again.';
+const unreachableMessage = 'The server could not be reached. Please try again.';
+const imagesFailedMessage = 'Failed to save images. Please try again.';
 
 function failureFrom(error: unknown, kind: ItemKind, draft: Draft): SaveFailure {
-  if (error instanceof Gone) {
-    const lost = isImagesKind(kind) ? '' : lostText(draft);
+  if (error instanceof ItemGoneError) {
+    const lost = isImagesKind(kind) ? '' : lostTextSentence(draft);
     return { message: `This no longer exists. It was ended or deleted elsewhere.${lost}` };
   }
   if (error instanceof CallError && error.status >= 500)
-    return { message: serverMessageOf(error) ?? unreachable, isPassing: true };
-  const message = serverMessageOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable);
+    return { message: serverMessageOf(error) ?? unreachableMessage, isServerFault: true };
+  const message =
+    serverMessageOf(error) ?? (isImagesKind(kind) ? imagesFailedMessage : unreachableMessage);
   const fields = fieldsRefused(error, kind, draft);
   return { message, ...(fields && { fields }) };
 }
@@ -215,10 +219,8 @@ function failureFrom(error: unknown, kind: ItemKind, draft: Draft): SaveFailure 
 function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
   // Images have no fields. Their error is shown above them.
   if (isImagesKind(kind)) return undefined;
-  const longestField = codeOf(error) === 'property_too_long' && grownField(draft);
-  const refused = longestField
-    ? { [longestField]: serverMessageOf(error) ?? '' }
-    : refusedFields(error);
+  const grownMost = codeOf(error) === 'property_too_long' && fieldThatGrewMost(draft);
+  const refused = grownMost ? { [grownMost]: serverMessageOf(error) ?? '' } : refusedFields(error);
   const sent = Object.entries(refused).filter(([field]) => field in draft);
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

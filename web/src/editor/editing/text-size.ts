@@ -2,20 +2,20 @@
 import {
   type CountedRowKind,
   propertyTextLimit,
-  propertyTooLong,
+  propertyTooLongMessage,
   textBytes,
 } from '@guest-portal/contract/property-text';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
 import { draftedRow } from './drafts/drafted-row.ts';
 import {
-  applied,
   type Draft,
   type Drafts,
   type ItemKey,
   type ItemKind,
   noDrafts,
   partsOf,
+  withDraft,
 } from './drafts/drafts.ts';
 import { fetchedRows, savedRow } from './items.ts';
 
@@ -29,16 +29,16 @@ const textKinds = {
   section: 'section',
 } as const satisfies Record<string, CountedRowKind>;
 
-type Counted = keyof typeof textKinds;
-const isCounted = (kind: string): kind is Counted => kind in textKinds;
+type CountedKind = keyof typeof textKinds;
+const isCountedKind = (kind: string): kind is CountedKind => kind in textKinds;
 
 export const textKindOf = (kind: ItemKind): CountedRowKind | undefined =>
-  isCounted(kind) ? textKinds[kind] : undefined;
+  isCountedKind(kind) ? textKinds[kind] : undefined;
 
 /** Returns the bytes of everything fetched so far. The server makes the final check. */
 export function measureText(client: QueryClient, apartmentId: string, drafts: Drafts): number {
   let bytes = 0;
-  for (const kind of Object.keys(textKinds).filter(isCounted))
+  for (const kind of Object.keys(textKinds).filter(isCountedKind))
     for (const row of fetchedRows(client, apartmentId, kind))
       if (kind !== 'apartment' || row.id === apartmentId)
         bytes += textBytes(textKinds[kind], draftedRow(kind, row, drafts));
@@ -46,7 +46,7 @@ export function measureText(client: QueryClient, apartmentId: string, drafts: Dr
 }
 
 /** Returns by how many bytes the draft lengthens the texts. The number is negative if it shortens them. */
-export function growthOf(
+export function addedBytes(
   client: QueryClient,
   apartmentId: string,
   key: ItemKey,
@@ -54,20 +54,20 @@ export function growthOf(
 ): number {
   const { kind } = partsOf(key);
   const row = savedRow(client, apartmentId, key);
-  if (!row || !isCounted(kind)) return 0;
+  if (!row || !isCountedKind(kind)) return 0;
   const textKind = textKinds[kind];
-  return textBytes(textKind, applied(row, draft)) - textBytes(textKind, row);
+  return textBytes(textKind, withDraft(row, draft)) - textBytes(textKind, row);
 }
 
 /** Returns the field that grew most, where the host can shorten most. */
-export function grownField(draft: Draft): string | undefined {
-  const grown = Object.entries(draft).map(
+export function fieldThatGrewMost(draft: Draft): string | undefined {
+  const growthByField = Object.entries(draft).map(
     ([field, { base, value }]) => [field, bytesIn(value) - bytesIn(base)] as const,
   );
-  const [largest] = grown
+  const [first] = growthByField
     .filter(([, growth]) => growth > 0)
     .sort(([, one], [, other]) => other - one);
-  return largest?.[0];
+  return first?.[0];
 }
 
 /** Returns the bytes of a text or a list of texts. */
@@ -88,12 +88,12 @@ export function findTextLimitFailure(
   const bytes = measureText(client, apartmentId, drafts);
   if (bytes <= propertyTextLimit || bytes <= measureText(client, apartmentId, noDrafts))
     return undefined;
-  const growth = ([key, draft]: [ItemKey, Draft]) => growthOf(client, apartmentId, key, draft);
+  const growth = ([key, draft]: [ItemKey, Draft]) => addedBytes(client, apartmentId, key, draft);
   const items = Object.entries(drafts) as [ItemKey, Draft][];
-  const [longestItem] = items.sort((one, other) => growth(other) - growth(one));
-  if (!longestItem) return undefined;
-  const [key, draft] = longestItem;
-  const message = propertyTooLong(bytes);
-  const field = grownField(draft);
+  const [first] = items.sort((one, other) => growth(other) - growth(one));
+  if (!first) return undefined;
+  const [key, draft] = first;
+  const message = propertyTooLongMessage(bytes);
+  const field = fieldThatGrewMost(draft);
   return [key, { message, ...(field && { fields: { [field]: message } }) }];
 }

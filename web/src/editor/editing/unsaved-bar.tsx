@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 
 interface UnsavedBarProps {
   /** Describes what is unsaved. */
-  words: string;
+  label: string;
   saveLabel: string;
   saving: boolean;
   onSave: () => void;
@@ -18,23 +18,23 @@ interface UnsavedBarProps {
 
 /** The save bar, which appears with the first change. */
 export function UnsavedBar(props: UnsavedBarProps) {
-  const { words, saveLabel, saving, onSave, onDiscard, aside, children } = props;
+  const { label, saveLabel, saving, onSave, onDiscard, aside, children } = props;
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
       <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
         {children}
         <div className="me-auto flex items-center justify-between gap-3 max-sm:w-full">
           <p role="status" className="font-semibold">
-            {words}
+            {label}
           </p>
           {aside}
         </div>
-        <Button variant="quiet" disabled={saving} onClick={onDiscard}>
+        <Button variant="quiet" className="max-sm:px-3!" disabled={saving} onClick={onDiscard}>
           Discard
         </Button>
         <Button
           variant="primary"
-          className="max-sm:grow"
+          className="max-sm:grow max-sm:px-3!"
           pending={saving}
           pendingLabel="Saving..."
           onClick={onSave}
@@ -53,5 +53,6 @@ export function moveFocusOutOfSaveBar() {
   if (isLost) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
+/** The bar is above the links of the host's pages on a phone. */
 const bar =
-  'fixed inset-x-0 bottom-0 z-30 animate-rise bg-raised py-3 pr-[max(1.25rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-[max(1.25rem,env(safe-area-inset-left))] shadow-lift forced-colors:border-t';
+  'fixed inset-x-0 bottom-0 z-30 mb-(--page-bar) animate-rise bg-raised py-3 pr-[max(1.25rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--page-bar))] pl-[max(1.25rem,env(safe-area-inset-left))] shadow-lift forced-colors:border-t';

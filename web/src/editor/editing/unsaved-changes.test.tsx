@@ -42,8 +42,8 @@ function Store() {
   return null;
 }
 
-const needSubscription = vi.fn();
-afterEach(() => needSubscription.mockClear());
+const onSubscriptionRequired = vi.fn();
+afterEach(() => onSubscriptionRequired.mockClear());
 
 function openBar() {
   sessionStorage.clear();
@@ -51,7 +51,7 @@ function openBar() {
     '/host/settings',
     <EditingProvider hostId={anna.id}>
       <Store />
-      <UnsavedChanges onSubscriptionRequired={needSubscription} />
+      <UnsavedChanges onSubscriptionRequired={onSubscriptionRequired} />
     </EditingProvider>,
   );
   client.setQueryData(apartmentsQuery.queryKey, [apartment]);
@@ -101,15 +101,15 @@ test('a save clears the changes, shows a toast and refetches after 100 ms', asyn
   rename(`localTip:${tip.id}`, 'Café');
   serverAnswers({ [patchTip]: { body: { ...tip, name: 'New', version: 2 } } });
   const waits = watchWaits();
-  const asked = vi.spyOn(client, 'invalidateQueries');
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(patchTip)).toEqual([{ name: 'New', version: 1 }]);
   expect(store.get().drafts).toEqual({});
   await waitFor(() => expect(bar()).toBeNull());
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
-  const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
+  await waitFor(() => expect(invalidated).toHaveBeenCalledTimes(4));
+  const keys = invalidated.mock.calls.map(([filters]) => filters?.queryKey);
   expect(keys).toEqual([
     apartmentsQuery.queryKey,
     ['property', id],
@@ -203,7 +203,7 @@ test('the toast about a refused field of the property itself names only the fiel
   await expectToast('Failed to update apartment', `Google Maps link: ${invalidUrl}`);
 });
 
-test('a new guest without a subscription opens the subscription dialog without an error', async () => {
+test('a save that requires a subscription opens the subscription dialog without an error', async () => {
   openBar();
   rename(`guest:${marta.id}`, marta.name);
   const code = 'subscription_required';
@@ -211,7 +211,7 @@ test('a new guest without a subscription opens the subscription dialog without a
     [`PATCH /api/host/guests/${marta.id}`]: refused(402, 'Subscribe to add guests.', { code }),
   });
   await press('Save All Changes');
-  await waitFor(() => expect(needSubscription).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSubscriptionRequired).toHaveBeenCalledOnce());
   await expectToast('');
   expect(bar()).toBeTruthy();
 });

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { DraftConflictDialog } from './draft-conflict-dialog.tsx';
 import { hasEdits } from './drafts/draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
-import { TextSpaceNote } from './fields/text-room.tsx';
-import { UnreachedNote } from './fields/unreached-note.tsx';
+import { NoReplyNote } from './fields/no-reply-note.tsx';
+import { TextSpaceNote } from './fields/text-space.tsx';
 import type { DraftConflict } from './save.ts';
 import { moveFocusOutOfSaveBar, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
@@ -34,13 +34,13 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
       {isShown ? (
         <UnsavedBar
           aside={aside}
-          words="You have unsaved changes"
+          label="You have unsaved changes"
           saveLabel="Save All Changes"
           saving={saving}
           onSave={() => void saveAll()}
           onDiscard={discard}
         >
-          <UnreachedNote />
+          <NoReplyNote />
           {apartmentId && <TextSpaceNote apartmentId={apartmentId} />}
         </UnsavedBar>
       ) : (
@@ -60,4 +60,4 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
 }
 
 const corner =
-  'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 rounded-control bg-raised shadow-lift forced-colors:border';
+  'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom),var(--page-bar)+0.75rem)] z-20 rounded-control bg-raised shadow-lift forced-colors:border';

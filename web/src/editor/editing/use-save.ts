@@ -4,9 +4,16 @@ import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { activeGuestQuery, refetchProperty } from '../../host/queries.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { checkDrafts, guestProblem } from './check.ts';
+import { checkDrafts, guestProblem } from './check-drafts.ts';
 import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
-import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts/drafts.ts';
+import {
+  type Draft,
+  type ItemKey,
+  keyOf,
+  newGuestKey,
+  partsOf,
+  withDraft,
+} from './drafts/drafts.ts';
 import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
 import { saveWithPhotos } from './photos/save-with-photos.ts';
@@ -17,14 +24,14 @@ import { findTextLimitFailure } from './text-size.ts';
 /** How many milliseconds after a save the data is fetched again. */
 const refetchDelay = 100;
 
-interface SaveResults {
+interface SaveCallbacks {
   onConflicts: (conflicts: DraftConflict[]) => void;
   onSubscriptionRequired: () => void;
   /** Called instead of the success toast. */
   onSaved?: () => void;
 }
 
-export function useSave(results: SaveResults) {
+export function useSave(results: SaveCallbacks) {
   const { onConflicts, onSubscriptionRequired, onSaved = showAllSaved } = results;
   const client = useQueryClient();
   const store = useDraftStore();
@@ -36,27 +43,27 @@ export function useSave(results: SaveResults) {
     if (saving || hasInvalidDraft(client, store)) return;
     const { apartmentId } = store.get();
     setSaving(true);
-    store.set({ isUnreached: false });
+    store.set({ gotNoReply: false });
     const outcome = await saveWithPhotos({ client, store, uploads: photos.current });
     setSaving(false);
     if (outcome.unauthorized) {
       on401(outcome.unauthorized);
       return;
     }
-    const { failures, conflicts, needsSubscription, isUnreached, isGivenUp } = outcome;
-    store.set({ isUnreached });
-    if (isUnreached) showNoReplyToast(store);
+    const { failures, conflicts, needsSubscription, gotNoReply, wasDiscarded } = outcome;
+    store.set({ gotNoReply });
+    if (gotNoReply) showNoReplyToast(store);
     else if (failures.length > 0) showSaveFailure(client, store, failures);
-    else if (conflicts.length === 0 && !needsSubscription && !isGivenUp) onSaved();
+    else if (conflicts.length === 0 && !needsSubscription && !wasDiscarded) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
-    if (apartmentId && !isUnreached)
+    if (apartmentId && !gotNoReply)
       setTimeout(() => refetchProperty(client, apartmentId), refetchDelay);
   };
   return { save, saving };
 }
 
-/** Nothing is sent if a draft is invalid, because a partial save is hard to understand. */
+/** Shows what is invalid. Nothing is sent then, because a partial save is hard to understand. */
 function hasInvalidDraft(client: QueryClient, store: DraftStore): boolean {
   if (hasInvalidGuest(client, store)) return true;
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
@@ -87,5 +94,5 @@ function guestProblemIn(client: QueryClient, apartmentId: string, key: ItemKey, 
   const guest = client.getQueryData(activeGuestQuery(apartmentId).queryKey);
   // The draft may belong to an earlier guest, if someone else added a new one.
   if (!guest || keyOf('guest', guest.id) !== key) return undefined;
-  return guestProblem(applied(guest, draft), guest.pinCode);
+  return guestProblem(withDraft(guest, draft), guest.pinCode);
 }

@@ -12,16 +12,16 @@ interface FindingListProps {
 
 /** The findings. Each one is a button that jumps to its field. */
 export function FindingList({ findings, sections }: FindingListProps) {
-  const { sectionOf, jump } = useJumpToLocation(sections);
+  const { sectionTitleOf, jump } = useJumpToLocation(sections);
   return (
     <ul className="-mx-3 grid gap-1">
       {findings.map((finding) => {
         const { code, severity, at, sentence } = finding;
         return (
           <li key={`${code} ${at.kind} ${at.id} ${at.field} ${at.entry ?? ''} ${sentence}`}>
-            <button type="button" onClick={() => jump(at)} className={line}>
+            <button type="button" onClick={() => jump(at)} className={findingClass}>
               <span className="text-small text-soft">
-                {sectionOf(at)}
+                {sectionTitleOf(at)}
                 {' · '}
                 {fieldName(at.kind, at.field)}
               </span>
@@ -42,5 +42,5 @@ export function FindingList({ findings, sections }: FindingListProps) {
   );
 }
 
-const line =
+const findingClass =
   'grid min-h-touch w-full cursor-pointer content-center gap-0.5 rounded-control px-3 py-2 text-start hover:bg-sunken';

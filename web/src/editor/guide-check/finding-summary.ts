@@ -5,11 +5,11 @@ export function findingSummary(findings: readonly Finding[]): string {
   const serious = findings.filter(({ severity }) => severity === 'serious').length;
   const advice = findings.length - serious;
   const counts = [
-    serious > 0 && counted(serious, 'problem', 'problems'),
-    advice > 0 && counted(advice, 'suggestion', 'suggestions'),
+    serious > 0 && countText(serious, 'problem', 'problems'),
+    advice > 0 && countText(advice, 'suggestion', 'suggestions'),
   ].filter(Boolean);
   return `Guide check: ${counts.join(', ')}`;
 }
 
-const counted = (count: number, singular: string, plural: string) =>
+const countText = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;

@@ -22,7 +22,7 @@ import {
 } from '../sections/testing.tsx';
 import { GuideCheck } from './guide-check.tsx';
 
-const careful = {
+const flawless = {
   ...apartment,
   ...flawlessProperty.apartment,
   id: apartment.id,
@@ -30,18 +30,18 @@ const careful = {
 } as Apartment;
 
 /** Loads the list of properties, as the dashboard does. */
-function Listed() {
+function PropertyListLoader() {
   useQuery(apartmentsQuery);
   return null;
 }
 
-function openEditor(written: Apartment, ...others: Apartment[]) {
-  hasWritten(written, ...others);
-  show(written);
+function openEditor(property: Apartment, ...others: Apartment[]) {
+  serveProperties(property, ...others);
+  renderEditor(property);
 }
 
-function hasWritten(written: Apartment, ...others: Apartment[]) {
-  hasProperties(written, ...others);
+function serveProperties(property: Apartment, ...others: Apartment[]) {
+  hasProperties(property, ...others);
   hasRows(
     'custom-sections',
     defaultSections.map((each) =>
@@ -50,32 +50,33 @@ function hasWritten(written: Apartment, ...others: Apartment[]) {
   );
 }
 
-const show = (written: Apartment) =>
+const renderEditor = (property: Apartment) =>
   openSections(
     <FieldNotes>
-      <IndexedSections apartment={written}>
-        <Listed />
-        <GuideCheck apartment={written} />
-        <PropertyDetailsSection apartment={written} />
-        <ContactInformationSection apartment={written} />
-        <YourApartmentSection apartment={written} />
-        <PropertySection title="Amenities" apartment={written} />
+      <IndexedSections apartment={property}>
+        <PropertyListLoader />
+        <GuideCheck apartment={property} />
+        <PropertyDetailsSection apartment={property} />
+        <ContactInformationSection apartment={property} />
+        <YourApartmentSection apartment={property} />
+        <PropertySection title="Amenities" apartment={property} />
       </IndexedSections>
     </FieldNotes>,
   );
 
-const found = async () => within(await screen.findByRole('region', { name: 'Guide check' }));
+const findGuideCheck = async () =>
+  within(await screen.findByRole('region', { name: 'Guide check' }));
 
 test('the guide check shows one line for a property without findings', async () => {
-  openEditor(careful);
-  const check = await found();
+  openEditor(flawless);
+  const check = await findGuideCheck();
   expect(check.getByText('Guide check: no problems found.')).toBeTruthy();
   expect(check.queryByRole('button')).toBeNull();
 });
 
 test('the guide check counts its findings in one line, and each finding jumps to its field, even in a folded section', async () => {
-  openEditor({ ...careful, hostPhone: 'ask Anna', houseRules: [], emergencyContact: '' });
-  const check = await found();
+  openEditor({ ...flawless, hostPhone: 'ask Anna', houseRules: [], emergencyContact: '' });
+  const check = await findGuideCheck();
   const line = check.getByRole('button', { name: 'Guide check: 1 problem, 2 suggestions' });
   expect(check.queryByRole('list')).toBeNull();
   await userEvent.click(line);
@@ -93,8 +94,8 @@ test('the guide check counts its findings in one line, and each finding jumps to
 });
 
 test('a finding about a list entry focuses that entry and not one of its buttons', async () => {
-  openEditor({ ...careful, amenities: ['Kettle', 'Oven', 'kettle ', 'Iron'] });
-  const check = await found();
+  openEditor({ ...flawless, amenities: ['Kettle', 'Oven', 'kettle ', 'Iron'] });
+  const check = await findGuideCheck();
   await userEvent.click(check.getByRole('button', { name: 'Guide check: 1 suggestion' }));
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(check.getByRole('button', { name: /“kettle” is in this list twice/ }));
@@ -104,14 +105,14 @@ test('a finding about a list entry focuses that entry and not one of its buttons
 });
 
 test('a finding about a photo focuses the button that adds one, not a delete button', async () => {
-  const [good = ''] = careful.apartmentPhotos;
+  const [good = ''] = flawless.apartmentPhotos;
   const small = '/objects/images/k3Qw.320x240.1QcSHQRnh493';
   openEditor({
-    ...careful,
+    ...flawless,
     apartmentPhotos: [good, small],
     apartmentPhotoCaptions: { [good]: 'The green door' },
   });
-  const check = await found();
+  const check = await findGuideCheck();
   await userEvent.click(check.getByRole('button', { name: 'Guide check: 1 suggestion' }));
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(check.getByRole('button', { name: /Photo 2 is small/ }));
@@ -121,8 +122,8 @@ test('a finding about a photo focuses the button that adds one, not a delete but
 });
 
 test('a serious finding is also shown at its field, does not block saving, and disappears while the host types', async () => {
-  openEditor({ ...careful, hostPhone: 'ask Anna' });
-  await found();
+  openEditor({ ...flawless, hostPhone: 'ask Anna' });
+  await findGuideCheck();
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
   await waitFor(() =>
     expect(screen.getByRole('textbox', { description: /Phones can’t dial this/ })).toBe(phone),
@@ -134,10 +135,10 @@ test('a serious finding is also shown at its field, does not block saving, and d
 });
 
 test('the guide is not checked if a list fails to load, and the host can retry', async () => {
-  hasWritten(careful);
+  serveProperties(flawless);
   serverAnswers({ [listCall('local-tips')]: refused(503, 'Briefly unavailable') });
-  show(careful);
-  const check = await found();
+  renderEditor(flawless);
+  const check = await findGuideCheck();
   expect((await check.findByRole('alert')).textContent).toContain(
     'The guide could not be checked.',
   );
@@ -148,19 +149,19 @@ test('the guide is not checked if a list fails to load, and the host can retry',
 
 test('a door card that is the same as that of a property in another street is reported with the name of that property', async () => {
   const other = {
-    ...careful,
+    ...flawless,
     id: '00000000-0000-4000-8000-000000000002',
     name: 'Pine House',
     address: 'Dzintaru prospekts 5',
     wifiPassword: 'resin-and-salt-3',
   };
-  openEditor(careful, other);
+  openEditor(flawless, other);
   serverAnswers({
     [`GET /api/host/apartments/${other.id}/custom-sections`]: {
       body: [section(9, 'Door', { kind: 'entry_door', content: '4719#' })],
     },
   });
-  const check = await found();
+  const check = await findGuideCheck();
   await userEvent.click(await check.findByRole('button', { name: /1 problem/ }));
   expect(check.getByText(/is the same as that of “Pine House”/)).toBeTruthy();
 });

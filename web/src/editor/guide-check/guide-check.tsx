@@ -1,6 +1,6 @@
 /**
- * The guide check: a line above the editor that unfolds. Serious findings are also shown at their fields. Findings that the
- * readiness list above already shows are left out.
+ * The guide check: a line above the editor that unfolds. The first serious finding of each field is also shown there.
+ * Findings that the readiness list above already shows are left out.
  */
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
@@ -15,6 +15,7 @@ import { noteKey, useNotes } from '../editing/fields/field-notes.tsx';
 import { ReadinessList } from '../readiness/readiness-list.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
 import { LoadError } from '../sections/loaded.tsx';
+import { ArriveAtField } from './arrive-at-field.tsx';
 import { FindingList } from './finding-list.tsx';
 import { findingSummary } from './finding-summary.ts';
 import { useFacts } from './use-facts.ts';
@@ -23,11 +24,11 @@ const noFindings: readonly Finding[] = [];
 
 export function GuideCheck({ apartment }: { apartment: Apartment }) {
   const facts = useFacts(apartment);
-  const all = useMemo(
+  const allFindings = useMemo(
     () => (facts && facts !== 'failed' ? checkGuide(facts) : noFindings),
     [facts],
   );
-  const findings = useMemo(() => findingsOutsideReadiness(all), [all]);
+  const findings = useMemo(() => findingsOutsideReadiness(allFindings), [allFindings]);
   useSeriousNotes(findings);
   useWarnOfEmptyPage(apartment);
   const client = useQueryClient();
@@ -35,13 +36,16 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
   return (
     <>
       {facts !== 'failed' && (
-        <ReadinessList
-          apartmentId={apartment.id}
-          lines={readinessOf(all)}
-          sections={facts.sections}
-        />
+        <>
+          <ArriveAtField apartmentId={apartment.id} sections={facts.sections} />
+          <ReadinessList
+            apartmentId={apartment.id}
+            items={readinessOf(allFindings)}
+            sections={facts.sections}
+          />
+        </>
       )}
-      <section aria-label="Guide check" className={sheet}>
+      <section aria-label="Guide check" className={cardClass}>
         {facts === 'failed' ? (
           <div className="px-5 py-2">
             <LoadError
@@ -50,9 +54,9 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
             />
           </div>
         ) : findings.length > 0 ? (
-          <Found findings={findings} sections={facts.sections} />
+          <FoldedFindings findings={findings} sections={facts.sections} />
         ) : (
-          <p className={line}>
+          <p className={lineClass}>
             <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
             Guide check: no problems found.
           </p>
@@ -62,12 +66,12 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
   );
 }
 
-interface FoundProps {
+interface FoldedFindingsProps {
   findings: readonly Finding[];
   sections: readonly SectionFacts[];
 }
 
-function Found({ findings, sections }: FoundProps) {
+function FoldedFindings({ findings, sections }: FoldedFindingsProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const isSerious = findings.some(({ severity }) => severity === 'serious');
@@ -79,7 +83,7 @@ function Found({ findings, sections }: FoundProps) {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
-        className={cx(line, 'cursor-pointer')}
+        className={cx(lineClass, 'cursor-pointer')}
       >
         <Icon
           aria-hidden
@@ -102,8 +106,8 @@ function Found({ findings, sections }: FoundProps) {
   );
 }
 
-const sheet = 'rounded-card bg-raised shadow-card forced-colors:border';
-const line = 'flex min-h-touch w-full items-center gap-3 rounded-card px-5 py-2 text-start';
+const cardClass = 'rounded-card bg-raised shadow-card forced-colors:border';
+const lineClass = 'flex min-h-touch w-full items-center gap-3 rounded-card px-5 py-2 text-start';
 
 function useSeriousNotes(findings: readonly Finding[]) {
   const notes = useNotes();

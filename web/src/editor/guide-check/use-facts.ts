@@ -8,13 +8,13 @@ import {
   deadLinksQuery,
   sectionsQuery,
 } from '../../host/queries.ts';
-import { applied, keyOf, noDrafts } from '../editing/drafts/drafts.ts';
+import { keyOf, noDrafts, withDraft } from '../editing/drafts/drafts.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { todayAt } from '../editing/new-guest.ts';
 import { withDrafts } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 
-/** Returns undefined until everything is loaded, because partial data would cause false findings. */
+/** Returns undefined until the property's rows are loaded, because partial data would cause false findings. */
 export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {
   // The update is not deferred, because a check takes less than a millisecond.
   const drafts = useEditing((editing) =>
@@ -29,7 +29,7 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
     const { guest } = rows;
     return {
       ...withDrafts(rows, drafts),
-      pinCode: guest ? applied(guest, drafts[keyOf('guest', guest.id)]).pinCode : '',
+      pinCode: guest ? withDraft(guest, drafts[keyOf('guest', guest.id)]).pinCode : '',
       others,
       deadLinks,
       today: todayAt(apartment.timeZone),
@@ -40,14 +40,14 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
 const noLinks: GuideFacts['deadLinks'] = [];
 
 /**
- * The number of properties whose doors are fetched. Only the most similar ones matter, which this one may be a copy of.
+ * The number of other properties whose doors are fetched: only the most similar ones, which this one may be a copy of.
  */
 const maxDoors = 5;
 
 function useOthers(apartment: Apartment): OtherProperty[] {
   // The dashboard fetches the list, so this only reads it.
   const { data } = useQuery({ ...apartmentsQuery, enabled: false });
-  const others = useMemo(() => mostSimilar(apartment, data ?? []), [apartment, data]);
+  const others = useMemo(() => sortBySimilarity(apartment, data ?? []), [apartment, data]);
   const doors = useQueries({
     // The most similar properties come first, so the indexes match those of the doors.
     queries: others
@@ -58,12 +58,12 @@ function useOthers(apartment: Apartment): OtherProperty[] {
       queries.map(({ data: rows }) => rows?.find(({ kind }) => kind === 'entry_door')?.content),
   });
   return useMemo(
-    () => others.map((other, at) => ({ ...other, door: doors[at] ?? '' })),
+    () => others.map((other, index) => ({ ...other, door: doors[index] ?? '' })),
     [others, doors],
   );
 }
 
-const mostSimilar = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
+const sortBySimilarity = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
   all
     .filter(({ id }) => id !== apartment.id)
     .toSorted((one, other) => similarity(apartment, other) - similarity(apartment, one));

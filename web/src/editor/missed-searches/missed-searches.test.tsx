@@ -28,7 +28,7 @@ function openCard(misses: ReturnType<typeof miss>[]) {
 test('missed searches are listed with their count, and only five are shown at first', async () => {
   const card = within(
     await openCard(
-      ['iron', 'kettle', 'a', 'b', 'c', 'd'].map((term, at) => miss(at, term, 6 - at)),
+      ['iron', 'kettle', 'a', 'b', 'c', 'd'].map((term, index) => miss(index, term, 6 - index)),
     ),
   );
   expect(

@@ -3,11 +3,11 @@ import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Apartment, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAnswerMissedSearch } from './use-answer.ts';
+import { useAnswerMissedSearch } from './use-answer-missed-search.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
 
 /** How many searches are shown before the list is unfolded. */
-const shownAtFirst = 5;
+const maxFoldedRows = 5;
 
 /** Lists missed searches, with a button that adds an answer. Nothing is shown if there are none. */
 export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) {
@@ -15,7 +15,7 @@ export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) 
   const [showsAll, setShowsAll] = useState(false);
   const headingId = useId();
   if (misses.length === 0) return null;
-  const shown = showsAll ? misses : misses.slice(0, shownAtFirst);
+  const shown = showsAll ? misses : misses.slice(0, maxFoldedRows);
   return (
     <section
       aria-labelledby={headingId}
@@ -35,7 +35,7 @@ export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) 
           <Miss key={miss.id} apartmentId={id} miss={miss} />
         ))}
       </ul>
-      {misses.length > shownAtFirst && (
+      {misses.length > maxFoldedRows && (
         <Button
           variant="quiet"
           className="justify-self-start"

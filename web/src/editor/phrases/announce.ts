@@ -2,7 +2,7 @@
 
 let region: HTMLElement | undefined;
 
-export function readyToAnnounce() {
+export function prepareAnnouncements() {
   if (region?.isConnected) return;
   region = document.createElement('div');
   region.className = 'sr-only';

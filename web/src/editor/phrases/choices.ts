@@ -3,7 +3,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { readFilling } from '@guest-portal/contract/phrasebook/fillings';
 import type { PhraseKey } from '@guest-portal/languages/shape';
-import { type Fillings, gapKinds, gapsOf, suggestedFor } from './gaps.ts';
+import { type Fillings, gapKinds, gapsOf, suggestedFillings } from './gaps.ts';
 
 export interface SelectedPhrase {
   key: PhraseKey;
@@ -14,22 +14,22 @@ export interface SelectedPhrase {
 /** The selected phrases, in the order in which they were selected. */
 export type SelectedPhrases = { readonly [Key in PhraseKey]?: SelectedPhrase };
 
-export const newChoice = (key: PhraseKey, phrase: string): SelectedPhrase => ({
+export const newSelectedPhrase = (key: PhraseKey, phrase: string): SelectedPhrase => ({
   key,
   phrase,
-  fillings: suggestedFor(key),
+  fillings: suggestedFillings(key),
 });
 
-/** The phrasebook recognises only these values. Guests would read other ones untranslated. */
-const patterns = { time: /^\d{1,2}:\d{2}$/, number: /^\d{1,4}$/, words: /^[^\n…]{1,60}$/ };
+/** The forms of values that the dialog accepts. Guests read a value that the phrasebook does not know untranslated. */
+const patterns = { time: /^\d{1,2}:\d{2}$/, number: /^\d{1,4}$/, text: /^[^\n…]{1,60}$/ };
 
-export function isFilled(gap: keyof typeof gapKinds, language: GuestLanguage, filling = '') {
+export function isValidFilling(gap: keyof typeof gapKinds, language: GuestLanguage, filling = '') {
   const text = filling.trim();
   return patterns[gapKinds[gap].type].test(text) && readFilling(gap, text, language) !== undefined;
 }
 
 export const isComplete = ({ phrase, fillings }: SelectedPhrase, language: GuestLanguage) =>
-  gapsOf(phrase).every((gap) => isFilled(gap, language, fillings[gap]));
+  gapsOf(phrase).every((gap) => isValidFilling(gap, language, fillings[gap]));
 
 export const chosenText = ({ phrase, fillings }: SelectedPhrase) =>
   filled(

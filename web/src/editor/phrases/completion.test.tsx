@@ -13,17 +13,17 @@ beforeAll(async () => {
   await loadPhrasebook();
 }, 30_000);
 
-const rulesOf = (houseRules: string[], more = {}) =>
+const openRules = (houseRules: string[], more = {}) =>
   openSections(
     <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules, ...more }} />,
   );
-const box = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
-const offers = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const active = () =>
+const textBox = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
+const offeredPhrases = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const activeOption = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
     ?.textContent;
-const drafted = (houseRules: string[]) => ({ [`apartment:${apartment.id}`]: { houseRules } });
-const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+const draftsWith = (houseRules: string[]) => ({ [`apartment:${apartment.id}`]: { houseRules } });
+const selectedText = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
   value.slice(selectionStart, selectionEnd);
 
 /** Replaces the selection as a browser does. `userEvent` ignores values that were set by code. */
@@ -35,72 +35,72 @@ function typeOver(field: HTMLTextAreaElement, text: string) {
 
 describe('phrases in an entry of a list', () => {
   test('an entry keeps the focus and announces the selected phrase, and Enter inserts the phrase as an edit', async () => {
-    rulesOf(['x']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no sm');
-    expect(offers()[0]).toBe('No smoking');
-    const field = box('Rule 1');
+    openRules(['x']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no sm');
+    expect(offeredPhrases()[0]).toBe('No smoking');
+    const field = textBox('Rule 1');
     expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
-    expect(active()).toBeUndefined();
+    expect(activeOption()).toBeUndefined();
     await userEvent.keyboard('{ArrowDown}');
-    expect(active()).toBe('No smoking');
+    expect(activeOption()).toBe('No smoking');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('No smoking');
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('No smoking');
-    expect(offers()).toEqual([]);
-    expect(draftedValues()).toEqual(drafted(['No smoking']));
+    expect(offeredPhrases()).toEqual([]);
+    expect(draftedValues()).toEqual(draftsWith(['No smoking']));
   });
 
   test('Enter without a selected phrase adds the next entry', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'No pe{Enter}');
-    expect(draftedValues()).toEqual(drafted(['No pe']));
-    expect(document.activeElement).toBe(box('Rule 2'));
-    expect(offers()).toEqual([]);
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'No pe{Enter}');
+    expect(draftedValues()).toEqual(draftsWith(['No pe']));
+    expect(document.activeElement).toBe(textBox('Rule 2'));
+    expect(offeredPhrases()).toEqual([]);
   });
 
   test('Tab inserts the selected phrase, or leaves the field if there is none', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no pet{ArrowDown}{Tab}');
-    expect(box('Rule 1').value).toBe('No pets');
-    expect(document.activeElement).toBe(box('Rule 1'));
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no pet{ArrowDown}{Tab}');
+    expect(textBox('Rule 1').value).toBe('No pets');
+    expect(document.activeElement).toBe(textBox('Rule 1'));
     await userEvent.keyboard('{Tab}');
-    expect(document.activeElement).not.toBe(box('Rule 1'));
+    expect(document.activeElement).not.toBe(textBox('Rule 1'));
   });
 
   test('arrow keys cycle through at most six phrases and the typed text', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no');
-    expect(offers()).toHaveLength(6);
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no');
+    expect(offeredPhrases()).toHaveLength(6);
     await userEvent.keyboard('{ArrowUp}');
-    expect(active()).toBe(offers()[5]);
+    expect(activeOption()).toBe(offeredPhrases()[5]);
     await userEvent.keyboard('{ArrowDown}');
-    expect(active()).toBeUndefined();
+    expect(activeOption()).toBeUndefined();
     await userEvent.keyboard('{ArrowDown}');
-    expect(active()).toBe(offers()[0]);
+    expect(activeOption()).toBe(offeredPhrases()[0]);
   });
 
   test('Escape closes the list of phrases until the text changes', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no p{Escape}');
-    expect(offers()).toEqual([]);
-    expect(box('Rule 1').value).toBe('no p');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no p{Escape}');
+    expect(offeredPhrases()).toEqual([]);
+    expect(textBox('Rule 1').value).toBe('no p');
     await userEvent.keyboard('e');
-    expect(offers()).toContain('No pets');
+    expect(offeredPhrases()).toContain('No pets');
   });
 
   test('the list of phrases stays open while the host types and is announced only once', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no ');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no ');
     const list = screen.getByRole('listbox');
     await userEvent.keyboard('sm');
-    expect(offers()[0]).toBe('No smoking');
+    expect(offeredPhrases()[0]).toBe('No smoking');
     expect(screen.getByRole('listbox')).toBe(list);
     await userEvent.keyboard('{Backspace}');
     expect(screen.getByRole('listbox')).toBe(list);
@@ -109,52 +109,52 @@ describe('phrases in an entry of a list', () => {
   });
 
   test('the selected phrase scrolls into view, and browsers don’t translate it', async () => {
-    const seen: string[] = [];
+    const scrolledTo: string[] = [];
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
     spy.mockImplementation(function (this: Element) {
-      seen.push(this.textContent);
+      scrolledTo.push(this.textContent);
     });
     onTestFinished(() => spy.mockRestore());
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no{ArrowUp}');
-    expect(seen).toEqual([offers()[5]]);
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no{ArrowUp}');
+    expect(scrolledTo).toEqual([offeredPhrases()[5]]);
     expect(screen.getAllByRole('option')[5]?.getAttribute('translate')).toBe('no');
   });
 
   test('a press beside the phrases keeps the focus in the field', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no sm');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no sm');
     await userEvent.click(screen.getByText('Guests read these in their own language'));
-    expect(document.activeElement).toBe(box('Rule 1'));
+    expect(document.activeElement).toBe(textBox('Rule 1'));
   });
 
   test('a press on a phrase inserts it and keeps the focus in the field', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no sm');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no sm');
     await userEvent.click(screen.getByRole('option', { name: 'No smoking' }));
-    expect(box('Rule 1').value).toBe('No smoking');
-    expect(document.activeElement).toBe(box('Rule 1'));
+    expect(textBox('Rule 1').value).toBe('No smoking');
+    expect(document.activeElement).toBe(textBox('Rule 1'));
   });
 
   test('the list of phrases ignores keys during text composition', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no sm{ArrowDown}');
-    fireEvent.keyDown(box('Rule 1'), { key: 'Enter', isComposing: true });
-    expect(box('Rule 1').value).toBe('no sm');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no sm{ArrowDown}');
+    fireEvent.keyDown(textBox('Rule 1'), { key: 'Enter', isComposing: true });
+    expect(textBox('Rule 1').value).toBe('no sm');
   });
 
   test('screen readers announce the number of phrases', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'no sm');
-    const said = [...document.querySelectorAll('[aria-live=polite]')].map(
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'no sm');
+    const announcements = [...document.querySelectorAll('[aria-live=polite]')].map(
       (each) => each.textContent,
     );
-    expect(said).toContain('2 phrases. Use the arrow keys.');
+    expect(announcements).toContain('2 phrases. Use the arrow keys.');
   });
 
   test('phrases are offered in the language of the host’s texts as soon as it is selected', async () => {
@@ -164,49 +164,50 @@ describe('phrases in an entry of a list', () => {
         <PropertySection title="Amenities" apartment={german} />
       </PhrasesFor>,
     );
-    await userEvent.clear(box('Amenity 1'));
-    await userEvent.type(box('Amenity 1'), 'kuhl');
-    expect(offers()).toEqual(['Kühlschrank']);
+    await userEvent.clear(textBox('Amenity 1'));
+    await userEvent.type(textBox('Amenity 1'), 'kuhl');
+    expect(offeredPhrases()).toEqual(['Kühlschrank']);
     expect(screen.getByRole('option').lang).toBe('de');
   });
 });
 
 describe('the gaps of a phrase', () => {
   test('the gaps of an inserted phrase are selected one after another for typing', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'quiet{ArrowDown}{Enter}');
-    expect(box('Rule 1').value).toBe('Quiet hours from 22:00 to 07:00');
-    expect(selected(box('Rule 1'))).toBe('22:00');
-    typeOver(box('Rule 1'), '23');
-    expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(false);
-    expect(selected(box('Rule 1'))).toBe('07:00');
-    typeOver(box('Rule 1'), '8');
-    expect(draftedValues()).toEqual(drafted(['Quiet hours from 23 to 8']));
-    expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(true);
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'quiet{ArrowDown}{Enter}');
+    expect(textBox('Rule 1').value).toBe('Quiet hours from 22:00 to 07:00');
+    expect(selectedText(textBox('Rule 1'))).toBe('22:00');
+    typeOver(textBox('Rule 1'), '23');
+    expect(fireEvent.keyDown(textBox('Rule 1'), { key: 'Tab' })).toBe(false);
+    expect(selectedText(textBox('Rule 1'))).toBe('07:00');
+    typeOver(textBox('Rule 1'), '8');
+    expect(draftedValues()).toEqual(draftsWith(['Quiet hours from 23 to 8']));
+    expect(fireEvent.keyDown(textBox('Rule 1'), { key: 'Tab' })).toBe(true);
   });
 
   test('the gaps of an inserted phrase keep values that the host has already typed', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'quiet hours from 23:30{ArrowDown}{Enter}');
-    expect(box('Rule 1').value).toBe('Quiet hours from 23:30 to 07:00');
-    expect(selected(box('Rule 1'))).toBe('07:00');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'quiet hours from 23:30{ArrowDown}{Enter}');
+    expect(textBox('Rule 1').value).toBe('Quiet hours from 23:30 to 07:00');
+    expect(selectedText(textBox('Rule 1'))).toBe('07:00');
   });
 
   test('an entry with an open gap has a note, and no braces are inserted', async () => {
-    rulesOf(['a']);
-    await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'maximum{ArrowDown}{Enter}');
-    expect(box('Rule 1').value).toBe('Maximum guests: …');
-    expect(selected(box('Rule 1'))).toBe('…');
+    openRules(['a']);
+    await userEvent.clear(textBox('Rule 1'));
+    await userEvent.type(textBox('Rule 1'), 'maximum{ArrowDown}{Enter}');
+    expect(textBox('Rule 1').value).toBe('Maximum guests: …');
+    expect(selectedText(textBox('Rule 1'))).toBe('…');
     await waitFor(() =>
       expect(
-        document.getElementById(box('Rule 1').getAttribute('aria-describedby') ?? '')?.textContent,
+        document.getElementById(textBox('Rule 1').getAttribute('aria-describedby') ?? '')
+          ?.textContent,
       ).toBe('Replace “…” with the missing detail'),
     );
-    typeOver(box('Rule 1'), '4');
-    expect(draftedValues()).toEqual(drafted(['Maximum guests: 4']));
+    typeOver(textBox('Rule 1'), '4');
+    expect(draftedValues()).toEqual(draftsWith(['Maximum guests: 4']));
     await waitFor(() => expect(screen.queryByText(/with the missing detail/)).toBeNull());
   });
 });
@@ -215,7 +216,7 @@ describe('phrases in a text of several lines', () => {
   const openText = (parkingInstructions: string) => {
     hasRows('custom-sections', []);
     openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
-    return box('Where to park');
+    return textBox('Where to park');
   };
 
   test('in a text of several lines, the line at the caret is completed', async () => {
@@ -231,17 +232,17 @@ describe('phrases in a text of several lines', () => {
     field.focus();
     field.setSelectionRange(0, 0);
     await userEvent.keyboard('quiet hours from{ArrowDown}{Enter}');
-    expect(selected(field)).toBe('22:00');
+    expect(selectedText(field)).toBe('22:00');
     field.setSelectionRange(field.value.length, field.value.length);
     typeOver(field, ' At last.');
     expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
-    expect(selected(field)).toBe('');
+    expect(selectedText(field)).toBe('');
   });
 
   test('no phrases are offered after a bullet', async () => {
     const field = openText('');
     await userEvent.type(field, '- close the ga');
-    expect(offers()).toEqual([]);
+    expect(offeredPhrases()).toEqual([]);
   });
 
   test('the list of phrases says that the whole text must consist of phrases', async () => {
@@ -254,7 +255,7 @@ describe('phrases in a text of several lines', () => {
     field.focus();
     field.setSelectionRange(0, 0);
     await userEvent.keyboard('park');
-    expect(offers()).toEqual([]);
+    expect(offeredPhrases()).toEqual([]);
   });
 
   test('Enter without a selected phrase starts a new line in a text of several lines', async () => {

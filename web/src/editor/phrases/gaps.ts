@@ -8,17 +8,17 @@ type Gap = GapsOf<(typeof en)[PhraseKey]>;
 export type Fillings = Readonly<Record<string, string>>;
 
 /** The label and input type of each gap. */
-export const gapKinds: Readonly<Record<Gap, { label: string; type: 'time' | 'number' | 'words' }>> =
+export const gapKinds: Readonly<Record<Gap, { label: string; type: 'time' | 'number' | 'text' }>> =
   {
     from: { label: 'From', type: 'time' },
     to: { label: 'Until', type: 'time' },
     count: { label: 'How many', type: 'number' },
     minutes: { label: 'Minutes', type: 'number' },
     seconds: { label: 'Seconds', type: 'number' },
-    number: { label: 'Number', type: 'words' },
-    amount: { label: 'Amount', type: 'words' },
-    place: { label: 'Place', type: 'words' },
-    name: { label: 'Name', type: 'words' },
+    number: { label: 'Number', type: 'text' },
+    amount: { label: 'Amount', type: 'text' },
+    place: { label: 'Place', type: 'text' },
+    name: { label: 'Name', type: 'text' },
   };
 
 /** Usual times. Other values are never suggested, because guests would rely on an invented number. */
@@ -31,27 +31,30 @@ const usualHours: { readonly [Key in PhraseKey]?: Fillings } = {
   checkOutUntil: { to: '11:00' },
 };
 
-export const suggestedFor = (key: PhraseKey): Fillings => usualHours[key] ?? {};
+export const suggestedFillings = (key: PhraseKey): Fillings => usualHours[key] ?? {};
 
 /** The placeholder for a gap that the host has not filled in. */
-export const blank = '…';
+export const gapPlaceholder = '…';
 
 /** Every second piece of a phrase is the name of a gap. */
-const isGap = (_piece: string, at: number) => at % 2 === 1;
+const isGap = (_piece: string, index: number) => index % 2 === 1;
 
 export const gapsOf = (phrase: string) => piecesOf(phrase).filter(isGap) as Gap[];
 
 export interface Piece {
   text: string;
-  /** Whether the gap is not filled in yet. It is then selected for typing. */
+  /** Whether the host has not filled in this gap. It is then selected for typing. */
   isOpen: boolean;
 }
 
-/** Returns the pieces of a phrase with the known values filled in. */
+/** Returns the pieces of a phrase, with the known or suggested values filled in. */
 export const piecesWith = (key: PhraseKey, phrase: string, known: Fillings): Piece[] =>
-  piecesOf(phrase).map((piece, at) =>
-    isGap(piece, at)
-      ? { text: known[piece] ?? suggestedFor(key)[piece] ?? blank, isOpen: !(piece in known) }
+  piecesOf(phrase).map((piece, index) =>
+    isGap(piece, index)
+      ? {
+          text: known[piece] ?? suggestedFillings(key)[piece] ?? gapPlaceholder,
+          isOpen: !(piece in known),
+        }
       : { text: piece, isOpen: false },
   );
 

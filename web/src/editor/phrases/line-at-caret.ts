@@ -26,7 +26,7 @@ export function lineAtCaret({
   return { start, end, text: value.slice(start, selectionStart) };
 }
 
-/** Replaces text as if the host had typed it, so that the field fires events and undo works. */
+/** Replaces text as if the host had typed it, so that the field fires events and most browsers can undo it. */
 export function replaceText(field: TextControl, { start, end }: Line, text: string) {
   field.focus();
   field.setSelectionRange(start, end);

@@ -21,7 +21,7 @@ interface OfferListProps {
   onChoose: (offer: Offer) => void;
 }
 
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Phrases to choose from, below the line that is being typed, or above it where there is no room. */
 export function OfferList({ id, field, language, use, offers, active, onChoose }: OfferListProps) {
@@ -36,7 +36,7 @@ export function OfferList({ id, field, language, use, offers, active, onChoose }
     return () => view.removeEventListener('resize', reposition);
   }, [field]);
   useEffect(() => {
-    announce(countOf(offers.length));
+    announce(announcementOf(offers.length));
     return () => announce('');
   }, [offers.length]);
   useEffect(() => {
@@ -54,18 +54,18 @@ export function OfferList({ id, field, language, use, offers, active, onChoose }
         tabIndex={-1}
         className="grid grid-cols-1 p-1.5"
       >
-        {offers.map((offer, at) => (
+        {offers.map((offer, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={offer.key}
-            id={optionId(id, at)}
+            id={optionId(id, index)}
             role="option"
-            aria-selected={at === active}
+            aria-selected={index === active}
             tabIndex={-1}
             lang={language}
             dir="auto"
             translate="no"
-            className={cx(optionClass, at === active && 'bg-tone-green text-on-tone-green')}
+            className={cx(optionClass, index === active && 'bg-tone-green text-on-tone-green')}
             onClick={() => onChoose(offer)}
           >
             <Pieces pieces={piecesWith(offer.key, offer.phrase, offer.known)} />
@@ -85,10 +85,10 @@ export function OfferList({ id, field, language, use, offers, active, onChoose }
 
 /** A phrase with its open gaps highlighted. */
 export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ text, isOpen }, at) =>
+  pieces.map(({ text, isOpen }, index) =>
     isOpen ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a phrase never change places
-      <span key={at} className="border-current border-b border-dashed px-0.5">
+      <span key={index} className="border-current border-b border-dashed px-0.5">
         {text}
       </span>
     ) : (
@@ -104,7 +104,7 @@ const boxClass =
 const optionClass =
   'cursor-pointer rounded-small px-2.5 py-2.5 wrap-anywhere hover:bg-sunken forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]';
 
-const countOf = (count: number) =>
+const announcementOf = (count: number) =>
   `${count === 1 ? 'One phrase' : `${count} phrases`}. Use the arrow keys.`;
 
 const gap = 6;

@@ -4,7 +4,7 @@ import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from './offers.ts';
 
-const keys = (...asked: Parameters<typeof offersFor>) => offersFor(...asked).map(({ key }) => key);
+const keys = (...query: Parameters<typeof offersFor>) => offersFor(...query).map(({ key }) => key);
 
 test.each([
   ['no sm', 'en', 'noSmoking'],
@@ -55,7 +55,7 @@ describe.each(guestLanguages)('phrases in the language %s', (language) => {
   test('every phrase of a language is found by its words', () => {
     for (const [key, phrase] of Object.entries(phrasebook[language])) {
       const [words = ''] = piecesOf(phrase)
-        .filter((_, at) => at % 2 === 0)
+        .filter((_, index) => index % 2 === 0)
         .sort((one, other) => other.length - one.length);
       expect(keys(words, language, 'texts'), phrase).toContain(key);
     }

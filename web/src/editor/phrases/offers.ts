@@ -1,4 +1,7 @@
-/** Searches phrases by the beginnings of their words, ignoring accents and case. The best match comes first. */
+/**
+ * Searches phrases by the beginnings of their words, or by any part in languages without spaces. Accents and case are
+ * ignored. The best match comes first.
+ */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { phrasebook } from '@guest-portal/languages/phrasebook';
@@ -22,7 +25,7 @@ const otherLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: '
 const katakanaAhead = 0x60;
 
 /** Folds a text for comparison. Korean syllables are decomposed, and Japanese katakana become hiragana. */
-const folded = (text: string) =>
+const foldForSearch = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -31,24 +34,24 @@ const folded = (text: string) =>
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaAhead));
 
 const wordsOf = (text: string) =>
-  folded(text)
+  foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** Matches numbers and times, which are values of gaps. */
 const numberPattern = /\d[\d:.]*/g;
 
-interface Indexed {
+interface IndexedPhrase {
   key: PhraseKey;
   phrase: string;
   use: PhraseUse;
   words: string[];
 }
 
-const indexes = new Map<GuestLanguage, Indexed[]>();
+const indexes = new Map<GuestLanguage, IndexedPhrase[]>();
 
 /** Builds the index of a language when it is first needed. */
-function indexOf(language: GuestLanguage): Indexed[] {
+function phraseIndexOf(language: GuestLanguage): IndexedPhrase[] {
   const entries =
     indexes.get(language) ??
     groupsOf(phrasebook[language]).flatMap(({ use, phrases }) =>
@@ -61,13 +64,13 @@ function indexOf(language: GuestLanguage): Indexed[] {
   return entries;
 }
 
-interface Found extends Offer {
+interface RankedOffer extends Offer {
   use: PhraseUse;
   /** Whether the phrase starts with the typed text. */
   isBeginning: boolean;
 }
 
-/** The length of the longest phrase with its gaps filled. Longer texts get no suggestions. */
+/** Longer texts get no suggestions, because no phrase is as long. */
 const maxTypedLength = 200;
 
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {
@@ -77,24 +80,24 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
   const numbers = typed.match(numberPattern) ?? [];
   if (typedWords.join('').length < (isUnspaced || language === 'ko' ? 1 : 2)) return [];
   const separator = isUnspaced ? '' : ' ';
-  const found: Found[] = [];
-  for (const { key, phrase, use: phraseUse, words } of indexOf(language)) {
-    const known = knownOf(phrase, numbers);
+  const ranked: RankedOffer[] = [];
+  for (const { key, phrase, use: phraseUse, words } of phraseIndexOf(language)) {
+    const known = knownFillings(phrase, numbers);
     const text = words.join(separator);
     const hasWord = (word: string) =>
       isUnspaced ? text.includes(word) : words.some((each) => each.startsWith(word));
     if (!known || !typedWords.every(hasWord)) continue;
     const isBeginning = text.startsWith(typedWords.join(separator));
-    found.push({ key, phrase, known, use: phraseUse, isBeginning });
+    ranked.push({ key, phrase, known, use: phraseUse, isBeginning });
   }
-  const rank = (offer: Found) => (offer.isBeginning ? 0 : 2) + (offer.use === use ? 0 : 1);
-  return found.sort((one, other) => rank(one) - rank(other));
+  const rank = (offer: RankedOffer) => (offer.isBeginning ? 0 : 2) + (offer.use === use ? 0 : 1);
+  return ranked.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Returns undefined if the text has more numbers than the phrase has gaps. */
-function knownOf(phrase: string, numbers: readonly string[]): Fillings | undefined {
-  const gaps = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'words' || gap === 'number');
+function knownFillings(phrase: string, numbers: readonly string[]): Fillings | undefined {
+  const gaps = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'text' || gap === 'number');
   const values = numbers.filter((number) => !phrase.includes(number));
   if (values.length > gaps.length) return undefined;
-  return Object.fromEntries(values.map((number, at) => [gaps[at], number]));
+  return Object.fromEntries(values.map((number, index) => [gaps[index], number]));
 }

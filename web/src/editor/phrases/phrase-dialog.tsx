@@ -44,7 +44,7 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
 function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceFormProps) {
   const [query, setQuery] = useState('');
   const [choices, setChoices] = useState<SelectedPhrases>({});
-  const [isTried, setTried] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const textLanguage = useTextLanguage();
   const presentKeys = useMemo(
     () =>
@@ -57,7 +57,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
   );
   const groups = useGroups(language, use, query);
   const count = Object.keys(choices).length;
-  const isTooMany = room !== undefined && count > room;
+  const hasTooMany = room !== undefined && count > room;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,10 +65,10 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
     event.stopPropagation();
     const form = event.currentTarget;
     const chosen = Object.values(choices);
-    if (count === 0 || isTooMany) return;
+    if (count === 0 || hasTooMany) return;
     if (!chosen.every((choice) => isComplete(choice, language))) {
       flushSync(() => {
-        setTried(true);
+        setShowsErrors(true);
         setQuery('');
       });
       form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -104,7 +104,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
             {phrases.map(([key, phrase]) => (
               <PhraseChoice
                 key={key}
-                {...{ phraseKey: key, phrase, language, isTried }}
+                {...{ phraseKey: key, phrase, language, showsErrors }}
                 choice={choices[key]}
                 isPresent={presentKeys.has(key)}
                 onChange={change}
@@ -119,11 +119,11 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
         )}
       </div>
       <p aria-live="polite" className="text-red text-small empty:hidden">
-        {isTooMany && `You can add ${room} more.`}
+        {hasTooMany && `You can add ${room} more.`}
       </p>
       <FormActions
         label={count < 2 ? 'Add phrase' : `Add ${count} phrases`}
-        disabled={count === 0 || isTooMany}
+        disabled={count === 0 || hasTooMany}
         onBack={onClose}
       />
     </form>
@@ -137,9 +137,9 @@ function useGroups(language: GuestLanguage, use: PhraseUse, query: string) {
       (one, other) => Number(one.use !== use) - Number(other.use !== use),
     );
     if (query.trim() === '') return groups;
-    const found = new Set(offersFor(query, language, use).map(({ key }) => key));
+    const foundKeys = new Set(offersFor(query, language, use).map(({ key }) => key));
     return groups
-      .map((group) => ({ ...group, phrases: group.phrases.filter(([key]) => found.has(key)) }))
+      .map((group) => ({ ...group, phrases: group.phrases.filter(([key]) => foundKeys.has(key)) }))
       .filter(({ phrases }) => phrases.length > 0);
   }, [language, use, query]);
 }

@@ -8,7 +8,7 @@ import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, hasRows, openSections } from '../sections/testing.tsx';
-import { needsTranslation } from './phrase-note.tsx';
+import { needsTranslationNote } from './phrase-note.tsx';
 import { recognisedPhrases } from './recognised-phrases.ts';
 import { loadPhrasebook } from './use-phrasebook.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loadPhrasebook();
 }, 30_000);
 
-const describing = (label: string) =>
+const descriptionOf = (label: string) =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -25,8 +25,13 @@ const describing = (label: string) =>
 test('an entry that is a phrase in any language has an icon, and a legend explains it', () => {
   const amenities = ['kettle.', 'Sauna', 'Kühlschrank', 'My grandmother’s piano'];
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
-  const own = 'Guests read this in their own language';
-  expect([1, 2, 3, 4].map((n) => describing(`Amenity ${n}`))).toEqual([own, own, own, '']);
+  const phraseNote = 'Guests read this in their own language';
+  expect([1, 2, 3, 4].map((n) => descriptionOf(`Amenity ${n}`))).toEqual([
+    phraseNote,
+    phraseNote,
+    phraseNote,
+    '',
+  ]);
   expect(screen.getByText('Guests read entries with this icon in their own language')).toBeTruthy();
 });
 
@@ -48,17 +53,17 @@ test.each([
   ['Parking spaces: …', 'Replace “…” with the missing detail'],
   ['The nearest stop is …', 'Replace “…” with the missing detail'],
   ['It squeaks …', ''],
-  ['The nearest stop is 5 minutes away', needsTranslation],
-  ['Nächste Haltestelle: Um die Ecke\nClose the gate behind you', needsTranslation],
-  ['Parking costs 10 € in summer a day', needsTranslation],
+  ['The nearest stop is 5 minutes away', needsTranslationNote],
+  ['Nächste Haltestelle: Um die Ecke\nClose the gate behind you', needsTranslationNote],
+  ['Parking costs 10 € in summer a day', needsTranslationNote],
   ['', ''],
 ])('the note of the text %j is: %s', (parkingInstructions, note) => {
   hasRows('custom-sections', []);
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
-  expect(describing('Where to park')).toBe(note);
+  expect(descriptionOf('Where to park')).toBe(note);
 });
 
-test('a text that guests read untranslated never claims to be translated', () => {
+test('the editor and the contract agree on which texts consist only of phrases', () => {
   const texts = [
     phrasebook.en.noSmoking,
     `${phrasebook.en.noSmoking}\n\n${phrasebook.de.noPets}`,
@@ -71,11 +76,11 @@ test('a text that guests read untranslated never claims to be translated', () =>
   );
 });
 
-test('a rule whose time is not certain is shown as needing a translation', () => {
+test('a rule with an ambiguous time is shown as needing a translation', () => {
   const houseRules = ['Quiet hours from 10 to 8', 'Quiet hours from 22 to 8', 'Feed the cat'];
   openSections(<PropertySection title="Property Rules" apartment={{ ...apartment, houseRules }} />);
-  expect([1, 2, 3].map((n) => describing(`Rule ${n}`))).toEqual([
-    needsTranslation,
+  expect([1, 2, 3].map((n) => descriptionOf(`Rule ${n}`))).toEqual([
+    needsTranslationNote,
     'Guests read this in their own language',
     '',
   ]);
@@ -88,7 +93,7 @@ test('a word that is a phrase only in another language than the host’s has no 
       <PropertySection title="Amenities" apartment={french} />
     </PhrasesFor>,
   );
-  expect([1, 2].map((n) => describing(`Amenity ${n}`))).toEqual([
+  expect([1, 2].map((n) => descriptionOf(`Amenity ${n}`))).toEqual([
     '',
     'Guests read this in their own language',
   ]);
@@ -99,5 +104,5 @@ test('the phrase icon of an entry changes while the host types', async () => {
     <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Kettle'] }} />,
   );
   await userEvent.type(screen.getByLabelText('Amenity 1'), 's of gold');
-  expect(describing('Amenity 1')).toBe('');
+  expect(descriptionOf('Amenity 1')).toBe('');
 });

@@ -1,23 +1,23 @@
 /** Tells hosts which of their texts guests read in their own language, and where a gap is still open. */
 import { CircleAlert, Languages } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { blank } from './gaps.ts';
+import { gapPlaceholder } from './gaps.ts';
 import { useTextLanguage } from './phrase-language.tsx';
 import { usePhrasebook } from './use-phrasebook.ts';
 
-export const inOwnLanguage = 'Guests read this in their own language';
-const onceAllPhrases =
+export const translatedNote = 'Guests read this in their own language';
+const someLinesNote =
   'Guests read this in their own language once every line is a phrase, or once you translate it';
 /** The note for sentences that match a phrase although the value of a gap is not certain. */
-export const needsTranslation =
+export const needsTranslationNote =
   'Guests read this as you wrote it until you translate it. To make it a phrase, write a time like 15:00, or only a name, an address or an amount.';
-const toFillIn = `Replace “${blank}” with the missing detail`;
+const openGapNote = `Replace “${gapPlaceholder}” with the missing detail`;
 
 /** Typing has priority over this update. */
 export function useRecognisedPhrases(text: string) {
   const deferredText = useDeferredValue(text);
   const textLanguage = useTextLanguage();
-  return usePhrasebook()?.readingOf(deferredText, textLanguage);
+  return usePhrasebook()?.recognisedPhrases(deferredText, textLanguage);
 }
 
 /** Adds the note about phrases, if any, before the hint of a field. */
@@ -34,9 +34,9 @@ export function usePhraseHint(text: string, hint: ReactNode): ReactNode {
 
 function noteOn(reading: ReturnType<typeof useRecognisedPhrases>): ReactNode {
   if (reading?.isUnfinished) return <UnfinishedNote />;
-  if (reading?.isUncertain) return needsTranslation;
+  if (reading?.isUncertain) return needsTranslationNote;
   if (!reading || reading.phrases.length === 0) return undefined;
-  return reading.isAllPhrases ? <Note>{inOwnLanguage}</Note> : onceAllPhrases;
+  return reading.isAllPhrases ? <Note>{translatedNote}</Note> : someLinesNote;
 }
 
 export const Note = ({ children }: { children: ReactNode }) => (
@@ -49,6 +49,6 @@ export const Note = ({ children }: { children: ReactNode }) => (
 export const UnfinishedNote = ({ id }: { id?: string }) => (
   <span id={id} className="flex gap-1.5 font-semibold text-ink">
     <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-    {toFillIn}
+    {openGapNote}
   </span>
 );

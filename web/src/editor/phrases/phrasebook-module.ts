@@ -2,4 +2,4 @@
 export { phrasebook } from '@guest-portal/languages/phrasebook';
 export { offersFor } from './offers.ts';
 export { PhraseDialog } from './phrase-dialog.tsx';
-export { recognisedPhrases as readingOf } from './recognised-phrases.ts';
+export { recognisedPhrases } from './recognised-phrases.ts';

@@ -8,7 +8,7 @@ import {
   recognise,
 } from '@guest-portal/contract/phrasebook/recognise';
 import { linesOf } from '@guest-portal/contract/phrasebook/texts';
-import { blank } from './gaps.ts';
+import { gapPlaceholder } from './gaps.ts';
 
 interface RecognisedPhrases {
   phrases: Recognised[];
@@ -55,7 +55,7 @@ function readLine(line: string, textLanguage: string): LineReading {
 }
 
 function newReading(line: string, textLanguage: string): LineReading {
-  if (line.includes(blank)) return { isUnfinished: hasWordsOfPhrase(line) };
+  if (line.includes(gapPlaceholder)) return { isUnfinished: hasWordsOfPhrase(line) };
   const phrase = recognise(line, textLanguage);
   return phrase ? { phrase } : { isUncertain: hasWordsOfPhrase(line) };
 }

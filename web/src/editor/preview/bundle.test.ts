@@ -54,7 +54,7 @@ describe('the preview before check-in', () => {
   test('before check-in, the preview of a complete property has locked Wi-Fi and door cards without secrets', () => {
     const bundle = bundleFrom(rows(), noDrafts, false);
     expect(hasWifi(bundle.apartment)).toBe(true);
-    expect(sectionsOf(bundle, 'property_details')).toMatchObject([{ lock: 'locked' }]);
+    expect(sectionsOf(bundle, 'property_details')).toMatchObject([{ secretState: 'locked' }]);
     expect(JSON.stringify(bundle)).not.toMatch(/door-secret|welcome-home/);
   });
 });

@@ -9,11 +9,11 @@ import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../..
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { draftedRow } from '../editing/drafts/drafted-row.ts';
 import {
-  applied,
   type Drafts,
   keyOf,
   newGuestKey,
   type RowKind,
+  withDraft,
 } from '../editing/drafts/drafts.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 
@@ -78,7 +78,7 @@ function stayFrom({ guest }: PreviewRows, drafts: Drafts) {
   const draft = drafts[newGuestKey];
   const stay = draft
     ? guestInDraft(draft)
-    : guest && applied(guest, drafts[keyOf('guest', guest.id)]);
+    : guest && withDraft(guest, drafts[keyOf('guest', guest.id)]);
   return { name: stay?.name ?? '', checkoutDate: stay?.checkoutDate ?? '' };
 }
 

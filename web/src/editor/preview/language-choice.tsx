@@ -12,17 +12,19 @@ import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/fields/input.tsx';
 import type { PreviewLanguage } from './preview-language.ts';
 
-/** The language of the preview. At first it shows the host's own texts. */
+/** The language of the preview. At first, the preview shows the host's own texts. */
 export function useLanguageChoice(apartmentId: string) {
   const [code, setCode] = useState<GuestLanguage>();
   const [isRequested, setRequested] = useState(false);
-  // Translations are fetched only when a language is chosen, because they can be large.
+  // Translations can be large, so they are fetched once the host reaches for the list of languages.
   const { data, isError } = useQuery({ ...translationsQuery(apartmentId), enabled: isRequested });
   const previewLanguage = useMemo((): PreviewLanguage | undefined => {
     if (!code || !data) return undefined;
     // Translations of a language that the host has removed are kept, but not shown.
-    const shown = data.translations.filter(({ language }) => data.languages.includes(language));
-    return { code, translations: translationsFor(code, shown) };
+    const visibleTranslations = data.translations.filter(({ language }) =>
+      data.languages.includes(language),
+    );
+    return { code, translations: translationsFor(code, visibleTranslations) };
   }, [code, data]);
   return {
     previewLanguage,
@@ -40,10 +42,10 @@ export function useLanguageChoice(apartmentId: string) {
   };
 }
 
-const asWritten = '';
+const ownTextsValue = '';
 
 export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['select']) {
-  const { code = asWritten, preferred, onAsk, onChoose } = props;
+  const { code = ownTextsValue, preferred, onAsk, onChoose } = props;
   const isPreferred = (name: { code: string }) => preferred.some((each) => each === name.code);
   return (
     <label className="flex items-center gap-3 px-1 text-small text-soft">
@@ -59,7 +61,7 @@ export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['sele
             'min-h-touch cursor-pointer appearance-none pe-11 text-small!',
           )}
         >
-          <option value={asWritten}>As I wrote it</option>
+          <option value={ownTextsValue}>As I wrote it</option>
           {/* The keys are stable, because the order can change while the list is open. */}
           {[
             ...languageNames.filter(isPreferred).map(optionOf),

@@ -6,20 +6,20 @@ import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { bundleFrom } from './bundle.ts';
 import { LanguageChoice, useLanguageChoice } from './language-choice.tsx';
-import { useRowsInLanguage } from './preview-language.ts';
+import { useBundleLanguage } from './preview-language.ts';
 import { useFollowEdits } from './use-follow-edits.ts';
 import { useRows } from './use-rows.ts';
 
 interface PhonePreviewProps {
   apartment: Apartment;
   /** Whether the preview fills the screen. */
-  isSheet?: boolean;
+  isFullScreen?: boolean;
   /** The element that was being edited when the preview opened. */
   startAt?: Element | undefined;
 }
 
 /** Renders the guest's page from the current values of the fields. */
-export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePreviewProps) {
+export function PhonePreview({ apartment, isFullScreen = false, startAt }: PhonePreviewProps) {
   const [arrived, setArrived] = useState(true);
   // Typing has priority, so the preview may update a moment later.
   const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
@@ -28,7 +28,7 @@ export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePrevi
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
   useFollowEdits(frame, { sections, arrived, setArrived, startAt });
   const choice = useLanguageChoice(apartment.id);
-  const { bundleLanguage, ...loading } = useRowsInLanguage(choice.previewLanguage);
+  const { bundleLanguage, ...loading } = useBundleLanguage(choice.previewLanguage);
   const isReady = choice.isReady && loading.isReady;
   const hasFailed = choice.hasFailed || loading.hasFailed;
   // The page renders again only for a new bundle, not for every focused field.
@@ -40,15 +40,18 @@ export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePrevi
     [rows, drafts, arrived, bundleLanguage, isReady],
   );
   return (
-    <section aria-label="Guest page preview" className={isSheet ? inSheet : beside}>
-      <Moments arrived={arrived} onChange={setArrived} />
+    <section
+      aria-label="Guest page preview"
+      className={isFullScreen ? fullScreenClass : besideClass}
+    >
+      <MomentChoice arrived={arrived} onChange={setArrived} />
       <LanguageChoice {...choice.select} />
       <section
         ref={frame}
         aria-label="The guest’s page"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
-        className={frameClass(isSheet)}
+        className={frameClass(isFullScreen)}
       >
         {/* The page is only for viewing, so it is inert. */}
         <div inert {...(bundleLanguage && attributesOf(bundleLanguage.language))}>
@@ -76,23 +79,23 @@ const attributesOf = ({ code, direction }: Language) => ({ lang: code, dir: dire
 
 const doNothing = () => undefined;
 
-const frameClass = (isSheet: boolean) =>
+const frameClass = (isFullScreen: boolean) =>
   cx(
     'overflow-y-auto overscroll-contain border-control bg-paper motion-safe:scroll-smooth',
-    isSheet
+    isFullScreen
       ? 'min-h-0 grow rounded-card border-4'
       : 'h-[min(50rem,calc(100dvh-12.5rem))] rounded-[2.25rem] border-8 shadow-lift',
   );
 
-const beside = 'sticky top-4 grid gap-3';
-const inSheet = 'flex min-h-0 grow flex-col gap-3';
+const besideClass = 'sticky top-4 grid gap-3';
+const fullScreenClass = 'flex min-h-0 grow flex-col gap-3';
 
-interface MomentsProps {
+interface MomentChoiceProps {
   arrived: boolean;
   onChange: (arrived: boolean) => void;
 }
 
-function Moments({ arrived, onChange }: MomentsProps) {
+function MomentChoice({ arrived, onChange }: MomentChoiceProps) {
   return (
     <fieldset className="flex justify-center gap-1 rounded-control bg-sunken p-1">
       <legend className="sr-only">Moment of the stay</legend>
@@ -105,7 +108,7 @@ function Moments({ arrived, onChange }: MomentsProps) {
             checked={arrived === after}
             onChange={() => onChange(after)}
           />
-          <span className={cx(moment, arrived === after && 'bg-raised shadow-press')}>
+          <span className={cx(momentClass, arrived === after && 'bg-raised shadow-press')}>
             {after ? 'After check-in' : 'Before check-in'}
           </span>
         </label>
@@ -114,5 +117,5 @@ function Moments({ arrived, onChange }: MomentsProps) {
   );
 }
 
-const moment =
+const momentClass =
   'flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-control px-3 font-semibold text-small peer-focus-visible:outline-2 peer-focus-visible:outline-green';

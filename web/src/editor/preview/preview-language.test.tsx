@@ -27,7 +27,7 @@ const property = {
   textLanguage: 'en',
 };
 
-type Given = TranslatedTexts['translations'][number];
+type Translation = TranslatedTexts['translations'][number];
 
 function openPreview(page: ReactNode, texts: Partial<TranslatedTexts> = {}) {
   hasProperties(property);
@@ -44,31 +44,31 @@ function openPreview(page: ReactNode, texts: Partial<TranslatedTexts> = {}) {
   openSections(page);
 }
 
-const translated = (entry: string, language: GuestLanguage, text: string): Given => ({
+const translationOf = (entry: string, language: GuestLanguage, text: string): Translation => ({
   ...{ kind: 'apartment', rowId: property.id, field: 'houseRules', entry, original: entry },
   ...{ language, text, isStale: false, isUnread: false, version: 1 },
 });
 const noShoes = [
-  translated('No shoes', 'ar', 'بدون أحذية'),
-  translated('No shoes', 'de', 'Keine Schuhe'),
+  translationOf('No shoes', 'ar', 'بدون أحذية'),
+  translationOf('No shoes', 'de', 'Keine Schuhe'),
 ];
 
 const languageField = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
-const choose = async (code: string) => userEvent.selectOptions(await languageField(), code);
-const rulesUnder = async (name: string) => {
+const chooseLanguage = async (code: string) => userEvent.selectOptions(await languageField(), code);
+const findRulesUnder = async (name: string) => {
   const page = within(screen.getByRole('region', { name: 'The guest’s page' }));
   const heading = await page.findByRole('heading', { name, hidden: true });
   const rules = heading.closest('section')?.querySelectorAll('li') ?? [];
   return { page: heading.closest('[inert]'), rules: [...rules] };
 };
-const saidIn = (rules: HTMLLIElement[]) =>
+const textsIn = (rules: HTMLLIElement[]) =>
   rules.map(({ lang, textContent }) => [lang, textContent]);
 
 test('the preview shows page texts, phrases and translations in a guest’s language', async () => {
   openPreview(<PhonePreview apartment={property} />, { translations: noShoes });
-  await choose('ar');
-  const { page, rules } = await rulesUnder(ar.stay.rules);
-  expect(saidIn(rules)).toEqual([
+  await chooseLanguage('ar');
+  const { page, rules } = await findRulesUnder(ar.stay.rules);
+  expect(textsIn(rules)).toEqual([
     ['ar', phrasebook.ar.noSmoking],
     ['en', 'Mind the cat'],
     ['ar', 'بدون أحذية'],
@@ -86,20 +86,18 @@ test('the preview shows unsaved changes in the selected language', async () => {
   const field = screen.getByLabelText('Rule 2');
   fireEvent.change(field, { target: { value: phrasebook.en.noPets } });
   fireEvent.change(screen.getByLabelText('Rule 3'), { target: { value: 'No boots' } });
-  await choose('de');
-  const { rules } = await rulesUnder(de.stay.rules);
+  await chooseLanguage('de');
+  const { rules } = await findRulesUnder(de.stay.rules);
   // The translation of a text that has changed is not shown.
-  expect(saidIn(rules)).toEqual([
+  expect(textsIn(rules)).toEqual([
     ['de', phrasebook.de.noSmoking],
     ['de', phrasebook.de.noPets],
     ['en', 'No boots'],
   ]);
-  await choose('');
-  expect((await rulesUnder(en.stay.rules)).rules.map(({ textContent }) => textContent)).toEqual([
-    phrasebook.en.noSmoking,
-    phrasebook.en.noPets,
-    'No boots',
-  ]);
+  await chooseLanguage('');
+  expect((await findRulesUnder(en.stay.rules)).rules.map(({ textContent }) => textContent)).toEqual(
+    [phrasebook.en.noSmoking, phrasebook.en.noPets, 'No boots'],
+  );
 }, 30_000);
 
 test('the preview lists the host’s languages first, and other languages show no translations that guests don’t see', async () => {
@@ -112,19 +110,19 @@ test('the preview lists the host’s languages first, and other languages show n
   await userEvent.hover(field);
   await waitFor(() => expect(field.options[1]?.textContent).toBe('Deutsch'));
   expect(field.options).toHaveLength(guestLanguages.length + 1);
-  await choose('ar');
-  const { rules } = await rulesUnder(ar.stay.rules);
-  expect(saidIn(rules).at(-1)).toEqual(['en', 'No shoes']);
+  await chooseLanguage('ar');
+  const { rules } = await findRulesUnder(ar.stay.rules);
+  expect(textsIn(rules).at(-1)).toEqual(['en', 'No shoes']);
 });
 
 test('a Brazilian guest’s preview shows the Portuguese translation that the guest would get', async () => {
   openPreview(<PhonePreview apartment={property} />, {
     languages: ['pt'],
-    translations: [translated('No shoes', 'pt', 'Sem sapatos')],
+    translations: [translationOf('No shoes', 'pt', 'Sem sapatos')],
   });
-  await choose('pt-BR');
-  const { rules } = await rulesUnder(ptBR.stay.rules);
-  expect(saidIn(rules)).toEqual([
+  await chooseLanguage('pt-BR');
+  const { rules } = await findRulesUnder(ptBR.stay.rules);
+  expect(textsIn(rules)).toEqual([
     ['pt-BR', phrasebook['pt-BR'].noSmoking],
     ['en', 'Mind the cat'],
     ['pt-BR', 'Sem sapatos'],
@@ -134,10 +132,10 @@ test('a Brazilian guest’s preview shows the Portuguese translation that the gu
 test('the preview shows an error if the translations fail to load', async () => {
   openPreview(<PhonePreview apartment={property} />);
   serverAnswers({ [listCall('translations')]: { status: 404, body: { message: 'Gone' } } });
-  await choose('ar');
+  await chooseLanguage('ar');
   expect(await screen.findByText('The preview didn’t load.')).toBeTruthy();
-  await choose('');
-  await rulesUnder(en.stay.rules);
+  await chooseLanguage('');
+  await findRulesUnder(en.stay.rules);
 });
 
 test('if no language is selected, the preview shows the host’s own texts', async () => {

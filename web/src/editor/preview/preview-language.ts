@@ -27,7 +27,7 @@ const previewLanguageQuery = (code: GuestLanguage) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useRowsInLanguage(chosen: PreviewLanguage | undefined) {
+export function useBundleLanguage(chosen: PreviewLanguage | undefined) {
   const { data, isError } = useQuery({
     ...previewLanguageQuery(chosen?.code ?? 'en'),
     enabled: chosen !== undefined,

@@ -22,24 +22,24 @@ import {
 } from '../sections/testing.tsx';
 import { bundleFrom, type PreviewRows } from './bundle.ts';
 import { PhonePreview } from './phone-preview.tsx';
-import { momentFor, partAt, scrollFor } from './preview-position.ts';
+import { momentFor, partAt, scrollDistance } from './preview-position.ts';
 
 const texts = Object.fromEntries(
   Object.entries(apartment).flatMap(([field, value]) => (value === '' ? [[field, field]] : [])),
 );
-const full = {
+const completeProperty = {
   ...apartment,
   ...texts,
   houseRules: ['No shoes'],
   checkoutList: ['Key on its hook'],
   apartmentPhotos: ['/objects/a.jpg'],
 };
-const [door, wifi, host] = defaultSections.map((each) => ({ ...each, content: 'Text' }));
+const [door, wifi, hostContact] = defaultSections.map((each) => ({ ...each, content: 'Text' }));
 const ownDetail = section(7, 'Bins', { content: 'Text' });
 const arrival = section(8, 'Airport', { content: 'Text', sectionType: 'pre_arrival' });
-const sections = [door, wifi, host, ownDetail, arrival].flatMap((each) => each ?? []);
+const sections = [door, wifi, hostContact, ownDetail, arrival].flatMap((each) => each ?? []);
 const rows: PreviewRows = {
-  apartment: full,
+  apartment: completeProperty,
   guest: { name: 'Maya', checkoutDate: '2999-01-01' } as Guest,
   arrivalSteps: [step(1, 'Through the gate')],
   localTips: [place(1, 'Café')],
@@ -51,21 +51,28 @@ const rows: PreviewRows = {
 /** Returns the part of a complete guest page that the preview shows. */
 function partOf(spots: readonly SpotInTime[]) {
   cleanup();
-  const arrived = momentFor(spots, true);
+  const hasCheckedIn = momentFor(spots, true);
   const { container } = render(
-    <WelcomePage bundle={bundleFrom(rows, noDrafts, arrived)} onCheckIn={() => {}} />,
+    <WelcomePage bundle={bundleFrom(rows, noDrafts, hasCheckedIn)} onCheckIn={() => {}} />,
   );
-  return partAt(container, spots, arrived);
+  return partAt(container, spots, hasCheckedIn);
 }
 
-const unseen = ['textLanguage', 'showNameInLinkPreview', 'showPhoneBeforePin', 'showPinCode'];
+const fieldsWithoutSpot = [
+  'textLanguage',
+  'showNameInLinkPreview',
+  'showPhoneBeforePin',
+  'showPinCode',
+];
 const fields = Object.keys(apartmentPatch.shape).filter((field) => field !== 'version');
 
 test.each(fields)(
   'the field %s has a spot on the guest’s page, or is marked as having none',
   (field) => {
     const { spots } = locationOf('apartment', apartment.id, field, sections);
-    expect(partOf(spots)?.dataset.at).toBe(unseen.includes(field) ? undefined : spots[0]?.at);
+    expect(partOf(spots)?.dataset.at).toBe(
+      fieldsWithoutSpot.includes(field) ? undefined : spots[0]?.at,
+    );
   },
 );
 
@@ -77,7 +84,7 @@ test.each([
   ['guide', guide(1, '').id, guide(1, '').id],
   ['section', door?.id ?? '', door?.id],
   ['section', wifi?.id ?? '', 'wifi'],
-  ['section', host?.id ?? '', 'contact'],
+  ['section', hostContact?.id ?? '', 'contact'],
   ['section', ownDetail.id, ownDetail.id],
   ['section', arrival.id, arrival.id],
   ['apartmentPhotos', apartment.id, 'photos'],
@@ -86,26 +93,26 @@ test.each([
 });
 
 test('the preview changes the moment of the stay only for parts that are not visible at the current one', () => {
-  const spotsOf = (field: string) => locationOf('apartment', '', field, []).spots;
-  expect(momentFor(spotsOf('wifiName'), false)).toBe(true);
-  expect(momentFor(spotsOf('parkingInstructions'), true)).toBe(false);
-  expect(momentFor(spotsOf('address'), true)).toBe(true);
-  expect(momentFor(spotsOf('address'), false)).toBe(false);
-  expect(momentFor(spotsOf('showPinCode'), false)).toBe(false);
+  const spotsOfField = (field: string) => locationOf('apartment', '', field, []).spots;
+  expect(momentFor(spotsOfField('wifiName'), false)).toBe(true);
+  expect(momentFor(spotsOfField('parkingInstructions'), true)).toBe(false);
+  expect(momentFor(spotsOfField('address'), true)).toBe(true);
+  expect(momentFor(spotsOfField('address'), false)).toBe(false);
+  expect(momentFor(spotsOfField('showPinCode'), false)).toBe(false);
 });
 
 test('the preview scrolls as little as possible and shows the beginning of larger parts', () => {
   const frame = { top: 100, bottom: 700 };
-  expect(scrollFor({ top: 200, bottom: 400 }, frame)).toBe(0);
-  expect(scrollFor({ top: 650, bottom: 750 }, frame)).toBe(66);
-  expect(scrollFor({ top: -50, bottom: 50 }, frame)).toBe(-166);
-  expect(scrollFor({ top: 650, bottom: 2000 }, frame)).toBe(534);
+  expect(scrollDistance({ top: 200, bottom: 400 }, frame)).toBe(0);
+  expect(scrollDistance({ top: 650, bottom: 750 }, frame)).toBe(66);
+  expect(scrollDistance({ top: -50, bottom: 50 }, frame)).toBe(-166);
+  expect(scrollDistance({ top: 650, bottom: 2000 }, frame)).toBe(534);
 });
 
-const edited = () => document.querySelector<HTMLElement>('[data-edited]')?.dataset.at;
-const moment = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const highlightedPart = () => document.querySelector<HTMLElement>('[data-edited]')?.dataset.at;
+const momentRadio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-async function openBesideThePreview(property = full) {
+async function openEditorAndPreview(property = completeProperty) {
   hasProperties(property);
   hasRows('custom-sections', sections);
   openSections(
@@ -119,32 +126,32 @@ async function openBesideThePreview(property = full) {
 }
 
 test('focusing a field highlights its part of the preview, at a moment of the stay when it is visible', async () => {
-  await openBesideThePreview();
+  await openEditorAndPreview();
   screen.getByLabelText('Availability').focus();
-  await waitFor(() => expect(edited()).toBe('contact'));
+  await waitFor(() => expect(highlightedPart()).toBe('contact'));
   screen.getByLabelText('Where to park').focus();
-  await waitFor(() => expect(edited()).toBe('parkingInstructions'));
-  expect(moment('Before check-in').checked).toBe(true);
+  await waitFor(() => expect(highlightedPart()).toBe('parkingInstructions'));
+  expect(momentRadio('Before check-in').checked).toBe(true);
   screen.getByRole('button', { name: 'Contact Information' }).focus();
-  await waitFor(() => expect(edited()).toBe('contact'));
-  expect(moment('After check-in').checked).toBe(true);
+  await waitFor(() => expect(highlightedPart()).toBe('contact'));
+  expect(momentRadio('After check-in').checked).toBe(true);
   expect(document.querySelectorAll('[data-edited]')).toHaveLength(1);
 });
 
 test('an empty field highlights its surroundings in the preview, and its own part after the first character', async () => {
-  await openBesideThePreview({ ...full, parkingInstructions: '' });
+  await openEditorAndPreview({ ...completeProperty, parkingInstructions: '' });
   await userEvent.click(screen.getByLabelText('Where to park'));
-  await waitFor(() => expect(edited()).toBe('pre-arrival'));
+  await waitFor(() => expect(highlightedPart()).toBe('pre-arrival'));
   await userEvent.keyboard('I');
-  await waitFor(() => expect(edited()).toBe('parkingInstructions'));
+  await waitFor(() => expect(highlightedPart()).toBe('parkingInstructions'));
 });
 
-test('the highlight in the preview disappears after a moment', async () => {
-  await openBesideThePreview();
+test('the highlight in the preview disappears after two seconds', async () => {
+  await openEditorAndPreview();
   vi.useFakeTimers();
   screen.getByLabelText('Availability').focus();
-  await vi.waitFor(() => expect(edited()).toBe('contact'));
+  await vi.waitFor(() => expect(highlightedPart()).toBe('contact'));
   vi.advanceTimersByTime(2000);
   vi.useRealTimers();
-  expect(edited()).toBeUndefined();
+  expect(highlightedPart()).toBeUndefined();
 });

@@ -2,10 +2,12 @@
 
 import type { Section } from '../../host/queries.ts';
 import { editedField } from '../editing/edited-field.ts';
-import { type SectionTitle, type SpotInTime, spotsOf as sectionSpots } from '../editor-sections.ts';
+import { type SectionTitle, type SpotInTime, spotsOfSection } from '../editor-sections.ts';
 import { locationOf } from '../field-locations.ts';
 
-/** Returns the spots on the guest's page for a focused or pressed element, or undefined outside the editor. */
+/**
+ * Returns the spots on the guest's page for a focused or pressed element, or undefined outside the editor's sections.
+ */
 export function spotsOfElement(
   element: Element,
   sections: readonly Section[],
@@ -14,7 +16,7 @@ export function spotsOfElement(
   if (!section) return undefined;
   const field = editedField(element);
   // The cast is safe, because only the editor's sections write this attribute.
-  if (!field) return sectionSpots(section as SectionTitle);
+  if (!field) return spotsOfSection(section as SectionTitle);
   return locationOf(field.kind, field.id, field.field, sections).spots;
 }
 
@@ -24,7 +26,7 @@ export function momentFor(spots: readonly SpotInTime[], arrived: boolean): boole
   return isReadable ? arrived : !arrived;
 }
 
-/** Returns the first spot that is on the page at this moment. */
+/** Returns the element of the first spot that is on the page at this moment. */
 export function partAt(
   page: Element,
   spots: readonly SpotInTime[],
@@ -44,7 +46,7 @@ interface Extent {
 const margin = 16;
 
 /** Returns the shortest scroll distance that shows the part, or at least its beginning. */
-export function scrollFor(part: Extent, frame: Extent): number {
+export function scrollDistance(part: Extent, frame: Extent): number {
   const above = part.top - margin - frame.top;
   const below = part.bottom + margin - frame.bottom;
   if (above < 0) return above;

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../host/queries.ts';
 import type { SpotInTime } from '../editor-sections.ts';
 import './edited.css';
-import { momentFor, partAt, scrollFor, spotsOfElement } from './preview-position.ts';
+import { momentFor, partAt, scrollDistance, spotsOfElement } from './preview-position.ts';
 
 const highlightMilliseconds = 2000;
 
 const noSections: readonly Section[] = [];
 
-interface Following {
+interface FollowOptions {
   sections: readonly Section[] | undefined;
   arrived: boolean;
   setArrived: (arrived: boolean) => void;
@@ -20,10 +20,10 @@ interface Following {
 /** @param frame the element that scrolls; the window never does */
 export function useFollowEdits(
   frame: RefObject<HTMLElement | null>,
-  { sections = noSections, arrived, setArrived, startAt }: Following,
+  { sections = noSections, arrived, setArrived, startAt }: FollowOptions,
 ) {
   const [spots, setSpots] = useState<readonly SpotInTime[]>([]);
-  const shown = useRef<HTMLElement>(undefined);
+  const shownPart = useRef<HTMLElement>(undefined);
 
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFollowEdits(
     const follow = ({ target }: Event) => {
       const next = target instanceof Element ? spotsOfElement(target, sections) : undefined;
       if (!next) return;
-      shown.current = undefined;
+      shownPart.current = undefined;
       setSpots([...next]);
       setArrived(momentFor(next, arrived));
     };
@@ -54,9 +54,9 @@ export function useFollowEdits(
   // This runs after every render, because the first character of a field can create its part of the page.
   useEffect(() => {
     const part = frame.current ? partAt(frame.current, spots, arrived) : undefined;
-    if (!part || !frame.current || part === shown.current) return;
-    shown.current = part;
-    const distance = scrollFor(part.getBoundingClientRect(), innerExtent(frame.current));
+    if (!part || !frame.current || part === shownPart.current) return;
+    shownPart.current = part;
+    const distance = scrollDistance(part.getBoundingClientRect(), innerExtent(frame.current));
     if (distance !== 0) frame.current.scrollTo({ top: frame.current.scrollTop + distance });
     highlight(part);
   });

@@ -16,7 +16,7 @@ import { YourApartmentSection } from '../sections/details/your-apartment-section
 import { apartment, defaultSections, hasRows, openSections } from '../sections/testing.tsx';
 
 const bare: Apartment = { ...apartment, wifiName: '', wifiPassword: '', amenities: [] };
-const careful = {
+const flawless = {
   ...apartment,
   ...flawlessProperty.apartment,
   id: apartment.id,
@@ -39,24 +39,24 @@ function Editor() {
   );
 }
 
-function openEditor(written: Apartment) {
-  hasProperties(written);
+function openEditor(property: Apartment) {
+  hasProperties(property);
   hasRows('custom-sections', defaultSections);
   openSections(
     <FieldNotes>
-      <IndexedSections apartment={written}>
+      <IndexedSections apartment={property}>
         <Editor />
       </IndexedSections>
     </FieldNotes>,
   );
 }
 
-const list = async () =>
+const findList = async () =>
   within(await screen.findByRole('region', { name: 'What a guest needs first' }));
 
 test('each missing line of the readiness list jumps to its field', async () => {
   openEditor({ ...bare, hostPhone: '+371 2000 0000' });
-  const lines = await list();
+  const lines = await findList();
   expect(lines.getByText('1 of 6 done')).toBeTruthy();
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Address, missing',
@@ -66,13 +66,13 @@ test('each missing line of the readiness list jumps to its field', async () => {
     'Photo, missing',
     'Check-out note, missing',
   ]);
-  const leadsTo: [line: string, label: string | RegExp][] = [
+  const targets: [line: string, label: string | RegExp][] = [
     ['Address', 'Address'],
     ['How to get in', 'Access code and how to use it'],
     ['Wi-Fi', 'Network name'],
     ['Check-out note', /check-out/i],
   ];
-  for (const [line, label] of leadsTo) {
+  for (const [line, label] of targets) {
     await userEvent.click(lines.getByRole('button', { name: new RegExp(`^${line}`) }));
     expect(screen.getAllByLabelText(label)).toContain(document.activeElement);
   }
@@ -82,7 +82,7 @@ test('each missing line of the readiness list jumps to its field', async () => {
 
 test('the guide check does not repeat what the readiness list shows, neither in its line nor at a field', async () => {
   openEditor({ ...bare, timeZone: 'Europe/Riga', houseRules: ['Quiet'], emergencyContact: '112' });
-  await list();
+  await findList();
   const check = within(screen.getByRole('region', { name: 'Guide check' }));
   await userEvent.click(check.getByRole('button'));
   expect(check.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -92,30 +92,31 @@ test('the guide check does not repeat what the readiness list shows, neither in 
 });
 
 test('a line of the readiness list is ticked while the host types, and after the save a confirmation replaces the list once', async () => {
-  openEditor({ ...careful, address: '', googleMapsLink: '' });
-  const lines = await list();
+  openEditor({ ...flawless, address: '', googleMapsLink: '' });
+  const lines = await findList();
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Skārņu iela 14' } });
   expect(lines.getByText('6 of 6 done')).toBeTruthy();
   serverAnswers({
-    [`PATCH /api/host/apartments/${careful.id}`]: {
-      body: { ...careful, address: 'Skārņu iela 14', googleMapsLink: '', version: 2 },
+    [`PATCH /api/host/apartments/${flawless.id}`]: {
+      body: { ...flawless, address: 'Skārņu iela 14', googleMapsLink: '', version: 2 },
     },
-    'GET /api/host/apartments': { body: [{ ...careful, version: 2 }] },
+    'GET /api/host/apartments': { body: [{ ...flawless, version: 2 }] },
   });
   await press('Save All Changes');
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull(),
   );
-  const thanked = () => screen.getAllByText(/Your page has everything that a guest needs first/);
-  expect(thanked()).toHaveLength(2);
+  const confirmations = () =>
+    screen.getAllByText(/Your page has everything that a guest needs first/);
+  expect(confirmations()).toHaveLength(2);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Brīvības iela 99' } });
   await screen.findByRole('button', { name: /^Save All Changes/ });
-  expect(thanked()).toHaveLength(2);
+  expect(confirmations()).toHaveLength(2);
   expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
 });
 
 test('a complete property shows neither the readiness list nor its confirmation', async () => {
-  openEditor(careful);
+  openEditor(flawless);
   await screen.findByRole('region', { name: 'Guide check' });
   expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
   expect(screen.queryByText(/Your page has everything that a guest needs first/)).toBeNull();
@@ -131,6 +132,6 @@ test('the host is warned before an empty page goes live', async () => {
 
 test('the guided start is offered while it has questions left', async () => {
   openEditor({ ...bare, address: 'Skārņu iela 14' });
-  const link = (await list()).getByRole('link', { name: 'Fill it in step by step' });
+  const link = (await findList()).getByRole('link', { name: 'Fill it in step by step' });
   expect(link.getAttribute('href')).toBe(`/host/settings?start=${bare.id}`);
 });

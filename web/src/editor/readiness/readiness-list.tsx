@@ -14,34 +14,34 @@ import { needNames } from './need-names.ts';
 
 interface ReadinessListProps {
   apartmentId: string;
-  lines: readonly Readiness[];
+  items: readonly Readiness[];
   sections: readonly SectionFacts[];
 }
 
 /**
- * Lists what a guest needs first until everything is filled in. Lines are ticked while the host types, and the list
+ * Lists what a guest needs first until everything is filled in. Items are ticked while the host types, and the list
  * closes after the save. A confirmation then replaces it, but only if the list was shown before.
  */
-export function ReadinessList({ apartmentId, lines, sections }: ReadinessListProps) {
-  const ready = isReady(lines);
+export function ReadinessList({ apartmentId, items, sections }: ReadinessListProps) {
+  const ready = isReady(items);
   const isUnsaved = useEditing(hasEdits);
-  const [list, setList] = useState<'unseen' | 'shown' | 'gone'>('unseen');
-  // Once closed, the list does not come back, because it would push down the field that the host types in.
+  const [list, setList] = useState<'unseen' | 'shown' | 'closed'>('unseen');
+  // The list closes only after the save, because closing it moves the field that the host types in.
   const shouldClose = list === 'shown' && !isUnsaved;
-  const next = !ready ? 'shown' : shouldClose ? 'gone' : list;
+  const next = !ready ? 'shown' : shouldClose ? 'closed' : list;
   if (next !== list) setList(next);
-  const isDone = next === 'gone';
+  const showsConfirmation = next === 'closed';
   return (
     <>
       {/* The element exists before its text, so that screen readers announce it. */}
-      <VisuallyHidden role="status">{isDone ? confirmation : ''}</VisuallyHidden>
-      {isDone ? (
-        <p className={cx(sheet, 'flex items-center gap-3 py-3')}>
+      <VisuallyHidden role="status">{showsConfirmation ? confirmation : ''}</VisuallyHidden>
+      {showsConfirmation ? (
+        <p className={cx(cardClass, 'flex items-center gap-3 py-3')}>
           <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
           <span aria-hidden>{confirmation}</span>
         </p>
       ) : (
-        next === 'shown' && <Lines {...{ apartmentId, lines, sections }} />
+        next === 'shown' && <NeedList {...{ apartmentId, items, sections }} />
       )}
     </>
   );
@@ -49,31 +49,31 @@ export function ReadinessList({ apartmentId, lines, sections }: ReadinessListPro
 
 const confirmation = 'Your page has everything that a guest needs first.';
 
-function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
+function NeedList({ apartmentId, items, sections }: ReadinessListProps) {
   const headingId = useId();
   const { jump } = useJumpToLocation(sections);
-  const done = lines.filter(({ missing }) => !missing).length;
+  const doneCount = items.filter(({ finding }) => !finding).length;
   return (
-    <section aria-labelledby={headingId} className={cx(sheet, 'grid gap-3 py-4')}>
+    <section aria-labelledby={headingId} className={cx(cardClass, 'grid gap-3 py-4')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} className="text-lead">
           What a guest needs first
         </h2>
         <p className="text-small text-soft">
-          {done} of {lines.length} done
+          {doneCount} of {items.length} done
         </p>
       </div>
       <ul className="-mx-3 grid grid-cols-1 min-[24rem]:grid-cols-2 lg:grid-cols-3">
-        {lines.map(({ need, missing }) => (
+        {items.map(({ need, finding }) => (
           <li key={need}>
-            {missing ? (
-              <button type="button" className={missingLine} onClick={() => jump(missing.at)}>
+            {finding ? (
+              <button type="button" className={missingLineClass} onClick={() => jump(finding.at)}>
                 <Circle aria-hidden size={18} className="shrink-0 text-soft" />
                 <span className="underline underline-offset-4">{needNames[need]}</span>
                 <VisuallyHidden>, missing</VisuallyHidden>
               </button>
             ) : (
-              <p className={cx(line, 'text-soft')}>
+              <p className={cx(lineClass, 'text-soft')}>
                 <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
                 {needNames[need]}
                 <VisuallyHidden>, done</VisuallyHidden>
@@ -82,7 +82,7 @@ function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
           </li>
         ))}
       </ul>
-      {lines.some(({ need, missing }) => missing && need !== notInStart) && (
+      {items.some(({ need, finding }) => finding && need !== notInStart) && (
         <Link
           href={startPath(apartmentId)}
           onClick={() => forgetSkipped(apartmentId)}
@@ -99,6 +99,9 @@ function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
 /** The guided start does not ask for the check-out note, because it can wait until the first guest leaves. */
 const notInStart: Need = 'checkout';
 
-const sheet = 'rounded-card bg-raised px-5 shadow-card forced-colors:border';
-const line = 'flex min-h-touch items-center gap-2.5 px-3 py-1.5';
-const missingLine = cx(line, 'w-full cursor-pointer rounded-control text-start hover:bg-sunken');
+const cardClass = 'rounded-card bg-raised px-5 shadow-card forced-colors:border';
+const lineClass = 'flex min-h-touch items-center gap-2.5 px-3 py-1.5';
+const missingLineClass = cx(
+  lineClass,
+  'w-full cursor-pointer rounded-control text-start hover:bg-sunken',
+);

@@ -6,7 +6,7 @@ import { noDrafts } from '../editing/drafts/drafts.ts';
 import { bundleFrom } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 
-const emptyPage =
+const emptyPageWarning =
   'The guest page is still empty. Guests would see nothing after they enter the PIN.';
 
 /** Warns before the host pays or adds a guest. It checks the saved page, because guests see only that. */
@@ -15,7 +15,7 @@ export function useWarnOfEmptyPage(apartment: Apartment) {
   const isEmpty =
     rows !== undefined && rows !== 'failed' && isEmptyPage(bundleFrom(rows, noDrafts, true));
   useEffect(
-    () => (isEmpty ? warnBeforeGoingLive(apartment.id, emptyPage) : undefined),
+    () => (isEmpty ? warnBeforeGoingLive(apartment.id, emptyPageWarning) : undefined),
     [isEmpty, apartment.id],
   );
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Guest } from '../../host/queries.ts';
 import type { SectionTitle } from '../editor-sections.ts';
 import { apartment, defaultSections, section } from '../sections/testing.tsx';
-import { contentsOf, type Fetched } from './contents.ts';
+import { contentsOf, type FetchedData } from './contents.ts';
 
-const nothing: Fetched = {
+const emptyProperty: FetchedData = {
   apartment: { ...apartment, wifiName: '', wifiPassword: '', amenities: [] },
   guest: null,
   sections: defaultSections,
@@ -16,7 +16,7 @@ const nothing: Fetched = {
 };
 const [door] = defaultSections;
 
-test.each<[SectionTitle, Partial<Fetched>, string]>([
+test.each<[SectionTitle, Partial<FetchedData>, string]>([
   ['Current Guest', {}, 'No guest yet'],
   ['Current Guest', { guest: { name: 'Noor' } as Guest }, 'Noor'],
   ['Property Details', {}, 'Empty'],
@@ -33,12 +33,12 @@ test.each<[SectionTitle, Partial<Fetched>, string]>([
   ['Amenities', { apartment }, '2 entries'],
   ['Local Recommendations', { localTips: [1] }, '1 place'],
   ['Guest Check-In Data', { checkIns: [1, 2] }, '2 check-ins'],
-])('the section %s with %j is summarised as %s', (title, more, words) => {
-  expect(Object.values(contentsOf(title, { ...nothing, ...more }) ?? {})).toEqual([words]);
+])('the section %s with %j is summarised as %s', (title, more, summary) => {
+  expect(Object.values(contentsOf(title, { ...emptyProperty, ...more }) ?? {})).toEqual([summary]);
 });
 
 test('a section has no summary while its data loads', () => {
-  const coming = { ...nothing, guest: undefined, sections: undefined, guides: undefined };
+  const loading = { ...emptyProperty, guest: undefined, sections: undefined, guides: undefined };
   for (const title of ['Current Guest', 'Property Details', 'Property Guide'] as const)
-    expect(contentsOf(title, coming)).toBeUndefined();
+    expect(contentsOf(title, loading)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { type OwnTitle, type SectionTitle, sectionOf } from '../editor-sections.
 import { locationOf } from '../field-locations.ts';
 
 /** The data fetched so far. Undefined values are not loaded yet. */
-export interface Fetched {
+export interface FetchedData {
   apartment: Apartment;
   guest: Guest | null | undefined;
   sections: readonly Section[] | undefined;
@@ -19,18 +19,18 @@ export interface Fetched {
 /** A guest's name is kept apart from texts, because browsers must not translate it. */
 type Contents = { text: string } | { name: string } | undefined;
 
-const counted = (count: number | undefined, noun = 'entry'): Contents => {
+const countContents = (count: number | undefined, noun = 'entry'): Contents => {
   if (count === undefined) return undefined;
   const nouns = noun === 'entry' ? 'entries' : `${noun}s`;
   return { text: count === 0 ? 'Empty' : `${count} ${count === 1 ? noun : nouns}` };
 };
 
-/** The fields that hosts fill in, without those that have a default value. */
-const filledFields = fieldsOf('line', 'text', 'privateText', 'url');
+/** The fields that count, which are those without a default value. Lists have sections of their own. */
+const countedFields = fieldsOf('line', 'text', 'privateText', 'url');
 
-function fieldContents(title: SectionTitle, { apartment, sections }: Fetched): Contents {
+function fieldContents(title: SectionTitle, { apartment, sections }: FetchedData): Contents {
   if (!sections) return undefined;
-  const fields = filledFields.filter(
+  const fields = countedFields.filter(
     (field) =>
       locationOf('apartment', apartment.id, field, sections).section === title &&
       apartment[field].trim() !== '',
@@ -39,24 +39,25 @@ function fieldContents(title: SectionTitle, { apartment, sections }: Fetched): C
     ({ id, content }) =>
       locationOf('section', id, 'content', sections).section === title && content.trim() !== '',
   );
-  return counted(fields.length + cards.length);
+  return countContents(fields.length + cards.length);
 }
 
 /** Sections whose content is not fields of the property. */
-const contentsByTitle: Partial<Record<OwnTitle, (fetched: Fetched) => Contents>> = {
+const contentsByTitle: Partial<Record<OwnTitle, (fetched: FetchedData) => Contents>> = {
   'Current Guest': ({ guest }) =>
     guest ? { name: guest.name } : guest === null ? { text: 'No guest yet' } : undefined,
-  'Your Apartment': ({ apartment }) => counted(apartment.apartmentPhotos.length, 'photo'),
-  'Arrival Steps': ({ steps }) => counted(steps?.length, 'step'),
-  'Local Recommendations': ({ localTips }) => counted(localTips?.length, 'place'),
-  Sightseeing: ({ sights }) => counted(sights?.length, 'place'),
-  'Property Guide': ({ guides }) => counted(guides?.length),
-  'Guest Check-In Data': ({ checkIns }) => counted(checkIns?.length, 'check-in'),
+  'Your Apartment': ({ apartment }) => countContents(apartment.apartmentPhotos.length, 'photo'),
+  'Arrival Steps': ({ steps }) => countContents(steps?.length, 'step'),
+  'Local Recommendations': ({ localTips }) => countContents(localTips?.length, 'place'),
+  Sightseeing: ({ sights }) => countContents(sights?.length, 'place'),
+  'Property Guide': ({ guides }) => countContents(guides?.length),
+  'Guest Check-In Data': ({ checkIns }) => countContents(checkIns?.length, 'check-in'),
 };
 
-export function contentsOf(title: SectionTitle, fetched: Fetched): Contents {
+export function contentsOf(title: SectionTitle, fetched: FetchedData): Contents {
   const section = sectionOf(title);
-  if ('list' in section) return counted(fetched.apartment[section.list].length, section.counted);
+  if ('list' in section)
+    return countContents(fetched.apartment[section.list].length, section.countedNoun);
   const ownContents = 'spots' in section ? contentsByTitle[section.title] : undefined;
   return ownContents ? ownContents(fetched) : fieldContents(title, fetched);
 }

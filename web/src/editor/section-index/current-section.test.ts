@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentAt } from './current-section.ts';
+import { currentIndex } from './current-section.ts';
 
 /** A page with sections of these heights, below a header of 400 pixels. */
 function page(heights: number[], height = 800) {
@@ -8,7 +8,7 @@ function page(heights: number[], height = 800) {
   return {
     scrollable,
     at: (scrolled: number) =>
-      currentAt(
+      currentIndex(
         tops.map((top) => top - scrolled),
         { height, scrolled, scrollable },
       ),

@@ -1,6 +1,6 @@
 /** Determines which section the host is looking at. */
 import { useEffect, useState } from 'react';
-import type { Registered } from './section-register.tsx';
+import type { RegisteredSection } from './section-register.tsx';
 
 interface View {
   height: number;
@@ -13,12 +13,15 @@ interface View {
 const readingShare = 0.3;
 
 /**
- * Finds the section at the reading line. Near the end of the page the line moves down to the bottom of the window, because the
- * last sections can't be scrolled further up.
+ * Finds the section at the reading line. Near the end of the page, the line moves down to the bottom of the window,
+ * because the last sections can't be scrolled further up.
  * @param tops the sections' distances from the top of the window, in order
  * @returns the index of the section
  */
-export function currentAt(tops: readonly number[], { height, scrolled, scrollable }: View): number {
+export function currentIndex(
+  tops: readonly number[],
+  { height, scrolled, scrollable }: View,
+): number {
   const usualLine = height * readingShare;
   const endZone = Math.min(scrollable, height - usualLine);
   const nearEnd = endZone > 0 ? Math.max(0, 1 - (scrollable - scrolled) / endZone) : 0;
@@ -40,26 +43,26 @@ const isTyping = (event: Event) =>
   event.target instanceof Element &&
   event.target.matches('input, textarea, select');
 
-export function useCurrentSection(sections: readonly Registered[]) {
-  const [current, setCurrent] = useState<Registered>();
+export function useCurrentSection(sections: readonly RegisteredSection[]) {
+  const [current, setCurrent] = useState<RegisteredSection>();
   useEffect(() => {
-    // After a jump or an edit, that section stays current until the host scrolls.
-    let locked: Registered | undefined;
+    // A section with the focus stays current until the host scrolls, clicks or presses a key outside a field.
+    let lockedSection: RegisteredSection | undefined;
     let frame = 0;
     const measure = () => {
       frame = 0;
-      setCurrent(locked ?? sections[currentAt(sections.map(topOf), presentView())]);
+      setCurrent(lockedSection ?? sections[currentIndex(sections.map(topOf), currentView())]);
     };
     const measureSoon = () => {
       frame ||= requestAnimationFrame(measure);
     };
     const unlock = (event: Event) => {
-      if (!isTyping(event)) locked = undefined;
+      if (!isTyping(event)) lockedSection = undefined;
     };
     const lockFocused = ({ target }: FocusEvent) => {
       const focused = sections.find(({ element }) => element.contains(target as Node));
       if (!focused) return;
-      locked = focused;
+      lockedSection = focused;
       setCurrent(focused);
     };
     measure();
@@ -67,11 +70,11 @@ export function useCurrentSection(sections: readonly Registered[]) {
     const observer = new ResizeObserver(measureSoon);
     for (const { element } of sections) observer.observe(element);
     const controller = new AbortController();
-    const listening = { signal: controller.signal, passive: true };
-    addEventListener('scroll', measureSoon, listening);
-    addEventListener('resize', measureSoon, listening);
-    addEventListener('focusin', lockFocused, listening);
-    for (const type of userEvents) addEventListener(type, unlock, listening);
+    const listenerOptions = { signal: controller.signal, passive: true };
+    addEventListener('scroll', measureSoon, listenerOptions);
+    addEventListener('resize', measureSoon, listenerOptions);
+    addEventListener('focusin', lockFocused, listenerOptions);
+    for (const type of userEvents) addEventListener(type, unlock, listenerOptions);
     return () => {
       controller.abort();
       observer.disconnect();
@@ -81,9 +84,9 @@ export function useCurrentSection(sections: readonly Registered[]) {
   return current;
 }
 
-const topOf = ({ element }: Registered) => element.getBoundingClientRect().top;
+const topOf = ({ element }: RegisteredSection) => element.getBoundingClientRect().top;
 
-const presentView = (): View => ({
+const currentView = (): View => ({
   height: innerHeight,
   scrolled: scrollY,
   scrollable: document.documentElement.scrollHeight - innerHeight,

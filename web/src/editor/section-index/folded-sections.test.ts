@@ -27,11 +27,11 @@ test('on larger screens all sections of the editor are open after each load', ()
 });
 
 test('an unreadable stored value opens no section of the editor', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const text of ['{', '7', '{"a":1}']) {
     sessionStorage.setItem('unfolded-sections', text);
     expect(createFoldedSections(true).isOpen('Amenities')).toBe(false);
   }
-  expect(said).toHaveBeenCalledOnce();
-  said.mockRestore();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
 });

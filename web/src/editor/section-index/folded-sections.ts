@@ -7,17 +7,17 @@ import { logFault } from '../../shared/log.ts';
 import type { SectionTitle } from '../editor-sections.ts';
 
 /** A phone in portrait or landscape. Printed pages and tablets with an open keyboard don't count. */
-const phone =
+const phoneQuery =
   'screen and (max-width: 39.99rem), screen and (max-width: 60rem) and (max-height: 30rem) and (pointer: coarse)';
 
-export const isPhone = () => matchMedia(phone).matches;
+export const isPhone = () => matchMedia(phoneQuery).matches;
 
 export type FoldedSections = ReturnType<typeof createFoldedSections>;
 
-const key = 'unfolded-sections';
+const storageKey = 'unfolded-sections';
 
 export function createFoldedSections(foldedAtFirst: boolean, storage: Storage = sessionStorage) {
-  // The sections that the host has folded or unfolded.
+  // The sections that are not as they were at first.
   let toggled: ReadonlySet<string> = new Set(foldedAtFirst ? storedTitles(storage) : []);
   const listeners = new Set<() => void>();
   const isOpen = (title: SectionTitle) => toggled.has(title) === foldedAtFirst;
@@ -40,7 +40,7 @@ export function createFoldedSections(foldedAtFirst: boolean, storage: Storage = 
 
 function storedTitles(storage: Storage): string[] {
   try {
-    const titles: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    const titles: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
     return Array.isArray(titles) ? titles : [];
   } catch (error) {
     logFault('Could not read which sections are open', error);
@@ -50,7 +50,7 @@ function storedTitles(storage: Storage): string[] {
 
 function storeTitles(storage: Storage, titles: Iterable<string>) {
   try {
-    storage.setItem(key, JSON.stringify([...titles]));
+    storage.setItem(storageKey, JSON.stringify([...titles]));
   } catch (error) {
     logFault('Could not store which sections are open', error);
   }

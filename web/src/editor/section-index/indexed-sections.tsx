@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { createFoldedSections, FoldedSectionsContext, isPhone } from './folded-sections.ts';
 import { SectionNotes } from './section-note.tsx';
 import { openSectionRegister, RegisterContext } from './section-register.tsx';
@@ -10,13 +10,13 @@ import { useUnfoldFailed } from './use-unfold-failed.ts';
 /** The index is loaded separately with its own CSS, which other pages don't need. */
 const SectionIndex = lazyComponent(
   async () => (await import('./section-index.tsx')).SectionIndex,
-  ({ rail }) => <div className={rail ? undefined : 'h-16'} />,
+  ({ isRail }) => <div className={isRail ? undefined : 'h-16'} />,
   // The editor works without the index.
   () => null,
 );
 
 /** The widths at which the index fits beside the fields. From 75rem the preview also needs space. */
-const rail = '(min-width: 64rem) and (max-width: 74.99rem), (min-width: 84rem)';
+const railQuery = '(min-width: 64rem) and (max-width: 74.99rem), (min-width: 84rem)';
 
 /** The editor's sections with their index. */
 export function IndexedSections(props: { apartment: Apartment; children: ReactNode }) {
@@ -24,14 +24,14 @@ export function IndexedSections(props: { apartment: Apartment; children: ReactNo
   const [register] = useState(openSectionRegister);
   // This is decided once, so that resizing the window never folds a section that the host is typing in.
   const [folding] = useState(() => createFoldedSections(isPhone()));
-  const hasRoom = useMediaQuery(rail);
+  const hasRoom = useMediaQuery(railQuery);
   useUnfoldFailed(folding, apartment.id);
   return (
     <RegisterContext value={register}>
       <FoldedSectionsContext value={folding}>
-        <div className={hasRoom ? beside : undefined}>
-          <SectionIndex apartmentId={apartment.id} register={register} rail={hasRoom} />
-          <div className={sections(folding.foldedAtFirst)}>
+        <div className={hasRoom ? besideClass : undefined}>
+          <SectionIndex apartmentId={apartment.id} register={register} isRail={hasRoom} />
+          <div className={sectionsClass(folding.foldedAtFirst)}>
             {folding.foldedAtFirst ? (
               <SectionNotes apartment={apartment}>{children}</SectionNotes>
             ) : (
@@ -45,7 +45,7 @@ export function IndexedSections(props: { apartment: Apartment; children: ReactNo
 }
 
 /** Folded sections are closer together, like a list. */
-const sections = (folded: boolean) => `grid min-w-0 ${folded ? 'gap-3' : 'gap-6'}`;
+const sectionsClass = (folded: boolean) => `grid min-w-0 ${folded ? 'gap-3' : 'gap-6'}`;
 
 /** The first column fits the longest title in bold, even in a wide font. */
-const beside = 'grid grid-cols-[13.5rem_minmax(0,1fr)] items-start gap-6';
+const besideClass = 'grid grid-cols-[13.5rem_minmax(0,1fr)] items-start gap-6';

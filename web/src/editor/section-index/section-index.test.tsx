@@ -42,16 +42,16 @@ test('a jump to a section unfolds it, scrolls to it, focuses its heading and doe
 
 test('a second jump is not undone by the first one, whose section is still unfolding', async () => {
   const index = await openEditor();
-  let end = () => {};
+  let finishUnfolding = () => {};
   const finished = new Promise<void>((resolve) => {
-    end = resolve;
+    finishUnfolding = resolve;
   });
   const unfolding: object = { animationName: 'unfold', finished };
   vi.spyOn(Element.prototype, 'getAnimations').mockReturnValueOnce([unfolding as CSSAnimation]);
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(index.getByRole('link', { name: 'Amenities' }));
   await userEvent.click(index.getByRole('link', { name: 'Property Rules' }));
-  end();
+  finishUnfolding();
   await finished;
   const section = screen.getByRole('button', { name: 'Property Rules' }).closest('[data-section]');
   expect(scrolled.mock.contexts.at(-1)).toBe(section);

@@ -3,41 +3,41 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import './section-index.css';
 import { useCurrentSection } from './current-section.ts';
-import { jumpTo } from './jump.ts';
-import { type Registered, type SectionRegister, useSections } from './section-register.tsx';
+import { jumpToSection } from './jump-to-section.ts';
+import { type RegisteredSection, type SectionRegister, useSections } from './section-register.tsx';
 import type { SectionState } from './section-states.ts';
-import { useAddressed } from './use-addressed.ts';
+import { useJumpToFragment } from './use-jump-to-fragment.ts';
 import { useSectionStates } from './use-section-states.ts';
 
 interface SectionIndexProps {
   apartmentId: string;
   register: SectionRegister;
   /** Whether the index is beside the sections. Otherwise it is a bar above them. */
-  rail: boolean;
+  isRail: boolean;
 }
 
 /** The index of sections, which marks the current one. */
-export function SectionIndex({ apartmentId, register, rail }: SectionIndexProps) {
+export function SectionIndex({ apartmentId, register, isRail }: SectionIndexProps) {
   const sections = useSections(register);
   const states = useSectionStates(apartmentId);
   const current = useCurrentSection(sections);
-  useAddressed(sections);
+  useJumpToFragment(sections);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (current) bringIntoSight(list.current);
   }, [current]);
 
-  const jump = (section: Registered) => (event: MouseEvent) => {
+  const jump = (section: RegisteredSection) => (event: MouseEvent) => {
     // The address gets no fragment, so that Back goes to the previous page and not to the previous section.
     event.preventDefault();
-    jumpTo(section);
+    jumpToSection(section);
     bringIntoSight(list.current);
   };
   return (
     <nav
       aria-label="Sections of the property"
       className="section-index"
-      {...(rail ? { 'data-rail': true } : { 'data-top-bar': true })}
+      {...(isRail ? { 'data-rail': true } : { 'data-top-bar': true })}
     >
       <ul ref={list}>
         {sections.map((section) => (
@@ -74,8 +74,8 @@ function State({ state }: { state: SectionState | undefined }) {
 }
 
 /**
- * Scrolls the current entry to the middle of the list, but never the page. Offsets and scroll positions count from the same
- * edge, and both are negative in right-to-left pages.
+ * Scrolls the current entry to the middle of the list, but never the page. Offsets and scroll positions count from the
+ * same edge, and both are negative in right-to-left pages.
  */
 function bringIntoSight(list: HTMLElement | null) {
   const item = list?.querySelector<HTMLElement>('[aria-current]');

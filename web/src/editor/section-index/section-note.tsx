@@ -13,12 +13,12 @@ import {
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
 import type { SectionTitle } from '../editor-sections.ts';
-import { contentsOf, type Fetched } from './contents.ts';
+import { contentsOf, type FetchedData } from './contents.ts';
 import type { SectionState } from './section-states.ts';
 import { useSectionStates } from './use-section-states.ts';
 
 interface NoteData {
-  fetched: Fetched;
+  fetched: FetchedData;
   states: ReadonlyMap<SectionTitle, SectionState>;
 }
 
@@ -32,7 +32,7 @@ export function SectionNotes(props: { apartment: Apartment; children: ReactNode 
   return <NoteContext value={{ fetched, states }}>{children}</NoteContext>;
 }
 
-function useFetched(apartment: Apartment): Fetched {
+function useFetched(apartment: Apartment): FetchedData {
   const { id } = apartment;
   const disabled = { enabled: false } as const;
   const [guest, sections, steps, localTips, sights, guides, checkIns] = useQueries({

@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { SectionTitle } from '../editor-sections.ts';
 
-export interface Registered {
+export interface RegisteredSection {
   title: SectionTitle;
   element: HTMLElement;
   unfold: () => void;
@@ -14,9 +14,9 @@ export const sectionId = (title: SectionTitle) => title.toLowerCase().replaceAll
 export type SectionRegister = ReturnType<typeof openSectionRegister>;
 
 export function openSectionRegister() {
-  let sections: readonly Registered[] = [];
+  let sections: readonly RegisteredSection[] = [];
   const listeners = new Set<() => void>();
-  const setSections = (next: readonly Registered[]) => {
+  const setSections = (next: readonly RegisteredSection[]) => {
     sections = next;
     for (const listener of listeners) listener();
   };
@@ -27,20 +27,20 @@ export function openSectionRegister() {
       return () => void listeners.delete(listener);
     },
     /** @returns a function that removes the section again */
-    add(section: Registered) {
+    add(section: RegisteredSection) {
       setSections([...sections, section].sort(inPageOrder));
       return () => setSections(sections.filter((each) => each !== section));
     },
   };
 }
 
-const inPageOrder = (one: Registered, other: Registered) =>
+const inPageOrder = (one: RegisteredSection, other: RegisteredSection) =>
   one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 export const RegisterContext = createContext<SectionRegister | undefined>(undefined);
 
-/** Returns a ref for the element around a section. Without an index, nothing is registered. */
-export function useRegistered(title: SectionTitle, unfold: () => void) {
+/** Returns a ref for the element around a section. Without a RegisterContext, nothing is registered. */
+export function useSectionRef(title: SectionTitle, unfold: () => void) {
   const register = useContext(RegisterContext);
   return useCallback(
     (element: HTMLElement | null) =>

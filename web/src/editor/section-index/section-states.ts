@@ -9,10 +9,10 @@ import { locationOf } from '../field-locations.ts';
 
 export type SectionState = 'unsaved' | 'failed';
 
-type Unsaved = Pick<Editing, 'drafts' | 'failures' | 'uploads'>;
+type UnsavedState = Pick<Editing, 'drafts' | 'failures' | 'uploads'>;
 
 export function sectionStates(
-  { drafts, failures, uploads }: Unsaved,
+  { drafts, failures, uploads }: UnsavedState,
   sections: readonly Section[],
 ): ReadonlyMap<SectionTitle, SectionState> {
   const states = new Map<SectionTitle, SectionState>();
@@ -30,14 +30,14 @@ export function sectionStates(
   return states;
 }
 
-/** The lists of running uploads. All fields of an image item are at the same location. */
+/** The lists that these uploads belong to. All fields of an image item are at the same location. */
 const listsOf = (uploads: Editing['uploads']): FieldsByItem =>
   Object.fromEntries(uploads.map(({ list }) => [list, { images: true }]));
 
 type FieldsByItem = Record<string, Readonly<Record<string, unknown>>>;
 
 /** A failure without a field counts for all fields that were sent. The property's own failure is on its first card. */
-function failedFields({ drafts, failures }: Omit<Unsaved, 'uploads'>): FieldsByItem {
+function failedFields({ drafts, failures }: Omit<UnsavedState, 'uploads'>): FieldsByItem {
   const keys = Object.keys(failures) as ItemKey[];
   const firstCardOf = (key: ItemKey) => (partsOf(key).kind === 'apartment' ? { name: true } : {});
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import type { SectionTitle } from '../editor-sections.ts';
 import { useFoldedSections } from '../section-index/folded-sections.ts';
 import { SectionNote } from '../section-index/section-note.tsx';
-import { sectionId, useRegistered } from '../section-index/section-register.tsx';
+import { sectionId, useSectionRef } from '../section-index/section-register.tsx';
 
 interface EditorSectionProps
   extends Pick<ComponentProps<typeof CollapsibleSection>, 'aside' | 'children'> {
@@ -26,7 +26,7 @@ export function EditorSection({ title, isUrgent = false, aside, children }: Edit
   };
   return (
     <div
-      ref={useRegistered(title, unfold)}
+      ref={useSectionRef(title, unfold)}
       id={sectionId(title)}
       data-section={title}
       className="min-w-0"

@@ -1,10 +1,10 @@
-/** A row's images. They are drafts like every field, but can also be saved separately. */
+/** A row's images. They are drafts like texts, but can also be saved separately. */
 import type { ReactNode } from 'react';
 import { ImageListEditor } from '../../images/image-list-editor.tsx';
 import { DraftConflictDialog } from '../editing/draft-conflict-dialog.tsx';
 import type { ImagesKind } from '../editing/drafts/drafts.ts';
 import { imagesOf } from '../editing/drafts/image-items.ts';
-import { edits } from '../editing/edited-field.ts';
+import { editedFieldAttribute } from '../editing/edited-field.ts';
 import { type RowWithImages, useImageDraft } from '../editing/photos/use-image-draft.ts';
 import { usePickedPhotos } from '../editing/photos/use-picked-photos.ts';
 import { useSavePhotos } from '../editing/photos/use-save-photos.ts';
@@ -22,7 +22,7 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
   const { saved, listed, change, captions } = useImageDraft(kind, apartmentId, row);
   const { save, saving, conflicts, setConflicts } = useSavePhotos();
   return (
-    <div {...edits({ kind, row }, imagesOf[kind].field)} className="contents">
+    <div {...editedFieldAttribute({ kind, row }, imagesOf[kind].field)} className="contents">
       <ItemFailure kind={kind} id={row.id} />
       <ImageListEditor
         id={`${kind}-${row.id}`}

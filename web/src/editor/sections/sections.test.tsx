@@ -41,7 +41,7 @@ test('typing in one section of the editor renders no other section', async () =>
   hasRows('local-tips', [place(1, 'Café Osiris'), place(2, 'Lido')]);
   hasRows('apartment-guides', [guide(1, 'Heating')]);
   hasRows('custom-sections', [...defaultSections, airport]);
-  const drawn = new Set<string>();
+  const renderedSections = new Set<string>();
   const sections = {
     details: PropertyDetailsSection,
     contact: ContactInformationSection,
@@ -54,7 +54,7 @@ test('typing in one section of the editor renders no other section', async () =>
   };
   openSections(
     Object.entries(sections).map(([name, Section]) => (
-      <Profiler key={name} id={name} onRender={(id) => drawn.add(id)}>
+      <Profiler key={name} id={name} onRender={(id) => renderedSections.add(id)}>
         <Section apartment={apartment} />
       </Profiler>
     )),
@@ -63,17 +63,25 @@ test('typing in one section of the editor renders no other section', async () =>
   await screen.findByRole('heading', { name: 'Heating' });
   await screen.findByRole('heading', { name: 'Airport' });
 
-  const typingIn = async (box: HTMLElement) => {
-    drawn.clear();
+  const sectionsRenderedByTyping = async (box: HTMLElement) => {
+    renderedSections.clear();
     await userEvent.type(box, 'x');
-    return [...drawn];
+    return [...renderedSections];
   };
-  expect(await typingIn(card('Lido').getByLabelText('Distance'))).toEqual(['tips']);
-  expect(await typingIn(card('Lido').getByLabelText('Place name'))).toEqual(['tips']);
-  expect(await typingIn(screen.getByLabelText('Property name'))).toEqual(['details']);
-  expect(await typingIn(screen.getByLabelText('Amenity 1'))).toEqual(['amenities']);
-  expect(await typingIn(screen.getByLabelText('Where to park'))).toEqual(['arrival']);
-  expect(await typingIn(card('Airport').getByLabelText('Content'))).toEqual(['arrival']);
+  expect(await sectionsRenderedByTyping(card('Lido').getByLabelText('Distance'))).toEqual(['tips']);
+  expect(await sectionsRenderedByTyping(card('Lido').getByLabelText('Place name'))).toEqual([
+    'tips',
+  ]);
+  expect(await sectionsRenderedByTyping(screen.getByLabelText('Property name'))).toEqual([
+    'details',
+  ]);
+  expect(await sectionsRenderedByTyping(screen.getByLabelText('Amenity 1'))).toEqual(['amenities']);
+  expect(await sectionsRenderedByTyping(screen.getByLabelText('Where to park'))).toEqual([
+    'arrival',
+  ]);
+  expect(await sectionsRenderedByTyping(card('Airport').getByLabelText('Content'))).toEqual([
+    'arrival',
+  ]);
 }, 60_000);
 
 test('a pre-arrival section has no important info', async () => {
@@ -85,7 +93,7 @@ test('a pre-arrival section has no important info', async () => {
   expect(screen.queryByLabelText('Important Additional Info')).toBeNull();
 });
 
-test('a custom pre-arrival section needs a title and a content', async () => {
+test('a custom pre-arrival section needs a title and content', async () => {
   hasRows('custom-sections', defaultSections);
   openSections(<PreArrivalSection apartment={apartment} />);
   const create = `POST /api/host/apartments/${apartment.id}/custom-sections`;
@@ -179,7 +187,7 @@ test('photos in the editor are loaded from the server, and one that fails to loa
   expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();
 });
 
-test('an expired session opens the sign-in page from the editor', async () => {
+test('an expired session redirects from the editor to the landing page', async () => {
   serverAnswers({ [listCall('apartment-guides')]: refused(401, 'Unauthorized') });
   openSections(<PropertyGuideSection apartment={apartment} />);
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
@@ -246,7 +254,8 @@ test('each visibility flag has a switch', async () => {
     await userEvent.click(
       card(title).getByRole('switch', { name: /^Show (to guests|contact card)/ }),
     );
-  await userEvent.click(screen.getByRole('switch', { name: 'Show this number before the PIN' }));
+  for (const name of ['Show this number before the PIN', 'Show the page before the check-in'])
+    await userEvent.click(screen.getByRole('switch', { name }));
   await waitFor(() =>
     expect(sentTo(patch)).toEqual([
       { showWifiInfo: false },
@@ -256,15 +265,29 @@ test('each visibility flag has a switch', async () => {
       { showArrivalDirections: false },
       { showCheckinInstructions: false },
       { showPhoneBeforePin: true },
+      { showPageBeforeCheckin: true },
     ]),
   );
+});
+
+test('the switch for the page before the check-in says who can read it and what stays hidden', async () => {
+  hasRows('custom-sections', defaultSections);
+  openSections([<PreArrivalSection key="arrival" apartment={apartment} />]);
+  const pageSwitch = await screen.findByRole('switch', {
+    name: 'Show the page before the check-in',
+  });
+  const note = document.getElementById(pageSwitch.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toMatch(/^For guests who have entered their PIN.*except door code/);
+  expect(pageSwitch.getAttribute('aria-checked')).toBe('false');
 });
 
 test('the switch for the number before the PIN says who sees it', async () => {
   hasRows('custom-sections', defaultSections);
   openSections([<PropertyDetailsSection key="details" apartment={apartment} />]);
-  const shown = await screen.findByRole('switch', { name: 'Show this number before the PIN' });
-  const note = document.getElementById(shown.getAttribute('aria-describedby') ?? '');
+  const phoneSwitch = await screen.findByRole('switch', {
+    name: 'Show this number before the PIN',
+  });
+  const note = document.getElementById(phoneSwitch.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toContain('Anyone with the link can then see the number');
-  expect(shown.getAttribute('aria-checked')).toBe('false');
+  expect(phoneSwitch.getAttribute('aria-checked')).toBe('false');
 });

@@ -15,10 +15,10 @@ import { billingStatus } from '../../billing/testing.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 import { hasProperties, statusOf } from '../../host/properties-testing.ts';
 import type { Apartment } from '../../host/queries.ts';
-import { noteSkipped, startPath } from '../guided-start.ts';
+import { rememberSkipped, startPath } from '../guided-start.ts';
 import { apartment, defaultSections, hasRows } from '../sections/testing.tsx';
 
-const bare: Apartment = {
+const sparseProperty: Apartment = {
   ...apartment,
   address: 'Skārņu iela 14',
   wifiName: '',
@@ -27,22 +27,22 @@ const bare: Apartment = {
 };
 const [door] = defaultSections;
 const patchDoor = `PATCH /api/host/custom-sections/${door?.id}`;
-const patchHome = `PATCH /api/host/apartments/${bare.id}`;
+const patchProperty = `PATCH /api/host/apartments/${sparseProperty.id}`;
 
 // The first import of a lazy page can be slow on a busy machine.
 beforeAll(() => import('./guided-start.tsx'), 60_000);
 
 beforeEach(() => {
   localStorage.clear();
-  hasProperties(bare);
+  hasProperties(sparseProperty);
   hasRows('custom-sections', defaultSections);
 });
 
-const openStart = () => open(startPath(bare.id), <DashboardPage />);
+const openStart = () => open(startPath(sparseProperty.id), <DashboardPage />);
 const question = (name: string) => screen.findByRole('heading', { name });
-const atDoor = () => question('How do guests get in?');
-const atWifi = () => question('What are your Wi-Fi details?');
-const way = () => screen.getByLabelText('Access code and how to use it');
+const findDoorQuestion = () => question('How do guests get in?');
+const findWifiQuestion = () => question('What are your Wi-Fi details?');
+const doorField = () => screen.getByLabelText('Access code and how to use it');
 
 /** Types into the focused field and presses Enter. */
 async function typeAndEnter(text: string) {
@@ -53,73 +53,75 @@ async function typeAndEnter(text: string) {
 test('the guided start begins with the first missing field focused, and Enter saves and continues', async () => {
   serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
   openStart();
-  await atDoor();
+  await findDoorQuestion();
   expect(screen.getByText('Step 2 of 5')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Property Selection' })).toBeNull();
-  expect(document.activeElement).toBe(way());
+  expect(document.activeElement).toBe(doorField());
   await typeAndEnter('4719#');
-  await atWifi();
+  await findWifiQuestion();
   expect(sentTo(patchDoor)).toEqual([{ content: '4719#', version: 1 }]);
   expect(document.activeElement).toBe(screen.getByLabelText('Network name'));
   expect(notifications().textContent).toBe('');
 });
 
-test('in the guided start, Enter moves to the next empty field of a screen before it continues', async () => {
-  noteSkipped(bare.id, 'door');
-  serverAnswers({ [patchHome]: { body: { ...bare, wifiName: 'Quay', version: 2 } } });
+test('in the guided start, Enter moves to the next field of a screen if it is empty, and otherwise continues', async () => {
+  rememberSkipped(sparseProperty.id, 'door');
+  serverAnswers({ [patchProperty]: { body: { ...sparseProperty, wifiName: 'Quay', version: 2 } } });
   openStart();
-  await atWifi();
+  await findWifiQuestion();
   await typeAndEnter('Quay');
   expect(document.activeElement).toBe(screen.getByLabelText('Network password'));
-  expect(sentTo(patchHome)).toEqual([]);
+  expect(sentTo(patchProperty)).toEqual([]);
   await typeAndEnter('harbour-lamp-27');
   await question('How can guests reach you?');
-  expect(sentTo(patchHome)).toEqual([
+  expect(sentTo(patchProperty)).toEqual([
     { wifiName: 'Quay', wifiPassword: 'harbour-lamp-27', version: 1 },
   ]);
 });
 
-test('a skipped question of the guided start is not asked again after a reload, and nothing is sent', async () => {
+test('a skipped question of the guided start is not asked again after a reload', async () => {
   openStart();
-  await atDoor();
+  await findDoorQuestion();
   await press('Skip');
-  await atWifi();
+  await findWifiQuestion();
   cleanup();
   openStart();
-  await atWifi();
+  await findWifiQuestion();
   await press('Back');
-  await atDoor();
+  await findDoorQuestion();
 });
 
 test('a property without Wi-Fi can be marked as such, and the question is not asked again', async () => {
-  noteSkipped(bare.id, 'door');
-  serverAnswers({ [patchHome]: { body: { ...bare, showWifiInfo: false, version: 2 } } });
+  rememberSkipped(sparseProperty.id, 'door');
+  serverAnswers({
+    [patchProperty]: { body: { ...sparseProperty, showWifiInfo: false, version: 2 } },
+  });
   openStart();
-  await atWifi();
+  await findWifiQuestion();
   await userEvent.click(screen.getByRole('switch', { name: 'There is no Wi-Fi here' }));
   expect(screen.queryByLabelText('Network name')).toBeNull();
   await press('Continue');
   await question('How can guests reach you?');
-  expect(sentTo(patchHome)).toEqual([{ showWifiInfo: false, version: 1 }]);
+  expect(sentTo(patchProperty)).toEqual([{ showWifiInfo: false, version: 1 }]);
 });
 
 test('a screen of the guided start without a text field focuses its question', async () => {
-  hasProperties({ ...bare, showWifiInfo: false, hostPhone: '+371 2000 0000' });
+  hasProperties({ ...sparseProperty, showWifiInfo: false, hostPhone: '+371 2000 0000' });
   hasRows('custom-sections', defaultSections);
-  noteSkipped(bare.id, 'door');
+  rememberSkipped(sparseProperty.id, 'door');
   openStart();
   const photo = await question('What does it look like?');
   expect(document.activeElement).toBe(photo);
   await press('Back');
   await press('Back');
-  const wifi = await atWifi();
+  const wifi = await findWifiQuestion();
   expect(document.activeElement).toBe(wifi);
 });
 
 test('“Finish later” in the guided start saves the typed text without waiting', async () => {
   serverAnswers({ [patchDoor]: 'never' });
   openStart();
-  await atDoor();
+  await findDoorQuestion();
   await userEvent.paste('4719#');
   await press('Finish later');
   await screen.findByRole('region', { name: 'Property Selection' });
@@ -128,16 +130,16 @@ test('“Finish later” in the guided start saves the typed text without waitin
 
 describe('a host whose address is not verified', () => {
   const user = 'GET /api/auth/user';
-  const atPhoto = async () => {
+  const openPhotoQuestion = async () => {
     serverAnswers({ [user]: { body: { ...anna, emailVerified: false } } });
     serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
-    for (const need of ['door', 'wifi', 'phone'] as const) noteSkipped(bare.id, need);
+    for (const step of ['door', 'wifi', 'phone'] as const) rememberSkipped(sparseProperty.id, step);
     openStart();
     await question('What does it look like?');
   };
 
-  test('a host without a verified address sees that before picking a photo and can skip the question', async () => {
-    await atPhoto();
+  test('a host without a verified address sees a notice instead of the photo button, and can skip the question', async () => {
+    await openPhotoQuestion();
     expect(screen.getByText(/^You can add photos once/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add photo/ })).toBeNull();
     const resend = 'POST /api/verify-email/resend';
@@ -150,7 +152,7 @@ describe('a host whose address is not verified', () => {
   });
 
   test('a host who verifies the address in another window can continue with photos', async () => {
-    await atPhoto();
+    await openPhotoQuestion();
     serverAnswers({ [user]: { body: anna } });
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findByRole('button', { name: /^Add photo/ });
@@ -165,18 +167,18 @@ test.each([
   async (_, answer) => {
     serverAnswers({ [patchDoor]: answer });
     openStart();
-    await atDoor();
+    await findDoorQuestion();
     await typeAndEnter('4719#');
     await screen.findAllByRole('alert');
-    expect(way()).toHaveProperty('value', '4719#');
+    expect(doorField()).toHaveProperty('value', '4719#');
     serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
     await press('Continue');
-    await atWifi();
+    await findWifiQuestion();
   },
 );
 
 test('an invalid field of the guided start shows its error at the field', async () => {
-  for (const need of ['door', 'wifi'] as const) noteSkipped(bare.id, need);
+  for (const step of ['door', 'wifi'] as const) rememberSkipped(sparseProperty.id, step);
   openStart();
   await question('How can guests reach you?');
   await userEvent.click(screen.getByLabelText('Phone'));
@@ -185,33 +187,35 @@ test('an invalid field of the guided start shows its error at the field', async 
   await waitFor(() =>
     expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(sentTo(patchHome)).toEqual([]);
+  expect(sentTo(patchProperty)).toEqual([]);
 });
 
 test('the last screen of the guided start shows what is missing, the price and a link to the dashboard', async () => {
-  for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
+  for (const step of ['door', 'wifi', 'phone', 'photo'] as const)
+    rememberSkipped(sparseProperty.id, step);
   openStart();
   await question('You are off to a good start');
   await screen.findByRole('button', { name: 'Subscribe' });
   expect(screen.getByText(/a month for this property/).textContent).toMatch(/^EUR 15 a month/);
   expect(screen.getByText(/The guest page is still empty/)).toBeTruthy();
   await press('Add: Wi-Fi');
-  await atWifi();
+  await findWifiQuestion();
   await press('Finish later');
   await expectPath('/host/settings');
   await screen.findByRole('region', { name: 'Property Selection' });
 });
 
 test('the guided start of a live property shows no subscribe button', async () => {
-  for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
-  serverAnswers({ [statusOf(bare)]: { body: billingStatus({ ui_state: 'active' }) } });
+  for (const step of ['door', 'wifi', 'phone', 'photo'] as const)
+    rememberSkipped(sparseProperty.id, step);
+  serverAnswers({ [statusOf(sparseProperty)]: { body: billingStatus({ ui_state: 'active' }) } });
   openStart();
   await question('You are off to a good start');
   await press('Go to the dashboard');
   await screen.findByRole('region', { name: 'Property Selection' });
 });
 
-async function nameIt(name: string) {
+async function enterPropertyName(name: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Property' }));
   await userEvent.click(dialog.getByLabelText(/^Property name/));
   await typeAndEnter(name);
@@ -220,20 +224,24 @@ async function nameIt(name: string) {
 test('only the first property opens the guided start', async () => {
   serverAnswers({
     'GET /api/host/apartments': { body: [] },
-    'POST /api/host/apartments': { status: 201, body: bare },
+    'POST /api/host/apartments': { status: 201, body: sparseProperty },
   });
   open('/host/settings', <DashboardPage />);
   await question('Welcome to Your Dashboard');
   await press('Create Your First Property');
-  await nameIt('Canal Loft');
-  await atDoor();
-  expect(location.search).toBe(`?start=${bare.id}`);
+  await enterPropertyName('Canal Loft');
+  await findDoorQuestion();
+  expect(location.search).toBe(`?start=${sparseProperty.id}`);
   await press('Finish later');
-  const second = { ...bare, id: '00000000-0000-4000-8000-000000000002', name: 'Pine House' };
-  hasProperties(bare, second);
+  const second = {
+    ...sparseProperty,
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Pine House',
+  };
+  hasProperties(sparseProperty, second);
   serverAnswers({ 'POST /api/host/apartments': { status: 201, body: second } });
   await press('Add New Property');
-  await nameIt('Pine House');
+  await enterPropertyName('Pine House');
   await screen.findByRole('button', { name: /^Pine House/ });
   expect(location.search).toBe('');
   expect(screen.queryByText(/^Step \d of 5/)).toBeNull();

@@ -7,14 +7,20 @@ import { type Apartment, refetchFailed } from '../../host/queries.ts';
 import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
 import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { useFacts } from '../guide-check/use-facts.ts';
-import { noteSkipped, skippedIn } from '../guided-start.ts';
+import { rememberSkipped, skippedQuestions } from '../guided-start.ts';
 import { PhonePreview } from '../preview/phone-preview.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
 import { LoadError } from '../sections/loaded.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { StartEnd } from './start-end.tsx';
-import { PreviewButton } from './start-preview.tsx';
 import { StepScreen } from './step-screen.tsx';
-import { firstOpen, missingSteps, nextOpen, type StartPosition, stepBefore } from './steps.ts';
+import {
+  findMissingSteps,
+  firstOpenStep,
+  nextOpenStep,
+  type StartPosition,
+  stepBefore,
+} from './steps.ts';
 
 interface GuidedStartProps {
   apartment: Apartment;
@@ -31,19 +37,21 @@ export function GuidedStart({ apartment, onLeave }: GuidedStartProps) {
   if (!facts) return <LoadingDashboard />;
   if (facts === 'failed')
     return <LoadError onAskAgain={() => void refetchFailed(client, apartment.id)} />;
-  return <Screens apartment={apartment} lines={readinessOf(checkGuide(facts))} onLeave={onLeave} />;
+  return <Screens apartment={apartment} items={readinessOf(checkGuide(facts))} onLeave={onLeave} />;
 }
 
 interface ScreensProps extends GuidedStartProps {
-  lines: ReturnType<typeof readinessOf>;
+  items: ReturnType<typeof readinessOf>;
 }
 
-function Screens({ apartment, lines, onLeave }: ScreensProps) {
+function Screens({ apartment, items, onLeave }: ScreensProps) {
   useWarnOfEmptyPage(apartment);
   const hasRoom = useMediaQuery(wideScreen);
-  const [at, setAt] = useState<StartPosition>(() => firstOpen(lines, skippedIn(apartment.id)));
-  const missing = missingSteps(lines);
-  const goTo = (position: StartPosition | undefined) => position && setAt(position);
+  const [position, setPosition] = useState<StartPosition>(() =>
+    firstOpenStep(items, skippedQuestions(apartment.id)),
+  );
+  const missingSteps = findMissingSteps(items);
+  const goTo = (next: StartPosition | undefined) => next && setPosition(next);
   // The host may come from further down a long page, so this page scrolls to the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -52,27 +60,27 @@ function Screens({ apartment, lines, onLeave }: ScreensProps) {
   return (
     <div className="grid items-start gap-8 [&>*]:min-w-0 min-[60rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="mx-auto grid w-full max-w-xl gap-4">
-        {at === 'end' ? (
+        {position === 'end' ? (
           <StartEnd
             apartment={apartment}
-            missing={missing}
+            missingSteps={missingSteps}
             preview={preview}
-            onStep={setAt}
+            onStep={setPosition}
             onLeave={onLeave}
           />
         ) : (
           <PhrasesFor apartment={apartment}>
             <StepScreen
               // The key mounts each screen again, so that it gets the focus.
-              key={at}
+              key={position}
               apartment={apartment}
-              step={at}
-              isMissing={missing.includes(at)}
+              step={position}
+              isUnanswered={missingSteps.includes(position)}
               preview={preview}
-              onBack={stepBefore(at) && (() => goTo(stepBefore(at)))}
-              onForth={() => {
-                if (missing.includes(at)) noteSkipped(apartment.id, at);
-                setAt(nextOpen(lines, at));
+              onBack={stepBefore(position) && (() => goTo(stepBefore(position)))}
+              onNext={() => {
+                if (missingSteps.includes(position)) rememberSkipped(apartment.id, position);
+                setPosition(nextOpenStep(items, position));
               }}
               onLeave={onLeave}
             />

@@ -11,14 +11,14 @@ import type { StartStep } from './steps.ts';
 
 interface StartEndProps {
   apartment: Apartment;
-  missing: readonly StartStep[];
+  missingSteps: readonly StartStep[];
   preview: ReactNode;
   onStep: (step: StartStep) => void;
   onLeave: () => void;
 }
 
 /** The last screen: what is missing, and buttons to subscribe or to go to the dashboard. */
-export function StartEnd({ apartment, missing, preview, onStep, onLeave }: StartEndProps) {
+export function StartEnd({ apartment, missingSteps, preview, onStep, onLeave }: StartEndProps) {
   const { data: billing } = useQuery(billingStatusQuery(apartment));
   const subscribe = useSubscribe(apartment.id);
   const canSubscribe = billing !== undefined && !isLive(billing);
@@ -26,19 +26,19 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
         <h2 ref={focusOnMount} tabIndex={-1} className="text-heading outline-none">
-          {missing.length === 0
+          {missingSteps.length === 0
             ? 'Your page has what a guest needs first'
             : 'You are off to a good start'}
         </h2>
         <p className="text-soft">
-          {missing.length === 0
+          {missingSteps.length === 0
             ? 'You can add everything else later in your dashboard.'
             : 'You can add what is missing now, or later in your dashboard.'}
         </p>
       </div>
-      {missing.length > 0 && (
+      {missingSteps.length > 0 && (
         <ul className="grid">
-          {missing.map((step) => (
+          {missingSteps.map((step) => (
             <li key={step}>
               <Button variant="quiet" className="-mx-5" onClick={() => onStep(step)}>
                 Add: {needNames[step]}

@@ -8,12 +8,12 @@ import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
 import { doorTypes, wifiTypes } from '../sections/details/access-types.ts';
-import { literal } from '../sections/details/wifi-card.tsx';
+import { literalInputProps } from '../sections/details/wifi-card.tsx';
 import { EmptyNote } from '../sections/empty-note.tsx';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { RowImages } from '../sections/row-images.tsx';
-import { PhotosOnceVerified } from './photos-once-verified.tsx';
 import type { StartStep } from './steps.ts';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 interface StepFieldsProps {
   property: Item<Apartment, 'apartment'>;
@@ -77,7 +77,7 @@ function WifiFields({ property }: StepFieldsProps) {
             field="wifiName"
             hint="Exactly as printed on the router."
             enterKeyHint="next"
-            {...literal}
+            {...literalInputProps}
           />
           {type !== 'free' && (
             <DraftTextField
@@ -85,7 +85,7 @@ function WifiFields({ property }: StepFieldsProps) {
               field="wifiPassword"
               hint="Guests see this once they have checked in."
               enterKeyHint="next"
-              {...literal}
+              {...literalInputProps}
             />
           )}
           <DraftSelectField item={property} field="wifiAccessType" choices={wifiTypes} />
@@ -94,7 +94,7 @@ function WifiFields({ property }: StepFieldsProps) {
       <Switch
         label="There is no Wi-Fi here"
         checked={!hasWifi}
-        onCheckedChange={(isMissing) => change(!isMissing)}
+        onCheckedChange={(hasNoWifi) => change(!hasNoWifi)}
       />
     </>
   );
@@ -115,7 +115,7 @@ const PhoneFields = ({ property }: StepFieldsProps) => (
 function PhotoFields({ property: { apartmentId, row } }: StepFieldsProps) {
   const { data: host } = useCurrentUser();
   if (host?.emailVerified === false && row.apartmentPhotos.length === 0)
-    return <PhotosOnceVerified email={host.email} />;
+    return <VerifyEmailNotice email={host.email} />;
   return (
     <div className="@container grid gap-4">
       <RowImages

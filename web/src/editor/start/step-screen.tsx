@@ -15,7 +15,7 @@ import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
 import type { DraftConflict } from '../editing/save.ts';
 import { useSave } from '../editing/use-save.ts';
 import { ItemFailure } from '../sections/item-failure.tsx';
-import { nextEmptyField, textInputSelector } from './next-empty-field.ts';
+import { nextFieldIfEmpty, textInputSelector } from './next-field-if-empty.ts';
 import { Progress } from './progress.tsx';
 import { stepFields } from './step-fields.tsx';
 import { stepQuestions } from './step-questions.ts';
@@ -24,22 +24,22 @@ import type { StartStep } from './steps.ts';
 interface StepScreenProps {
   apartment: Apartment;
   step: StartStep;
-  isMissing: boolean;
+  isUnanswered: boolean;
   /** A button that opens the preview. It is shown if the preview is not beside the screen. */
   preview: ReactNode;
   onBack: (() => void) | undefined;
-  onForth: () => void;
+  onNext: () => void;
   onLeave: () => void;
 }
 
-/** One question. All buttons save the typed text. Text that can't be saved stays, with an error. */
+/** One question. Leaving it with any button saves the edits. Edits that can't be saved stay, with an error. */
 export function StepScreen(props: StepScreenProps) {
-  const { apartment, step, isMissing, preview, onBack, onForth, onLeave } = props;
+  const { apartment, step, isUnanswered, preview, onBack, onNext, onLeave } = props;
   const store = useDraftStore();
-  const isTyped = useEditing(hasEdits);
+  const hasUnsavedEdits = useEditing(hasEdits);
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const afterSave = useRef(onForth);
+  const afterSave = useRef(onNext);
   const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const { save, saving } = useSave({
     onConflicts: setConflicts,
@@ -51,18 +51,18 @@ export function StepScreen(props: StepScreenProps) {
     if (hasEdits(store.get())) void save();
     else navigate();
   };
-  /** Saves in the background. Results such as a finished upload are shown on the next page. */
+  /** Saves without waiting for the result. If it fails, a toast on the next page says so. */
   const leave = () => {
     afterSave.current = () => undefined;
     if (hasEdits(store.get())) void save();
     onLeave();
   };
-  useEffect(() => focusFirst(form.current), []);
+  useEffect(() => focusFirstField(form.current), []);
   const submit = (event: FormEvent) => {
     // Submit events of forms in dialogs bubble to this form.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    saveAndGo(onForth);
+    saveAndGo(onNext);
   };
   const Fields = stepFields[step];
   const { title, why } = stepQuestions[step];
@@ -75,7 +75,7 @@ export function StepScreen(props: StepScreenProps) {
       onKeyDown={goToNextField}
       className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border"
     >
-      <Progress at={step}>
+      <Progress step={step}>
         <Button variant="quiet" className="-me-5" onClick={leave}>
           Finish later
         </Button>
@@ -102,8 +102,8 @@ export function StepScreen(props: StepScreenProps) {
           </Button>
         )}
         <div className="grow" />
-        {isMissing && !isTyped && (
-          <Button variant="quiet" className="max-sm:-me-5" onClick={onForth}>
+        {isUnanswered && !hasUnsavedEdits && (
+          <Button variant="quiet" className="max-sm:-me-5" onClick={onNext}>
             Skip
           </Button>
         )}
@@ -112,7 +112,7 @@ export function StepScreen(props: StepScreenProps) {
           type="submit"
           variant="primary"
           className="max-sm:w-full"
-          disabled={isMissing && !isTyped}
+          disabled={isUnanswered && !hasUnsavedEdits}
           pending={saving}
           pendingLabel="Saving..."
         >
@@ -129,18 +129,18 @@ export function StepScreen(props: StepScreenProps) {
   );
 }
 
-/** Enter moves to the next empty field of this screen before it continues. */
+/** In an input, Enter moves to the next one if that is empty. Otherwise it continues to the next screen. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget, nativeEvent } = event;
   if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;
-  const next = nextEmptyField(currentTarget, target);
+  const next = nextFieldIfEmpty(currentTarget, target);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
 /** Focuses the first field, so that the host can continue typing. */
-function focusFirst(form: HTMLFormElement | null) {
+function focusFirstField(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>(
     `[data-fields] :is(${textInputSelector}, textarea)`,
   );

@@ -6,33 +6,39 @@ import {
 } from '@guest-portal/contract/guide-check/testing';
 import { readinessOf } from '@guest-portal/contract/readiness';
 import { expect, test } from 'vitest';
-import { forgetSkipped, noteSkipped, skippedIn, startedIn, startPath } from '../guided-start.ts';
-import { firstOpen, missingSteps, nextOpen, startSteps, stepBefore } from './steps.ts';
+import {
+  forgetSkipped,
+  rememberSkipped,
+  skippedQuestions,
+  startedIn,
+  startPath,
+} from '../guided-start.ts';
+import { findMissingSteps, firstOpenStep, nextOpenStep, startSteps, stepBefore } from './steps.ts';
 
-const nothing = readinessOf(checkGuide(blankProperty));
-const everything = readinessOf(checkGuide(flawlessProperty));
-const wifiless = readinessOf(checkGuide(withFields({ wifiName: '', wifiPassword: '' })));
+const emptyReadiness = readinessOf(checkGuide(blankProperty));
+const fullReadiness = readinessOf(checkGuide(flawlessProperty));
+const withoutWifi = readinessOf(checkGuide(withFields({ wifiName: '', wifiPassword: '' })));
 
 test('the guided start asks every question for an empty property, in order', () => {
-  expect(missingSteps(nothing)).toEqual(startSteps);
-  expect(firstOpen(nothing, new Set())).toBe('address');
+  expect(findMissingSteps(emptyReadiness)).toEqual(startSteps);
+  expect(firstOpenStep(emptyReadiness, new Set())).toBe('address');
 });
 
 test('the guided start begins with the first missing answer', () => {
-  expect(firstOpen(wifiless, new Set())).toBe('wifi');
-  expect(nextOpen(wifiless, 'address')).toBe('wifi');
-  expect(nextOpen(wifiless, 'wifi')).toBe('end');
-  expect(firstOpen(everything, new Set())).toBe('end');
+  expect(firstOpenStep(withoutWifi, new Set())).toBe('wifi');
+  expect(nextOpenStep(withoutWifi, 'address')).toBe('wifi');
+  expect(nextOpenStep(withoutWifi, 'wifi')).toBe('end');
+  expect(firstOpenStep(fullReadiness, new Set())).toBe('end');
 });
 
 test('the guided start does not ask for the check-out note', () => {
-  const noteless = readinessOf(checkGuide(withFields({ checkoutNote: '' })));
-  expect(firstOpen(noteless, new Set())).toBe('end');
+  const withoutNote = readinessOf(checkGuide(withFields({ checkoutNote: '' })));
+  expect(firstOpenStep(withoutNote, new Set())).toBe('end');
 });
 
 test('the guided start does not ask a skipped question again, but asks later ones', () => {
-  expect(firstOpen(nothing, new Set(['address', 'wifi']))).toBe('door');
-  expect(firstOpen(nothing, new Set(startSteps))).toBe('end');
+  expect(firstOpenStep(emptyReadiness, new Set(['address', 'wifi']))).toBe('door');
+  expect(firstOpenStep(emptyReadiness, new Set(startSteps))).toBe('end');
 });
 
 test('Back opens every previous screen of the guided start', () => {
@@ -42,14 +48,14 @@ test('Back opens every previous screen of the guided start', () => {
 });
 
 test('skipped questions are remembered per property until the start begins again', () => {
-  noteSkipped('one', 'wifi');
-  noteSkipped('one', 'photo');
-  expect([...skippedIn('one')]).toEqual(['wifi', 'photo']);
-  expect(skippedIn('other').size).toBe(0);
+  rememberSkipped('one', 'wifi');
+  rememberSkipped('one', 'photo');
+  expect([...skippedQuestions('one')]).toEqual(['wifi', 'photo']);
+  expect(skippedQuestions('other').size).toBe(0);
   forgetSkipped('one');
-  expect(skippedIn('one').size).toBe(0);
+  expect(skippedQuestions('one').size).toBe(0);
   localStorage.setItem('start-skipped:one', '{"spoilt"');
-  expect(skippedIn('one').size).toBe(0);
+  expect(skippedQuestions('one').size).toBe(0);
 });
 
 test('the address of the guided start contains the property', () => {

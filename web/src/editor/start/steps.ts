@@ -8,16 +8,19 @@ export type StartStep = (typeof startSteps)[number];
 /** The current screen, or the end. */
 export type StartPosition = StartStep | 'end';
 
-export const missingSteps = (lines: readonly Readiness[]): StartStep[] =>
-  startSteps.filter((step) => lines.some(({ need, missing }) => need === step && missing));
+export const findMissingSteps = (items: readonly Readiness[]): StartStep[] =>
+  startSteps.filter((step) => items.some(({ need, finding }) => need === step && finding));
 
 /** The first screen that is neither filled in nor skipped, at the beginning and after a reload. */
-export const firstOpen = (lines: readonly Readiness[], skipped: ReadonlySet<Need>): StartPosition =>
-  missingSteps(lines).find((step) => !skipped.has(step)) ?? 'end';
+export const firstOpenStep = (
+  items: readonly Readiness[],
+  skipped: ReadonlySet<Need>,
+): StartPosition => findMissingSteps(items).find((step) => !skipped.has(step)) ?? 'end';
 
 /** The next screen that is not filled in, regardless of skipped ones before it. */
-export const nextOpen = (lines: readonly Readiness[], from: StartStep): StartPosition =>
-  missingSteps(lines).find((step) => startSteps.indexOf(step) > startSteps.indexOf(from)) ?? 'end';
+export const nextOpenStep = (items: readonly Readiness[], from: StartStep): StartPosition =>
+  findMissingSteps(items).find((step) => startSteps.indexOf(step) > startSteps.indexOf(from)) ??
+  'end';
 
 /** Back opens every previous screen, also those that are filled in. */
 export const stepBefore = (position: StartPosition): StartStep | undefined =>

@@ -14,7 +14,7 @@ const contents = Object.fromEntries(
   ),
 );
 
-test('the preview of a guest’s link has a title and description for guests, a picture, and no other tags', () => {
+test('the preview of a guest’s link has a title and description for guests, a picture, and no other meta tags', () => {
   const title = '{{NAME_IN_PREVIEW}}Your stay: arrival, Wi‑Fi and house guide';
   const description = 'Open it with the 4-digit PIN from your host.';
   const image = '{{PUBLIC_URL}}/link-card.png';

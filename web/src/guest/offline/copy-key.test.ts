@@ -7,13 +7,29 @@ const secret = 'k'.repeat(43);
 const key = { checkoutDate: '2026-06-20', secret, end: 1782000000 };
 
 test.each([
-  ['of plain http', `copy-loft=2026-06-20.${secret}.1782000000`, key],
-  ['of https', `guest-x=1; __Host-copy-loft=2026-06-20.${secret}.1782000000; other=2`, key],
-  ['of another property', `copy-attic=2026-06-20.${secret}.1782000000`, undefined],
-  ['whose name only ends alike', `my-copy-loft=2026-06-20.${secret}.1782000000`, undefined],
-  ['that does not say its end', `copy-loft=2026-06-20.${secret}`, { ...key, end: undefined }],
-  ['that is empty', 'copy-loft=', undefined],
-])('a cookie %s gives the expected key of the copy', (_which, cookies, expected) => {
+  [
+    'of plain http is read as the key of the copy',
+    `copy-loft=2026-06-20.${secret}.1782000000`,
+    key,
+  ],
+  [
+    'of https is read as the key of the copy',
+    `guest-x=1; __Host-copy-loft=2026-06-20.${secret}.1782000000; other=2`,
+    key,
+  ],
+  ['of another property is ignored', `copy-attic=2026-06-20.${secret}.1782000000`, undefined],
+  [
+    'whose name only ends in the same way is ignored',
+    `my-copy-loft=2026-06-20.${secret}.1782000000`,
+    undefined,
+  ],
+  [
+    'without an end is read as a key without an end',
+    `copy-loft=2026-06-20.${secret}`,
+    { ...key, end: undefined },
+  ],
+  ['that is empty is ignored', 'copy-loft=', undefined],
+])('a cookie %s', (_which, cookies, expected) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
   expect(copyKey('loft')).toEqual(expected);
 });

@@ -1,89 +1,97 @@
 import { describe, expect, test } from 'vitest';
 import { bundleOf } from '../page/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
-import { bundle, guest, id, keyServer, next, slowSealing, slowServer } from './copy-testing.ts';
+import {
+  bundle,
+  guest,
+  id,
+  keyServer,
+  laterBundle,
+  slowEncryption,
+  slowServer,
+} from './copy-testing.ts';
 import { keepStay } from './keep-stay.ts';
 import { forgetStay, hasCopy, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('changes while a copy is encrypted or decrypted', () => {
   test('no copy is kept if the access ends while it is encrypted', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(id, bundle, 1);
-    await sealing.begun();
+    const encryption = slowEncryption();
+    const pendingSave = keepStay(id, bundle, 1);
+    await encryption.waitUntilBegun();
     forgetStay(id);
-    sealing.finish();
-    await keeping;
-    sealing.end();
+    encryption.finish();
+    await pendingSave;
+    encryption.restore();
     expect(localStorage).toHaveLength(0);
     expect(await savedStay(id)).toBeUndefined();
   });
 
   test('no copy is kept if the access ends in another tab during encryption, even before this tab is notified', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(id, bundle, 1);
-    await sealing.begun();
+    const encryption = slowEncryption();
+    const pendingSave = keepStay(id, bundle, 1);
+    await encryption.waitUntilBegun();
     localStorage.clear();
     dropKey(id);
-    sealing.finish();
-    await keeping;
-    sealing.end();
+    encryption.finish();
+    await pendingSave;
+    encryption.restore();
     expect(localStorage).toHaveLength(0);
   });
 
   test('no copy is kept if its key changes while it is encrypted', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(id, bundle, 1);
-    await sealing.begun();
+    const encryption = slowEncryption();
+    const pendingSave = keepStay(id, bundle, 1);
+    await encryption.waitUntilBegun();
     dropKey(id);
-    giveKey(id, keyServer.ends, 'B');
-    sealing.finish();
-    await keeping;
-    sealing.end();
+    giveKey(id, keyServer.checkoutDate, 'B');
+    encryption.finish();
+    await pendingSave;
+    encryption.restore();
     expect(hasCopy(id)).toBe(false);
   });
 
   test('no key is left behind if the access ends before the key arrives', async () => {
     const server = slowServer();
-    const keeping = keepStay(id, bundle, 1);
-    await server.reached();
+    const pendingSave = keepStay(id, bundle, 1);
+    await server.waitForRequest();
     forgetStay(id);
     server.release();
-    await keeping;
+    await pendingSave;
     expect(copyKey(id)).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
   test('of two answers at once the later one is kept, whichever is encrypted first', async () => {
-    giveKey(id, keyServer.ends);
-    const sealing = slowSealing();
+    giveKey(id, keyServer.checkoutDate);
+    const encryption = slowEncryption();
     const earlier = keepStay(id, bundle, 1);
-    await sealing.begun();
-    const later = keepStay(id, next, 2);
-    await sealing.begun(2);
-    sealing.finish(1);
+    await encryption.waitUntilBegun();
+    const later = keepStay(id, laterBundle, 2);
+    await encryption.waitUntilBegun(2);
+    encryption.finish(1);
     await later;
-    sealing.finish(0);
+    encryption.finish(0);
     await earlier;
-    sealing.end();
-    expect(await savedStay(id)).toEqual({ bundle: next, savedAt: 2 });
+    encryption.restore();
+    expect(await savedStay(id)).toEqual({ bundle: laterBundle, savedAt: 2 });
   });
 
   test('no copy is kept if the host hides the dates while it is encrypted', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(id, bundle, 1);
-    await sealing.begun();
+    const encryption = slowEncryption();
+    const pendingSave = keepStay(id, bundle, 1);
+    await encryption.waitUntilBegun();
     await keepStay(id, bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
-    sealing.finish();
-    await keeping;
-    sealing.end();
+    encryption.finish();
+    await pendingSave;
+    encryption.restore();
     expect(hasCopy(id)).toBe(false);
   });
 
   test('a copy is not shown if the access ends while it is decrypted', async () => {
     await keepStay(id, bundle, 1);
-    const opening = savedStay(id);
+    const pendingCopy = savedStay(id);
     forgetStay(id);
-    expect(await opening).toBeUndefined();
+    expect(await pendingCopy).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { bundleOf } from '../page/testing.ts';
 import { dropKey } from './copy-key.ts';
 import {
   apartment,
-  asked,
   bundle,
   guest,
   id,
-  images,
+  imageCaches,
+  keyRequests,
   keyServer,
-  next,
+  laterBundle,
   storedText,
   waitLongFor,
 } from './copy-testing.ts';
@@ -21,33 +21,33 @@ import { giveKey } from './testing.ts';
 describe('the key of the copy', () => {
   test('the key of the copy is requested once, and expires at the end of the check-out day in the device’s time zone', async () => {
     await keepStay(id, bundle, 1);
-    await keepStay(id, next, 2);
+    await keepStay(id, laterBundle, 2);
     const end = new Date('2026-06-21T00:00').getTime() / 1000;
     const seconds = end - Date.now() / 1000;
-    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
+    expect(keyRequests).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
   });
 
   test.each([
     ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
-    ['by a release that did not note the end', ''],
+    ['by a release that did not store the end', ''],
   ])(
     'a key that was given %s is requested again once, and what it encrypted is kept',
     async (_, end) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+      // biome-ignore lint/suspicious/noDocumentCookie: stands for the Set-Cookie header of the server
       document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
       await keepImage(id, '/objects/key-box');
       await keepStay(id, bundle, 1);
-      await keepStay(id, next, 2);
-      expect(asked).toHaveLength(1);
-      expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
-      expect((await savedStay(id))?.bundle).toEqual(next);
-      expect(images.size).toBe(1);
+      await keepStay(id, laterBundle, 2);
+      expect(keyRequests).toHaveLength(1);
+      expect(keyRequests[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
+      expect((await savedStay(id))?.bundle).toEqual(laterBundle);
+      expect(imageCaches.size).toBe(1);
     },
   );
 
   test('the key is requested before the check-in, so that saving the door code needs no further request', async () => {
     await keepStay(id, bundleOf({ guest: { ...guest, hasCheckedIn: false }, apartment }), 1);
-    expect(asked).toHaveLength(1);
+    expect(keyRequests).toHaveLength(1);
     keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await keepStay(id, bundle, 2);
     expect((await savedStay(id))?.bundle).toEqual(bundle);
@@ -55,13 +55,13 @@ describe('the key of the copy', () => {
 
   test('the key is requested again if the check-out date changes', async () => {
     await keepStay(id, bundle, 1);
-    keyServer.ends = '2026-06-25';
+    keyServer.checkoutDate = '2026-06-25';
     await keepStay(
       id,
-      bundleOf({ guest: { ...guest, checkoutDate: keyServer.ends }, apartment }),
+      bundleOf({ guest: { ...guest, checkoutDate: keyServer.checkoutDate }, apartment }),
       2,
     );
-    expect(asked.map(({ seconds }) => Math.floor(seconds / 86_400))).toEqual([2, 7]);
+    expect(keyRequests.map(({ seconds }) => Math.floor(seconds / 86_400))).toEqual([2, 7]);
     expect((await savedStay(id))?.savedAt).toBe(2);
   });
 
@@ -75,7 +75,7 @@ describe('the key of the copy', () => {
     expect(await storedText()).not.toMatch(/warm-light|"Maya|Lamplight|key box/);
     expect(hasCopy(id)).toBe(false);
     expect(await savedStay(id)).toBeUndefined();
-    await waitLongFor(() => expect(images.size).toBe(0));
+    await waitLongFor(() => expect(imageCaches.size).toBe(0));
     expect(isKnownStay(id)).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe('the key of the copy', () => {
     await expect(keepStay(id, bundle, 1)).rejects.toThrow('Failed to fetch');
     expect(hasCopy(id)).toBe(false);
     keyServer.answer = () => {
-      giveKey(id, keyServer.ends);
+      giveKey(id, keyServer.checkoutDate);
       return Response.json({});
     };
     await keepStay(id, bundle, 2);
@@ -102,7 +102,7 @@ test('a browser without cryptography keeps no copy and requests no key', async (
   vi.stubGlobal('crypto', {});
   await keepStay(id, bundle, 1, 'loft');
   await keepImage(id, '/objects/a');
-  expect(asked).toEqual([]);
+  expect(keyRequests).toEqual([]);
   expect(await savedStay(id)).toBeUndefined();
   expect(isKnownStay(id)).toBe(true);
   expect(await storedText()).not.toMatch(/warm-light|"Maya|Lamplight|picture/);

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { bundleOf } from '../page/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
-import { bundle, guest, id, images, next, storedText, waitLongFor } from './copy-testing.ts';
+import {
+  bundle,
+  guest,
+  id,
+  imageCaches,
+  laterBundle,
+  storedText,
+  waitLongFor,
+} from './copy-testing.ts';
 import { keepImage } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
 import {
@@ -23,13 +31,18 @@ test.each([
   ['on the day after', {}, '2026-06-21', false],
   ['before the check-in', { hasCheckedIn: false }, '2026-06-18', true],
   ['before the check-in opens', { hasCheckedIn: false, opensAt }, '2026-06-14', true],
-  ['before it opens, when no end is known', { opensAt, checkoutDate: '' }, '2026-06-14', false],
-  ['when no end is known', { checkoutDate: '' }, '2026-06-18', false],
+  [
+    'before the check-in opens, without a check-out date',
+    { opensAt, checkoutDate: '' },
+    '2026-06-14',
+    false,
+  ],
+  ['without a check-out date', { checkoutDate: '' }, '2026-06-18', false],
 ])(
   'a copy is kept only until the end of a known check-out day (%s: %s %s %s)',
-  async (_when, about, today, kept) => {
+  async (_when, guestFields, today, kept) => {
     vi.setSystemTime(new Date(`${today}T12:00`));
-    await keepStay(id, bundleOf({ guest: { ...guest, ...about } }), 1);
+    await keepStay(id, bundleOf({ guest: { ...guest, ...guestFields } }), 1);
     expect(hasCopy(id)).toBe(kept);
   },
 );
@@ -59,7 +72,7 @@ test('opening any page deletes the unencrypted copies of older releases and thei
   await (await caches.open(`stay-images-${id}`)).put('/objects/a', new Response('key box'));
   expect(await storedText()).toMatch(/warm-light.*key box/s);
   cleanUpCopies();
-  await waitLongFor(() => expect(images.size).toBe(0));
+  await waitLongFor(() => expect(imageCaches.size).toBe(0));
   expect(await storedText()).not.toMatch(/warm-light|"Maya|Lamplight|key box/);
   // The device still counts as known, so the PIN page is not shown for a moment.
   expect(pageIdOfSlug('loft')).toBe(id);
@@ -73,12 +86,12 @@ test('a tab of an older release that deletes entries it cannot read leaves the c
   localStorage.setItem(`stay:${id}`, JSON.stringify({ slug: 'loft', shape: 1 }));
   await keepStay(id, bundle, 1);
   const forgotten = vi.fn();
-  const stop = onForgotten(id, forgotten);
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('stay:'))) {
+  const unsubscribe = onForgotten(id, forgotten);
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('stay:'))) {
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
   }
-  stop();
+  unsubscribe();
   expect(forgotten).not.toHaveBeenCalled();
   expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
   expect(pageIdOfSlug('loft')).toBe(id);
@@ -97,7 +110,7 @@ test('a copy that does not fit into the storage is deleted, and other tabs do no
     },
   };
   vi.stubGlobal('localStorage', full);
-  await keepStay(id, next, 2, 'loft');
+  await keepStay(id, laterBundle, 2, 'loft');
   vi.stubGlobal('localStorage', storage);
   expect(removed).not.toHaveBeenCalled();
   expect(hasCopy(id)).toBe(false);
@@ -122,8 +135,8 @@ test('the copy and its key are deleted when the host stops showing the dates', a
 test('a device keeps the page of a property separate from the page of a stay there', async () => {
   await keepStay(id, bundle, 1, 'loft');
   giveKey('stay', guest.checkoutDate, 'B');
-  await keepStay('stay', next, 2, 'stay/k7m2x9q4pt');
-  expect(await savedStay('stay')).toEqual({ bundle: next, savedAt: 2 });
+  await keepStay('stay', laterBundle, 2, 'stay/k7m2x9q4pt');
+  expect(await savedStay('stay')).toEqual({ bundle: laterBundle, savedAt: 2 });
   expect([pageIdOfSlug('loft'), pageIdOfSlug('stay/k7m2x9q4pt')]).toEqual([id, 'stay']);
   forgetStay('stay');
   expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
@@ -134,9 +147,9 @@ test('kept images are deleted when the property has its next guest', async () =>
   await keepStay(id, bundle, 1);
   await keepImage(id, '/objects/a');
   await keepStay(id, bundle, 2);
-  expect([...images.values()].flatMap((cache) => [...cache.keys()])).toEqual(['/objects/a']);
+  expect([...imageCaches.values()].flatMap((cache) => [...cache.keys()])).toEqual(['/objects/a']);
   await keepStay(id, bundleOf({ guest: { ...guest, id: 'another guest' } }), 3);
-  expect(images.size).toBe(0);
+  expect(imageCaches.size).toBe(0);
   expect((await savedStay(id))?.bundle.guest.id).toBe('another guest');
 });
 
@@ -145,16 +158,16 @@ test('images are deleted if the key that encrypted them is gone', async () => {
   await keepImage(id, '/objects/a');
   dropKey(id);
   await keepStay(id, bundle, 2);
-  expect(images.size).toBe(0);
+  expect(imageCaches.size).toBe(0);
 });
 
 test('the end of the access deletes everything, including an image that is still being saved', async () => {
   await keepStay(id, bundle, 1);
   await keepImage(id, '/objects/a');
-  const late = keepImage(id, '/objects/b');
+  const pendingImage = keepImage(id, '/objects/b');
   forgetStay(id);
-  await late;
-  expect(images.size).toBe(0);
+  await pendingImage;
+  expect(imageCaches.size).toBe(0);
   expect(isKnownStay(id)).toBe(false);
   expect(copyKey(id)).toBeUndefined();
 });

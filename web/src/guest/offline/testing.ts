@@ -41,7 +41,7 @@ export function freshDevice(pageId: string) {
 }
 
 /** Everything that the device keeps except the cookies, as text that a test can search. */
-export async function bytesKept(caches: Map<string, Map<string, Response>>): Promise<string> {
+export async function storedTextIn(caches: Map<string, Map<string, Response>>): Promise<string> {
   const pictures = [...caches.values()].flatMap((cache) => [...cache.values()]);
   const texts = await Promise.all(pictures.map((response) => response.clone().text()));
   return [JSON.stringify({ ...localStorage }), ...texts].join('\n');

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const onKept = vi.fn();
 
-const kept = () => [...caches.values()].flatMap((cache) => [...cache.keys()]);
+const keptAddresses = () => [...caches.values()].flatMap((cache) => [...cache.keys()]);
 
 function Stay({ bundle, confirmedAt }: { bundle: Bundle; confirmedAt: number | undefined }) {
   useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined, onKept });
@@ -45,7 +45,7 @@ function Stay({ bundle, confirmedAt }: { bundle: Bundle; confirmedAt: number | u
   );
 }
 
-const showAll = (images: NodeListOf<HTMLImageElement>) => {
+const loadAll = (images: NodeListOf<HTMLImageElement>) => {
   for (const image of images) fireEvent.load(image);
 };
 
@@ -53,14 +53,14 @@ test('images that were shown are kept only if they come from this server and the
   const before = bundleOf({ guest: { ...guest, checkoutDate: '' } });
   const { container, rerender } = render(<Stay bundle={before} confirmedAt={1} />);
   await waitFor(() => expect(onKept).toHaveBeenCalledOnce());
-  showAll(container.querySelectorAll('img'));
+  loadAll(container.querySelectorAll('img'));
   expect(hasCopy(id)).toBe(false);
 
   const after = { ...before, guest: { ...before.guest, checkoutDate } };
   rerender(<Stay bundle={after} confirmedAt={2} />);
   await waitFor(() => expect(hasCopy(id)).toBe(true));
-  showAll(container.querySelectorAll('img'));
-  await waitFor(() => expect(kept()).toEqual(['/objects/balcony']));
+  loadAll(container.querySelectorAll('img'));
+  await waitFor(() => expect(keptAddresses()).toEqual(['/objects/balcony']));
   expect((await savedStay(id))?.savedAt).toBe(2);
 });
 
@@ -68,7 +68,7 @@ test('images that were shown before there was a copy are kept together with it',
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(390);
   render(<Stay bundle={bundleOf({ guest })} confirmedAt={1} />);
-  await waitFor(() => expect(kept()).toEqual(['/objects/balcony']));
+  await waitFor(() => expect(keptAddresses()).toEqual(['/objects/balcony']));
   vi.restoreAllMocks();
 });
 
@@ -79,14 +79,14 @@ test('each answer of the server renews the time of the copy, but showing the cop
   await waitFor(async () => expect(await savedAt()).toBe(1));
   rerender(<Stay bundle={bundle} confirmedAt={2} />);
   await waitFor(async () => expect(await savedAt()).toBe(2));
-  const sealing = vi.spyOn(crypto.subtle, 'encrypt');
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
   rerender(<Stay bundle={bundle} confirmedAt={undefined} />);
-  // Keeping the copy of another property takes the same path, so the first one would be done by then.
+  // Another copy is saved in the same way, so this copy would have been encrypted again by then as well.
   giveKey('attic', checkoutDate);
   await keepStay('attic', bundleOf({ guest }), 3);
-  expect(sealing).toHaveBeenCalledOnce();
+  expect(encrypt).toHaveBeenCalledOnce();
   expect(await savedAt()).toBe(2);
-  sealing.mockRestore();
+  encrypt.mockRestore();
 });
 
 test('a key that cannot be fetched is logged, and no copy is kept', async () => {
@@ -107,7 +107,7 @@ describe('the service worker, which has no key', () => {
     giveKey(id, checkoutDate);
   });
 
-  const asked = (sealed: ArrayBufferLike, apartmentId = id) =>
+  const askPageToDecrypt = (sealed: ArrayBufferLike, apartmentId = id) =>
     new Promise((resolve) => {
       const event = new Event('message');
       Object.assign(event, { data: { apartmentId, sealed }, ports: [{ postMessage: resolve }] });
@@ -118,28 +118,28 @@ describe('the service worker, which has no key', () => {
     const secret = copyKey(id)?.secret ?? '';
     const { buffer } = await seal(secret, new TextEncoder().encode('a picture'));
     const { unmount } = render(<Stay bundle={bundleOf({ guest })} confirmedAt={undefined} />);
-    const opened = await asked(buffer);
-    expect(new TextDecoder().decode(opened as ArrayBuffer)).toBe('a picture');
-    expect(await asked(new Uint8Array(40).buffer)).toBeUndefined();
-    expect(await asked(buffer, 'another')).toBeUndefined();
+    const decrypted = await askPageToDecrypt(buffer);
+    expect(new TextDecoder().decode(decrypted as ArrayBuffer)).toBe('a picture');
+    expect(await askPageToDecrypt(new Uint8Array(40).buffer)).toBeUndefined();
+    expect(await askPageToDecrypt(buffer, 'another')).toBeUndefined();
     giveKey(id, checkoutDate, 'B');
-    expect(await asked(buffer)).toBeUndefined();
+    expect(await askPageToDecrypt(buffer)).toBeUndefined();
     unmount();
   });
 
-  test('the page decrypts images for the service worker from the first one on, which is requested during rendering', async () => {
+  test('the page decrypts an image even if the service worker asks for it while the page is rendered for the first time', async () => {
     const { buffer } = await seal(copyKey(id)?.secret ?? '', new TextEncoder().encode('a picture'));
-    let opened: Promise<unknown> | undefined;
-    function First() {
-      opened ??= asked(buffer);
+    let decrypted: Promise<unknown> | undefined;
+    function RequestDuringRendering() {
+      decrypted ??= askPageToDecrypt(buffer);
       return null;
     }
     render(
       <>
         <Stay bundle={bundleOf({ guest })} confirmedAt={undefined} />
-        <First />
+        <RequestDuringRendering />
       </>,
     );
-    expect(new TextDecoder().decode((await opened) as ArrayBuffer)).toBe('a picture');
+    expect(new TextDecoder().decode((await decrypted) as ArrayBuffer)).toBe('a picture');
   });
 });

@@ -24,15 +24,15 @@ import {
 import { keepStay } from './keep-stay.ts';
 
 describe('without a network', () => {
-  const offline = { [calls.user]: 'broken', [calls.link]: 'broken', [calls.refresh]: 'broken' };
-  const allOffline = () => answer(offline as Parameters<typeof answer>[0]);
+  const brokenCalls = { [calls.user]: 'broken', [calls.link]: 'broken', [calls.refresh]: 'broken' };
+  const goOffline = () => answer(brokenCalls as Parameters<typeof answer>[0]);
   const savedAt = new Date();
   savedAt.setHours(0, 7);
 
   test('without a network a guest’s link shows the saved copy and when it was saved', async () => {
     silenceErrors();
     await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
-    allOffline();
+    goOffline();
     openPortal(bySlug);
     await screen.findByText('You are offline. This is what was saved at 00:07.');
     expect(screen.getByText('Balcony')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('without a network', () => {
   test('the offline notice disappears with the first answer of the server', async () => {
     silenceErrors();
     await keepStay(id, stay(), savedAt.getTime());
-    allOffline();
+    goOffline();
     openPortal();
     await screen.findByText(/^You are offline/);
     answer({ [calls.refresh]: { body: stay() } });
@@ -52,7 +52,7 @@ describe('without a network', () => {
   test('a page that was opened offline accepts a PIN later, even if its link was never resolved', async () => {
     silenceErrors();
     await keepStay(id, stay(), savedAt.getTime(), slug);
-    allOffline();
+    goOffline();
     openPortal(bySlug);
     await screen.findByText(/^You are offline/);
     answer({
@@ -91,10 +91,10 @@ describe('without a network', () => {
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
-  test('a known device without a copy reads that the page could not be loaded, and can try again', async () => {
+  test('on a known device without a copy, the page says that it could not be loaded and offers to try again', async () => {
     silenceErrors();
     await keepStay(id, stay({ guest: { checkoutDate: '' } }), savedAt.getTime(), slug);
-    allOffline();
+    goOffline();
     openPortal(bySlug);
     await heading('This page couldn’t be loaded');
     answer({ [calls.refresh]: { body: stay() } });

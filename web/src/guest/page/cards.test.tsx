@@ -37,9 +37,9 @@ test.each([
   ['phone', 'lucide-phone'],
   ['wifi', 'lucide-wifi'],
   ['lock', 'lucide-key-round'],
-])('a section can have the icon %s', (iconType, drawn) => {
+])('a section can have the icon %s', (iconType, iconClass) => {
   const { container } = show({ propertyCustomSections: [section({ iconType })] });
-  expect(container.querySelectorAll(`.${drawn}`)).toHaveLength(1);
+  expect(container.querySelectorAll(`.${iconClass}`)).toHaveLength(1);
 });
 
 test('a card shows its content and its additional information', () => {
@@ -59,12 +59,12 @@ test.each(['Local Recommendations', 'Sightseeing'])(
   (title) => {
     const list = title === 'Sightseeing' ? 'sightseeingSpots' : 'localTips';
     show({ [list]: [place()] });
-    const part = within(screen.getByRole('region', { name: title }));
-    expect(part.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
+    const region = within(screen.getByRole('region', { name: title }));
+    expect(region.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
     for (const text of ['4 min walk', /best flat white/, 'Lāčplēša iela 10'])
-      expect(part.getByText(text)).toBeTruthy();
-    const way = part.getByRole('link', { name: 'Directions to Miit Coffee' });
-    expect(way.getAttribute('href')).toBe('https://maps.google.com/?q=Miit+Coffee+Riga');
+      expect(region.getByText(text)).toBeTruthy();
+    const directions = region.getByRole('link', { name: 'Directions to Miit Coffee' });
+    expect(directions.getAttribute('href')).toBe('https://maps.google.com/?q=Miit+Coffee+Riga');
   },
 );
 
@@ -82,12 +82,12 @@ test('a place shows its opening hours and can be called, and a phone that cannot
 
 test('if the host has set no map link, a place links to the device’s maps, in a new tab if they are a web page', () => {
   show({ localTips: [place({ googleMapsUrl: '' })] });
-  const way = screen.getByRole('link', { name: 'Directions to Miit Coffee' });
+  const directions = screen.getByRole('link', { name: 'Directions to Miit Coffee' });
   const destination = encodeURIComponent('Miit Coffee, Lāčplēša iela 10');
-  expect(way.getAttribute('href')).toBe(
+  expect(directions.getAttribute('href')).toBe(
     `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
   );
-  expect(way.getAttribute('target')).toBe('_blank');
+  expect(directions.getAttribute('target')).toBe('_blank');
 });
 
 test('amenities and house rules are shown as lists', () => {
@@ -101,7 +101,7 @@ test('amenities and house rules are shown as lists', () => {
 });
 
 test('the contact card shows everything that the host wrote for it', () => {
-  const written = {
+  const contactTexts = {
     contactHostTitle: 'Anna, two floors up',
     contactHostAvailability: 'From 8 to 22',
     contactHostResponseTime: 'Within the hour',
@@ -111,9 +111,9 @@ test('the contact card shows everything that the host wrote for it', () => {
     emergencyContact: '112',
     emergencyContactDescription: 'Fire, ambulance, police',
   };
-  show({ apartment: written });
+  show({ apartment: contactTexts });
   const { textContent } = screen.getByRole('region', { name: 'Contact Your Host' });
-  for (const text of Object.values(written)) expect(textContent).toContain(text);
+  for (const text of Object.values(contactTexts)) expect(textContent).toContain(text);
 });
 
 test('the host and the emergency number can be called with one tap, and the host can be messaged', () => {

@@ -37,13 +37,13 @@ test('pressing an entry of the index marks it and focuses the heading of its sec
   show(everything);
   await userEvent.click(screen.getByRole('link', { name: 'Amenities' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Amenities' }));
-  const marked = screen
+  const markedLinks = screen
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'location');
-  expect(marked.map(textOf)).toEqual(['Amenities']);
+  expect(markedLinks.map(textOf)).toEqual(['Amenities']);
 });
 
-test('a page with two sections, or before the check-in, has no index', () => {
+test('there is no index before the check-in, or on a page with only two sections', () => {
   const { change } = show({ apartment: { amenities: ['Kettle'], houseRules: ['Shoes off'] } });
   expect(index()).toBeNull();
   change({ ...everything, guest: { hasCheckedIn: false } });

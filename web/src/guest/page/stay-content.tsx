@@ -26,7 +26,7 @@ interface StayContentProps {
   leaving: CheckOutPhase;
 }
 
-/** What the check-in unlocks, in the page's order. */
+/** The main part of the page, which is blurred until the check-in unless the host shows it before. */
 export function StayContent({ bundle, sections, nameAs, leaving }: StayContentProps) {
   const texts = useStayTexts();
   const { apartment, guest } = bundle;
@@ -63,12 +63,17 @@ function Content({ section, bundle }: { section: Section; bundle: Bundle }) {
   return (
     <StayCard>
       {'text' in section && (
-        <HostText at={apartmentText(section.text)}>{apartment[section.text]}</HostText>
+        <HostText textPath={apartmentText(section.text)}>{apartment[section.text]}</HostText>
       )}
       {'list' in section && (
         <ul className="-my-3 divide-y divide-line">
           {eachOnce(apartment[section.list]).map(([entry, at]) => (
-            <HostText key={entry} at={apartmentText(section.list, at)} as="li" className="py-3">
+            <HostText
+              key={entry}
+              textPath={apartmentText(section.list, at)}
+              as="li"
+              className="py-3"
+            >
               {entry}
             </HostText>
           ))}

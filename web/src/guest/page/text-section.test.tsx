@@ -15,7 +15,7 @@ vi.mock('./page-sections.ts', async (original) => {
   return { ...real, pageSections: [...others, section] };
 });
 
-const about = {
+const contents = {
   apartment: {
     hostAdditionalInfo: 'In the yard.',
     showHostPhone: false,
@@ -25,23 +25,23 @@ const about = {
 };
 
 test('a section with one text is on the page, in its index and in its search', () => {
-  show(about);
+  show(contents);
   const heading = screen.getByRole('heading', { name: 'Parking', level: 2 });
   expect(heading.closest('section')?.textContent).toBe('ParkingIn the yard.');
   const index = within(screen.getByRole('navigation', { name: 'On this page' }));
   expect(index.getByRole('link', { name: 'Parking' }).getAttribute('href')).toBe(`#${heading.id}`);
-  const found = entriesOf({ bundle: bundleOf(about), words: en.stay, locale: en.locale });
+  const found = entriesOf({ bundle: bundleOf(contents), words: en.stay, locale: en.locale });
   expect(found).toContainEqual(
     expect.objectContaining({
       at: 'rules',
       place: 'Parking',
-      texts: [{ text: 'In the yard.', at: 'apartment.hostAdditionalInfo' }],
+      texts: [{ text: 'In the yard.', textPath: 'apartment.hostAdditionalInfo' }],
     }),
   );
 });
 
 test('a section with one text is left out while the text is blank', () => {
-  const blank = { apartment: { ...about.apartment, hostAdditionalInfo: ' \n' } };
+  const blank = { apartment: { ...contents.apartment, hostAdditionalInfo: ' \n' } };
   show(blank);
   expect(screen.queryByRole('heading', { name: 'Parking' })).toBeNull();
   const found = entriesOf({ bundle: bundleOf(blank), words: en.stay, locale: en.locale });
@@ -49,7 +49,7 @@ test('a section with one text is left out while the text is blank', () => {
 });
 
 test('a page with only one section, which has one text, is not empty', () => {
-  const { hostAdditionalInfo, showHostPhone } = about.apartment;
+  const { hostAdditionalInfo, showHostPhone } = contents.apartment;
   expect(isEmptyPage(bundleOf({ apartment: { showHostPhone, hostAdditionalInfo } }))).toBe(false);
   expect(isEmptyPage(bundleOf({ apartment: { showHostPhone } }))).toBe(true);
 });

@@ -40,12 +40,12 @@ test('the panel has parking, directions, instructions and then the host’s own 
 });
 
 test('an arrival note is shown only if it is switched on and has content', () => {
-  const shown = {
+  const apartment = {
     showParkingInfo: false,
     parkingInstructions: 'In the yard',
     arrivalDirections: ' ',
   };
-  expect(preArrivalNotes(bundleOf({ apartment: shown }), en.stay)).toEqual([]);
+  expect(preArrivalNotes(bundleOf({ apartment }), en.stay)).toEqual([]);
 });
 
 test('a custom section is shown unless showInPortal is false or it has no content', () => {
@@ -87,8 +87,8 @@ test.each([
   ['1'.repeat(24), true],
   ['1'.repeat(25), false],
   ['', false],
-])('the content %j counts as a code: %j', (content, code) => {
-  expect(isCode(content)).toBe(code);
+])('the content %j counts as a code: %j', (content, expected) => {
+  expect(isCode(content)).toBe(expected);
 });
 
 const contactFields = [
@@ -105,8 +105,8 @@ const contactFields = [
 test.each(contactFields)(
   'the contact card needs showHostPhone and one field, such as %s',
   (field) => {
-    const contact = (about: Partial<Apartment>) =>
-      hasContact(bundleOf({ apartment: about }).apartment);
+    const contact = (overrides: Partial<Apartment>) =>
+      hasContact(bundleOf({ apartment: overrides }).apartment);
     expect(contact({ [field]: 'something' })).toBe(true);
     expect(contact({ [field]: 'something', showHostPhone: false })).toBe(false);
     expect(contact({ [field]: ' ' })).toBe(false);

@@ -4,8 +4,8 @@ import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { formatList } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
-import { type Lock, lockOf } from './lock.ts';
 import { arrivalNotes, type OwnSpot, type PageSection, pageSections } from './page-sections.ts';
+import { type SecretState, secretStateOf } from './secret-state.ts';
 import { hasWifi } from './wifi.ts';
 
 export interface Note {
@@ -15,9 +15,9 @@ export interface Note {
   isDoor: boolean;
   content: string;
   importantInfo: string;
-  lock: Lock;
+  secretState: SecretState;
   /** Paths of the texts in the bundle. A title that the host did not write has no path. */
-  at: { title?: string; content: string; importantInfo: string };
+  textPaths: { title?: string; content: string; importantInfo: string };
 }
 
 const isFilled = (text: string) => text.trim() !== '';
@@ -35,8 +35,8 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
       isDoor: kind === 'entry_door',
       content,
       importantInfo,
-      lock: lockOf(locked, bundle.guest.hasCheckedIn, content),
-      at: {
+      secretState: secretStateOf(locked, bundle.guest.hasCheckedIn, content),
+      textPaths: {
         title: rowText(id, 'name'),
         content: rowText(id, 'content'),
         importantInfo: rowText(id, 'importantInfo'),
@@ -61,8 +61,8 @@ export function preArrivalNotes(bundle: Bundle, texts: PageTextsOf<'stay'>): Not
       isDoor: false,
       content: apartment[at],
       importantInfo: '',
-      lock: 'open',
-      at: { content: apartmentText(at), importantInfo: '' },
+      secretState: 'open',
+      textPaths: { content: apartmentText(at), importantInfo: '' },
     }),
   );
   return [...notes, ...sectionsOf(bundle, 'pre_arrival')];
@@ -93,7 +93,7 @@ export const hasContact = (apartment: Apartment) =>
     apartment.emergencyContactDescription,
   ].some(isFilled);
 
-/** What the check-in unlocks, in a sentence that promises no more than there is. */
+/** What the check-in unlocks, in a sentence that promises no more than there is; empty if it unlocks nothing. */
 export function whatCheckInUnlocks(
   bundle: Bundle,
   texts: PageTextsOf<'stay'>,
@@ -104,15 +104,21 @@ export function whatCheckInUnlocks(
   const parts = [
     door && texts.showsDoor,
     hasWifi(bundle.apartment) && texts.showsWifi,
-    bundle.apartmentGuides.length > 0 && texts.showsGuides,
-    texts.showsRest,
+    ...(isReadable(bundle)
+      ? []
+      : [bundle.apartmentGuides.length > 0 && texts.showsGuides, texts.showsRest]),
   ].filter((part) => typeof part === 'string');
+  if (parts.length === 0) return '';
   return filled(texts.shows, { things: formatList(parts, locale) });
 }
 
+/** Whether the guest can read the page. Before the check-in it is a blur, unless the host shows it. */
+export const isReadable = ({ guest, apartment }: Bundle) =>
+  guest.hasCheckedIn || apartment.showPageBeforeCheckin;
+
 /** Whether what opens the door is not on the phone yet. It comes with the check-in, and only from the server. */
 export const isDoorLocked = (bundle: Bundle) =>
-  splitDoor(sectionsOf(bundle, 'property_details')).door?.lock === 'locked';
+  splitDoor(sectionsOf(bundle, 'property_details')).door?.secretState === 'locked';
 
 /** Whether there is at least one card: the way in, the Wi-Fi, or one of the host's own. */
 const hasEssentials = (bundle: Bundle) =>

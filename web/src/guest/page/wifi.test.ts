@@ -16,7 +16,7 @@ test('the Wi-Fi QR code of an open network contains no password', () => {
   expect(wifiQrText('pinehouse', '')).toBe('WIFI:T:nopass;S:pinehouse;;');
 });
 
-const wifi = (about: Parameters<typeof bundleOf>[0]) => bundleOf(about).apartment;
+const wifi = (overrides: Parameters<typeof bundleOf>[0]) => bundleOf(overrides).apartment;
 
 test('the Wi-Fi is shown if the host shows it and there is something to show', () => {
   expect(hasWifi(wifi({}))).toBe(false);

@@ -1,5 +1,5 @@
 import type { Apartment } from './bundle.ts';
-import { lockOf } from './lock.ts';
+import { secretStateOf } from './secret-state.ts';
 
 /** The text of a QR code that a phone's camera reads as "join this network". */
 export function wifiQrText(name: string, password: string): string {
@@ -20,8 +20,8 @@ type Wifi = Pick<
   | 'wifiLocked'
 >;
 
-export const wifiLock = ({ wifiLocked, wifiPassword }: Wifi, checkedIn: boolean) =>
-  lockOf(wifiLocked, checkedIn, wifiPassword);
+export const wifiSecretState = ({ wifiLocked, wifiPassword }: Wifi, checkedIn: boolean) =>
+  secretStateOf(wifiLocked, checkedIn, wifiPassword);
 
 export const hasWifi = (wifi: Wifi) =>
   wifi.showWifiInfo &&

@@ -9,21 +9,21 @@ const { apartment, guest } = bundleOf();
 const enter = (pageId: string | undefined) => enterWithPin(new QueryClient(), pageId, '4821');
 
 function answerWith(body: unknown) {
-  const fetched = vi.fn(async () => new Response(JSON.stringify(body)));
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  const fetchMock = vi.fn(async () => new Response(JSON.stringify(body)));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
-test.each([undefined, ''])('a PIN for the property %j is not sent', async (apartmentId) => {
-  const fetched = answerWith(bundleOf());
-  await expect(enter(apartmentId)).rejects.toThrow('No apartment ID provided');
-  expect(fetched).not.toHaveBeenCalled();
+test.each([undefined, ''])('a PIN is not sent if the page id is %j', async (pageId) => {
+  const fetchMock = answerWith(bundleOf());
+  await expect(enter(pageId)).rejects.toThrow('No apartment ID provided');
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['neither guest nor apartment', {}],
+  ['neither guest nor property', {}],
   ['no guest', { apartment }],
-  ['no apartment', { guest }],
+  ['no property', { guest }],
   ['nothing', null],
 ])('an answer with %s opens no page', async (_, body) => {
   answerWith(body);

@@ -1,7 +1,7 @@
 import { page as en } from '@guest-portal/languages/en/page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openDoor, pasteAt } from '../pin-testing.tsx';
+import { openPinPage, pasteAt } from '../pin-testing.tsx';
 import {
   advanceTime,
   answer,
@@ -17,14 +17,14 @@ import {
 } from '../testing.tsx';
 
 describe('a guest who is locked out', () => {
-  const wait = (seconds: number) =>
+  const lockedOutReply = (seconds: number) =>
     refusal(429, 'Too many attempts. Please try again in 15 minutes.', {
       'retry-after': String(seconds),
     });
   const timer = () => screen.findByRole('timer');
 
-  async function lockedOut(seconds: number, path?: string) {
-    answer({ [calls.pin]: wait(seconds) });
+  async function openLockedOut(seconds: number, path?: string) {
+    answer({ [calls.pin]: lockedOutReply(seconds) });
     fakeTime();
     openPortal(path);
     await pinHeading();
@@ -33,41 +33,43 @@ describe('a guest who is locked out', () => {
   }
 
   test('a guest who is locked out sees a countdown in seconds that screen readers do not announce', async () => {
-    await lockedOut(900);
+    await openLockedOut(900);
     expect((await timer()).textContent).toMatch(/^Try again in (15:00|14:5\d)$/);
-    const said: (string | null)[] = [];
-    const live = [...document.querySelectorAll('[aria-live=polite]')];
-    const watcher = new MutationObserver(() => said.push(...live.map((each) => each.textContent)));
-    for (const each of live)
+    const announcements: (string | null)[] = [];
+    const liveRegions = [...document.querySelectorAll('[aria-live=polite]')];
+    const watcher = new MutationObserver(() =>
+      announcements.push(...liveRegions.map((each) => each.textContent)),
+    );
+    for (const each of liveRegions)
       watcher.observe(each, { subtree: true, childList: true, characterData: true });
-    const seen = new Set<string | null>();
+    const timerTexts = new Set<string | null>();
     for (let second = 0; second < 5; second += 1) {
-      seen.add((await timer()).textContent);
+      timerTexts.add((await timer()).textContent);
       await advanceTime(1_000);
     }
-    expect(seen.size).toBeGreaterThanOrEqual(4);
-    expect(said).toEqual([]);
+    expect(timerTexts.size).toBeGreaterThanOrEqual(4);
+    expect(announcements).toEqual([]);
     expect((await timer()).closest('[aria-live]')).toBeNull();
     await advanceTime(900_000);
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
-    expect(said).toContain('You can try again now.');
+    expect(announcements).toContain('You can try again now.');
     watcher.disconnect();
   });
 
-  test('the text for a guest who is locked out can be translated, but its clock is not', async () => {
-    await lockedOut(900);
+  test('the text for a guest who is locked out can be translated by the browser, but its countdown is not', async () => {
+    await openLockedOut(900);
     const sentence = await timer();
     expect(sentence.closest('[translate=no]')).toBeNull();
     expect(sentence.querySelector('[translate=no]')?.textContent).toMatch(/^1[45]:\d\d$/);
   });
 
   test('a guest who is locked out for hours sees the countdown in hours', async () => {
-    await lockedOut(7_205);
+    await openLockedOut(7_205);
     expect((await timer()).textContent).toMatch(/^Try again in 2:00:0\d$/);
   });
 
   test('the countdown survives a reload and is gone once the guest is no longer locked out', async () => {
-    await lockedOut(900);
+    await openLockedOut(900);
     await advanceTime(60_000);
     cleanup();
     openPortal();
@@ -82,7 +84,7 @@ describe('a guest who is locked out', () => {
   });
 
   test('after a reload, screen readers announce how long the guest is still locked out', async () => {
-    await lockedOut(900);
+    await openLockedOut(900);
     await advanceTime(600_000);
     cleanup();
     openPortal();
@@ -94,7 +96,7 @@ describe('a guest who is locked out', () => {
   });
 
   test('a guest needs no reload to enter the PIN after the host has ended the lockout', async () => {
-    await lockedOut(900);
+    await openLockedOut(900);
     answer({ [calls.pin]: { body: stay() } });
     pasteAt(0, '4821');
     await advanceTime(100);
@@ -107,7 +109,7 @@ describe('a guest who is locked out', () => {
   });
 
   test('the countdown disappears as soon as the server compares a PIN again', async () => {
-    await lockedOut(900);
+    await openLockedOut(900);
     answer({ [calls.pin]: refusal(401, 'The PIN you entered is incorrect.') });
     pasteAt(0, '0000');
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
@@ -116,7 +118,7 @@ describe('a guest who is locked out', () => {
   test('a guest who is locked out sees the host’s number if it is shown before the PIN', async () => {
     const hostPhone = '+371 2000-0000';
     answer({ [calls.link]: { body: { id, name: 'Lamplight Loft', hostPhone } } });
-    await lockedOut(900, bySlug);
+    await openLockedOut(900, bySlug);
     const call = await screen.findByRole('link', { name: `Call ${hostPhone}` });
     expect(call.getAttribute('href')).toBe('tel:+37120000000');
     expect(document.body.textContent).not.toContain(
@@ -125,7 +127,7 @@ describe('a guest who is locked out', () => {
   });
 
   test('a guest who is locked out and has no number is told to message the host on the booking site', async () => {
-    await lockedOut(900, bySlug);
+    await openLockedOut(900, bySlug);
     expect(await screen.findByText('Message your host on the site where you booked.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
   });
@@ -134,7 +136,7 @@ describe('a guest who is locked out', () => {
     const sentence = en.shell.devicesRefused;
     const body = { message: sentence, error: sentence, code: 'new_devices_refused' };
     answer({ [calls.pin]: { status: 429, body, headers: { 'retry-after': '3600' } } });
-    await openDoor();
+    await openPinPage();
     pasteAt(0, '4821');
     expect(await screen.findByText('Message your host on the site where you booked.')).toBeTruthy();
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
-import { openDoor, pasteAt, pins, slot, submit, typeAt } from '../pin-testing.tsx';
+import { openPinPage, pasteAt, pins, slot, submit, typeAt } from '../pin-testing.tsx';
 import {
   advanceTime,
   answer,
@@ -15,7 +15,7 @@ import {
 } from '../testing.tsx';
 
 test('the PIN page says what to do and has one group of four digits', async () => {
-  await openDoor();
+  await openPinPage();
   expect(document.body.textContent).toContain(
     "Enter your 4-digit pin code to access this property's information",
   );
@@ -47,7 +47,7 @@ test('the first slot of the PIN gets the focus after 100 ms', async () => {
 });
 
 test('a guest who types before the first slot gets the focus keeps their place', async () => {
-  await openDoor();
+  await openPinPage();
   slot(0).focus();
   typeAt(0, '4');
   await advanceTime(100);
@@ -58,7 +58,7 @@ test.each(['iPhone', 'iPad', 'iPod'])(
   'on an %s no slot of the PIN takes the focus',
   async (device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device}; CPU OS 18)`);
-    await openDoor();
+    await openPinPage();
     await advanceTime(500);
     expect(document.activeElement).toBe(document.body);
   },
@@ -67,7 +67,7 @@ test.each(['iPhone', 'iPad', 'iPod'])(
 describe('typing a PIN', () => {
   test('typing moves to the next slot, ignores what is not a digit, and sends the PIN 100 ms after the fourth', async () => {
     answer({ [calls.pin]: 'never' });
-    await openDoor();
+    await openPinPage();
     for (const [at, digit] of ['4', '8', '2'].entries()) {
       typeAt(at, digit);
       expect(document.activeElement).toBe(slot(at + 1));
@@ -86,7 +86,7 @@ describe('typing a PIN', () => {
 
   test('a PIN that the phone fills into one slot is sent at once', async () => {
     answer({ [calls.pin]: 'never' });
-    await openDoor();
+    await openPinPage();
     typeAt(0, '4821');
     expect(digits()).toEqual(['4', '8', '2', '1']);
     await waitFor(() => expect(pins()).toEqual(['4821']));
@@ -94,7 +94,7 @@ describe('typing a PIN', () => {
 
   test('Enter sends four digits at once, and only once', async () => {
     answer({ [calls.pin]: 'never' });
-    await openDoor();
+    await openPinPage();
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     submit();
     await waitFor(() => expect(pins()).toEqual(['4821']));
@@ -103,7 +103,7 @@ describe('typing a PIN', () => {
   });
 
   test('a PIN is not sent if its last digit is deleted in time', async () => {
-    await openDoor();
+    await openPinPage();
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
     await advanceTime(500);
@@ -117,7 +117,7 @@ describe('typing a PIN', () => {
 
 test('a pasted PIN is sent at once, and what is typed meanwhile changes nothing', async () => {
   answer({ [calls.pin]: 'never' });
-  await openDoor();
+  await openPinPage();
   pasteAt(0, ' 48 21 ');
   await waitFor(() => expect(pins()).toEqual(['4821']));
   typeAt(0, '9');
@@ -127,7 +127,7 @@ test('a pasted PIN is sent at once, and what is typed meanwhile changes nothing'
 });
 
 test('a PIN with fewer than four digits is not sent', async () => {
-  await openDoor();
+  await openPinPage();
   typeAt(0, '4');
   submit();
   await expectToast('Incomplete PIN', 'Please enter all 4 digits of your PIN code.');
@@ -137,7 +137,7 @@ test('a PIN with fewer than four digits is not sent', async () => {
 
 test('the correct PIN clears the slots and opens the page after 50 ms', async () => {
   answer({ [calls.pin]: { body: stay({ apartment: { wifiName: 'Lamplight' } }) } });
-  await openDoor();
+  await openPinPage();
   const waits = watchWaits();
   pasteAt(0, '4821');
   await waitFor(() => expect(digits()).toEqual(['', '', '', '']));
@@ -147,19 +147,19 @@ test('the correct PIN clears the slots and opens the page after 50 ms', async ()
   expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
 });
 
-test('the page is rendered behind the PIN before it is shown', async () => {
+test('the page is rendered invisibly behind the PIN page before it is shown', async () => {
   answer({ [calls.pin]: { body: stay() } });
-  await openDoor();
-  const isUnseen = () =>
+  await openPinPage();
+  const isHidden = () =>
     screen.queryByText('Back to PIN access')?.closest('[aria-hidden=true]') !== null;
-  const seen: boolean[] = [];
+  const wasVisible: boolean[] = [];
   const watcher = new MutationObserver(() => {
-    if (screen.queryByText('Back to PIN access')) seen.push(!isUnseen());
+    if (screen.queryByText('Back to PIN access')) wasVisible.push(!isHidden());
   });
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
   pasteAt(0, '4821');
   await screen.findByRole('button', { name: 'Back to PIN access' });
   watcher.disconnect();
-  expect(seen[0]).toBe(false);
-  expect(isUnseen()).toBe(false);
+  expect(wasVisible[0]).toBe(false);
+  expect(isHidden()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { loadStayTexts, useLanguage } from '../../languages/language.ts';
 import { useIsHydrated } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AccessEnding } from '../access-ending.ts';
+import type { EndingBeforePin } from '../access-ending.ts';
 import { PinSlots } from './pin-slots.tsx';
 import { type PinDoor, usePinEntry } from './use-pin-entry.ts';
 import { waitSentence } from './wait.ts';
@@ -12,7 +12,7 @@ interface PinEntryProps extends PinDoor {
   /** The host's phone number, if it is shown before the PIN. */
   hostPhone: string | undefined;
   /** What ended the access that this device had. */
-  ending: AccessEnding | undefined;
+  ending: EndingBeforePin | undefined;
 }
 
 /** The PIN entry of a stay. After the correct PIN, the page takes over. */
@@ -22,9 +22,10 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   const isLive = useIsHydrated();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
-  const { slots, pending, wrong, waiting, change, submit, takeOver } = usePinEntry(door, focus);
+  const entry = usePinEntry(door, focus);
+  const { slots, pending, wrong, lastWrongPin, waiting, change, submit, takeOver } = entry;
   const { wait, secondsLeft, isOver } = waiting;
-  const help = useHelp(wrong || Boolean(wait || hostPhone || ending));
+  const help = useHelp(Boolean(lastWrongPin || wait || hostPhone || ending));
   const noteId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code arrives
@@ -77,6 +78,9 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
       >
         {isOver ? texts.pinTryNow : wait && waitSentence(wait, language)}
       </p>
+      <div role="status" className="w-full empty:hidden">
+        {help && lastWrongPin && <help.WrongPinNote {...lastWrongPin} />}
+      </div>
       {help && wait && <help.LockedOut {...{ wait, secondsLeft, hostPhone }} />}
       <Button
         // Without the code there is nothing to submit to, and Enter would reload the page and lose the digits.

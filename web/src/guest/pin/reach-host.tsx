@@ -1,12 +1,14 @@
 /** What the PIN page tells a guest who does not get in. It is loaded only when there is something to tell. */
 
+import { filled } from '@guest-portal/contract/gaps';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useLanguage, useStayTexts } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
-import type { AccessEnding } from '../access-ending.ts';
+import type { EndingBeforePin } from '../access-ending.ts';
 import { CallLink, WrittenPhone } from '../page/parts/call-link.tsx';
 import { dialledNumber } from '../page/text/links.ts';
+import type { WrongPin } from './refusal.ts';
 import { type Wait, waitSentence } from './wait.ts';
 
 interface LockedOutProps {
@@ -48,6 +50,19 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   );
 }
 
+/** Many guests type the code of the door here. */
+export function WrongPinNote({ triesLeft }: WrongPin) {
+  const texts = useStayTexts();
+  return (
+    <div className="grid gap-1">
+      <p>{texts.notDoorCode}</p>
+      {triesLeft !== undefined && (
+        <p className="font-semibold">{filled(texts.triesLeft, { count: triesLeft })}</p>
+      )}
+    </div>
+  );
+}
+
 /** Hosts write more than numbers. What cannot be dialled is shown as text. */
 export function CallHost({
   phone,
@@ -65,10 +80,9 @@ export function CallHost({
   );
 }
 
-export function EndedNote({ ending }: { ending: AccessEnding }) {
+export function EndedNote({ ending }: { ending: EndingBeforePin }) {
   const texts = useStayTexts();
-  const endings: Record<AccessEnding, string[]> = {
-    stay_ended: [texts.stayEnded, texts.stayEndedStillHere],
+  const endings: Record<EndingBeforePin, string[]> = {
     stay_cancelled: [texts.stayCancelled, texts.stayCancelledSurprise],
     pin_changed: [texts.pinChanged],
   };

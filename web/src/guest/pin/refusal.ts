@@ -5,10 +5,15 @@ import { CallError, codeOf } from '../../shared/api.ts';
 import type { ToastContent } from '../../ui/toasts/toast.ts';
 import { waitSentence } from './wait.ts';
 
+export interface WrongPin {
+  /** How many more PINs this device may try now. The server only says so when they become few. */
+  triesLeft: number | undefined;
+}
+
 interface Refusal extends ToastContent {
   description: string;
-  /** Whether the PIN itself is wrong. The slots then turn red and are cleared. */
-  wrongPin?: boolean;
+  /** Set if the PIN itself is wrong. The slots then turn red and are cleared. */
+  wrongPin?: WrongPin;
   /** The text also stays on the page for this many seconds. */
   waitSeconds?: number;
   /** Whether waiting does not help, because the host has to do something. */
@@ -34,7 +39,23 @@ export function refusalOf(error: unknown, language: Language): Refusal {
   if (error instanceof TypeError) {
     return { title: texts.offlineTitle, description: texts.offline };
   }
-  return { title: texts.wrongTitle, description: texts.wrong, wrongPin: true };
+  const { triesLeft, retryAfter } = triesIn(error);
+  return {
+    title: texts.wrongTitle,
+    description: texts.wrong,
+    wrongPin: { triesLeft },
+    // The last try starts the wait.
+    ...(retryAfter !== undefined && { waitSeconds: retryAfter }),
+  };
+}
+
+function triesIn(error: unknown) {
+  if (!(error instanceof CallError)) return {};
+  const { triesLeft } = (error.body ?? {}) as { triesLeft?: unknown };
+  return {
+    triesLeft: typeof triesLeft === 'number' ? triesLeft : undefined,
+    retryAfter: error.retryAfter,
+  };
 }
 
 export const incomplete = ({ words: texts }: Language): ToastContent => ({

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
-import { openDoor, pasteAt, pins, slot, typeAt } from '../pin-testing.tsx';
+import { openPinPage, pasteAt, pins, slot, typeAt } from '../pin-testing.tsx';
 import {
   advanceTime,
   answer,
@@ -26,7 +26,7 @@ describe('a PIN that is refused', () => {
     '%s turns the slots red for 3 s and moves the focus to the first slot',
     async (_what, reply) => {
       answer({ [calls.pin]: reply });
-      await openDoor();
+      await openPinPage();
       const waits = watchWaits();
       pasteAt(0, '0000');
       await expectToast(
@@ -43,10 +43,43 @@ describe('a PIN that is refused', () => {
     },
   );
 
+  const doorCodeNote = 'Enter the PIN for this page, not the door code.';
+
+  test('a wrong PIN is followed by a line that the door code is not meant, until a PIN is right', async () => {
+    answer({ [calls.pin]: refusal(401, 'The PIN you entered is incorrect.') });
+    await openPinPage();
+    pasteAt(0, '0000');
+    const note = await screen.findByText(doorCodeNote);
+    expect(note.closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/^Attempts left/)).toBeNull();
+    await advanceTime(3_000);
+    expect(screen.getByText(doorCodeNote)).toBeTruthy();
+  });
+
+  test('once the server says how many tries are left, the page says so', async () => {
+    answer({ [calls.pin]: { status: 401, body: { code: 'wrong_pin', triesLeft: 2 } } });
+    await openPinPage();
+    pasteAt(0, '0000');
+    expect(await screen.findByText('Attempts left: 2')).toBeTruthy();
+  });
+
+  test('the last wrong PIN is called wrong and starts the countdown at once', async () => {
+    const reply = refusal(401, 'The PIN you entered is incorrect.', { 'retry-after': '900' });
+    answer({ [calls.pin]: reply });
+    await openPinPage();
+    pasteAt(0, '0000');
+    await expectToast(
+      'Incorrect PIN',
+      'The PIN you entered is incorrect. Please check and try again.',
+    );
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Try again in 1[45]:\d\d$/);
+    expect(screen.getByText(doorCodeNote)).toBeTruthy();
+  });
+
   test('after too many attempts the page shows how long to wait and does not call the PIN wrong', async () => {
     const sentence = 'Too many attempts. Please try again in 15 minutes.';
     answer({ [calls.pin]: refusal(429, sentence, { 'retry-after': '900' }) });
-    await openDoor();
+    await openPinPage();
     pasteAt(0, '4821');
     await expectToast('Please wait before trying again', sentence);
     const group = screen.getByRole('group', { name: 'PIN code' });
@@ -58,9 +91,9 @@ describe('a PIN that is refused', () => {
     expect(group.getAttribute('aria-describedby')).toBeNull();
   });
 
-  test('without a network the page says so, and the next PIN is sent as it is typed', async () => {
+  test('without a network the PIN page says so, and the next PIN is sent once it is typed', async () => {
     answer({ [calls.pin]: 'broken' });
-    await openDoor();
+    await openPinPage();
     pasteAt(0, '4821');
     await expectToast(
       'No connection',
@@ -76,7 +109,7 @@ describe('a PIN that is refused', () => {
 
   test('a server error is not reported as a wrong PIN', async () => {
     answer({ [calls.pin]: refusal(500, 'Something broke') });
-    await openDoor();
+    await openPinPage();
     pasteAt(0, '4821');
     await expectToast(
       'Something went wrong',
@@ -94,9 +127,9 @@ describe('the host’s number below the PIN', () => {
       answer({ [calls.link]: { body: { id, name: 'Lamplight Loft', hostPhone } } });
       openPortal(bySlug);
       await pinHeading();
-      const shown = await screen.findByText(String(hostPhone));
-      expect(shown.closest('a')?.getAttribute('href')).toBe(href);
-      expect(shown.getAttribute('translate')).toBe('no');
+      const phone = await screen.findByText(String(hostPhone));
+      expect(phone.closest('a')?.getAttribute('href')).toBe(href);
+      expect(phone.getAttribute('translate')).toBe('no');
       cleanup();
     }
   });

@@ -4,7 +4,7 @@ import { emptySlots, isFull, type PinChange, pasteDigits } from '../../ui/fields
 import { toast } from '../../ui/toasts/toast.ts';
 import { accessEndingIn } from '../access-ending.ts';
 import type { PinSubmission, PinTarget } from './enter-with-pin.ts';
-import { incomplete, refusalOf } from './refusal.ts';
+import { incomplete, refusalOf, type WrongPin } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
 /** Delays in milliseconds. */
@@ -24,6 +24,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
   const [isBusy, setIsBusy] = useState(false);
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
+  const [lastWrongPin, setLastWrongPin] = useState<WrongPin>();
   const waiting = useWait(slug ?? pageId ?? '');
   const submitTimer = useTimer();
   const borderTimer = useTimer();
@@ -38,7 +39,10 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
       const stay = await entry?.send(pinCode);
       if (!entry || !stay) return;
       // The slots are cleared after the page is shown, because the guest waits for the page.
-      startTransition(() => setSlots(emptySlots));
+      startTransition(() => {
+        setSlots(emptySlots);
+        setLastWrongPin(undefined);
+      });
       waiting.change(undefined);
       if (isHere.current) leaveTheSlots();
       await entry.show(stay);
@@ -65,6 +69,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
       ...message
     } = refusalOf(error, currentLanguage());
     toast({ ...message, variant: 'destructive' });
+    setLastWrongPin(wrongPin);
     if (waitSeconds) {
       const until = Date.now() + waitSeconds * 1_000;
       waiting.change({ until, seconds: waitSeconds, hostDecides });
@@ -73,8 +78,8 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     setSlots(emptySlots);
     focus(0);
     if (!wrongPin) return;
-    // The server has compared the PIN, so the wait was lifted.
-    waiting.change(undefined);
+    // The server has compared the PIN, so an earlier wait was lifted.
+    if (!waitSeconds) waiting.change(undefined);
     setWrong(true);
     borderTimer(() => setWrong(false), delays.redBorder);
   };
@@ -102,6 +107,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     slots,
     pending: isBusy,
     wrong,
+    lastWrongPin,
     waiting,
     change,
     /** Continues with what was typed before the code was loaded. */

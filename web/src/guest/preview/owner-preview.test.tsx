@@ -79,12 +79,14 @@ describe('a signed-in host', () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
     openPortal(`/guest-portal/${id}?language=ar`);
-    const ready = await screen.findByRole('button', { name: new RegExp(`^${ar.stay.checkInNow}`) });
+    const checkInButton = await screen.findByRole('button', {
+      name: new RegExp(`^${ar.stay.checkInNow}`),
+    });
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     expect(document.cookie).not.toContain('language');
-    // The page is requested again in the language that it speaks now.
+    // The page is requested again in its new language.
     await waitFor(() => expect(sentRequests(calls.view).length).toBeGreaterThan(1));
-    expect(ready.isConnected).toBe(true);
+    expect(checkInButton.isConnected).toBe(true);
     history.pushState(null, '', '/host/settings');
     cleanup();
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
@@ -101,7 +103,7 @@ describe('a signed-in host', () => {
     logged.mockRestore();
   });
 
-  test('a host who does not own the property is an ordinary visitor', async () => {
+  test('a host who does not own the property sees the PIN page', async () => {
     signedInHost();
     answer({ [calls.view]: notThere });
     openPortal();

@@ -33,6 +33,7 @@ function PreviewedPage({ pageId, bundle }: OpenStay) {
     setIsCheckedIn(true);
     toast({
       title: 'Simulation: Check-in Preview',
+      isLow: true,
       description: 'This is what your guest sees after checking in. Nothing was recorded.',
     });
   };

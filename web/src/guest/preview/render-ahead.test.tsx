@@ -1,45 +1,45 @@
 import { iconTypes } from '@guest-portal/contract/content';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import * as signs from '../page/parts/section-icon.tsx';
+import * as sectionIcons from '../page/parts/section-icon.tsx';
 import * as page from '../page/stay-content.tsx';
 import { renderAhead } from './render-ahead.tsx';
 
-test('a rehearsal renders the whole page without showing any of it and without a request', async () => {
-  const drawn = vi.spyOn(page, 'StayContent');
-  const asked = vi.spyOn(globalThis, 'fetch');
-  const faults = vi.spyOn(console, 'error');
+test('the page is rendered in advance without showing any of it and without a request', async () => {
+  const renderedComponent = vi.spyOn(page, 'StayContent');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
+  const consoleErrors = vi.spyOn(console, 'error');
   const before = document.body.innerHTML;
-  const callOff = await act(async () => renderAhead());
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
+  const cancel = await act(async () => renderAhead());
+  await vi.waitFor(() => expect(renderedComponent).toHaveBeenCalled(), 15_000);
   expect(document.body.innerHTML).toBe(before);
-  expect(asked).not.toHaveBeenCalled();
-  expect(faults).not.toHaveBeenCalled();
-  callOff();
+  expect(fetchSpy).not.toHaveBeenCalled();
+  expect(consoleErrors).not.toHaveBeenCalled();
+  cancel();
 });
 
-test('a rehearsal renders only icons that a guest’s page can have', async () => {
-  const drawn = vi.spyOn(signs, 'SectionIcon');
-  const callOff = await act(async () => renderAhead());
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
-  for (const [{ iconType }] of drawn.mock.calls) expect(iconTypes).toContain(iconType);
-  callOff();
+test('the page that is rendered in advance has only icons that a guest’s page can have', async () => {
+  const renderedComponent = vi.spyOn(sectionIcons, 'SectionIcon');
+  const cancel = await act(async () => renderAhead());
+  await vi.waitFor(() => expect(renderedComponent).toHaveBeenCalled(), 15_000);
+  for (const [{ iconType }] of renderedComponent.mock.calls) expect(iconTypes).toContain(iconType);
+  cancel();
 });
 
-test('a rehearsal is laid out once, as the page will be shown, and removed at once', async () => {
+test('the page that is rendered in advance is laid out once, as it will be shown, and removed at once', async () => {
   const main = document.body.appendChild(document.createElement('main'));
-  const laidOut: string[] = [];
-  const layOut = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
-  layOut.mockImplementation(function (this: HTMLElement) {
+  const measuredTexts: string[] = [];
+  const measure = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  measure.mockImplementation(function (this: HTMLElement) {
     const isHidden = [...this.querySelectorAll<HTMLElement>('*')].some(
       ({ style }) => style.display === 'none',
     );
-    if (main.contains(this) && this.inert && !isHidden) laidOut.push(this.textContent);
+    if (main.contains(this) && this.inert && !isHidden) measuredTexts.push(this.textContent);
     return new DOMRect();
   });
   await act(async () => renderAhead());
-  await vi.waitFor(() => expect(laidOut).not.toEqual([]), 15_000);
-  expect(laidOut).toEqual([expect.stringContaining('Pre-Arrival Information')]);
+  await vi.waitFor(() => expect(measuredTexts).not.toEqual([]), 15_000);
+  expect(measuredTexts).toEqual([expect.stringContaining('Pre-Arrival Information')]);
   expect(main.childNodes).toHaveLength(0);
   main.remove();
 });

@@ -10,12 +10,13 @@ import { eachOnce } from '../page/text/each-once.ts';
 import { addressLine } from '../page/text/links.ts';
 import {
   hasContact,
+  isReadable,
   type Note,
   preArrivalNotes,
   sectionsOf,
   splitDoor,
 } from '../page/visible-sections.ts';
-import { hasWifi, wifiLock } from '../page/wifi.ts';
+import { hasWifi, wifiSecretState } from '../page/wifi.ts';
 import type { SearchEntry, SearchText } from './entry.ts';
 
 interface Page {
@@ -48,25 +49,25 @@ export const entriesOf = (page: Page): SearchEntry[] =>
 /** Whether a text has content. It may be undefined in a copy from an older release. */
 const hasText = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
 
-/** Whether the guest has not checked in yet. Until then, what it unlocks is only a blur. */
-const isBeforeCheckIn = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
+/** Whether the main part of the page is only a blur. */
+const isBlurred = ({ bundle }: Page) => !isReadable(bundle);
 
 const entry = (page: Page, place: string, { texts = [], ...fields }: EntryFields): SearchEntry => ({
   ...fields,
   place,
   texts: texts.filter(hasText),
-  isLocked: isBeforeCheckIn(page),
+  isLocked: isBlurred(page),
 });
 
 const noteEntry = (place: string, note: Note): SearchEntry => ({
   place,
   at: note.key,
-  title: { text: note.title, at: note.at.title },
+  title: { text: note.title, textPath: note.textPaths.title },
   texts: [
-    { text: note.content, at: note.at.content },
-    { text: note.importantInfo, at: note.at.importantInfo },
+    { text: note.content, textPath: note.textPaths.content },
+    { text: note.importantInfo, textPath: note.textPaths.importantInfo },
   ].filter(hasText),
-  isLocked: note.lock !== 'open',
+  isLocked: note.secretState !== 'open',
 });
 
 function arrival(page: Page): SearchEntry[] {
@@ -78,7 +79,7 @@ function arrival(page: Page): SearchEntry[] {
   const steps = arrivalSteps.map(({ id, text }) => ({
     at: id,
     title: { text: words.wayIn },
-    texts: [{ text, at: rowText(id, 'text') }],
+    texts: [{ text, textPath: rowText(id, 'text') }],
     isLocked: false,
   }));
   const notes = preArrivalNotes(bundle, words).map((note) => noteEntry(words.preArrival, note));
@@ -110,7 +111,7 @@ function details(page: Page): SearchEntry[] {
   const cards = (notes: Note[]) =>
     notes.map((note) => ({
       ...noteEntry(words.essentials, note),
-      isLocked: isBeforeCheckIn(page) || note.lock !== 'open',
+      isLocked: isBlurred(page) || note.secretState !== 'open',
       ...(note.isDoor && { also: [words.code, words.showsDoor] }),
     }));
   return [...cards(door ? [door] : []), ...wifi(page), ...cards(others)];
@@ -129,21 +130,22 @@ function wifi(page: Page): SearchEntry[] {
   const also = [words.wifi, words.wifiName, words.wifiPassword];
   const made = entry(page, words.essentials, { at: 'wifi', title, texts, also });
   const isOpen =
-    apartment.wifiAccessType === 'free' || wifiLock(apartment, guest.hasCheckedIn) === 'open';
-  return [{ ...made, isLocked: made.isLocked || !isOpen }];
+    guest.hasCheckedIn &&
+    (apartment.wifiAccessType === 'free' || wifiSecretState(apartment, true) === 'open');
+  return [{ ...made, isLocked: !isOpen }];
 }
 
 function guides(page: Page): SearchEntry[] {
   return page.bundle.apartmentGuides.map(({ id, name, instructions, imageCaptions }) => ({
     place: page.words.propertyGuide,
     at: id,
-    title: { text: name, at: rowText(id, 'name') },
+    title: { text: name, textPath: rowText(id, 'name') },
     texts: [
-      { text: instructions, at: rowText(id, 'instructions') },
+      { text: instructions, textPath: rowText(id, 'instructions') },
       ...captionsOf(id, imageCaptions),
     ].filter(hasText),
     opens: true,
-    isLocked: isBeforeCheckIn(page),
+    isLocked: isBlurred(page),
   }));
 }
 
@@ -186,7 +188,7 @@ function contact(page: Page): SearchEntry[] {
 }
 
 /**
- * What to try at a door that does not open. It can be read before the check-in too, in the sheet that the help button
+ * What to try at a door that does not open. It can be read before the check-in too, in the dialog that the help button
  * opens.
  */
 function stuck(page: Page): SearchEntry[] {
@@ -214,7 +216,10 @@ function text({ at, title, text: field }: SectionWith<{ text: unknown }>): Part 
 function list({ at, title, list: field }: SectionWith<{ list: unknown }>): Part {
   return (page) =>
     eachOnce(page.bundle.apartment[field]).map(([text, index]) =>
-      entry(page, page.words[title], { at, title: { text, at: apartmentText(field, index) } }),
+      entry(page, page.words[title], {
+        at,
+        title: { text, textPath: apartmentText(field, index) },
+      }),
     );
 }
 
@@ -224,9 +229,9 @@ function places({ at, title, places: list }: SectionWith<{ places: unknown }>): 
       ...entry(page, page.words[title], { at, title: { text: name, asWritten: true } }),
       at: id,
       texts: [
-        { text: description, at: rowText(id, 'description') },
-        { text: place.openingHours, at: rowText(id, 'openingHours') },
-        { text: distance, at: rowText(id, 'distance') },
+        { text: description, textPath: rowText(id, 'description') },
+        { text: place.openingHours, textPath: rowText(id, 'openingHours') },
+        { text: distance, textPath: rowText(id, 'distance') },
         { text: address, asWritten: true as const },
         { text: place.phone, asWritten: true as const },
         ...captionsOf(id, place.imageCaptions),
@@ -238,18 +243,18 @@ function places({ at, title, places: list }: SectionWith<{ places: unknown }>): 
 function photos(page: Page): SearchEntry[] {
   const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
   return captions.map(([path, text]) => {
-    const at = apartmentText('apartmentPhotoCaptions', path);
-    return entry(page, page.words.yourApartment, { at: 'photos', title: { text, at } });
+    const textPath = apartmentText('apartmentPhotoCaptions', path);
+    return entry(page, page.words.yourApartment, { at: 'photos', title: { text, textPath } });
   });
 }
 
 const captionsOf = (rowId: string, captions: Record<string, string> = {}): SearchText[] =>
   Object.entries(captions).map(([path, text]) => ({
     text,
-    at: rowText(rowId, 'imageCaptions', path),
+    textPath: rowText(rowId, 'imageCaptions', path),
   }));
 
 const textOf = (apartment: Apartment, field: keyof Apartment): SearchText => ({
   text: `${apartment[field]}`,
-  at: apartmentText(field),
+  textPath: apartmentText(field),
 });

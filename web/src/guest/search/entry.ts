@@ -3,7 +3,7 @@
 export interface SearchText {
   text: string;
   /** Path of the text in the bundle, if the host wrote it. */
-  at?: string | undefined;
+  textPath?: string | undefined;
   /** Set for a name, an address or a number, which must not be translated. */
   asWritten?: true;
 }

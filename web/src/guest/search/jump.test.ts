@@ -20,7 +20,7 @@ function animations() {
   return running;
 }
 
-const marked = () =>
+const markedEntries = () =>
   [...document.querySelectorAll<HTMLElement>('[data-found]')].map(({ dataset }) => dataset.at);
 
 test('an entry is marked until its animation ends, also after a second jump to it', async () => {
@@ -31,9 +31,9 @@ test('an entry is marked until its animation ends, also after a second jump to i
   await jumpTo({ at: 'wifi' });
   // The cancelled animation would have taken the mark away by now.
   await new Promise((resolve) => setTimeout(resolve));
-  expect(marked()).toEqual(['wifi']);
+  expect(markedEntries()).toEqual(['wifi']);
   await jumpTo({ at: 'oven' });
-  expect(marked()).toEqual(['oven']);
+  expect(markedEntries()).toEqual(['oven']);
   running.at(-1)?.finish();
-  await vi.waitFor(() => expect(marked()).toEqual([]));
+  await vi.waitFor(() => expect(markedEntries()).toEqual([]));
 });

@@ -38,7 +38,7 @@ function Place({
       </h3>
       <ul>
         {entries.map((entry) => (
-          <li key={`${entry.at} ${entry.title.at ?? entry.title.text}`}>
+          <li key={`${entry.at} ${entry.title.textPath ?? entry.title.text}`}>
             {entry.isLocked ? (
               <LockedResult entry={entry} found={found} />
             ) : (
@@ -83,12 +83,12 @@ interface ExcerptProps {
   className: string;
 }
 
-function Excerpt({ text: { text, at, asWritten }, found, className }: ExcerptProps) {
+function Excerpt({ text: { text, textPath, asWritten }, found, className }: ExcerptProps) {
   const languageOf = useTextLanguage();
   return (
     <span
       dir="auto"
-      lang={at && languageOf(at)}
+      lang={textPath && languageOf(textPath)}
       translate={asWritten && 'no'}
       className={`block min-w-0 wrap-anywhere rtl:text-right ltr:text-left ${className}`}
     >

@@ -7,14 +7,14 @@ import { bundleOf, guide } from '../page/testing.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 const pageId = '00000000-0000-4000-8000-00000000abcd';
-let sent: string[];
+let reportedTerms: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  sent = [];
+  reportedTerms = [];
   vi.spyOn(api, 'call').mockImplementation(async (endpoint: { path: string }, input: unknown) => {
     if (endpoint.path.includes('search-miss'))
-      sent.push((input as { body: { term: string } }).body.term);
+      reportedTerms.push((input as { body: { term: string } }).body.term);
     return {} as never;
   });
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(about: Parameters<typeof bundleOf>[0] = {}, isGuests = true) {
+function show(overrides: Parameters<typeof bundleOf>[0] = {}, isGuestPage = true) {
   const page = (bundle: Bundle) => (
-    <PageServer value={isGuests ? { pageId } : {}}>
+    <PageServer value={isGuestPage ? { pageId } : {}}>
       <WelcomePage bundle={bundle} onCheckIn={() => {}} />
     </PageServer>
   );
-  render(page(bundleOf(about)));
+  render(page(bundleOf(overrides)));
 }
 
 const house = {
@@ -79,7 +79,7 @@ describe('the search', () => {
   });
 });
 
-test('the host’s note for a door that does not open is found before the check-in, and read in its sheet', async () => {
+test('the host’s note for a door that does not open is found before the check-in, and opens in its sheet', async () => {
   show({ guest: { hasCheckedIn: false }, apartment: { stuckNote: 'Lift the handle first.' } });
   await type('handle');
   fireEvent.click(await panel().findByRole('button', { name: /From your host/ }));
@@ -88,20 +88,20 @@ test('the host’s note for a door that does not open is found before the check-
 });
 
 describe('a missed search', () => {
-  test('a missed search offers to call the host, and is reported once if the guest stays with it', async () => {
+  test('a missed search offers to call the host, and is reported once, after a few seconds', async () => {
     show(house);
     await type('sewing kit');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
     expect(panel().getByRole('link', { name: /Call/ })).toBeTruthy();
     expect(panel().getByText(/^Your host will see/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(sent).toEqual([]);
+    expect(reportedTerms).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(sent).toEqual(['sewing kit']);
+    expect(reportedTerms).toEqual(['sewing kit']);
     await type('');
     await type('sewing kit');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(sent).toEqual(['sewing kit']);
+    expect(reportedTerms).toEqual(['sewing kit']);
   });
 
   test('a missed search is not reported letter by letter', async () => {
@@ -111,7 +111,7 @@ describe('a missed search', () => {
       await vi.advanceTimersByTimeAsync(500);
     }
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(sent).toEqual(['hammock']);
+    expect(reportedTerms).toEqual(['hammock']);
   });
 
   test('a missed search is reported when it is cleared after a pause, but not when it is cleared sooner', async () => {
@@ -121,12 +121,12 @@ describe('a missed search', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await type('');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(sent).toEqual([]);
+    expect(reportedTerms).toEqual([]);
     await type('tripod');
     await panel().findByText(/Nothing found for ‘/, { selector: 'p' });
     await vi.advanceTimersByTimeAsync(2_500);
     await type('');
-    await waitFor(() => expect(sent).toEqual(['tripod']));
+    await waitFor(() => expect(reportedTerms).toEqual(['tripod']));
   });
 
   test.each(['4711 22', 'ada@example.com'])(
@@ -135,7 +135,7 @@ describe('a missed search', () => {
       show(house);
       await type(typed);
       await vi.advanceTimersByTimeAsync(8_000);
-      expect(sent).toEqual([]);
+      expect(reportedTerms).toEqual([]);
     },
   );
 
@@ -146,7 +146,7 @@ describe('a missed search', () => {
     expect(panel().queryByText(/^Your host will see/)).toBeNull();
     await vi.advanceTimersByTimeAsync(8_000);
     await type('');
-    expect(sent).toEqual([]);
+    expect(reportedTerms).toEqual([]);
   });
 
   test('a missed search is reported neither from a preview nor without a network', async () => {
@@ -158,6 +158,6 @@ describe('a missed search', () => {
     show(house);
     await type('ukulele');
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(sent).toEqual([]);
+    expect(reportedTerms).toEqual([]);
   });
 });

@@ -14,23 +14,24 @@ import { languagesToSearch } from './languages-to-search.ts';
 import { loadBooks } from './search-book.ts';
 import { createSearchIndex } from './search-index.ts';
 
-type About = Parameters<typeof bundleOf>[0];
+type Overrides = Parameters<typeof bundleOf>[0];
 
 const words = currentLanguage().stay;
 if (!words) throw new Error('no words');
 
-const entriesIn = (about: About) => entriesOf({ bundle: bundleOf(about), words, locale: 'en-GB' });
+const entriesIn = (overrides: Overrides) =>
+  entriesOf({ bundle: bundleOf(overrides), words, locale: 'en-GB' });
 
 /** The titles of the results, the best first. */
-async function searching(about: About, spoken = 'en', written = 'en') {
+async function searchIn(overrides: Overrides, pageLanguage = 'en', textLanguage = 'en') {
   const find = createSearchIndex(
-    entriesIn(about),
-    await loadBooks(languagesToSearch(spoken, written)),
+    entriesIn(overrides),
+    await loadBooks(languagesToSearch(pageLanguage, textLanguage)),
   );
   return (query: string) => find(query).entries.map(({ title }) => title.text);
 }
 
-const house: About = {
+const house: Overrides = {
   apartment: {
     amenities: ['Washing machine', 'Iron', 'Fridge', 'Hair dryer', 'Crème brûlée torch'],
     houseRules: ['Please separate the rubbish', 'No smoking'],
@@ -46,75 +47,75 @@ const house: About = {
 };
 
 test('the search ignores case and accents, both in the query and in the texts', async () => {
-  const find = await searching(house);
+  const find = await searchIn(house);
   expect(find('IRON')[0]).toBe('Iron');
   expect(find('creme brulee')).toEqual(['Crème brûlée torch']);
   expect(find('ÉSPRÈSSO')[0]).toBe('Espresso machine');
 });
 
 test('a Hebrew geresh is found by a typed apostrophe', async () => {
-  const about = { apartment: { amenities: ['ג׳קוזי'], textLanguage: 'he' } };
-  expect((await searching(about, 'he', 'he'))("ג'קוזי")).toEqual(['ג׳קוזי']);
+  const overrides = { apartment: { amenities: ['ג׳קוזי'], textLanguage: 'he' } };
+  expect((await searchIn(overrides, 'he', 'he'))("ג'קוזי")).toEqual(['ג׳קוזי']);
 });
 
 test('Hebrew gershayim are found by a typed quotation mark', async () => {
-  const about = { apartment: { amenities: ['סכו״ם'], textLanguage: 'he' } };
-  expect((await searching(about, 'he', 'he'))('סכו"ם')).toEqual(['סכו״ם']);
+  const overrides = { apartment: { amenities: ['סכו״ם'], textLanguage: 'he' } };
+  expect((await searchIn(overrides, 'he', 'he'))('סכו"ם')).toEqual(['סכו״ם']);
 });
 
 test('a word is found by its beginning, and from four letters on also by its middle', async () => {
-  const find = await searching(house);
+  const find = await searchIn(house);
   expect(find('fri')).toEqual(['Fridge']);
   expect(find('adiator')).toEqual(['Radiators']);
   expect(find('dge')).toEqual([]);
 });
 
 test.each([
-  ['a wrong letter', 'firdge'],
-  ['two that changed places', 'frigde'],
-  ['one too many', 'friddge'],
-  ['one too few', 'frdge'],
-  ['the first one', 'gridge'],
-])('a word is found if one letter is wrong: %s', async (_, typed) => {
-  expect((await searching(house))(typed)).toEqual(['Fridge']);
+  ['two letters changed places near its beginning', 'firdge'],
+  ['two letters changed places near its end', 'frigde'],
+  ['it has one letter too many', 'friddge'],
+  ['it has one letter too few', 'frdge'],
+  ['its first letter is wrong', 'gridge'],
+])('a word is found if %s', async (_, typed) => {
+  expect((await searchIn(house))(typed)).toEqual(['Fridge']);
 });
 
 test('a word is found by a mistyped beginning', async () => {
-  expect((await searching(house))('espreso')).toContain('Espresso machine');
+  expect((await searchIn(house))('espreso')).toContain('Espresso machine');
 });
 
 test('a word is not found if two letters are wrong, or one letter of a short word', async () => {
-  const find = await searching({ apartment: { amenities: ['Fridge', 'Tub'] } });
+  const find = await searchIn({ apartment: { amenities: ['Fridge', 'Tub'] } });
   expect(find('fregde')).toEqual([]);
   expect(find('tob')).toEqual([]);
 });
 
 test('the search guesses only if there is no exact match', async () => {
-  const find = await searching({ apartment: { amenities: ['Lamp', 'Lama wool blankets'] } });
+  const find = await searchIn({ apartment: { amenities: ['Lamp', 'Lama wool blankets'] } });
   expect(find('lamp')).toEqual(['Lamp']);
 });
 
 test('two letters find only the words that begin with them', async () => {
-  const find = await searching(house);
+  const find = await searchIn(house);
   expect(find('ir')).toEqual(['Iron']);
   expect(find('he')).toEqual([]);
   expect(find('i')).toEqual([]);
 });
 
 test('a query with several words finds only entries that contain all of them', async () => {
-  const find = await searching(house);
+  const find = await searchIn(house);
   expect(find('tank press')).toEqual(['Espresso machine']);
   expect(find('tank knob')).toEqual([]);
 });
 
 test('an entry with the word in its title comes before one that only mentions it', async () => {
-  const about = {
+  const overrides = {
     apartmentGuides: [
       guide({ name: 'Tea', instructions: 'Beside the sauna' }),
       guide({ name: 'Sauna', instructions: 'One hour.' }),
     ],
   };
-  expect((await searching(about))('sauna')).toEqual(['Sauna', 'Tea']);
+  expect((await searchIn(overrides))('sauna')).toEqual(['Sauna', 'Tea']);
 });
 
 test.each([
@@ -142,26 +143,29 @@ test.each([
   ['en', 'wi-fi', 'WiFi Access'],
   ['fr', 'lave-linge', 'Washing machine'],
   ['fr', 'sèche-cheveux', 'Hair dryer'],
-])('in %s “%s” finds “%s”, although the host wrote in English', async (spoken, typed, title) => {
-  expect((await searching(house, spoken))(typed)[0]).toBe(title);
-});
+])(
+  'in %s “%s” finds “%s”, although the host wrote in English',
+  async (pageLanguage, typed, title) => {
+    expect((await searchIn(house, pageLanguage))(typed)[0]).toBe(title);
+  },
+);
 
 test('a synonym is found only as a whole word, so a car is not found in a carpet', async () => {
-  const find = await searching(house);
+  const find = await searchIn(house);
   expect(find('garage')).toEqual(['Parking']);
   const carpets = { apartment: { amenities: ['Carpets', 'Cards'] } };
-  expect((await searching(carpets))('garage')).toEqual([]);
+  expect((await searchIn(carpets))('garage')).toEqual([]);
 });
 
 test('English words find a text that the host wrote in another language', async () => {
-  const about = { apartment: { amenities: ['Bügeleisen', 'Kühlschrank'], textLanguage: 'de' } };
-  const find = await searching(about, 'en', 'de');
+  const overrides = { apartment: { amenities: ['Bügeleisen', 'Kühlschrank'], textLanguage: 'de' } };
+  const find = await searchIn(overrides, 'en', 'de');
   expect(find('iron')).toEqual(['Bügeleisen']);
   expect(find('refrigerator')).toEqual(['Kühlschrank']);
 });
 
 test('a phrase of the phrasebook is found by its words in both languages', async () => {
-  const about = {
+  const overrides = {
     apartment: {
       houseRules: ['Bitte die Schuhe in der Wohnung ausziehen', 'Ruhezeit von 22:00 bis 7:00 Uhr'],
     },
@@ -171,13 +175,13 @@ test('a phrase of the phrasebook is found by its words in both languages', async
   const books = await loadBooks(['de', 'en']);
   const [shoes = ''] =
     books[0]?.phrases.filter((_, at) => books[1]?.phrases[at]?.includes('shoes')) ?? [];
-  const find = await searching({ ...about, apartment: { houseRules: [shoes] } }, 'de');
+  const find = await searchIn({ ...overrides, apartment: { houseRules: [shoes] } }, 'de');
   expect(find('shoes')).toEqual([shoes]);
   expect(find('schuhe')).toEqual([shoes]);
 });
 
 test('a text without spaces is found by a part of it, and Arabic and Hebrew without vowel marks', async () => {
-  const about = {
+  const overrides = {
     apartmentGuides: [
       guide({ name: '洗濯機の使い方', instructions: '左のボタンを押してください。' }),
       guide({ name: '垃圾分类', instructions: '厨余垃圾放在绿色桶里。' }),
@@ -185,7 +189,7 @@ test('a text without spaces is found by a part of it, and Arabic and Hebrew with
       guide({ name: 'מַפְתֵּחַ', instructions: 'מתחת לשטיח' }),
     ],
   };
-  const find = await searching(about, 'ja', 'ja');
+  const find = await searchIn(overrides, 'ja', 'ja');
   expect(find('ボタン')).toEqual(['洗濯機の使い方']);
   expect(find('绿色')).toEqual(['垃圾分类']);
   expect(find('مفتاح')).toEqual(['مَفْتاح الباب']);
@@ -193,18 +197,30 @@ test('a text without spaces is found by a part of it, and Arabic and Hebrew with
   expect(find('מפתח')).toEqual(['מַפְתֵּחַ']);
 });
 
-test('what is locked until the check-in is found by its title and marked as locked', async () => {
+/** Finds entries of a page before the check-in, each with whether it is locked. */
+async function statesBeforeCheckIn(changes: { showPageBeforeCheckin?: boolean } = {}) {
   const locked = entriesIn({
     guest: { hasCheckedIn: false },
-    apartment: { wifiName: 'Lamplight', wifiLocked: true, parkingInstructions: 'Yard' },
+    apartment: { wifiName: 'Lamplight', wifiLocked: true, parkingInstructions: 'Yard', ...changes },
     apartmentGuides: [guide({ name: 'Oven', instructions: 'Turn the knob' })],
     propertyCustomSections: [
       section({ name: 'Entry Door Access', kind: 'entry_door', content: '', locked: true }),
     ],
   });
   const find = createSearchIndex(locked, await loadBooks(['en']));
-  const states = (query: string) =>
+  return (query: string) =>
     find(query).entries.map(({ title, isLocked }) => [title.text, isLocked]);
+}
+
+test('on a page that the host shows before the check-in, only the secrets are locked', async () => {
+  const states = await statesBeforeCheckIn({ showPageBeforeCheckin: true });
+  expect(states('wifi')).toEqual([['WiFi Access', true]]);
+  expect(states('door')).toEqual([['Entry Door Access', true]]);
+  expect(states('knob')).toEqual([['Oven', false]]);
+});
+
+test('a text that is locked until the check-in is found by its title and marked as locked', async () => {
+  const states = await statesBeforeCheckIn();
   expect(states('wifi')).toEqual([['WiFi Access', true]]);
   expect(states('door')).toEqual([['Entry Door Access', true]]);
   expect(states('oven')).toEqual([['Oven', true]]);
@@ -213,27 +229,27 @@ test('what is locked until the check-in is found by its title and marked as lock
 });
 
 /** A row whose blank fields each contain their own name, so that they can be recognised. */
-function written<Row extends { id: string }>(name: string, blank: Row): Row {
-  const said = Object.entries(blank).map(([field, value]) => {
+function withNamedFields<Row extends { id: string }>(name: string, blank: Row): Row {
+  const fields = Object.entries(blank).map(([field, value]) => {
     const mark = `‹${name}.${field}›`;
     if (Array.isArray(value)) return [field, [mark]];
     if (typeof value === 'object') return [field, { '/objects/1': mark }];
     return [field, value === '' ? mark : value];
   });
-  return { ...(Object.fromEntries(said) as Row), id: name };
+  return { ...(Object.fromEntries(fields) as Row), id: name };
 }
 
 test('the search finds every part of the page, with its position, and everything that a host may write', () => {
   const all = {
-    apartment: written('home', blankApartment),
-    arrivalSteps: [written('step', blankStep)],
-    localTips: [written('tip', blankPlace)],
-    sightseeingSpots: [written('sight', blankPlace)],
-    apartmentGuides: [written('guide', blankGuide)],
+    apartment: withNamedFields('home', blankApartment),
+    arrivalSteps: [withNamedFields('step', blankStep)],
+    localTips: [withNamedFields('tip', blankPlace)],
+    sightseeingSpots: [withNamedFields('sight', blankPlace)],
+    apartmentGuides: [withNamedFields('guide', blankGuide)],
     propertyCustomSections: [
-      { ...written('door', blankSection), kind: 'entry_door' as const },
-      written('note', blankSection),
-      { ...written('ahead', blankSection), sectionType: 'pre_arrival' as const },
+      { ...withNamedFields('door', blankSection), kind: 'entry_door' as const },
+      withNamedFields('note', blankSection),
+      { ...withNamedFields('ahead', blankSection), sectionType: 'pre_arrival' as const },
     ],
   };
   const entries = entriesIn(all);
@@ -290,7 +306,7 @@ test('the search finds every part of the page, with its position, and everything
   ]);
 });
 
-test('a search in one megabyte of text takes less than 50 ms per key', async () => {
+test('a search in one megabyte of text takes less than 50 ms per query', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   let seed = 7;
   const random = (below: number) => {
@@ -310,7 +326,7 @@ test('a search in one megabyte of text takes less than 50 ms per key', async () 
   const find = createSearchIndex(entries, await loadBooks(['de', 'en', 'fr']));
   find('warm up');
   /** The least of five measurements, because a busy machine makes the search slower but never faster. */
-  const took = (query: string) =>
+  const durationOf = (query: string) =>
     Math.min(
       ...Array.from({ length: 5 }, () => {
         const start = performance.now();
@@ -318,7 +334,7 @@ test('a search in one megabyte of text takes less than 50 ms per key', async () 
         return performance.now() - start;
       }),
     );
-  const keys = [
+  const queries = [
     'wa',
     'was',
     'wasch',
@@ -327,5 +343,5 @@ test('a search in one megabyte of text takes less than 50 ms per key', async () 
     'qwertz',
     'heating in the hall',
   ];
-  expect(Math.max(...keys.map(took))).toBeLessThan(50);
+  expect(Math.max(...queries.map(durationOf))).toBeLessThan(50);
 });

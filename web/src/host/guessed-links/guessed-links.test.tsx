@@ -11,12 +11,12 @@ import {
 } from '../../accounts/testing.tsx';
 import { GuessedLinks } from './guessed-links.tsx';
 
-const quay = '00000000-0000-4000-8000-000000000001';
-const renew = `POST /api/host/apartments/${quay}/renew-link`;
+const apartmentId = '00000000-0000-4000-8000-000000000001';
+const renew = `POST /api/host/apartments/${apartmentId}/renew-link`;
 
 async function openNotice(name?: string) {
   serverAnswers({
-    'GET /api/host/guessed-links': { body: [{ apartmentId: quay, wrongPins: 64 }] },
+    'GET /api/host/guessed-links': { body: [{ apartmentId, wrongPins: 64 }] },
   });
   open('/host/settings', <GuessedLinks nameOf={() => name} />);
   return screen.findByRole('region', { name: 'Guessed PINs' });

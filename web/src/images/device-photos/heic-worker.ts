@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /**
- * Decodes one HEIC photo in a worker, for browsers that can't. The decoder is an unmodified file of its own in plain
+ * Decodes one HEIC photo in a worker, for browsers that can't. The decoder is a separate, unmodified file in plain
  * JavaScript, because our content security policy allows neither eval nor WebAssembly.
  */
 export {};
@@ -14,7 +14,7 @@ interface HeifImage {
   get_height(): number;
   display(
     target: { data: Uint8ClampedArray; width: number; height: number },
-    done: (drawn: object | null) => void,
+    done: (result: object | null) => void,
   ): void;
 }
 
@@ -29,7 +29,7 @@ self.addEventListener('message', ({ data: { decoder, bytes } }) => {
   const [width, height] = [image.get_width(), image.get_height()];
   const data = new Uint8ClampedArray(width * height * 4);
   // The decoder applies the rotation.
-  image.display({ data, width, height }, (drawn) =>
-    drawn ? self.postMessage({ data, width, height }, [data.buffer]) : self.postMessage(undefined),
+  image.display({ data, width, height }, (result) =>
+    result ? self.postMessage({ data, width, height }, [data.buffer]) : self.postMessage(undefined),
   );
 });

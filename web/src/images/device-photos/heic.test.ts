@@ -3,17 +3,17 @@ import { decodeHeic } from './heic.ts';
 
 /** A worker that never replies, like a decoder that hangs on a broken file. */
 class SilentWorker {
-  static all: SilentWorker[] = [];
+  static instances: SilentWorker[] = [];
   terminate = vi.fn();
   postMessage = vi.fn();
   addEventListener = vi.fn();
   constructor() {
-    SilentWorker.all.push(this);
+    SilentWorker.instances.push(this);
   }
 }
 
 beforeEach(() => {
-  SilentWorker.all = [];
+  SilentWorker.instances = [];
   vi.stubGlobal('Worker', SilentWorker);
 });
 afterEach(() => {
@@ -25,20 +25,20 @@ const photo = new Blob(['hall']);
 
 test('decoding a HEIC photo stops when its upload is cancelled', async () => {
   const controller = new AbortController();
-  const decoding = decodeHeic(photo, controller.signal).catch((error: Error) => error.name);
-  await vi.waitUntil(() => SilentWorker.all[0]?.postMessage.mock.calls.length === 1);
+  const result = decodeHeic(photo, controller.signal).catch((error: Error) => error.name);
+  await vi.waitUntil(() => SilentWorker.instances[0]?.postMessage.mock.calls.length === 1);
   controller.abort();
-  expect(await decoding).toBe('AbortError');
-  expect(SilentWorker.all[0]?.terminate).toHaveBeenCalledOnce();
+  expect(await result).toBe('AbortError');
+  expect(SilentWorker.instances[0]?.terminate).toHaveBeenCalledOnce();
 });
 
 test('a HEIC decoder that hangs is stopped after a minute, so that the next photos can be decoded', async () => {
   vi.useFakeTimers();
-  const decoding = decodeHeic(photo, new AbortController().signal).catch(
+  const result = decodeHeic(photo, new AbortController().signal).catch(
     (error: Error) => error.message,
   );
-  await vi.waitUntil(() => SilentWorker.all[0]?.postMessage.mock.calls.length === 1);
+  await vi.waitUntil(() => SilentWorker.instances[0]?.postMessage.mock.calls.length === 1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await decoding).toBe('Decoding the HEIC file takes too long.');
-  expect(SilentWorker.all[0]?.terminate).toHaveBeenCalledOnce();
+  expect(await result).toBe('Decoding the HEIC file takes too long.');
+  expect(SilentWorker.instances[0]?.terminate).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 /** The accepted media types for phones, and file extensions for systems that do not know the types. */
-const accepted = 'image/jpeg,image/png,image/webp,image/svg+xml,image/heic,image/heif,.heic,.heif';
+const acceptedTypes =
+  'image/jpeg,image/png,image/webp,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
 interface PickButtonProps {
   /** Whether the list has room for more than one photo. */
@@ -32,7 +33,7 @@ export function PickButton({ multiple, mayPick, onPick }: PickButtonProps) {
         type="file"
         hidden
         multiple={multiple}
-        accept={accepted}
+        accept={acceptedTypes}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
           // Resetting the value lets the host choose the same file again.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { decodePicture, drawJpeg } from './draw.ts';
+import { decodePicture, drawJpeg } from './draw-jpeg.ts';
 import { decodeHeic } from './heic.ts';
 import { preparePhoto, UnusablePhotoError } from './prepare-photo.ts';
 
 // Only a browser can draw images, so this test uses fakes. The end-to-end tests use real photos.
-vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawJpeg: vi.fn() }));
+vi.mock('./draw-jpeg.ts', () => ({ decodePicture: vi.fn(), drawJpeg: vi.fn() }));
 vi.mock('./heic.ts', () => ({ decodeHeic: vi.fn() }));
 
 const mebibyte = 1024 * 1024;
@@ -25,11 +25,11 @@ function file(name: string, start: number[] | string, size = 100) {
   return new File([bytes], name, { type: types[name.split('.')[1] ?? ''] ?? '' });
 }
 const types: Record<string, string> = { jpg: 'image/jpeg', svg: 'image/svg+xml', pdf: 'x/pdf' };
-const ofCamera = [0xff, 0xd8, 0xff];
-const ofPhone = '\0\0\0\x1cftypheic';
+const jpegStart = [0xff, 0xd8, 0xff];
+const heicStart = '\0\0\0\x1cftypheic';
 
 test('a photo within the limits is sent unchanged, with a thumbnail', async () => {
-  const hall = file('hall.jpg', ofCamera);
+  const hall = file('hall.jpg', jpegStart);
   expect(await preparePhoto(hall, signal)).toEqual({
     photo: hall,
     type: 'image/jpeg',
@@ -40,9 +40,9 @@ test('a photo within the limits is sent unchanged, with a thumbnail', async () =
 });
 
 test.each([
-  ['is over 10 MiB', file('hall.jpg', ofCamera, 10 * mebibyte + 1), picture(4_000, 3_000)],
-  ['has more than 50 megapixels', file('hall.jpg', ofCamera), picture(9_000, 6_000)],
-  ['comes from an iPhone', file('hall.heic', ofPhone), picture(4_000, 3_000)],
+  ['is over 10 MiB', file('hall.jpg', jpegStart, 10 * mebibyte + 1), picture(4_000, 3_000)],
+  ['has more than 50 megapixels', file('hall.jpg', jpegStart), picture(9_000, 6_000)],
+  ['comes from an iPhone', file('hall.heic', heicStart), picture(4_000, 3_000)],
 ])('a photo that %s is converted to the size that the server stores', async (_, given, decoded) => {
   vi.mocked(decodePicture).mockResolvedValue(decoded);
   expect(await preparePhoto(given, signal)).toEqual({
@@ -58,14 +58,14 @@ test('our decoder converts HEIC photos that the browser can’t decode', async (
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const bitmap = { width: 4_032, height: 3_024, close };
   vi.mocked(decodeHeic).mockResolvedValue(bitmap as never);
-  expect((await preparePhoto(file('hall.heic', ofPhone), signal)).type).toBe('image/jpeg');
+  expect((await preparePhoto(file('hall.heic', heicStart), signal)).type).toBe('image/jpeg');
   expect(vi.mocked(drawJpeg).mock.calls[1]?.[0]).toMatchObject({ source: bitmap, width: 4_032 });
   expect(close).toHaveBeenCalled();
 });
 
 test('a file that the browser can’t decode is sent to the server if it is small enough', async () => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
-  const hall = file('hall.jpg', ofCamera);
+  const hall = file('hall.jpg', jpegStart);
   expect(await preparePhoto(hall, signal)).toEqual({ photo: hall, type: 'image/jpeg' });
 });
 
@@ -87,12 +87,12 @@ test.each([
   ],
   [
     'a broken photo of more than 10 MiB',
-    file('hall.jpg', ofCamera, 10 * mebibyte + 1),
+    file('hall.jpg', jpegStart, 10 * mebibyte + 1),
     'This browser can’t read it. Save it as a JPG and add that file.',
   ],
-])('a file is refused with a reason if it is not a usable photo: %s', async (_, given, words) => {
+])('a file is refused with a reason if it is not a usable photo: %s', async (_, given, message) => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const problem = await preparePhoto(given, signal).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(UnusablePhotoError);
-  expect((problem as Error).message).toBe(words);
+  expect((problem as Error).message).toBe(message);
 });

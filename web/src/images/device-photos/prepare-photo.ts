@@ -4,14 +4,14 @@
  */
 import { trueType } from '../upload-window/true-type.ts';
 import { restrictions } from '../upload-window/upload-limits.ts';
-import { decodePicture, drawJpeg, type Picture } from './draw.ts';
+import { decodePicture, drawJpeg, type Picture } from './draw-jpeg.ts';
 
 /** The error for a file that can’t be used. A retry would fail in the same way. */
 export class UnusablePhotoError extends Error {}
 
 export interface PreparedPhoto {
   photo: Blob;
-  /** The media type according to the bytes. */
+  /** The media type of `photo`, according to its bytes. Only an SVG has the type that the file declares. */
   type: string;
   /** A thumbnail, if this browser can decode the file. */
   preview?: Blob;
@@ -20,15 +20,15 @@ export interface PreparedPhoto {
 const mebibyte = 1024 * 1024;
 
 /** The size limit of a file that is decoded. A larger one could crash the browser. */
-const mostBytes = 100 * mebibyte;
+const maxDecodedBytes = 100 * mebibyte;
 /** The server’s limit on the number of pixels, whatever the file size. */
-const mostPixels = 50_000_000;
-/** The longer side of a converted photo in pixels. The server stores no larger photos. */
-const longestSide = 2_560;
+const maxPixels = 50_000_000;
+/** The longer side of a converted photo has at most this many pixels. The server stores no larger photos. */
+const maxSide = 2_560;
 const quality = 0.9;
-const preview = { longestSide: 480, quality: 0.7 };
+const previewSettings = { maxSide: 480, quality: 0.7 };
 
-const photos = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 export async function preparePhoto(file: File, signal: AbortSignal): Promise<PreparedPhoto> {
   const type = await trueType({ type: file.type, data: file });
@@ -36,28 +36,29 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
   if (type === 'image/svg+xml' && !isTooLarge) return { photo: file, type, preview: file };
   if (type === 'image/svg+xml')
     throw new UnusablePhotoError('It exceeds the maximum size of 10 MB.');
-  if (!photos.includes(type))
+  if (!photoTypes.includes(type))
     throw new UnusablePhotoError('It is not a JPG, PNG, WebP, SVG or HEIC file.');
-  if (file.size > mostBytes) throw new UnusablePhotoError('It exceeds the maximum size of 100 MB.');
+  if (file.size > maxDecodedBytes)
+    throw new UnusablePhotoError('It exceeds the maximum size of 100 MB.');
 
-  const isFitting = type !== 'image/heic' && !isTooLarge;
-  const picture = await decoded(file, type, signal);
+  const hasFittingTypeAndSize = type !== 'image/heic' && !isTooLarge;
+  const picture = await decodeFile(file, type, signal);
   // The server may support a format that this browser can’t decode. If not, its reply explains what is wrong.
-  if (!picture && isFitting) return { photo: file, type };
+  if (!picture && hasFittingTypeAndSize) return { photo: file, type };
   if (!picture)
     throw new UnusablePhotoError('This browser can’t read it. Save it as a JPG and add that file.');
   try {
-    const small = await drawJpeg(picture, preview.longestSide, preview.quality);
-    if (isFitting && picture.width * picture.height <= mostPixels)
-      return { photo: file, type, preview: small };
-    const photo = await drawJpeg(picture, longestSide, quality);
-    return { photo, type: 'image/jpeg', preview: small };
+    const thumbnail = await drawJpeg(picture, previewSettings.maxSide, previewSettings.quality);
+    if (hasFittingTypeAndSize && picture.width * picture.height <= maxPixels)
+      return { photo: file, type, preview: thumbnail };
+    const photo = await drawJpeg(picture, maxSide, quality);
+    return { photo, type: 'image/jpeg', preview: thumbnail };
   } finally {
     picture.close();
   }
 }
 
-async function decoded(
+async function decodeFile(
   file: Blob,
   type: string,
   signal: AbortSignal,
@@ -65,12 +66,12 @@ async function decoded(
   try {
     return await decodePicture(file);
   } catch {
-    return type === 'image/heic' ? decodedHeic(file, signal) : undefined;
+    return type === 'image/heic' ? decodeHeicFile(file, signal) : undefined;
   }
 }
 
 /** Safari decodes HEIC itself. For other browsers a decoder is loaded on demand. */
-async function decodedHeic(file: Blob, signal: AbortSignal): Promise<Picture | undefined> {
+async function decodeHeicFile(file: Blob, signal: AbortSignal): Promise<Picture | undefined> {
   const { decodeHeic } = await import('./heic.ts');
   const bitmap = await decodeHeic(file, signal).catch(() => undefined);
   if (!bitmap) return undefined;

@@ -9,26 +9,26 @@ interface RefusedFilesProps {
 }
 
 /** The number of files that are listed. A longer list would fill a phone’s screen. */
-const shown = 5;
+const maxListed = 5;
 
 /** Lists files that were not added, each with the reason. */
 export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
-  const more = files.length - shown;
+  const unlistedCount = files.length - maxListed;
   return (
     <div role="alert">
       <Notice
         title={files.length === 1 ? '1 file was not added' : `${files.length} files were not added`}
       >
         <ul className="grid gap-1 text-small">
-          {files.slice(0, shown).map(({ id, name, words }) => (
+          {files.slice(0, maxListed).map(({ id, name, reason }) => (
             <li key={id} className="wrap-anywhere">
               <bdi translate="no" className="font-semibold">
                 {name}
               </bdi>
-              : {words}
+              : {reason}
             </li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {unlistedCount > 0 && <li>and {unlistedCount} more</li>}
         </ul>
         <Button
           variant="quiet"

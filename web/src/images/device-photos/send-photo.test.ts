@@ -8,23 +8,23 @@ const check = 'PUT /api/apartment-photos';
 type Answer = { status: number; text?: string } | 'lost' | 'silent';
 
 /** A fake XMLHttpRequest whose response the test decides. */
-class Taking extends EventTarget {
+class FakeXMLHttpRequest extends EventTarget {
   static answers: Answer[] = [];
   static requests: string[] = [];
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
   open(method: string, url: string) {
-    Taking.requests.push(`${method} ${url}`);
+    FakeXMLHttpRequest.requests.push(`${method} ${url}`);
   }
   setRequestHeader(name: string, value: string) {
-    Taking.requests.push(`${name}: ${value}`);
+    FakeXMLHttpRequest.requests.push(`${name}: ${value}`);
   }
   abort() {
-    Taking.requests.push('aborted');
+    FakeXMLHttpRequest.requests.push('aborted');
   }
   send() {
-    const answer = Taking.answers.shift() ?? { status: 200 };
+    const answer = FakeXMLHttpRequest.answers.shift() ?? { status: 200 };
     if (answer === 'silent') return;
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
     if (answer !== 'lost')
@@ -38,8 +38,8 @@ const shares: number[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('XMLHttpRequest', Taking);
-  Object.assign(Taking, { answers: [], requests: [] });
+  vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);
+  Object.assign(FakeXMLHttpRequest, { answers: [], requests: [] });
   shares.length = 0;
   controller.current = new AbortController();
   serverAnswers({
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function send(...answers: Answer[]) {
-  Taking.answers = answers;
+  FakeXMLHttpRequest.answers = answers;
   return sendPhoto({
     apartmentId: 'loft',
     photo: new Blob(['four']),
@@ -63,7 +63,10 @@ function send(...answers: Answer[]) {
 test('a photo is sent in three steps and with progress: signed address, bytes and check', async () => {
   expect(await send()).toBe('/objects/images/a');
   expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
-  expect(Taking.requests).toEqual(['PUT /objects/uploads/x?s', 'content-type: image/png']);
+  expect(FakeXMLHttpRequest.requests).toEqual([
+    'PUT /objects/uploads/x?s',
+    'content-type: image/png',
+  ]);
   expect(sentTo(check)).toEqual([{ photoURL: '/objects/uploads/x' }]);
   expect(shares).toEqual([0.25, 1]);
 });
@@ -76,13 +79,13 @@ test.each([
   const path = send(answer);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(await path).toBe('/objects/images/a');
-  expect(Taking.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+  expect(FakeXMLHttpRequest.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
 });
 
 test('an upload that storage refuses shows the server’s reason and is not sent again', async () => {
   const full = '{"message":"Your storage is full."}';
   expect(await send({ status: 413, text: full })).toBe('Your storage is full.');
-  expect(Taking.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+  expect(FakeXMLHttpRequest.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
   expect(sentTo(check)).toEqual([]);
 });
 
@@ -96,6 +99,6 @@ test('the upload of a photo stops when the photo is removed', async () => {
   await vi.advanceTimersByTimeAsync(100);
   controller.current.abort();
   await path;
-  expect(Taking.requests.at(-1)).toBe('aborted');
+  expect(FakeXMLHttpRequest.requests.at(-1)).toBe('aborted');
   expect(sentTo(check)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const stateTexts: Record<UploadState, string> = {
   refused: 'Upload failed',
 };
 
-/** Shows a photo that is being uploaded, among the images of its list. */
+/** Shows a photo that is not uploaded yet, among the images of its list. */
 export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { name, preview, state, sent } = upload;
   const hasFailed = state === 'failed';
@@ -47,7 +47,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         className="absolute! end-1 top-1 rounded-full! bg-raised! shadow-card"
       />
       {!hasFailed && (
-        <progress aria-label={`Upload of ${name}`} max={1} value={sent} className={progress} />
+        <progress aria-label={`Upload of ${name}`} max={1} value={sent} className={progressClass} />
       )}
       <p dir="auto" translate="no" className="truncate px-2 font-semibold text-small">
         {name}
@@ -55,7 +55,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       {hasFailed ? (
         <>
           <p role="alert" className="wrap-anywhere px-2 text-red text-small">
-            <span className="font-semibold">{stateTexts[state]}.</span> {upload.words}
+            <span className="font-semibold">{stateTexts[state]}.</span> {upload.reason}
           </p>
           <Button variant="quiet" aria-label={`Retry ${name}`} className="px-2!" onClick={onRetry}>
             <RotateCw aria-hidden size={18} />
@@ -69,5 +69,5 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   );
 }
 
-const progress =
+const progressClass =
   'h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-green-solid [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green-solid [&::-webkit-progress-value]:transition-[inline-size] motion-reduce:[&::-webkit-progress-value]:transition-none';

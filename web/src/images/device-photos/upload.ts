@@ -13,7 +13,7 @@ export interface Upload {
   /** The progress of sending, from 0 to 1. */
   sent: number;
   /** Why the upload failed or was refused. */
-  words?: string;
+  reason?: string;
   /** The path on the server after the upload. */
   path?: string;
 }
@@ -31,16 +31,16 @@ export type UploadState =
   | 'failed'
   | 'refused';
 
-export const isOnItsWay = ({ state }: Upload) => state !== 'failed' && state !== 'refused';
+export const isUploadingOrDone = ({ state }: Upload) => state !== 'failed' && state !== 'refused';
 
-/** Whether leaving the page would lose the upload. */
+/** Whether the upload still has to become part of the saved list. */
 export const isUnsaved = ({ state }: Upload) => state !== 'refused';
 
-export const ofList = (uploads: readonly Upload[], list: string) =>
+export const uploadsOfList = (uploads: readonly Upload[], list: string) =>
   uploads.filter((upload) => upload.list === list);
 
 /** Returns what is stored to continue after a reload. The files are stored separately. */
-export const lastingUploads = (uploads: readonly Upload[]): Upload[] =>
+export const storableUploads = (uploads: readonly Upload[]): Upload[] =>
   uploads.filter(isUnsaved).map(({ id, list, apartmentId, name }) => ({
     ...{ id, list, apartmentId, name },
     state: 'waiting',

@@ -4,13 +4,13 @@
  */
 import { statusOf } from '../upload-window/retries.ts';
 import { failureText } from '../upload-window/upload-calls.ts';
-import { forgetFile, keepFile, keptFile } from './kept-files.ts';
 import { type PreparedPhoto, preparePhoto, UnusablePhotoError } from './prepare-photo.ts';
 import { runInOrder } from './run-in-order.ts';
 import { sendPhoto } from './send-photo.ts';
-import { isOnItsWay, ofList, type Upload } from './upload.ts';
+import { deleteStoredFile, readStoredFile, storeFile } from './stored-files.ts';
+import { isUploadingOrDone, type Upload, uploadsOfList } from './upload.ts';
 
-interface Place {
+interface UploadStore {
   get: () => readonly Upload[];
   set: (uploads: readonly Upload[]) => void;
   subscribe: (listener: () => void) => () => void;
@@ -19,13 +19,13 @@ interface Place {
 interface Handlers {
   /**
    * Called with the path of an uploaded image.
-   * @returns false while the list is not loaded; `takeOver` then tries again
+   * @returns false while the list is not loaded; once it is, the owner of the list calls `addFinishedPhotos`
    */
   onUploaded: (list: string, path: string) => boolean;
   onError: (error: unknown) => void;
 }
 
-interface Work {
+interface UploadTask {
   controller: AbortController;
   file?: File;
   prepared?: PreparedPhoto;
@@ -34,44 +34,45 @@ interface Work {
 
 export type Uploads = ReturnType<typeof openUploads>;
 
-const reportEvery = 500;
+/** Milliseconds between two updates of the progress. */
+const progressInterval = 500;
 
-export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
-  const works = new Map<string, Work>();
+export function openUploads(store: UploadStore, { onUploaded, onError }: Handlers) {
+  const tasks = new Map<string, UploadTask>();
   // A large photo needs 100 MB while it is converted, so only one is prepared at a time.
-  const preparing = runInOrder(1);
-  const sending = runInOrder(3);
+  const runPreparation = runInOrder(1);
+  const runUpload = runInOrder(3);
 
-  const find = (id: string) => place.get().find((upload) => upload.id === id);
+  const find = (id: string) => store.get().find((upload) => upload.id === id);
   const change = (id: string, changes: Partial<Upload>) =>
-    place.set(place.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+    store.set(store.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const remove = (ids: readonly string[]) =>
-    place.set(place.get().filter(({ id }) => !ids.includes(id)));
+    store.set(store.get().filter(({ id }) => !ids.includes(id)));
 
   /** Aborts uploads that were removed from the stored state. */
-  const forget = () => {
-    for (const [id, { controller, preview }] of works) {
+  const abortRemoved = () => {
+    for (const [id, { controller, preview }] of tasks) {
       if (find(id)) continue;
-      works.delete(id);
+      tasks.delete(id);
       controller.abort();
       if (preview) URL.revokeObjectURL(preview);
-      void forgetFile(id);
+      void deleteStoredFile(id);
     }
   };
 
   /** Adds finished photos to the list in the order in which they were chosen. Failed ones do not block others. */
-  const takeOver = (list: string) => {
-    for (const { id, state, path } of ofList(place.get(), list).filter(isOnItsWay)) {
+  const addFinishedPhotos = (list: string) => {
+    for (const { id, state, path } of uploadsOfList(store.get(), list).filter(isUploadingOrDone)) {
       if (state !== 'done' || path === undefined || !onUploaded(list, path)) return;
       remove([id]);
     }
   };
 
-  const uploadPhoto = async ({ id, list, apartmentId }: Upload, work: Work) => {
-    const { signal } = work.controller;
+  const uploadPhoto = async ({ id, list, apartmentId }: Upload, task: UploadTask) => {
+    const { signal } = task.controller;
     try {
-      const { photo, type } = await preparing(() => prepare(id, work));
-      const path = await sending(() => {
+      const { photo, type } = await runPreparation(() => prepare(id, task));
+      const path = await runUpload(() => {
         signal.throwIfAborted();
         change(id, { state: 'sending' });
         const onSent = throttled((sent) =>
@@ -83,43 +84,47 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     } catch (error) {
       if (signal.aborted) return;
       onError(error);
-      const state = isFinal(error) ? 'refused' : 'failed';
-      change(id, { state, words: failureText(error), sent: 0 });
-      if (state === 'refused') void forgetFile(id);
+      const state = isPermanent(error) ? 'refused' : 'failed';
+      change(id, { state, reason: failureText(error), sent: 0 });
+      if (state === 'refused') void deleteStoredFile(id);
     }
-    takeOver(list);
+    addFinishedPhotos(list);
   };
 
-  const prepare = async (id: string, work: Work) => {
-    work.controller.signal.throwIfAborted();
-    if (work.prepared) return work.prepared;
+  const prepare = async (id: string, task: UploadTask) => {
+    task.controller.signal.throwIfAborted();
+    if (task.prepared) return task.prepared;
     change(id, { state: 'preparing' });
-    work.file ??= await keptFile(id);
-    if (!work.file)
+    task.file ??= await readStoredFile(id);
+    if (!task.file)
       throw new UnusablePhotoError(
         'The upload had not finished when you left the page. Please add it again.',
       );
-    work.prepared = await preparePhoto(work.file, work.controller.signal);
-    work.controller.signal.throwIfAborted();
-    if (work.prepared.preview) work.preview = URL.createObjectURL(work.prepared.preview);
-    change(id, { state: 'waiting', ...(work.preview && { preview: work.preview }) });
-    return work.prepared;
+    task.prepared = await preparePhoto(task.file, task.controller.signal);
+    task.controller.signal.throwIfAborted();
+    if (task.prepared.preview) task.preview = URL.createObjectURL(task.prepared.preview);
+    change(id, { state: 'waiting', ...(task.preview && { preview: task.preview }) });
+    return task.prepared;
   };
 
   const start = (upload: Upload, file?: File) => {
-    const before = works.get(upload.id);
-    const work: Work = { ...before, ...(file && { file }), controller: new AbortController() };
-    works.set(upload.id, work);
+    const previousTask = tasks.get(upload.id);
+    const task: UploadTask = {
+      ...previousTask,
+      ...(file && { file }),
+      controller: new AbortController(),
+    };
+    tasks.set(upload.id, task);
     change(upload.id, { state: 'waiting' });
-    void uploadPhoto(upload, work);
+    void uploadPhoto(upload, task);
   };
 
-  const stopListening = place.subscribe(forget);
-  for (const upload of place.get()) start(upload);
+  const stopListening = store.subscribe(abortRemoved);
+  for (const upload of store.get()) start(upload);
 
   return {
-    add(list: string, apartmentId: string, picked: readonly File[]) {
-      const added = picked.map((file) => {
+    add(list: string, apartmentId: string, files: readonly File[]) {
+      const added = files.map((file) => {
         const { name } = file;
         const upload: Upload = {
           ...{ id: newId(), list, apartmentId, name },
@@ -127,21 +132,21 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
         };
         return { upload, file };
       });
-      place.set([...place.get(), ...added.map(({ upload }) => upload)]);
+      store.set([...store.get(), ...added.map(({ upload }) => upload)]);
       for (const { upload, file } of added) {
-        void keepFile(upload.id, file);
+        void storeFile(upload.id, file);
         start(upload, file);
       }
     },
     /** Lists files as refused without uploading them. */
-    refuse(list: string, apartmentId: string, picked: readonly File[], words: string) {
-      const refused = picked.map(
+    refuse(list: string, apartmentId: string, files: readonly File[], reason: string) {
+      const refusedUploads = files.map(
         ({ name }): Upload => ({
           ...{ id: newId(), list, apartmentId, name },
-          ...{ state: 'refused', sent: 0, words },
+          ...{ state: 'refused', sent: 0, reason },
         }),
       );
-      place.set([...place.get(), ...refused]);
+      store.set([...store.get(), ...refusedUploads]);
     },
     retry(id: string) {
       const upload = find(id);
@@ -149,28 +154,29 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     },
     remove,
     /** Adds finished photos to their lists as soon as these are loaded. */
-    takeOver: () => new Set(place.get().map(({ list }) => list)).forEach(takeOver),
+    addFinishedPhotos: () =>
+      new Set(store.get().map(({ list }) => list)).forEach(addFinishedPhotos),
     /** Resolves when no upload is in progress, or when the device is offline. */
     settled: () =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          if (navigator.onLine !== false && place.get().some(isOnItsWay)) return;
+        const check = () => {
+          if (navigator.onLine !== false && store.get().some(isUploadingOrDone)) return;
           stop();
-          removeEventListener('offline', look);
+          removeEventListener('offline', check);
           resolve();
         };
-        const stop = place.subscribe(look);
-        addEventListener('offline', look);
-        look();
+        const stop = store.subscribe(check);
+        addEventListener('offline', check);
+        check();
       }),
     /** Stops all uploads because the page closes. They continue after a reload. */
     close() {
       stopListening();
-      for (const { controller, preview } of works.values()) {
+      for (const { controller, preview } of tasks.values()) {
         controller.abort();
         if (preview) URL.revokeObjectURL(preview);
       }
-      works.clear();
+      tasks.clear();
     },
   };
 }
@@ -179,14 +185,14 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Whether the file itself can't be used, according to the server or this page. */
-const isFinal = (error: unknown) =>
+const isPermanent = (error: unknown) =>
   error instanceof UnusablePhotoError || [400, 415, 422].includes(statusOf(error));
 
-function throttled(report: (share: number) => void) {
+function throttled(report: (progress: number) => void) {
   let lastReport = 0;
-  return (share: number) => {
-    if (share < 1 && Date.now() - lastReport < reportEvery) return;
+  return (progress: number) => {
+    if (progress < 1 && Date.now() - lastReport < progressInterval) return;
     lastReport = Date.now();
-    report(share);
+    report(progress);
   };
 }

@@ -50,7 +50,7 @@ export class ImportClient<M extends Meta, B extends Body> extends RequestClient<
     }
   }
 
-  /** Uppy retries ten times with growing delays. Meanwhile the host sees a notice. */
+  /** Shows a notice while the server does not report progress. Uppy retries ten times with growing delays. */
   override async uploadRemoteFile(...[file, body, options]: UploadArguments<M, B>) {
     const { uppy } = this;
     const showUnreachable = () => uppy.info(uppy.i18n('companionError'), 'error', 5_000);

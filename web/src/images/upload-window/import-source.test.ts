@@ -9,13 +9,13 @@ let target: HTMLElement;
 let uploader: ReturnType<typeof openUploader>;
 let uppy: typeof uploader.uppy;
 const onError = vi.fn();
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 
 // The tests do not reload, so nothing needs to be stored.
 vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   target = document.createElement('div');
   document.body.append(target);
   const handlers = { onUploaded: vi.fn(), onError, onDone: vi.fn() };
@@ -47,12 +47,12 @@ async function importFrom(address: string) {
 }
 
 test('our server fetches an imported address, and the photo becomes a file of this property', async () => {
-  fetched.mockResolvedValue(
+  fetchMock.mockResolvedValue(
     answer(200, { name: 'hall.jpg', type: 'image/jpeg', size: 9, statusCode: 200 }),
   );
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(uppy.getFiles()).toHaveLength(1));
-  const [url, { body } = {}] = fetched.mock.calls[0] ?? [];
+  const [url, { body } = {}] = fetchMock.mock.calls[0] ?? [];
   expect([url, body]).toEqual([
     '/api/companion/url/meta',
     JSON.stringify({ url: 'https://photos.example/hall.jpg' }),
@@ -66,25 +66,25 @@ test('our server fetches an imported address, and the photo becomes a file of th
 });
 
 test.each([
-  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the answer of a proxy', async () => answer(502, '<h1>Bad gateway</h1>')],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error page of a proxy', async () => answer(502, '<h1>Bad gateway</h1>')],
 ])('an import that fails with “%s” shows: Connection with Companion failed', async (_, reply) => {
-  fetched.mockImplementation(reply);
+  fetchMock.mockImplementation(reply);
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(shownMessages()).toEqual(['Connection with Companion failed']));
 });
 
 test('each refused import of a photo shows its own reason from the server', async () => {
-  fetched.mockResolvedValueOnce(answer(422, { message: 'It answered 404.' }));
+  fetchMock.mockResolvedValueOnce(answer(422, { message: 'It answered 404.' }));
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(shownMessages()).toEqual(['It answered 404.']));
-  fetched.mockResolvedValueOnce(answer(413, { message: 'An image can be at most 10 MB.' }));
+  fetchMock.mockResolvedValueOnce(answer(413, { message: 'An image can be at most 10 MB.' }));
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(shownMessages().at(-1)).toBe('An image can be at most 10 MB.'));
 });
 
 test('an import reports that the session has ended', async () => {
-  fetched.mockResolvedValue(answer(401, { message: 'Unauthorized' }));
+  fetchMock.mockResolvedValue(answer(401, { message: 'Unauthorized' }));
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(shownMessages()).toEqual(['Authorization required']));
   expect(onError).toHaveBeenCalledOnce();
@@ -107,29 +107,29 @@ function upload(sender: ReturnType<typeof client>) {
 }
 
 test('an import that the server refuses for good is requested once', async () => {
-  fetched.mockResolvedValue(answer(403, { message: 'Please verify your email address.' }));
+  fetchMock.mockResolvedValue(answer(403, { message: 'Please verify your email address.' }));
   const { failed } = upload(client());
   await waitFor(() => expect(failed).toHaveBeenCalled());
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
   expect(failed.mock.calls[0]?.[0].message).toBe('Please verify your email address.');
 });
 
 test('a temporary import failure is retried ten times, first after 1 s, then with doubled delays', async () => {
   vi.useFakeTimers();
-  fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  fetchMock.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   const sender = client();
   const { failed } = upload(sender);
   const info = vi.spyOn(sender.uppy, 'info');
   await vi.advanceTimersByTimeAsync(999);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
   expect(info).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(silenceMilliseconds);
   expect(info).toHaveBeenCalledWith('Connection with Companion failed', 'error', 5_000);
   await vi.advanceTimersByTimeAsync(1_023_000);
-  expect(fetched).toHaveBeenCalledTimes(11);
+  expect(fetchMock).toHaveBeenCalledTimes(11);
   expect(failed).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBytes } from './put-bytes.ts';
 
 /** A fake XMLHttpRequest whose responses the test decides. */
-class Answering extends EventTarget {
+class FakeXMLHttpRequest extends EventTarget {
   static answers: { status: number; text: string }[] = [];
   static requestCount = 0;
   readonly upload = new EventTarget();
@@ -14,7 +14,7 @@ class Answering extends EventTarget {
   getAllResponseHeaders = () => 'etag: "1"';
   getResponseHeader = () => null;
   send() {
-    const { status, text } = Answering.answers[Answering.requestCount++] ?? {
+    const { status, text } = FakeXMLHttpRequest.answers[FakeXMLHttpRequest.requestCount++] ?? {
       status: 200,
       text: '',
     };
@@ -25,16 +25,16 @@ class Answering extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('XMLHttpRequest', Answering);
-  Object.assign(Answering, { answers: [], requestCount: 0 });
+  vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);
+  Object.assign(FakeXMLHttpRequest, { answers: [], requestCount: 0 });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-async function put(...answers: (typeof Answering.answers)[number][]) {
-  Answering.answers = answers;
+async function put(...answers: (typeof FakeXMLHttpRequest.answers)[number][]) {
+  FakeXMLHttpRequest.answers = answers;
   const outcome = putBytes({
     signature: { method: 'PUT', url: '/objects/uploads/x' },
     body: new Blob(['x']),
@@ -52,26 +52,29 @@ async function put(...answers: (typeof Answering.answers)[number][]) {
 
 const nginxPage =
   '<html><head><title>413 Request Entity Too Large</title></head><body><center>nginx</center></body></html>';
-const expired = '<Error><Message>Request has expired</Message></Error>';
+const expiredResponse = '<Error><Message>Request has expired</Message></Error>';
 
 test.each([
-  ['an expired address', 403, expired, 'Request has expired'],
+  ['an expired address', 403, expiredResponse, 'Request has expired'],
   ['a refusal with a message', 413, '{"message":"At most 10 MB."}', 'At most 10 MB.'],
   ['a bucket’s refusal', 400, '<Error><Message>Bad digest</Message></Error>', 'Bad digest'],
   ['a proxy’s own refusal', 413, nginxPage, /^A proxy .* only accepts smaller files \(413\)/],
   ['an empty response', 501, '', 'Non 2xx'],
-])('the upload error %s is shown and not retried', async (_, status, text, words) => {
-  expect(await put({ status, text })).toMatch(words);
-  expect(Answering.requestCount).toBe(1);
-});
+])(
+  'an upload that fails with %s shows its reason and is not retried',
+  async (_, status, text, message) => {
+    expect(await put({ status, text })).toMatch(message);
+    expect(FakeXMLHttpRequest.requestCount).toBe(1);
+  },
+);
 
 test('a temporary upload error is retried', async () => {
   expect(await put({ status: 503, text: '' }, { status: 429, text: '' })).toBe('sent');
-  expect(Answering.requestCount).toBe(3);
+  expect(FakeXMLHttpRequest.requestCount).toBe(3);
 });
 
 test('an upload to full storage is retried, and the error is shown if it persists', async () => {
   const full = { status: 507, text: '{"message":"There is no room."}' };
   expect(await put(full, full, full, full, full)).toBe('There is no room.');
-  expect(Answering.requestCount).toBe(5);
+  expect(FakeXMLHttpRequest.requestCount).toBe(5);
 });

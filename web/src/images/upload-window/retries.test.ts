@@ -22,7 +22,7 @@ test.each([400, 401, 403, 404, 413, 415, 501, 505])(
   },
 );
 
-async function tries(error: Error) {
+async function countAttempts(error: Error) {
   const work = vi.fn().mockRejectedValue(error);
   const result = withRetries(work).catch((reason: unknown) => reason);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -31,15 +31,15 @@ async function tries(error: Error) {
 }
 
 test('an upload request that keeps failing is tried five times within nine seconds before it fails', async () => {
-  expect(await tries(new TypeError('Failed to fetch'))).toBe(5);
+  expect(await countAttempts(new TypeError('Failed to fetch'))).toBe(5);
 });
 
 test('an upload request that the server refuses fails at once', async () => {
-  expect(await tries(new CallError(415, 'no', undefined))).toBe(1);
+  expect(await countAttempts(new CallError(415, 'no', undefined))).toBe(1);
 });
 
 test('an upload request fails at once if the server asks for a long wait with Retry-After', async () => {
-  expect(await tries(new CallError(429, 'later', undefined, 3_600))).toBe(1);
+  expect(await countAttempts(new CallError(429, 'later', undefined, 3_600))).toBe(1);
 });
 
 test('an upload request waits until the device is online', async () => {
@@ -63,6 +63,6 @@ test('cancelling an upload ends its retries', async () => {
 });
 
 function controller() {
-  const made = new AbortController();
-  return { signal: made.signal, abort: () => made.abort() };
+  const abortController = new AbortController();
+  return { signal: abortController.signal, abort: () => abortController.abort() };
 }

@@ -7,27 +7,29 @@ import { CallError } from '../../shared/api.ts';
  */
 const delays = [0, 1_000, 3_000, 5_000];
 
-const passing = [408, 409, 418, 423, 429];
-const lasting = [501, 505];
+const temporaryClientErrors = [408, 409, 418, 423, 429];
+const permanentServerErrors = [501, 505];
 
 /** @param status the HTTP status, or 0 if there was no reply */
 export const isTemporaryStatus = (status: number) =>
-  status === 0 || passing.includes(status) || (status >= 500 && !lasting.includes(status));
+  status === 0 ||
+  temporaryClientErrors.includes(status) ||
+  (status >= 500 && !permanentServerErrors.includes(status));
 
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  for (let tried = 0; ; tried += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const delay = delays[tried];
+      const delay = delays[attempt];
       if (signal?.aborted || delay === undefined || !isTemporaryStatus(statusOf(error)))
         throw error;
       // If the server asks for a longer wait, the host sees the error instead.
       if (error instanceof CallError && (error.retryAfter ?? 0) * 1_000 > delay) throw error;
-      await (isOffline() ? backOnline(signal) : pause(delay, signal));
+      await (isOffline() ? untilOnline(signal) : pause(delay, signal));
       if (signal?.aborted) throw error;
     }
   }
@@ -43,7 +45,7 @@ export function statusOf(error: unknown): number {
 
 const isOffline = () => navigator.onLine === false;
 
-function backOnline(signal: AbortSignal | undefined) {
+function untilOnline(signal: AbortSignal | undefined) {
   return new Promise<void>((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     signal?.addEventListener('abort', () => resolve(), { once: true });

@@ -8,9 +8,9 @@ export async function trueType(file: { type: string; data: Blob }): Promise<stri
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('\x89PNG')) return 'image/png';
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
-  if (heic.test(text)) return 'image/heic';
+  if (heicStart.test(text)) return 'image/heic';
   return file.type;
 }
 
 /** The start of a HEIC file: a box that contains the brand of the file. */
-const heic = /^.{4}ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/s;
+const heicStart = /^.{4}ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/s;

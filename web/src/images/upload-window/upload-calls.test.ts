@@ -12,21 +12,21 @@ test('the request for a signed upload address contains type and size', async () 
   expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 12 }]);
 });
 
-test('an uploaded file is checked before it is shown', async () => {
+test('an uploaded file is checked by the server, which returns the path of the image', async () => {
   serverAnswers({ [check]: { body: { objectPath: '/objects/images/a' } } });
   expect(await checkUploadedImage('/objects/u')).toBe('/objects/images/a');
   expect(sentTo(check)).toEqual([{ photoURL: '/objects/u' }]);
 });
 
 test.each([
-  [401, 'Unauthorized', 'Authorization required'],
+  [401, 'Authorization required', 'Unauthorized'],
   [415, 'Use a JPG, PNG, WebP or SVG image.', 'Use a JPG, PNG, WebP or SVG image.'],
 ])(
   'an upload that fails with status %i has the error text: %s',
-  async (status, sentence, words) => {
-    serverAnswers({ [check]: refused(status, sentence) });
+  async (status, text, serverMessage) => {
+    serverAnswers({ [check]: refused(status, serverMessage) });
     const error = await checkUploadedImage('/objects/u').catch((reason: unknown) => reason);
-    expect(failureText(error)).toBe(words);
+    expect(failureText(error)).toBe(text);
   },
 );
 

@@ -3,14 +3,14 @@ import { attachApartmentPhoto, createObjectUpload } from '@guest-portal/contract
 import { call, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
 import { withRetries } from './retries.ts';
 
-interface File {
+interface FileInfo {
   type: string;
   size: number | null;
 }
 
 export async function requestUploadAddress(
   apartmentId: string,
-  { type, size }: File,
+  { type, size }: FileInfo,
   signal?: AbortSignal,
 ) {
   const body = { apartmentId, ...(type && { contentType: type }), ...(size && { size }) };

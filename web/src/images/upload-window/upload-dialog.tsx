@@ -1,14 +1,14 @@
 import { useOn401 } from '../../accounts/on-401.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { UploadOptions } from './uploader.ts';
 
 const UploadWindow = lazyComponent(
   async () => (await import('./upload-window.tsx')).UploadWindow,
-  Waiting,
-  Unavailable,
+  UploadWindowSkeleton,
+  LoadFailure,
 );
 
 interface UploadDialogProps extends Pick<UploadOptions, 'id' | 'apartmentId' | 'onUploaded'> {
@@ -26,7 +26,7 @@ export function UploadDialog({ open, onClose, ...options }: UploadDialogProps) {
   );
 }
 
-function Waiting() {
+function UploadWindowSkeleton() {
   return (
     <div className="min-h-90">
       <VisuallyHidden role="status">Loading the upload window...</VisuallyHidden>
@@ -35,8 +35,8 @@ function Waiting() {
   );
 }
 
-/** Shown if the code of the upload window fails to load. */
-function Unavailable() {
+/** Replaces the upload window if its code fails to load. */
+function LoadFailure() {
   return (
     <p role="alert" className="py-6 text-soft">
       The upload window didn’t load. Please check your connection and reload the page. Your texts

@@ -8,7 +8,7 @@ export const restrictions = {
 };
 
 /**
- * The size above which files are uploaded in parts. No photo is that large, but other API clients use the endpoints for
- * parts.
+ * The size in bytes above which files are uploaded in parts. No photo is that large, but other API clients use the
+ * endpoints for parts.
  */
-export const partsAbove = 100 * mebibyte;
+export const multipartThreshold = 100 * mebibyte;

@@ -13,12 +13,12 @@ const mebibyte = 1024 * 1024;
 let target: HTMLElement;
 let uploader: ReturnType<typeof openUploader>;
 let uppy: typeof uploader.uppy;
-const done = vi.fn();
+const onDone = vi.fn();
 
 function openWindow() {
   target = document.createElement('div');
   document.body.append(target);
-  const handlers = { onUploaded: vi.fn(), onError: vi.fn(), onDone: done };
+  const handlers = { onUploaded: vi.fn(), onError: vi.fn(), onDone };
   const options = { id: crypto.randomUUID(), apartmentId: 'loft', ...handlers };
   uploader = openUploader(target, options);
   uppy = uploader.uppy;
@@ -33,7 +33,7 @@ afterEach(() => {
   uploader.destroy();
   document.body.replaceChildren();
   vi.restoreAllMocks();
-  done.mockClear();
+  onDone.mockClear();
 });
 
 const file = (name: string, size = 1) => ({
@@ -52,14 +52,15 @@ const add = (...files: ReturnType<typeof file>[]) => {
   }
 };
 
-const add1 = () => uppy.addFile(file('hall.png'));
-const shows = (text: string | RegExp) => waitFor(() => expect(target.textContent).toMatch(text));
+const addHall = () => uppy.addFile(file('hall.png'));
+const expectText = (text: string | RegExp) =>
+  waitFor(() => expect(target.textContent).toMatch(text));
 const shownMessages = () => uppy.getState().info.map(({ message }) => message);
 
 test('a file in the upload window has a card with its name and size, and can be uploaded or removed', async () => {
-  add1();
-  await shows('hall.png');
-  await shows('1 B');
+  addHall();
+  await expectText('hall.png');
+  await expectText('1 B');
   const buttons = within(target)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -71,9 +72,9 @@ test('a file in the upload window has a card with its name and size, and can be 
 test('previews in the upload window are 280 px wide, or 600 px for a single file', async () => {
   const previews = uppy.getPlugin('Dashboard:ThumbnailGenerator');
   expect(previews?.opts).toMatchObject({ thumbnailWidth: 280 });
-  const resized = vi.spyOn(previews as NonNullable<typeof previews>, 'setOptions');
-  add1();
-  await waitFor(() => expect(resized).toHaveBeenCalledWith({ thumbnailWidth: 600 }));
+  const setOptions = vi.spyOn(previews as NonNullable<typeof previews>, 'setOptions');
+  addHall();
+  await waitFor(() => expect(setOptions).toHaveBeenCalledWith({ thumbnailWidth: 600 }));
 });
 
 test('an image can be pasted into the upload window', async () => {
@@ -98,9 +99,9 @@ test.each([
     /^You can only upload: .jpg, .jpeg, .png, .webp, .svg$/,
   ],
   ['is the second one', [file('a.png'), file('b.png')], /^You can only upload 1 file$/],
-])('the upload window refuses a file that %s with a reason', (_, files, words) => {
+])('the upload window refuses a file that %s with a reason', (_, files, message) => {
   add(...files);
-  expect(shownMessages()).toEqual([expect.stringMatching(words)]);
+  expect(shownMessages()).toEqual([expect.stringMatching(message)]);
 });
 
 test('the upload window refuses the same file a second time with a reason', () => {
@@ -132,27 +133,30 @@ test('the upload window shows four of many refusals for 5 seconds and counts the
   expect(shownMessages()).toEqual([]);
 });
 
-const isIn = (state: string) =>
+const expectStatus = (state: string) =>
   waitFor(() =>
     expect(target.querySelector('.uppy-StatusBar')?.className).toContain(`is-${state}`),
   );
 
 test('the status bar of the upload window shows the progress of an upload', async () => {
-  const id = add1();
-  const at = (progress: object) =>
+  const id = addHall();
+  const setProgress = (progress: object) =>
     uppy.setFileState(id, { progress: { ...uppy.getFile(id).progress, ...progress } as never });
-  await isIn('waiting');
-  at({ preprocess: { mode: 'indeterminate', message: 'Reading' } });
-  await isIn('preprocessing');
-  at({ preprocess: undefined, uploadStarted: Date.now() });
-  await isIn('uploading');
-  at({ uploadComplete: true, postprocess: { mode: 'indeterminate', message: 'Checking' } });
-  await isIn('postprocessing');
-  at({ postprocess: undefined, complete: true, percentage: 100 });
+  await expectStatus('waiting');
+  setProgress({ preprocess: { mode: 'indeterminate', message: 'Reading' } });
+  await expectStatus('preprocessing');
+  setProgress({ preprocess: undefined, uploadStarted: Date.now() });
+  await expectStatus('uploading');
+  setProgress({
+    uploadComplete: true,
+    postprocess: { mode: 'indeterminate', message: 'Checking' },
+  });
+  await expectStatus('postprocessing');
+  setProgress({ postprocess: undefined, complete: true, percentage: 100 });
   uppy.setState({ totalProgress: 100 });
-  await isIn('complete');
+  await expectStatus('complete');
   uppy.setState({ error: 'Lost' });
-  await isIn('error');
+  await expectStatus('error');
 });
 
 test.each([
@@ -174,8 +178,8 @@ test.each([
       }) as unknown as MediaQueryList,
   );
   openWindow();
-  const shown = () => target.querySelector('.uppy-Dashboard')?.getAttribute('data-uppy-theme');
-  await waitFor(() => expect(shown()).toBe(theme));
+  const shownTheme = () => target.querySelector('.uppy-Dashboard')?.getAttribute('data-uppy-theme');
+  await waitFor(() => expect(shownTheme()).toBe(theme));
 });
 
 test('the upload window is as wide as its dialog', () => {

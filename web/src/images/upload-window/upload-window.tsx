@@ -1,10 +1,10 @@
-/** The content of the upload window. It is loaded separately, because Uppy is larger than the dashboard. */
+/** The content of the upload window. It is loaded separately, because Uppy is large. */
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import '@uppy/url/css/style.min.css';
 import './upload-window.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { nameFileList } from '../list-role.ts';
+import { addListRole } from '../add-list-role.ts';
 import { openUploader, type UploadOptions } from './uploader.ts';
 
 export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {
@@ -24,9 +24,9 @@ export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {
     });
     // Uppy accepts pasted images only while the focus is inside.
     target.querySelector<HTMLElement>('.uppy-Dashboard-browse')?.focus();
-    const forgetFileList = nameFileList(target);
+    const stopAddingRole = addListRole(target);
     return () => {
-      forgetFileList();
+      stopAddingRole();
       uploader.destroy();
     };
   }, [id, apartmentId]);

@@ -9,7 +9,7 @@ import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';
 import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
-import { partsAbove, restrictions } from './upload-limits.ts';
+import { multipartThreshold, restrictions } from './upload-limits.ts';
 import { uploaderLocale } from './uploader-locale.ts';
 
 type ImageMeta = Meta & { objectPath?: string };
@@ -24,7 +24,7 @@ export interface UploadOptions {
   onDone: () => void;
 }
 
-const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+const silentLogger = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Renders the upload window into an element. */
 export function openUploader(target: Element, options: UploadOptions) {
@@ -33,11 +33,11 @@ export function openUploader(target: Element, options: UploadOptions) {
   const uppy = new Uppy<ImageMeta, Body>({
     id,
     restrictions,
-    logger: silent,
+    logger: silentLogger,
     // An import belongs to one property, like every upload.
     meta: { apartmentId },
   });
-  const explained = (error: unknown) => {
+  const errorWithReason = (error: unknown) => {
     onError(error);
     return new Error(failureText(error));
   };
@@ -57,7 +57,7 @@ export function openUploader(target: Element, options: UploadOptions) {
     .use(AwsS3, {
       // The base path of the multipart endpoints: /api/s3/…
       endpoint: '/api',
-      shouldUseMultipart: ({ size }) => (size ?? 0) > partsAbove,
+      shouldUseMultipart: ({ size }) => (size ?? 0) > multipartThreshold,
       limit: 6,
       retryDelays: [0, 1_000, 3_000, 5_000],
       async getUploadParameters(file, { signal }) {
@@ -68,7 +68,7 @@ export function openUploader(target: Element, options: UploadOptions) {
           apartmentId,
           fileInfo,
           signal,
-        ).catch((error: unknown) => Promise.reject(explained(error)));
+        ).catch((error: unknown) => Promise.reject(errorWithReason(error)));
         uppy.setFileMeta(file.id, { objectPath });
         // The request must have the signed headers.
         const headers = type ? { headers: { 'content-type': type } } : {};
@@ -88,19 +88,19 @@ export function openUploader(target: Element, options: UploadOptions) {
       // In a multipart upload, only the reply contains the final name.
       const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
       try {
-        refuseRefused(file.response);
+        throwIfRefused(file.response);
         const path = await checkUploadedImage(uploaded);
         // If the host has closed the window, the image is not added.
         if (uppy.getFile(file.id)) onUploaded(path);
       } catch (error) {
         // If the host has closed the window, no error is shown.
-        const now = uppy.getFile(file.id);
-        if (!now) continue;
+        const currentFile = uppy.getFile(file.id);
+        if (!currentFile) continue;
         // Resets the completed state, because the window would say 'complete' and offer no retry.
-        const progress = { ...now.progress, uploadComplete: false, percentage: 0 };
+        const progress = { ...currentFile.progress, uploadComplete: false, percentage: 0 };
         // A retry needs a new token.
         uppy.setFileState(file.id, { progress, serverToken: null });
-        uppy.emit('upload-error', uppy.getFile(file.id), explained(error));
+        uppy.emit('upload-error', uppy.getFile(file.id), errorWithReason(error));
       }
     }
   });
@@ -108,7 +108,7 @@ export function openUploader(target: Element, options: UploadOptions) {
     destroy() {
       const roots = target.querySelectorAll('.uppy-Root');
       uppy.destroy();
-      // Unmounts Uppy's roots, because it leaves timers and a form element behind.
+      // Unmounts Uppy's roots, because `destroy` leaves timers and a form element behind.
       for (const root of roots) render(null, root);
     },
     uppy,
@@ -116,6 +116,6 @@ export function openUploader(target: Element, options: UploadOptions) {
 }
 
 /** Throws the error of a refused import, which Uppy treats as completed. Only the reply contains the error. */
-function refuseRefused({ status = 200, body }: { status?: number; body?: Body } = {}) {
+function throwIfRefused({ status = 200, body }: { status?: number; body?: Body } = {}) {
   if (status >= 400) throw new CallError(status, `${body?.message}`, body);
 }

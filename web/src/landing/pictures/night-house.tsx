@@ -1,4 +1,4 @@
-/** The photo in the drawn phone: a row of houses by the water, one door lit. */
+/** A drawn photo of the property: a row of houses by the water, with one lit door. */
 export function NightHouse({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 120" className={className}>

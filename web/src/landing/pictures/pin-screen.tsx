@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 
-const typed = ['3', '9', '1', ''];
+const digits = ['3', '9', '1', ''];
 
 /** A drawing of the PIN page, with three of four digits entered. */
 export function PinScreen() {
@@ -16,7 +16,7 @@ export function PinScreen() {
         Enter your 4-digit pin code to access this property’s information
       </p>
       <div className="mt-5 flex w-full justify-center gap-2.5">
-        {typed.map((digit) => (
+        {digits.map((digit) => (
           <span
             key={digit}
             className={`grid h-[58px] w-full max-w-[48px] place-items-center rounded-[12px] border font-code text-[26px] ${

@@ -1,24 +1,29 @@
 import { filled } from '@guest-portal/contract/gaps';
-import { eachOnce } from '../texts-in-language.ts';
-import type { SheetProps } from './content.ts';
+import { distinctTexts } from '../texts-in-language.ts';
 import { HostTexts, Sentences, TextsInLanguages, Title } from './in-languages.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
-export function CheckoutSheet({ property, spoken }: SheetProps) {
+export function CheckoutSheet({ property, printLanguages }: SheetProps) {
   const { checkoutTime: time, checkoutList } = property;
   return (
     <>
-      <Title spoken={spoken} choose={(labels) => labels.checkout} />
+      <Title printLanguages={printLanguages} choose={(labels) => labels.checkout} />
       <div className="sheet-time">
-        <Sentences spoken={spoken} choose={({ checkoutBy }) => filled(checkoutBy, { time })} />
+        <Sentences
+          printLanguages={printLanguages}
+          choose={({ checkoutBy }) => filled(checkoutBy, { time })}
+        />
       </div>
       {checkoutList.length > 0 && (
         <ul className="sheet-ticks">
-          {checkoutList.map((line, at) => (
+          {checkoutList.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a host may have written a line twice
-            <li key={`${at} ${line}`}>
+            <li key={`${index} ${line}`}>
               <div>
                 <TextsInLanguages
-                  texts={eachOnce(spoken.map((language) => language.checkoutList[at]))}
+                  texts={distinctTexts(
+                    printLanguages.map((language) => language.checkoutList[index]),
+                  )}
                   className="sheet-entry"
                 />
               </div>
@@ -26,7 +31,7 @@ export function CheckoutSheet({ property, spoken }: SheetProps) {
           ))}
         </ul>
       )}
-      <HostTexts spoken={spoken} text="checkoutNote" />
+      <HostTexts printLanguages={printLanguages} text="checkoutNote" />
     </>
   );
 }

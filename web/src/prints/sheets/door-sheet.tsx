@@ -1,45 +1,60 @@
 import { printedPhone } from '@guest-portal/contract/print-facts';
 import type { PrintTexts } from '@guest-portal/languages/shape';
 import { hostTexts } from '../texts-in-language.ts';
-import type { SheetProps } from './content.ts';
-import { HostTexts, Label, Sentences, TextsInLanguages, Title, together } from './in-languages.tsx';
+import {
+  HostTexts,
+  joinSentences,
+  Label,
+  Sentences,
+  TextsInLanguages,
+  Title,
+} from './in-languages.tsx';
 import { Phone } from './phone.tsx';
 import { PageAddress, PageQr } from './qr.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
 /** A short text is probably just a code, which is printed larger. */
 const isShort = ({ text }: { text: string }) => text.length <= 40;
 
-const onPage = ({ doorOnPage, scanPage }: PrintTexts) => together(doorOnPage, scanPage);
-const restOnPage = ({ page, scanPage }: PrintTexts) => together(page, scanPage);
+const doorOnPageText = ({ doorOnPage, scanPage }: PrintTexts) =>
+  joinSentences(doorOnPage, scanPage);
+const otherInfoOnPageText = ({ page, scanPage }: PrintTexts) => joinSentences(page, scanPage);
 
-export function DoorSheet({ property, link, spoken, withWayIn }: SheetProps) {
-  const wayIn = hostTexts(spoken, 'wayIn');
+export function DoorSheet({ property, link, printLanguages, withWayIn }: SheetProps) {
+  const wayIn = hostTexts(printLanguages, 'wayIn');
   return (
     <>
-      <Title spoken={spoken} choose={(labels) => labels.door} />
+      <Title printLanguages={printLanguages} choose={(labels) => labels.door} />
       {withWayIn && (
         <>
           <TextsInLanguages
             texts={wayIn}
             className={wayIn.every(isShort) ? 'sheet-code' : 'sheet-text'}
           />
-          <HostTexts spoken={spoken} text="wayInNote" />
+          <HostTexts printLanguages={printLanguages} text="wayInNote" />
         </>
       )}
       <div className="sheet-beside">
         <PageQr link={link} />
         <div>
-          <Sentences spoken={spoken} choose={withWayIn ? restOnPage : onPage} />
+          <Sentences
+            printLanguages={printLanguages}
+            choose={withWayIn ? otherInfoOnPageText : doorOnPageText}
+          />
           <PageAddress link={link} />
         </div>
       </div>
-      {hostTexts(spoken, 'stuckNote').length > 0 && (
+      {hostTexts(printLanguages, 'stuckNote').length > 0 && (
         <div className="sheet-part">
-          <Label spoken={spoken} choose={(labels) => labels.stuck} />
-          <HostTexts spoken={spoken} text="stuckNote" />
+          <Label printLanguages={printLanguages} choose={(labels) => labels.stuck} />
+          <HostTexts printLanguages={printLanguages} text="stuckNote" />
         </div>
       )}
-      <Phone spoken={spoken} choose={(labels) => labels.host} phone={printedPhone(property)} />
+      <Phone
+        printLanguages={printLanguages}
+        choose={(labels) => labels.host}
+        phone={printedPhone(property)}
+      />
     </>
   );
 }

@@ -11,25 +11,25 @@ import {
 
 type ChooseText = (labels: PrintTexts) => string;
 
-interface InLanguages {
-  spoken: readonly PrintLanguage[];
+interface InLanguagesProps {
+  printLanguages: readonly PrintLanguage[];
   choose: ChooseText;
 }
 
-/** Some labels are the same in several languages, such as WiFi and Wi-Fi, or Police. */
-function distinct(spoken: readonly PrintLanguage[], choose: ChooseText) {
-  const all = spoken.map(({ code, direction, labels }) => ({
+/** Returns the texts without repetitions. Some labels are the same in several languages, such as WiFi and Wi-Fi. */
+function distinctLabels(printLanguages: readonly PrintLanguage[], choose: ChooseText) {
+  const all = printLanguages.map(({ code, direction, labels }) => ({
     code,
     direction,
     text: choose(labels),
   }));
   const letters = all.map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
-  return all.filter((_, at) => letters.indexOf(letters[at] ?? '') === at);
+  return all.filter((_, index) => letters.indexOf(letters[index] ?? '') === index);
 }
 
 /** The title of a sheet. The first language is large, and the others are below it in a row. */
-export function Title({ spoken, choose }: InLanguages) {
-  const [first, ...others] = distinct(spoken, choose);
+export function Title({ printLanguages, choose }: InLanguagesProps) {
+  const [first, ...others] = distinctLabels(printLanguages, choose);
   if (!first) return null;
   return (
     <div className="sheet-head">
@@ -50,17 +50,17 @@ export function Title({ spoken, choose }: InLanguages) {
 }
 
 /** Labels side by side with dots between them. A dot may end a line, but not begin one. */
-export function Label({ spoken, choose }: InLanguages) {
-  const labels = distinct(spoken, choose);
+export function Label({ printLanguages, choose }: InLanguagesProps) {
+  const labels = distinctLabels(printLanguages, choose);
   return (
     <p className="sheet-label">
-      {labels.map(({ code, direction, text }, at) => (
+      {labels.map(({ code, direction, text }, index) => (
         <Fragment key={code}>
           <span>
             <bdi lang={code} dir={direction}>
               {text}
             </bdi>
-            {at < labels.length - 1 && ' ·'}
+            {index < labels.length - 1 && ' ·'}
           </span>{' '}
         </Fragment>
       ))}
@@ -69,10 +69,10 @@ export function Label({ spoken, choose }: InLanguages) {
 }
 
 /** Renders sentences with one paragraph per language. */
-export function Sentences({ spoken, choose }: InLanguages) {
+export function Sentences({ printLanguages, choose }: InLanguagesProps) {
   return (
     <div className="sheet-sentences">
-      {distinct(spoken, choose).map(({ code, direction, text }) => (
+      {distinctLabels(printLanguages, choose).map(({ code, direction, text }) => (
         <p key={code} lang={code} dir={direction}>
           {text}
         </p>
@@ -82,14 +82,14 @@ export function Sentences({ spoken, choose }: InLanguages) {
 }
 
 interface HostTextsProps {
-  spoken: readonly PrintLanguage[];
+  printLanguages: readonly PrintLanguage[];
   text: PrintedText;
   className?: string;
 }
 
 /** Renders a text of the host in each language. */
-export function HostTexts({ spoken, text, className = 'sheet-text' }: HostTextsProps) {
-  return <TextsInLanguages texts={hostTexts(spoken, text)} className={className} />;
+export function HostTexts({ printLanguages, text, className = 'sheet-text' }: HostTextsProps) {
+  return <TextsInLanguages texts={hostTexts(printLanguages, text)} className={className} />;
 }
 
 export function TextsInLanguages({
@@ -112,4 +112,5 @@ export function TextsInLanguages({
 }
 
 /** Joins sentences. No space follows a full-width full stop. */
-export const together = (...sentences: string[]) => sentences.join(' ').replaceAll('。 ', '。');
+export const joinSentences = (...sentences: string[]) =>
+  sentences.join(' ').replaceAll('。 ', '。');

@@ -1,21 +1,21 @@
 import type { PrintTexts } from '@guest-portal/languages/shape';
-import { type PrintLanguage, printable } from '../texts-in-language.ts';
+import { type PrintLanguage, withoutDirectionControls } from '../texts-in-language.ts';
 import { Label } from './in-languages.tsx';
 
 interface PhoneProps {
-  spoken: readonly PrintLanguage[];
+  printLanguages: readonly PrintLanguage[];
   choose: (labels: PrintTexts) => string;
   phone: string;
 }
 
-/** The number to call. Renders nothing without a number. */
-export function Phone({ spoken, choose, phone }: PhoneProps) {
+/** The number to call, or nothing if there is none. */
+export function Phone({ printLanguages, choose, phone }: PhoneProps) {
   if (phone.trim() === '') return null;
   return (
     <div className="sheet-part">
-      <Label spoken={spoken} choose={choose} />
+      <Label printLanguages={printLanguages} choose={choose} />
       <p className="sheet-phone">
-        <bdi>{printable(phone)}</bdi>
+        <bdi>{withoutDirectionControls(phone)}</bdi>
       </p>
     </div>
   );

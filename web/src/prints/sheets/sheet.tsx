@@ -2,15 +2,15 @@ import type { PrintPiece, PrintSize } from '@guest-portal/contract/print-facts';
 import { type ComponentType, type CSSProperties, useEffect, useRef } from 'react';
 import { measures } from '../paper.ts';
 import { CheckoutSheet } from './checkout-sheet.tsx';
-import type { SheetProps } from './content.ts';
 import { DoorSheet } from './door-sheet.tsx';
 import { EmergencySheet } from './emergency-sheet.tsx';
+import type { SheetProps } from './sheet-props.ts';
 import './sheets.css';
 import { useFit } from './use-fit.ts';
 import { WelcomeSheet } from './welcome-sheet.tsx';
 import { WifiSheet } from './wifi-sheet.tsx';
 
-const kinds: Record<PrintPiece, ComponentType<SheetProps>> = {
+const sheetComponents: Record<PrintPiece, ComponentType<SheetProps>> = {
   welcome: WelcomeSheet,
   wifi: WifiSheet,
   door: DoorSheet,
@@ -31,19 +31,19 @@ export function Sheet({ piece, size, content, onFit }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const hasRoom = useFit(sheet, content, size);
   useEffect(() => onFit?.(hasRoom), [hasRoom, onFit]);
-  const Kind = kinds[piece];
+  const PieceSheet = sheetComponents[piece];
   const { width, height } = measures[size];
   return (
     <div
       ref={sheet}
       translate="no"
-      dir={content.spoken[0]?.direction}
+      dir={content.printLanguages[0]?.direction}
       className={`sheet sheet-${piece}`}
       data-size={size}
       style={{ '--width': width, '--height': height } as CSSProperties}
     >
       <div className="sheet-body">
-        <Kind {...content} />
+        <PieceSheet {...content} />
       </div>
     </div>
   );

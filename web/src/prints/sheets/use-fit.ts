@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The limits of the font scale. Smaller text can’t be read on a wall, and larger text looks wrong. */
+/** Text with a larger font scale looks wrong. */
 const maxScale = 1.6;
+/** Text with a smaller font scale can’t be read on a wall. */
 const minScale = 0.66;
-const steps = 7;
+const searchSteps = 7;
 
 /**
  * Sets `--fit` of the sheet to the largest scale at which its content fits, and returns whether it fits. The layout is in
@@ -19,7 +20,7 @@ export function useFit(
   useLayoutEffect(() => {
     const element = sheet.current;
     if (!element) return;
-    const fit = () => setHasRoom(fitInto(element));
+    const fit = () => setHasRoom(fitContent(element));
     fit();
     // A font that loads later has different widths.
     document.fonts?.addEventListener('loadingdone', fit);
@@ -28,7 +29,7 @@ export function useFit(
   return hasRoom;
 }
 
-function fitInto(sheet: HTMLElement): boolean {
+function fitContent(sheet: HTMLElement): boolean {
   const body = sheet.firstElementChild;
   if (!(body instanceof HTMLElement)) return true;
   const { paddingTop, paddingBottom } = getComputedStyle(sheet);
@@ -36,14 +37,14 @@ function fitInto(sheet: HTMLElement): boolean {
     sheet.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   const hasRoomAt = (scale: number) => {
     sheet.style.setProperty('--fit', String(scale));
-    const isOver =
+    const isOverflowing =
       body.offsetHeight > availableHeight * 0.99 || body.scrollWidth > body.clientWidth + 1;
-    return !isOver;
+    return !isOverflowing;
   };
   if (hasRoomAt(maxScale)) return true;
   let [small, large] = [minScale, maxScale];
   if (!hasRoomAt(small)) return false;
-  for (let step = 0; step < steps; step += 1) {
+  for (let step = 0; step < searchSteps; step += 1) {
     const middle = (small + large) / 2;
     if (hasRoomAt(middle)) small = middle;
     else large = middle;

@@ -1,19 +1,19 @@
-import { printable } from '../texts-in-language.ts';
-import type { SheetProps } from './content.ts';
-import { Sentences, Title, together } from './in-languages.tsx';
+import { withoutDirectionControls } from '../texts-in-language.ts';
+import { joinSentences, Sentences, Title } from './in-languages.tsx';
 import { PageAddress, PageQr } from './qr.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
-export function WelcomeSheet({ property, link, spoken }: SheetProps) {
+export function WelcomeSheet({ property, link, printLanguages }: SheetProps) {
   return (
     <>
-      <Title spoken={spoken} choose={(labels) => labels.welcome} />
+      <Title printLanguages={printLanguages} choose={(labels) => labels.welcome} />
       <p className="sheet-name">
-        <bdi>{printable(property.name)}</bdi>
+        <bdi>{withoutDirectionControls(property.name)}</bdi>
       </p>
       <PageQr link={link} />
       <Sentences
-        spoken={spoken}
-        choose={({ page, scanPage, pin }) => together(page, scanPage, pin)}
+        printLanguages={printLanguages}
+        choose={({ page, scanPage, pin }) => joinSentences(page, scanPage, pin)}
       />
       <PageAddress link={link} />
     </>

@@ -1,43 +1,43 @@
 import { isOpenNetwork } from '@guest-portal/contract/print-facts';
 import { canJoinByCode, wifiQrText } from '../../guest/page/wifi.ts';
-import { printable } from '../texts-in-language.ts';
-import type { SheetProps } from './content.ts';
+import { withoutDirectionControls } from '../texts-in-language.ts';
 import { HostTexts, Label, Sentences, Title } from './in-languages.tsx';
 import { Qr } from './qr.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
-export function WifiSheet({ property, spoken }: SheetProps) {
+export function WifiSheet({ property, printLanguages }: SheetProps) {
   const { wifiName } = property;
   const password = isOpenNetwork(property) ? '' : property.wifiPassword;
   return (
     <>
-      <Title spoken={spoken} choose={(labels) => labels.wifi} />
+      <Title printLanguages={printLanguages} choose={(labels) => labels.wifi} />
       {canJoinByCode(property) && (
         <>
           <Qr text={wifiQrText(wifiName, password)} label="QR code of the network" />
-          <Sentences spoken={spoken} choose={(labels) => labels.scanWifi} />
+          <Sentences printLanguages={printLanguages} choose={(labels) => labels.scanWifi} />
         </>
       )}
       <div className="sheet-facts">
         <div>
-          <Label spoken={spoken} choose={(labels) => labels.network} />
+          <Label printLanguages={printLanguages} choose={(labels) => labels.network} />
           <p className="sheet-code" dir="ltr">
-            <bdi>{printable(wifiName)}</bdi>
+            <bdi>{withoutDirectionControls(wifiName)}</bdi>
           </p>
         </div>
         {isOpenNetwork(property) ? (
-          <Label spoken={spoken} choose={(labels) => labels.noPassword} />
+          <Label printLanguages={printLanguages} choose={(labels) => labels.noPassword} />
         ) : (
           password !== '' && (
             <div>
-              <Label spoken={spoken} choose={(labels) => labels.password} />
+              <Label printLanguages={printLanguages} choose={(labels) => labels.password} />
               <p className="sheet-code" dir="ltr">
-                <bdi>{printable(password)}</bdi>
+                <bdi>{withoutDirectionControls(password)}</bdi>
               </p>
             </div>
           )
         )}
       </div>
-      <HostTexts spoken={spoken} text="wifiInfo" />
+      <HostTexts printLanguages={printLanguages} text="wifiInfo" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { PrintFact, PrintPiece } from '@guest-portal/contract/print-facts';
 
 type PrintDetails = Pick<Print, 'piece' | 'size' | 'printedAt' | 'stale'>;
 
-const pieces: Record<PrintPiece, string> = {
+const pieceNames: Record<PrintPiece, string> = {
   welcome: 'welcome',
   wifi: 'Wi-Fi',
   door: 'door',
@@ -12,7 +12,7 @@ const pieces: Record<PrintPiece, string> = {
   emergency: 'emergency',
 };
 
-const facts: Record<PrintFact, string> = {
+const factTexts: Record<PrintFact, string> = {
   name: 'the old name',
   link: 'the old link',
   wifiName: 'the old network',
@@ -33,10 +33,10 @@ const facts: Record<PrintFact, string> = {
 const isCard = ({ size }: Pick<PrintDetails, 'size'>) => size === 'A5' || size === 'A6';
 
 export const printName = (print: Pick<PrintDetails, 'piece' | 'size'>) =>
-  `${pieces[print.piece]} ${isCard(print) ? 'card' : 'poster'}`;
+  `${pieceNames[print.piece]} ${isCard(print) ? 'card' : 'poster'}`;
 
 /** Returns the date, without the year if it is the current one. */
-export function dayOf(instant: string, now = new Date()): string {
+export function dateText(instant: string, now = new Date()): string {
   const date = new Date(instant);
   const isThisYear = date.getFullYear() === now.getFullYear();
   return date.toLocaleDateString('en-GB', {
@@ -47,8 +47,8 @@ export function dayOf(instant: string, now = new Date()): string {
 }
 
 export const staleFactsText = ({ stale }: Pick<PrintDetails, 'stale'>) =>
-  new Intl.ListFormat('en').format(stale.map((fact) => facts[fact]));
+  new Intl.ListFormat('en').format(stale.map((fact) => factTexts[fact]));
 
 /** Returns a sentence such as 'The Wi-Fi card of 3 May shows the old password'. */
 export const staleSentence = (print: PrintDetails) =>
-  `The ${printName(print)} of ${dayOf(print.printedAt)} shows ${staleFactsText(print)}`;
+  `The ${printName(print)} of ${dateText(print.printedAt)} shows ${staleFactsText(print)}`;

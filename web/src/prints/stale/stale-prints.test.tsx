@@ -4,13 +4,13 @@ import { expectToast, open, press, refused, serverAnswers } from '../../accounts
 import { SettingSwitch } from '../../editor/editing/fields/setting-switch.tsx';
 import { apartment } from '../../editor/sections/testing.tsx';
 import type { Print } from '../../host/queries.ts';
-import { takeReprintRequest } from './print-again.ts';
-import { dayOf, staleSentence } from './stale-print-text.ts';
+import { takeReprintRequest } from './reprint-request.ts';
+import { dateText, staleSentence } from './stale-print-text.ts';
 import { StalePrints } from './stale-prints.tsx';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-const paper = (n: number, more: Partial<Print> = {}): Print => ({
+const printOf = (n: number, changes: Partial<Print> = {}): Print => ({
   id: uuid(n),
   apartmentId: uuid(100),
   piece: 'wifi',
@@ -19,16 +19,16 @@ const paper = (n: number, more: Partial<Print> = {}): Print => ({
   withWayIn: false,
   printedAt: `${new Date().getFullYear()}-05-03T12:00:00.000Z`,
   stale: ['wifiPassword'],
-  ...more,
+  ...changes,
 });
 
-function openWith(papers: Print[], name?: string) {
-  serverAnswers({ 'GET /api/host/prints/stale': { body: papers } });
+function openWith(prints: Print[], name?: string) {
+  serverAnswers({ 'GET /api/host/prints/stale': { body: prints } });
   return open('/host/settings', <StalePrints nameOf={() => name} />);
 }
 
-function openNotice(papers: Print[], name?: string) {
-  openWith(papers, name);
+function openNotice(prints: Print[], name?: string) {
+  openWith(prints, name);
   return screen.findByRole('region', { name: 'Prints that are out of date' });
 }
 
@@ -42,12 +42,12 @@ test.each<[Partial<Print>, string]>([
     { piece: 'checkout', size: 'Letter', stale: ['checkoutList'] },
     'The check-out poster of 3 May shows the old list',
   ],
-])('an outdated print is listed with its date and its outdated facts', (more, sentence) => {
-  expect(staleSentence(paper(1, more))).toBe(sentence);
+])('an outdated print is listed with its date and its outdated facts', (changes, sentence) => {
+  expect(staleSentence(printOf(1, changes))).toBe(sentence);
 });
 
 test('a print of another year is listed with its year', () => {
-  expect(dayOf('2024-05-03T12:00:00.000Z', new Date('2026-01-01'))).toBe('3 May 2024');
+  expect(dateText('2024-05-03T12:00:00.000Z', new Date('2026-01-01'))).toBe('3 May 2024');
 });
 
 test('the notice about outdated prints is not shown if there are none or the request fails', async () => {
@@ -62,7 +62,7 @@ test('the notice about outdated prints is not shown if there are none or the req
 test('the notice about outdated prints names the property of each print if there are several, and shows three at first', async () => {
   const notice = within(
     await openNotice(
-      [1, 2, 3, 4].map((n) => paper(n)),
+      [1, 2, 3, 4].map((n) => printOf(n)),
       'Canal Loft',
     ),
   );
@@ -88,21 +88,21 @@ test('hiding a printed text refetches the outdated prints', async () => {
     </>,
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  serverAnswers({ 'GET /api/host/prints/stale': { body: [paper(1, { stale: ['hostPhone'] })] } });
+  serverAnswers({ 'GET /api/host/prints/stale': { body: [printOf(1, { stale: ['hostPhone'] })] } });
   screen.getByRole('switch', { name: 'Show your phone' }).click();
   await screen.findByText('The Wi-Fi card of 3 May shows your old phone number');
 });
 
 test('“Print again” opens the print page with that print and requests printing once', async () => {
-  const notice = within(await openNotice([paper(1)]));
-  const way = notice.getByRole('link', { name: 'Print again: the Wi-Fi card' });
-  expect(way.getAttribute('href')).toBe(`/host/print?property=${uuid(100)}&print=${uuid(1)}`);
-  way.click();
+  const notice = within(await openNotice([printOf(1)]));
+  const link = notice.getByRole('link', { name: 'Print again: the Wi-Fi card' });
+  expect(link.getAttribute('href')).toBe(`/host/print?property=${uuid(100)}&print=${uuid(1)}`);
+  link.click();
   expect([takeReprintRequest(uuid(1)), takeReprintRequest(uuid(1))]).toEqual([true, false]);
 });
 
 test('marking a print as taken down removes it and moves the focus to the next one', async () => {
-  const notice = within(await openNotice([paper(1), paper(2, { piece: 'door' })]));
+  const notice = within(await openNotice([printOf(1), printOf(2, { piece: 'door' })]));
   serverAnswers({ [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} } });
   await press('Mark as taken down: the Wi-Fi card');
   await waitFor(() => expect(notice.getAllByRole('listitem')).toHaveLength(1));
@@ -111,8 +111,8 @@ test('marking a print as taken down removes it and moves the focus to the next o
   );
 });
 
-test('a print that was already taken down elsewhere disappears, and a failed one stays', async () => {
-  const notice = within(await openNotice([paper(1), paper(2, { piece: 'door' })]));
+test('a print that was already taken down elsewhere disappears, and one that could not be marked stays', async () => {
+  const notice = within(await openNotice([printOf(1), printOf(2, { piece: 'door' })]));
   serverAnswers({
     [`DELETE /api/host/prints/${uuid(1)}`]: refused(404, 'Not found'),
     [`DELETE /api/host/prints/${uuid(2)}`]: refused(500, 'Something went wrong on our side.'),
@@ -126,7 +126,7 @@ test('a print that was already taken down elsewhere disappears, and a failed one
 
 test('the notice about outdated prints disappears with the last print, and the focus moves to the page', async () => {
   serverAnswers({
-    'GET /api/host/prints/stale': { body: [paper(1)] },
+    'GET /api/host/prints/stale': { body: [printOf(1)] },
     [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} },
   });
   open(

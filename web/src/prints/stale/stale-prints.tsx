@@ -6,21 +6,21 @@ import { printPath } from '../../shared/prints-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { requestReprint } from './print-again.ts';
+import { requestReprint } from './reprint-request.ts';
 import { printName, staleSentence } from './stale-print-text.ts';
 import { useTakeDown } from './use-take-down.ts';
 
-/** The number of prints that are shown at first. */
-const shownAtFirst = 3;
+/** The number of prints that are shown before the list is expanded. */
+const collapsedCount = 3;
 
-const onYellow = 'px-3! text-on-tone-yellow! hover:bg-transparent hover:underline';
+const onYellowClass = 'px-3! text-on-tone-yellow! hover:bg-transparent hover:underline';
 
 /** Lists prints that are out of date. Renders nothing if all are up to date. */
 export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => string | undefined }) {
   const { data: prints = [] } = useQuery(stalePrintsQuery);
   const [isExpanded, setExpanded] = useState(false);
   if (prints.length === 0) return null;
-  const shown = isExpanded ? prints : prints.slice(0, shownAtFirst);
+  const shown = isExpanded ? prints : prints.slice(0, collapsedCount);
   return (
     <section aria-label="Prints that are out of date">
       <Notice
@@ -33,11 +33,11 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
             <StalePrintRow key={print.id} print={print} property={nameOf(print.apartmentId)} />
           ))}
         </ul>
-        {prints.length > shownAtFirst && (
+        {prints.length > collapsedCount && (
           <Button
             variant="quiet"
             data-add
-            className={cx(onYellow, '-mx-3 justify-self-start')}
+            className={cx(onYellowClass, '-mx-3 justify-self-start')}
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
@@ -65,13 +65,13 @@ function StalePrintRow({ print, property }: { print: Print; property: string | u
           href={printPath(apartmentId, id)}
           onClick={() => requestReprint(id)}
           aria-label={`Print again: the ${printName(print)}${where}`}
-          className={cx(buttonClass('quiet'), onYellow)}
+          className={cx(buttonClass('quiet'), onYellowClass)}
         >
           Print again
         </Link>
         <Button
           variant="quiet"
-          className={onYellow}
+          className={onYellowClass}
           data-delete
           aria-label={`Mark as taken down: the ${printName(print)}${where}`}
           pending={takeDown.isPending}

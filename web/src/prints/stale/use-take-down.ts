@@ -17,9 +17,10 @@ export function useTakeDown(apartmentId: string) {
       // The list disappears with its last print, so the focus moves to the page.
       const next = neighbourOf(id) ?? document.querySelector('main');
       const hadFocus = rowOf(id)?.closest('section')?.contains(document.activeElement);
-      const without = (prints: Print[] | undefined) => prints?.filter((each) => each.id !== id);
-      await changeFetched<Print[]>(client, stalePrintsQuery.queryKey, without);
-      await changeFetched<Print[]>(client, printsQuery(apartmentId).queryKey, without);
+      const withoutPrint = (prints: Print[] | undefined) =>
+        prints?.filter((each) => each.id !== id);
+      await changeFetched<Print[]>(client, stalePrintsQuery.queryKey, withoutPrint);
+      await changeFetched<Print[]>(client, printsQuery(apartmentId).queryKey, withoutPrint);
       if (hadFocus) next?.focus();
     },
     onError: (error) => {

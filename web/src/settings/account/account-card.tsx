@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ChangeEmailDialog } from '../../accounts/email-links/change-email-dialog.tsx';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { emailChangeQuery, useCancelEmail } from '../../accounts/own-account.ts';
+import { emailChangeQuery, useCancelEmailChange } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
 import { showFailure } from '../../layout/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { ChangeNameDialog } from './change-name-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
-type Open = 'name' | 'email' | 'password';
+type DialogName = 'name' | 'email' | 'password';
 
 /** Shows the host's name, email address and password, each with a button to change it. */
 export function AccountCard({ host }: { host: CurrentUser }) {
-  const [open, setOpen] = useState<Open>();
-  const dialog = (which: Open) => ({
+  const [open, setOpen] = useState<DialogName>();
+  const dialog = (which: DialogName) => ({
     open: open === which,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : undefined),
   });
@@ -68,7 +68,7 @@ function Line({ name, label, onChange, children }: LineProps) {
 /** Shows a new email address that is not confirmed yet. */
 function PendingEmail() {
   const { data } = useQuery(emailChangeQuery);
-  const cancel = useCancelEmail();
+  const cancel = useCancelEmailChange();
   const on401 = useOn401();
   if (!data?.pendingEmail) return null;
   return (

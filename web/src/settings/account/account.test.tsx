@@ -75,13 +75,13 @@ const device = (id: string, isThis: boolean) => ({
 });
 
 test('devices can be signed out one by one, or all except the current one', async () => {
-  const [here, phone] = [device(anna.id, true), device('b', false)];
+  const [thisDevice, phone] = [device(anna.id, true), device('b', false)];
   const laptop = { ...device('c', false), name: 'Chrome on a Mac' };
-  let devices = [here, phone, laptop];
+  let devices = [thisDevice, phone, laptop];
   serverAnswers({
     'GET /api/account/devices': () => ({ body: devices }),
     'DELETE /api/account/devices/b': () => {
-      devices = [here, laptop];
+      devices = [thisDevice, laptop];
       return { status: 204 };
     },
     'POST /api/account/devices/sign-out-others': { body: {} },
@@ -94,7 +94,7 @@ test('devices can be signed out one by one, or all except the current one', asyn
   await expectToast('Device signed out');
   expect(screen.queryByText(phone.name)).toBeNull();
   expect(document.activeElement).toBe(screen.getByText('This device').closest('ul'));
-  devices = [here];
+  devices = [thisDevice];
   await press('Sign out other devices');
   await waitFor(() => expect(screen.queryByText(laptop.name)).toBeNull());
   expect(screen.queryByText('Sign out other devices')).toBeNull();

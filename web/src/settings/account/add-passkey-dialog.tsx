@@ -18,13 +18,13 @@ type AddPasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'return
  * codes.
  */
 export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogProps) {
-  const make = useCreatePasskey();
-  const codes = make.data?.recoveryCodes ?? [];
+  const creation = useCreatePasskey();
+  const codes = creation.data?.recoveryCodes ?? [];
   const change = (open: boolean) => {
     onOpenChange(open);
     if (open) return;
     if (codes.length > 0) showAdded();
-    make.reset();
+    creation.reset();
   };
   const close = () => change(false);
   return (
@@ -32,18 +32,18 @@ export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogPr
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (
-        <AddPasskeyForm make={make} onDone={close} />
+        <AddPasskeyForm creation={creation} onDone={close} />
       )}
     </Dialog>
   );
 }
 
 interface AddPasskeyFormProps {
-  make: ReturnType<typeof useCreatePasskey>;
+  creation: ReturnType<typeof useCreatePasskey>;
   onDone: () => void;
 }
 
-function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
+function AddPasskeyForm({ creation, onDone }: AddPasskeyFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: lazyCheck(({ newPasskey }) => newPasskey),
     defaultValues: { name: '', password: '' },
@@ -51,7 +51,7 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
   const on401 = useOn401();
   const { errors } = formState;
   const add = handleSubmit((typed) =>
-    make.mutate(typed, {
+    creation.mutate(typed, {
       onSuccess: ({ recoveryCodes }) => {
         if (recoveryCodes.length > 0) return;
         showAdded();
@@ -59,8 +59,13 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
       },
       onError: (error) => {
         if (on401(error)) return;
-        if (error instanceof CallError) showRefusal(error, fields, setError, failed);
-        else toast({ title: failed, description: passkeyErrorText(error), variant: 'destructive' });
+        if (error instanceof CallError) showRefusal(error, fields, setError, failureTitle);
+        else
+          toast({
+            title: failureTitle,
+            description: passkeyErrorText(error),
+            variant: 'destructive',
+          });
       },
     }),
   );
@@ -85,7 +90,7 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
       />
       <FormActions
         label="Continue"
-        pending={make.isPending}
+        pending={creation.isPending}
         pendingLabel="One moment..."
         onBack={onDone}
       />
@@ -96,7 +101,7 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
 const showAdded = () =>
   toast({ title: 'Passkey added', description: 'All other devices were signed out.' });
 
-const failed = 'Failed to add a passkey';
+const failureTitle = 'Failed to add a passkey';
 const fields = { name: 'name', password: 'password' } as const;
 
 const copy = {

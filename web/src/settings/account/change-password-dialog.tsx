@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialo
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyCheck(({ changedPassword }) => changedPassword),
+    resolver: lazyCheck(({ passwordChange }) => passwordChange),
     defaultValues: { password: '', newPassword: '' },
   });
   const change = useChangePassword();

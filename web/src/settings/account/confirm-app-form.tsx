@@ -5,7 +5,7 @@ import { showRefusal } from '../../accounts/show-refusal.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { lazyComponent } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const QrCode = lazyComponent(
   async () => (await import('../../ui/qr-code.tsx')).QrCode,
@@ -17,7 +17,7 @@ interface ConfirmAppFormProps {
   uri: string;
   pending: boolean;
   onBack: () => void;
-  send: (code: string, then: { onError: (error: unknown) => void }) => void;
+  send: (code: string, callbacks: { onError: (error: unknown) => void }) => void;
 }
 
 export function ConfirmAppForm({ secret, uri, pending, onBack, send }: ConfirmAppFormProps) {

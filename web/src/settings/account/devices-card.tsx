@@ -15,10 +15,10 @@ export function DevicesCard() {
   const headingId = useId();
   const query = useQuery(devicesQuery);
   const card = useRef<HTMLDivElement>(null);
-  const isThere = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (isThere && location.hash === '#devices') card.current?.scrollIntoView();
-  }, [isThere]);
+    if (isLoaded && location.hash === '#devices') card.current?.scrollIntoView();
+  }, [isLoaded]);
   return (
     <Card ref={card} role="region" aria-labelledby={headingId} className="grid scroll-mt-4 gap-4">
       <div>
@@ -35,11 +35,11 @@ export function DevicesCard() {
 }
 
 function Devices({ devices }: { devices: Device[] }) {
-  const end = useSignOutDevice();
-  const others = useSignOutOthers();
+  const signOutDevice = useSignOutDevice();
+  const signOutOtherDevices = useSignOutOthers();
   const on401 = useOn401();
   const list = useRef<HTMLUListElement>(null);
-  const then = (title: string) => ({
+  const callbacksWith = (title: string) => ({
     onSuccess: () => {
       // The line or the button that had the focus is gone, so the focus moves to the list.
       list.current?.focus();
@@ -49,7 +49,8 @@ function Devices({ devices }: { devices: Device[] }) {
       if (!on401(error)) showFailure('Failed to sign out', error);
     },
   });
-  const signOutOthers = () => others.mutate(undefined, then('Other devices signed out'));
+  const signOutAllOthers = () =>
+    signOutOtherDevices.mutate(undefined, callbacksWith('Other devices signed out'));
   return (
     <>
       <ul ref={list} tabIndex={-1} className="grid gap-3 outline-none">
@@ -57,17 +58,17 @@ function Devices({ devices }: { devices: Device[] }) {
           <DeviceLine
             key={device.id}
             device={device}
-            pending={end.isPending && end.variables === device.id}
-            onEnd={() => end.mutate(device.id, then('Device signed out'))}
+            pending={signOutDevice.isPending && signOutDevice.variables === device.id}
+            onSignOut={() => signOutDevice.mutate(device.id, callbacksWith('Device signed out'))}
           />
         ))}
       </ul>
       {devices.length > 1 && (
         <Button
           className="justify-self-start max-sm:w-full"
-          pending={others.isPending}
+          pending={signOutOtherDevices.isPending}
           pendingLabel="Signing out..."
-          onClick={signOutOthers}
+          onClick={signOutAllOthers}
         >
           Sign out other devices
         </Button>
@@ -79,10 +80,10 @@ function Devices({ devices }: { devices: Device[] }) {
 interface DeviceLineProps {
   device: Device;
   pending: boolean;
-  onEnd: () => void;
+  onSignOut: () => void;
 }
 
-function DeviceLine({ device, pending, onEnd }: DeviceLineProps) {
+function DeviceLine({ device, pending, onSignOut }: DeviceLineProps) {
   const nameId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-3 last:border-b-0 last:pb-0">
@@ -91,8 +92,8 @@ function DeviceLine({ device, pending, onEnd }: DeviceLineProps) {
           {device.name}
         </p>
         <p className="text-small text-soft">
-          Signed in on {day.format(new Date(device.signedInAt))}, last used{' '}
-          {hour.format(new Date(device.lastUsedAt))}
+          Signed in on {dayFormat.format(new Date(device.signedInAt))}, last used{' '}
+          {hourFormat.format(new Date(device.lastUsedAt))}
         </p>
       </div>
       {device.isThis ? (
@@ -103,7 +104,7 @@ function DeviceLine({ device, pending, onEnd }: DeviceLineProps) {
           className="-me-5 max-sm:-ms-5"
           aria-describedby={nameId}
           pending={pending}
-          onClick={onEnd}
+          onClick={onSignOut}
         >
           Sign out
         </Button>
@@ -113,10 +114,14 @@ function DeviceLine({ device, pending, onEnd }: DeviceLineProps) {
 }
 
 /** The server records the last use once an hour, so minutes would be wrong. */
-const hour = new Intl.DateTimeFormat('en-GB', {
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   hour12: true,
 });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});

@@ -17,7 +17,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 const startRegistration = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 
-const made = {
+const credential = {
   id: 'CCCC',
   rawId: 'CCCC',
   type: 'public-key',
@@ -32,7 +32,7 @@ const phone = {
 const state = 'GET /api/account/second-factor';
 const add = 'POST /api/account/passkeys';
 const start = 'POST /api/account/passkeys/start';
-const at = `/api/account/passkeys/${phone.id}`;
+const passkeyUrl = `/api/account/passkeys/${phone.id}`;
 
 async function openCard() {
   open('/host/settings-data', <SecondFactorCard host={anna} />);
@@ -46,17 +46,17 @@ test('a passkey is added with a name and the password, and errors are shown at t
   await screen.findByText('Enter a name for this passkey');
   fill('Name', 'My phone');
   fill('Your password', 'wrong-lamp');
-  const sentence = 'This is not your current password.';
+  const message = 'This is not your current password.';
   serverAnswers({
-    [start]: refused(400, sentence, {
+    [start]: refused(400, message, {
       code: 'wrong_password',
-      fields: [{ path: 'password', message: sentence }],
+      fields: [{ path: 'password', message }],
     }),
   });
   await press('Continue');
-  await screen.findByText(sentence);
+  await screen.findByText(message);
 
-  startRegistration.mockResolvedValue(made);
+  startRegistration.mockResolvedValue(credential);
   serverAnswers({
     [start]: { body: { challenge: 'AAAA' } },
     [add]: { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop'] } },
@@ -64,7 +64,7 @@ test('a passkey is added with a name and the password, and errors are shown at t
   });
   await press('Continue');
   await screen.findByText('abcd-efgh-ijkl-mnop');
-  expect(sentTo(add)).toEqual([{ name: 'My phone', credential: made }]);
+  expect(sentTo(add)).toEqual([{ name: 'My phone', credential }]);
   await press('I have saved them');
   await expectToast('Passkey added', 'All other devices were signed out.');
   await screen.findByText('Passkey, added on 1 Mar 2026, not used yet');
@@ -86,7 +86,7 @@ test('a second passkey comes without recovery codes, and a device that already h
     'Failed to add a passkey',
     'This device already has a passkey for your account.',
   );
-  startRegistration.mockResolvedValue(made);
+  startRegistration.mockResolvedValue(credential);
   await press('Continue');
   await expectToast('Passkey added', 'All other devices were signed out.');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -98,25 +98,25 @@ test('a passkey can be renamed, and removing the last one with the password turn
   await press('Rename');
   fill('Name', 'Old phone');
   serverAnswers({
-    [`PATCH ${at}`]: { status: 204 },
+    [`PATCH ${passkeyUrl}`]: { status: 204 },
     [state]: {
       body: { app: false, passkeys: [{ ...phone, name: 'Old phone' }], recoveryCodesLeft: 10 },
     },
   });
   await press('Save');
   await screen.findByText('Old phone');
-  expect(sentTo(`PATCH ${at}`)).toEqual([{ name: 'Old phone' }]);
+  expect(sentTo(`PATCH ${passkeyUrl}`)).toEqual([{ name: 'Old phone' }]);
 
   await press('Remove');
   await screen.findByText(/^This switches off two-step sign-in/);
   fill('Your password', 'harbour-lamp');
   serverAnswers({
-    [`DELETE ${at}`]: { status: 204 },
+    [`DELETE ${passkeyUrl}`]: { status: 204 },
     [state]: { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
   });
   await press('Remove');
   await expectToast('Passkey removed');
-  expect(sentTo(`DELETE ${at}`)).toEqual([{ password: 'harbour-lamp' }]);
+  expect(sentTo(`DELETE ${passkeyUrl}`)).toEqual([{ password: 'harbour-lamp' }]);
   await screen.findByText('Off');
 });
 

@@ -8,11 +8,11 @@ interface PasskeysProps {
   onRemove: (passkey: Passkey) => void;
 }
 
-export function Passkeys({ passkeys, ...act }: PasskeysProps) {
+export function Passkeys({ passkeys, ...actions }: PasskeysProps) {
   return (
     <ul aria-label="Passkeys" className="grid gap-3">
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey.id} passkey={passkey} {...act} />
+        <PasskeyLine key={passkey.id} passkey={passkey} {...actions} />
       ))}
     </ul>
   );
@@ -29,9 +29,9 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
           {passkey.name}
         </p>
         <p className="text-small text-soft">
-          Passkey, added on {day.format(new Date(passkey.createdAt))},{' '}
+          Passkey, added on {dayFormat.format(new Date(passkey.createdAt))},{' '}
           {passkey.lastUsedAt
-            ? `last used on ${day.format(new Date(passkey.lastUsedAt))}`
+            ? `last used on ${dayFormat.format(new Date(passkey.lastUsedAt))}`
             : 'not used yet'}
         </p>
       </div>
@@ -47,4 +47,8 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});

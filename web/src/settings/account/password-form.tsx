@@ -8,18 +8,18 @@ interface PasswordFormProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** The title of the error that is not about the password. */
-  failed: string;
+  /** The title of an error that is not about the password. */
+  failureTitle: string;
   onBack: () => void;
-  send: (typed: { password: string }, then: { onError: (error: unknown) => void }) => void;
+  send: (typed: { password: string }, callbacks: { onError: (error: unknown) => void }) => void;
 }
 
-/** Asks for the password again before sensitive changes, in case the host left a signed-in browser open. */
+/** Asks for the password again before a sensitive change, in case the host left a signed-in browser open. */
 export function PasswordForm({
   label,
   pendingLabel,
   pending,
-  failed,
+  failureTitle,
   onBack,
   send,
 }: PasswordFormProps) {
@@ -30,7 +30,7 @@ export function PasswordForm({
   const submit = handleSubmit((typed) =>
     send(typed, {
       onError: (error) => {
-        if (!on401(error)) showRefusal(error, { password: 'password' }, setError, failed);
+        if (!on401(error)) showRefusal(error, { password: 'password' }, setError, failureTitle);
       },
     }),
   );

@@ -16,7 +16,7 @@ export function RemoveAppDialog({ onOpenChange, isLast, ...dialog }: RemoveAppDi
         label={isLast ? 'Switch off' : 'Remove'}
         pendingLabel={isLast ? 'Switching off...' : 'Removing...'}
         pending={remove.isPending}
-        failed={isLast ? 'Failed to switch off two-step sign-in' : 'Failed to remove the app'}
+        failureTitle={isLast ? 'Failed to switch off two-step sign-in' : 'Failed to remove the app'}
         onBack={() => onOpenChange(false)}
         send={(typed, { onError }) =>
           remove.mutate(typed, {

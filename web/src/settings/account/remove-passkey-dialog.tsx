@@ -23,13 +23,13 @@ export function RemovePasskeyDialog({
       {...dialog}
       onOpenChange={onOpenChange}
       title={`Remove ‘${passkey?.name ?? ''}’?`}
-      description={isLast ? off : gone}
+      description={isLast ? switchedOffDescription : removedDescription}
     >
       <PasswordForm
         label="Remove"
         pendingLabel="Removing..."
         pending={remove.isPending}
-        failed="Failed to remove the passkey"
+        failureTitle="Failed to remove the passkey"
         onBack={close}
         send={(typed, { onError }) =>
           passkey &&
@@ -49,7 +49,7 @@ export function RemovePasskeyDialog({
   );
 }
 
-const gone =
+const removedDescription =
   'You will no longer be able to sign in with it. If your device still lists it, delete it there too.';
-const off =
+const switchedOffDescription =
   'This switches off two-step sign-in. You will sign in with your password only, and your recovery codes will stop working.';

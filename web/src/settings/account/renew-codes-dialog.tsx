@@ -30,7 +30,7 @@ export function RenewCodesDialog({ onOpenChange, ...dialog }: RenewCodesDialogPr
           label="Create new codes"
           pendingLabel="Creating..."
           pending={renew.isPending}
-          failed="Failed to create new codes"
+          failureTitle="Failed to create new codes"
           onBack={close}
           send={renew.mutate}
         />

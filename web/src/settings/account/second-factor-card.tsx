@@ -28,8 +28,8 @@ export function SecondFactorCard({ host }: { host: CurrentUser }) {
             Two-step sign-in
           </h2>
           {query.data && (
-            <Badge tone={isOn(query.data) ? 'green' : 'neutral'}>
-              {isOn(query.data) ? 'On' : 'Off'}
+            <Badge tone={isTwoStepOn(query.data) ? 'green' : 'neutral'}>
+              {isTwoStepOn(query.data) ? 'On' : 'Off'}
             </Badge>
           )}
         </div>
@@ -46,22 +46,22 @@ export function SecondFactorCard({ host }: { host: CurrentUser }) {
   );
 }
 
-const isOn = ({ app, passkeys }: SecondFactor) => app || passkeys.length > 0;
+const isTwoStepOn = ({ app, passkeys }: SecondFactor) => app || passkeys.length > 0;
 
-type Open = 'setUp' | 'add' | 'renew' | 'remove' | 'renamePasskey' | 'removePasskey';
+type DialogName = 'setUp' | 'add' | 'renew' | 'remove' | 'renamePasskey' | 'removePasskey';
 
 function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boolean }) {
   const { app, passkeys, recoveryCodesLeft } = state;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<DialogName>();
   /** The passkey of the open dialog. It stays set while the dialog closes. */
   const [passkey, setPasskey] = useState<Passkey>();
-  const choose = (which: Open) => (chosen: Passkey) => {
+  const openFor = (which: DialogName) => (chosen: Passkey) => {
     setPasskey(chosen);
     setOpen(which);
   };
   /** Gets the focus when a dialog closes, because the button that opened it may be gone. */
   const container = useRef<HTMLDivElement>(null);
-  const dialog = (which: Open) => ({
+  const dialog = (which: DialogName) => ({
     open: open === which,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : undefined),
     returnFocus: container,
@@ -71,12 +71,12 @@ function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boole
       {passkeys.length > 0 && (
         <Passkeys
           passkeys={passkeys}
-          onRename={choose('renamePasskey')}
-          onRemove={choose('removePasskey')}
+          onRename={openFor('renamePasskey')}
+          onRemove={openFor('removePasskey')}
         />
       )}
       {app && passkeys.length > 0 && <p>You can also use codes from your authenticator app.</p>}
-      {isOn(state) && (
+      {isTwoStepOn(state) && (
         <p className={recoveryCodesLeft < 3 ? 'text-red' : ''}>
           {recoveryCodesText(recoveryCodesLeft)}
         </p>
@@ -85,7 +85,7 @@ function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boole
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {isVerified && <Button onClick={() => setOpen('add')}>Add a passkey</Button>}
         {isVerified && !app && <Button onClick={() => setOpen('setUp')}>Set up an app</Button>}
-        {isOn(state) && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
+        {isTwoStepOn(state) && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
         {app && (
           <Button variant="quiet" onClick={() => setOpen('remove')}>
             {passkeys.length > 0 ? 'Remove the app' : 'Switch off'}

@@ -29,7 +29,7 @@ export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps)
           label="Continue"
           pendingLabel="One moment..."
           pending={start.isPending}
-          failed="Failed to set up the app"
+          failureTitle="Failed to set up the app"
           onBack={close}
           send={start.mutate}
         />

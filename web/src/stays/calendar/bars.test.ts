@@ -9,7 +9,7 @@ const stay = (checkin: number, checkout: number) => {
 };
 
 /** Returns the first and last day of each bar in November, and its share of the row's height. */
-const drawn = (...stays: ReturnType<typeof stay>[]) =>
+const barsInNovember = (...stays: ReturnType<typeof stay>[]) =>
   barsOf(stays).map(({ start, length, lane, lanes }) => [
     start - first + 1,
     start - first + 1 + length,
@@ -17,18 +17,18 @@ const drawn = (...stays: ReturnType<typeof stay>[]) =>
   ]);
 
 test('the bar of a stay goes from the middle of the first day to the middle of the last day', () => {
-  expect(drawn(stay(3, 7))).toEqual([[3.5, 7.5, '1/1']]);
+  expect(barsInNovember(stay(3, 7))).toEqual([[3.5, 7.5, '1/1']]);
 });
 
 test('on a turnover day one bar ends where the next begins, both at full height', () => {
-  expect(drawn(stay(7, 9), stay(3, 7))).toEqual([
+  expect(barsInNovember(stay(7, 9), stay(3, 7))).toEqual([
     [3.5, 7.5, '1/1'],
     [7.5, 9.5, '1/1'],
   ]);
 });
 
 test('overlapping stays share the height of the row, and other stays do not', () => {
-  expect(drawn(stay(3, 7), stay(5, 9), stay(9, 10))).toEqual([
+  expect(barsInNovember(stay(3, 7), stay(5, 9), stay(9, 10))).toEqual([
     [3.5, 7.5, '1/2'],
     [5.5, 9.5, '2/2'],
     [9.5, 10.5, '1/1'],
@@ -36,16 +36,13 @@ test('overlapping stays share the height of the row, and other stays do not', ()
 });
 
 test('a later stay uses the lane that an earlier stay no longer needs', () => {
-  expect(drawn(stay(1, 20), stay(2, 4), stay(4, 6), stay(5, 8)).map(([, , lane]) => lane)).toEqual([
-    '1/3',
-    '2/3',
-    '2/3',
-    '3/3',
-  ]);
+  expect(
+    barsInNovember(stay(1, 20), stay(2, 4), stay(4, 6), stay(5, 8)).map(([, , lane]) => lane),
+  ).toEqual(['1/3', '2/3', '2/3', '3/3']);
 });
 
 test('the bar of a guest who arrives and leaves on one day is wide enough to see and press', () => {
-  const [[from = 0, to = 0] = []] = drawn(stay(5, 5)) as number[][];
+  const [[from = 0, to = 0] = []] = barsInNovember(stay(5, 5)) as number[][];
   expect([from, to].map(Math.floor)).toEqual([5, 5]);
   expect(to - from).toBeGreaterThan(0.5);
 });

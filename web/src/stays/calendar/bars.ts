@@ -3,7 +3,7 @@ import { type Dates, dayOf } from '../days.ts';
 
 export interface Bar<Stay> {
   stay: Stay;
-  /** The first day as a number, as in days.ts. */
+  /** Where the bar starts, in days as in days.ts. The middle of a day is a half: 20000.5. */
   start: number;
   length: number;
   /** The lane of the bar. Overlapping stays share the height of the row. */
@@ -27,16 +27,16 @@ const endOf = (bar: Bar<unknown>) => bar.start + bar.length;
 
 export function barsOf<Stay extends Dates>(stays: readonly Stay[]): Bar<Stay>[] {
   const bars = stays.map(barOf).sort((one, other) => one.start - other.start);
-  let together: Bar<Stay>[] = [];
-  let end = Number.NEGATIVE_INFINITY;
+  let group: Bar<Stay>[] = [];
+  let groupEnd = Number.NEGATIVE_INFINITY;
   for (const bar of bars) {
-    if (bar.start >= end) together = [];
-    const taken = together.filter((other) => endOf(other) > bar.start).map(({ lane }) => lane);
+    if (bar.start >= groupEnd) group = [];
+    const taken = group.filter((other) => endOf(other) > bar.start).map(({ lane }) => lane);
     while (taken.includes(bar.lane)) bar.lane += 1;
-    together.push(bar);
-    const lanes = Math.max(...together.map(({ lane }) => lane)) + 1;
-    for (const other of together) other.lanes = lanes;
-    end = Math.max(...together.map(endOf));
+    group.push(bar);
+    const lanes = Math.max(...group.map(({ lane }) => lane)) + 1;
+    for (const other of group) other.lanes = lanes;
+    groupEnd = Math.max(...group.map(endOf));
   }
   return bars;
 }

@@ -2,9 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
-import { endOfMonth } from '../days.ts';
-import { answerLists, hasStays, ida, inDays, loft, marta, openStays, today } from '../testing.tsx';
-import { daysAround } from './windows.ts';
+import { dateOf, endOfMonth } from '../days.ts';
+import {
+  answerBlocked,
+  answerLists,
+  barn,
+  hasStays,
+  ida,
+  inDays,
+  loft,
+  marta,
+  openStays,
+  today,
+} from '../testing.tsx';
+import { daysAround, drawnAtFirst } from './windows.ts';
 
 const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 
@@ -19,9 +30,9 @@ test('a search without results keeps the scroll position of the calendar', async
   answerLists([loft, ...manyProperties]);
   await openStays();
   await screen.findByRole('grid');
-  const seen = scroller();
-  if (!seen) throw new Error('nothing scrolls');
-  seen.scrollLeft = 700;
+  const scrollerBefore = scroller();
+  if (!scrollerBefore) throw new Error('nothing scrolls');
+  scrollerBefore.scrollLeft = 700;
   await userEvent.type(screen.getByLabelText('Find a property'), 'castle');
   expect(screen.getByText('No property matches your search.')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Find a property'));
@@ -29,13 +40,19 @@ test('a search without results keeps the scroll position of the calendar', async
   expect(screen.getAllByRole('rowheader')).toHaveLength(13);
   expect(scroller()?.scrollLeft).toBe(700);
   // The calendar observes the size of this element.
-  expect(scroller()).toBe(seen);
+  expect(scroller()).toBe(scrollerBefore);
 });
 
 test('Enter opens all stays of a day one after another, and past stays last', async () => {
-  const left = { ...ida, name: 'Lee', state: 'past' } as const;
-  const noor = { ...ida, id: 'n', name: 'Noor', checkinDate: inDays(-1), checkoutDate: inDays(4) };
-  hasStays(left, noor, marta);
+  const lee = { ...ida, name: 'Lee', state: 'past' } as const;
+  const noor = {
+    ...ida,
+    id: '00000000-0000-4000-8000-0000000000f1',
+    name: 'Noor',
+    checkinDate: inDays(-1),
+    checkoutDate: inDays(4),
+  };
+  hasStays(lee, noor, marta);
   await openStays();
   await screen.findByRole('button', { name: /^Noor/ });
   const day = screen.getByRole('gridcell', { name: /today, .*: Noor stays, Lee has left,/ });
@@ -54,7 +71,7 @@ test('Enter opens all stays of a day one after another, and past stays last', as
 describe('the day at the cursor', () => {
   const [nameWidth, dayWidth] = [100, 40];
   const days = daysAround(today);
-  const place = (day: number) => ({
+  const pointerAt = (day: number) => ({
     button: 0,
     pointerType: 'mouse',
     clientX: nameWidth + (day - days.first + 0.5) * dayWidth,
@@ -62,17 +79,19 @@ describe('the day at the cursor', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  async function freeDay() {
+  async function findDay(name: RegExp, ...blocked: Parameters<typeof answerBlocked>[1][]) {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
       this: HTMLElement,
     ) {
       return nameWidth + ('row' in this.dataset ? (days.last - days.first + 1) * dayWidth : 0);
     });
     hasStays();
+    answerBlocked([loft, barn], ...blocked);
     await openStays();
-    return screen.findByRole('gridcell', { name: /^Canal Loft, today, .*: free$/ });
+    return screen.findByRole('gridcell', { name });
   }
-  const chosen = async () => {
+  const findFreeDay = () => findDay(/^Canal Loft, today, .*: free$/);
+  const chosenDates = async () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
     return ['Check-in Date', 'Check-out Date'].map(
       (label) => form.getByLabelText<HTMLInputElement>(label).value,
@@ -80,20 +99,36 @@ describe('the day at the cursor', () => {
   };
 
   test('dragging can start on the day at the cursor', async () => {
-    fireEvent.pointerDown(await freeDay(), place(today));
+    fireEvent.pointerDown(await findFreeDay(), pointerAt(today));
     const row = screen.getByRole('row', { name: /Canal Loft/ });
-    fireEvent.pointerMove(row, place(today + 1));
-    fireEvent.pointerMove(row, place(today + 3));
+    fireEvent.pointerMove(row, pointerAt(today + 1));
+    fireEvent.pointerMove(row, pointerAt(today + 3));
     fireEvent.pointerUp(screen.getByRole('gridcell', { name: /3 nights selected$/ }));
-    expect(await chosen()).toEqual([inDays(0), inDays(3)]);
+    expect(await chosenDates()).toEqual([inDays(0), inDays(3)]);
+  });
+
+  test('nights that a calendar blocks are named, and a stay can be dragged across them', async () => {
+    const blocked = {
+      apartmentId: loft.id,
+      calendar: 'Airbnb',
+      fromDate: inDays(0),
+      untilDate: inDays(4),
+    };
+    const cell = await findDay(/^Canal Loft, today, .*: Blocked in Airbnb$/, blocked);
+    const hatched = screen.getByRole('gridcell', { name: 'Blocked in Airbnb' });
+    expect(hatched.getAttribute('aria-colspan')).toBe('4');
+    fireEvent.pointerDown(cell, pointerAt(today));
+    fireEvent.pointerMove(hatched, pointerAt(today + 2));
+    fireEvent.pointerUp(hatched);
+    expect(await chosenDates()).toEqual([inDays(0), inDays(2)]);
   });
 
   test('clicking the day at the cursor opens the form for a new stay', async () => {
-    const cell = await freeDay();
-    fireEvent.pointerDown(cell, place(today));
-    fireEvent.pointerUp(cell, place(today));
+    const cell = await findFreeDay();
+    fireEvent.pointerDown(cell, pointerAt(today));
+    fireEvent.pointerUp(cell, pointerAt(today));
     fireEvent.click(cell);
-    expect(await chosen()).toEqual([inDays(0), inDays(1)]);
+    expect(await chosenDates()).toEqual([inDays(0), inDays(1)]);
   });
 });
 
@@ -109,4 +144,29 @@ test('a month header in the calendar is as wide as its days, so that it does not
     const start = first + measure(month, '--at');
     expect(start + measure(month, '--length') - 1).toBe(endOfMonth(start));
   }
+});
+
+test('a stay of one night shows the initials of its guest, and its button has the full name', async () => {
+  hasStays({ ...marta, name: 'Pekka and Aino', checkoutDate: inDays(3) });
+  await openStays();
+  const bar = await screen.findByRole('button', { name: /^Pekka and Aino, / });
+  expect(bar.textContent).toBe('PA');
+  expect(bar.title).toBe('Pekka and Aino');
+});
+
+test('the name of a stay stays visible if it began before the visible days', async () => {
+  const { first } = drawnAtFirst(today, 2);
+  const stayOf = (name: string, from: number, to: number) => ({
+    ...marta,
+    id: name,
+    name,
+    checkinDate: dateOf(first + from),
+    checkoutDate: dateOf(first + to),
+  });
+  hasStays(stayOf('Early', 2, 9), stayOf('Later', 20, 23));
+  await openStays();
+  const labelOf = async (name: RegExp) =>
+    (await screen.findByRole('button', { name })).querySelector<HTMLElement>('[data-label]');
+  expect((await labelOf(/^Early, /))?.dataset.label).toBe('sticky');
+  expect((await labelOf(/^Later, /))?.dataset.label).toBe('');
 });

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { LoadError } from '../../editor/sections/loaded.tsx';
+import type { ApartmentName } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { inMonths, monthOf } from '../days.ts';
-import type { ApartmentName } from '../queries.ts';
-import type { NewStayDates } from '../shown.ts';
+import type { NewStayPrefill } from '../new-stay-prefill.ts';
 import { Grid } from './grid.tsx';
 import { useCalendarStays } from './use-calendar-stays.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -16,7 +16,7 @@ interface CalendarProps {
   apartments: ApartmentName[];
   today: number;
   onOpen: (stayId: string) => void;
-  onNew: (dates: NewStayDates) => void;
+  onNew: (prefill: NewStayPrefill) => void;
 }
 
 /** The number of properties up to which the calendar has no search field. */
@@ -31,7 +31,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const rows = useMemo(() => matchingApartments(apartments, search), [apartments, search]);
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useDrawn(scroller, days, openedOn, rows.length);
-  const { byApartment, error, isFetching, askAgain } = useCalendarStays(
+  const { byApartment, blockedByApartment, error, isFetching, askAgain } = useCalendarStays(
     apartments,
     rows,
     sight.drawn,
@@ -79,6 +79,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
         <Grid
           {...{ days, today, rows, scroller, sight, onOpen, onNew }}
           stays={byApartment}
+          blocked={blockedByApartment}
           describedBy={hintId}
         />
         {/* The status element is always present, so that screen readers announce changes. */}
@@ -122,6 +123,10 @@ function Legend() {
           <TriangleAlert size={12} />
         </span>
         Double booked
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden className="stays-swatch stays-hatched" />
+        Blocked in a calendar
       </li>
     </ul>
   );

@@ -4,10 +4,12 @@ import { CirclePlus } from 'lucide-react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { nightsInWords, nightsOf } from '../days.ts';
-import type { StayInCalendar } from '../queries.ts';
+import type { BlockedNights, StayInCalendar } from '../queries.ts';
 import { StayMark, stateInWords } from '../stay-state.tsx';
 import { type Bar, barsOf } from './bars.ts';
+import { type BlockedBar, blockedBars, blockedInWords } from './blocked.ts';
 import { styleAtDay } from './grid-head.tsx';
+import { initialsOf } from './initials.ts';
 import { dayAnnouncement, staysOn } from './on-day.ts';
 import type { Days } from './windows.ts';
 
@@ -25,6 +27,7 @@ interface GridRowProps {
   row: number;
   name: string;
   stays: readonly StayInCalendar[];
+  blocked: readonly BlockedNights[];
   /** The day of the keyboard cursor, if the cursor is in this row. */
   cursor: number | undefined;
   selection: Selection | undefined;
@@ -33,9 +36,11 @@ interface GridRowProps {
 
 /** A property and its stays. Memoised, so that changes of other rows do not render it again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { days, first, last, row, name, stays, selection, onOpen } = props;
+  const { days, first, last, row, name, stays, blocked, selection, onOpen } = props;
   const bars = useMemo(() => barsOf(stays), [stays]);
-  const drawn = bars.filter(({ start, length }) => start <= last + 1 && start + length >= first);
+  const hatched = useMemo(() => blockedBars(blocked), [blocked]);
+  const isDrawn = ({ start, length }: { start: number; length: number }) =>
+    start <= last + 1 && start + length >= first;
   return (
     <div
       role="row"
@@ -56,25 +61,62 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           style={styleAtDay(days, selection.from, selection.to - selection.from + 1)}
         />
       )}
-      {drawn.map((bar) => (
-        <GridBar key={bar.stay.id} days={days} {...bar} onOpen={onOpen} />
+      {hatched.filter(isDrawn).map((bar) => (
+        <HatchedBar key={bar.start} days={days} {...bar} />
+      ))}
+      {bars.filter(isDrawn).map((bar) => (
+        <GridBar
+          key={bar.stay.id}
+          days={days}
+          {...bar}
+          isAtEdge={isAtEdge(bar, first)}
+          onOpen={onOpen}
+        />
       ))}
       {props.cursor !== undefined && <Cursor key={props.cursor} {...props} day={props.cursor} />}
     </div>
   );
 });
 
+/** The nights that a calendar blocks, behind the stays. A click or a drag there reaches the day below. */
+const HatchedBar = memo(function HatchedBar(props: BlockedBar & { days: Days }) {
+  const { days, start, length, calendars } = props;
+  const label = blockedInWords(calendars);
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={Math.floor(start) - days.first + 2}
+      aria-colspan={length}
+      aria-label={label}
+      title={label}
+      className="stays-at stays-blocked stays-hatched"
+      style={styleAtDay(days, start, length)}
+    />
+  );
+});
+
 /** The number of days above which a bar is long. The name on a long bar stays visible while the calendar scrolls. */
 const longStay = 10;
 
+/** Days are rendered in steps, so the first visible day is within these days of the first rendered one. */
+const edgeDays = { from: 6, to: 15 };
+
+/** Whether a bar may begin before the visible days and end within them. */
+const isAtEdge = ({ start, length }: { start: number; length: number }, first: number) =>
+  start < first + edgeDays.to && start + length > first + edgeDays.from;
+
 interface GridBarProps extends Bar<StayInCalendar> {
   days: Days;
+  /** Whether its name must stay visible at the edge of the visible days. */
+  isAtEdge: boolean;
   onOpen: (stayId: string) => void;
 }
 
 /** Memoised, so that scrolling and fetching do not render it again. */
 const GridBar = memo(function GridBar(props: GridBarProps) {
-  const { days, stay, start, length, lane, lanes, onOpen } = props;
+  const { days, stay, start, length, lane, lanes, isAtEdge, onOpen } = props;
+  // A night is too short for a name.
+  const isShort = length <= 1;
   const label = [
     stay.name,
     stayInWords(stay.checkinDate, stay.checkoutDate),
@@ -101,10 +143,10 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
         data-double={stay.isDoubleBooked || undefined}
         onClick={() => onOpen(stay.id)}
       >
-        <span data-label={length > longStay ? 'long' : ''}>
+        <span data-label={isShort ? 'short' : isAtEdge || length > longStay ? 'sticky' : ''}>
           <StayMark stay={stay} />
           <span dir="auto" translate="no">
-            {stay.name}
+            {isShort ? initialsOf(stay.name) : stay.name}
           </span>
         </span>
       </button>
@@ -112,10 +154,12 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
   );
 });
 
+type CursorProps = GridRowProps & { day: number };
+
 /** The cell of the keyboard cursor. It is a new element on each day, so that screen readers announce each day. */
-function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { day: number }) {
+function Cursor({ days, day, today, name, stays, blocked, selection }: CursorProps) {
   const label = [
-    dayAnnouncement({ property: name || 'Unnamed property', day, today, stays }),
+    dayAnnouncement({ property: name || 'Unnamed property', day, today, stays, blocked }),
     selection && `${nightsInWords(selection.to - selection.from)} selected`,
   ];
   const taken = staysOn(stays, day).length > 0;

@@ -8,11 +8,12 @@ import {
   type RefObject,
   useRef,
 } from 'react';
+import type { ApartmentName } from '../../host/queries.ts';
 import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { dateOf } from '../days.ts';
-import type { ApartmentName } from '../queries.ts';
 import './calendar.css';
-import type { NewStayDates } from '../shown.ts';
+import type { NewStayPrefill } from '../new-stay-prefill.ts';
+import type { BlockedByApartment } from './blocked.ts';
 import { GridColumns, GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { cellAfterKey } from './moves.ts';
@@ -27,11 +28,12 @@ interface GridProps {
   today: number;
   rows: ApartmentName[];
   stays: StaysByApartment;
+  blocked: BlockedByApartment;
   scroller: RefObject<HTMLDivElement | null>;
   sight: ReturnType<typeof useDrawn>;
   describedBy: string;
   onOpen: (stayId: string) => void;
-  onNew: (dates: NewStayDates) => void;
+  onNew: (prefill: NewStayPrefill) => void;
 }
 
 const none: never[] = [];
@@ -158,6 +160,7 @@ export function Grid(props: GridProps) {
                 row={row}
                 name={rows[row]?.name ?? ''}
                 stays={staysIn(row)}
+                blocked={props.blocked.get(rows[row]?.id ?? '') ?? none}
                 cursor={row === cursor.row ? cursor.day : undefined}
                 selection={row === cursor.row ? selection : undefined}
                 onOpen={open}

@@ -7,7 +7,7 @@ const bounds = {
   rowCount: 5,
 };
 
-function pressed(keys: string, from = '2026-11-16', row = 2, rightToLeft = false) {
+function positionAfter(keys: string, from = '2026-11-16', row = 2, rightToLeft = false) {
   const ctrlKey = keys.startsWith('Ctrl+');
   const key = keys.replace('Ctrl+', '');
   const to = cellAfterKey({ row, day: dayOf(from) }, { key, ctrlKey }, bounds, rightToLeft);
@@ -26,21 +26,22 @@ test.each([
   ['Ctrl+Home', 0, '2026-11-16'],
   ['Ctrl+End', 4, '2026-11-16'],
 ])('the key %s moves the calendar cursor to row %i and day %s', (keys, row, date) => {
-  expect(pressed(keys)).toEqual([row, date]);
+  expect(positionAfter(keys)).toEqual([row, date]);
 });
 
 test('in right-to-left pages the left and right arrow keys are swapped', () => {
-  expect(pressed('ArrowLeft', '2026-11-16', 2, true)).toEqual([2, '2026-11-17']);
-  expect(pressed('ArrowRight', '2026-11-16', 2, true)).toEqual([2, '2026-11-15']);
+  expect(positionAfter('ArrowLeft', '2026-11-16', 2, true)).toEqual([2, '2026-11-17']);
+  expect(positionAfter('ArrowRight', '2026-11-16', 2, true)).toEqual([2, '2026-11-15']);
 });
 
 test('the calendar cursor does not move beyond the ends of the calendar', () => {
-  expect(pressed('ArrowUp', '2026-11-16', 0)).toEqual([0, '2026-11-16']);
-  expect(pressed('ArrowDown', '2026-11-16', 4)).toEqual([4, '2026-11-16']);
-  expect(pressed('ArrowLeft', '2026-10-01')).toEqual([2, '2026-10-01']);
-  expect(pressed('PageDown', '2027-03-10')).toEqual([2, '2027-03-31']);
+  expect(positionAfter('ArrowUp', '2026-11-16', 0)).toEqual([0, '2026-11-16']);
+  expect(positionAfter('ArrowDown', '2026-11-16', 4)).toEqual([4, '2026-11-16']);
+  expect(positionAfter('ArrowLeft', '2026-10-01')).toEqual([2, '2026-10-01']);
+  expect(positionAfter('PageDown', '2027-03-10')).toEqual([2, '2027-03-31']);
 });
 
 test('the calendar leaves keys that it does not use to the browser', () => {
-  for (const key of ['a', 'Tab', 'Ctrl+ArrowRight', 'F5']) expect(pressed(key)).toBeUndefined();
+  for (const key of ['a', 'Tab', 'Ctrl+ArrowRight', 'F5'])
+    expect(positionAfter(key)).toBeUndefined();
 });

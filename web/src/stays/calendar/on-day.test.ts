@@ -23,63 +23,83 @@ const jon: NamedStay = {
 };
 /** This guest left on the 13th. A past stay keeps its dates. */
 const leftEarly: NamedStay = { ...ida, name: 'Lee', state: 'past' };
-const follows: NamedStay = {
+const noor: NamedStay = {
   ...marta,
   name: 'Noor',
   state: 'current',
   checkinDate: '2026-11-14',
 };
 
-const heard = (date: string, ...stays: NamedStay[]) =>
+const announcedStays = (date: string, ...stays: NamedStay[]) =>
   dayAnnouncement({
     property: 'Loft',
     day: dayOf(date),
     today: dayOf('2026-11-14'),
     stays,
   }).replace(/^Loft, .*: /, '');
-const opened = (date: string, ...stays: NamedStay[]) =>
+const namesInOrder = (date: string, ...stays: NamedStay[]) =>
   staysOn(stays, dayOf(date)).map(({ name }) => name);
 
 test('screen readers announce the property, the day and its guests in the calendar', () => {
-  const words = dayAnnouncement({
+  const announcement = dayAnnouncement({
     property: 'Loft',
     day: dayOf('2026-11-12'),
     today: dayOf('2026-11-12'),
     stays: [ida],
   });
-  expect(words).toMatch(/^Loft, today, .*12.*: Ida stays$/);
-  expect(heard('2026-11-16', marta, ida)).toMatch(/^Ida leaves, Marta arrives/);
-  expect(heard('2026-11-17', marta, jon)).toMatch(/^Marta stays, Jon arrives and leaves/);
-  expect(heard('2026-11-19', ida, marta)).toBe('free');
+  expect(announcement).toMatch(/^Loft, today, .*12.*: Ida stays$/);
+  expect(announcedStays('2026-11-16', marta, ida)).toMatch(/^Ida leaves, Marta arrives/);
+  expect(announcedStays('2026-11-17', marta, jon)).toMatch(/^Marta stays, Jon arrives and leaves/);
+  expect(announcedStays('2026-11-19', ida, marta)).toBe('free');
 });
 
 test('on a turnover day Enter first opens the arriving guest, then the leaving guest', () => {
-  expect(opened('2026-11-16', ida, marta)).toEqual(['Marta', 'Ida']);
-  expect(opened('2026-11-16', ida)).toEqual(['Ida']);
-  expect(opened('2026-11-17', jon)).toEqual(['Jon']);
-  expect(opened('2026-11-19', ida, marta)).toEqual([]);
+  expect(namesInOrder('2026-11-16', ida, marta)).toEqual(['Marta', 'Ida']);
+  expect(namesInOrder('2026-11-16', ida)).toEqual(['Ida']);
+  expect(namesInOrder('2026-11-17', jon)).toEqual(['Jon']);
+  expect(namesInOrder('2026-11-19', ida, marta)).toEqual([]);
 });
 
 test('a past stay comes after the others, even on days after its guest has left', () => {
-  expect(opened('2026-11-15', leftEarly, follows)).toEqual(['Noor', 'Lee']);
-  expect(opened('2026-11-16', leftEarly, follows)).toEqual(['Noor', 'Lee']);
-  expect(heard('2026-11-15', leftEarly, follows)).toMatch(/^Noor stays, Lee has left/);
-  expect(heard('2026-11-12', leftEarly)).toBe('Lee stays');
+  expect(namesInOrder('2026-11-15', leftEarly, noor)).toEqual(['Noor', 'Lee']);
+  expect(namesInOrder('2026-11-16', leftEarly, noor)).toEqual(['Noor', 'Lee']);
+  expect(announcedStays('2026-11-15', leftEarly, noor)).toMatch(/^Noor stays, Lee has left/);
+  expect(announcedStays('2026-11-12', leftEarly)).toBe('Lee stays');
 });
 
 test('screen readers announce that Enter opens several stays one after another', () => {
-  expect(heard('2026-11-16', ida, marta)).toBe(
+  expect(announcedStays('2026-11-16', ida, marta)).toBe(
     'Ida leaves, Marta arrives, press Enter to open them one after another',
   );
-  expect(heard('2026-11-15', ida)).toBe('Ida stays');
+  expect(announcedStays('2026-11-15', ida)).toBe('Ida stays');
 });
 
 test('a day is announced as double booked only if the server says so', () => {
-  expect(heard('2026-11-15', leftEarly, follows)).not.toContain('double booked');
-  expect(heard('2026-11-17', marta, jon)).not.toContain('double booked');
-  const both = [
+  expect(announcedStays('2026-11-15', leftEarly, noor)).not.toContain('double booked');
+  expect(announcedStays('2026-11-17', marta, jon)).not.toContain('double booked');
+  const overlapping = [
     { ...ida, isDoubleBooked: true },
-    { ...follows, isDoubleBooked: true },
+    { ...noor, isDoubleBooked: true },
   ];
-  expect(heard('2026-11-15', ...both)).toContain('Ida stays, Noor stays, double booked');
+  expect(announcedStays('2026-11-15', ...overlapping)).toContain(
+    'Ida stays, Noor stays, double booked',
+  );
+});
+
+test('a night that a calendar blocks is announced unless a guest stays', () => {
+  const blocked = [
+    { apartmentId: 'loft', calendar: 'Airbnb', fromDate: '2026-11-15', untilDate: '2026-11-20' },
+  ];
+  const announced = (date: string) =>
+    dayAnnouncement({
+      property: 'Loft',
+      day: dayOf(date),
+      today: dayOf('2026-11-14'),
+      stays: [ida],
+      blocked,
+    }).replace(/^Loft, .*: /, '');
+  expect(announced('2026-11-15')).toBe('Ida stays');
+  expect(announced('2026-11-16')).toBe('Ida leaves, Blocked in Airbnb');
+  expect(announced('2026-11-19')).toBe('Blocked in Airbnb');
+  expect(announced('2026-11-20')).toBe('free');
 });

@@ -1,6 +1,7 @@
 /** Finds the stays of a property on a day, for the Enter key and for screen readers. */
 import { type Dates, dateOf, longDayInWords } from '../days.ts';
-import type { StayInCalendar } from '../queries.ts';
+import type { BlockedNights, StayInCalendar } from '../queries.ts';
+import { blockedInWords, calendarsBlocking } from './blocked.ts';
 
 type Stay = Dates & Pick<StayInCalendar, 'state'>;
 
@@ -38,14 +39,17 @@ interface Described {
   day: number;
   today: number;
   stays: readonly NamedStay[];
+  blocked?: readonly BlockedNights[];
 }
 
-export function dayAnnouncement({ property, day, today, stays }: Described): string {
+export function dayAnnouncement({ property, day, today, stays, blocked = [] }: Described): string {
   const date = dateOf(day);
   const present = staysOn(stays, day);
   const leaving = present.filter((stay) => !hasNight(stay, date));
   const staying = present.filter((stay) => hasNight(stay, date));
   const who = [...leaving, ...staying].map((stay) => activityText(stay, date, dateOf(today)));
+  const calendars = staying.length > 0 ? [] : calendarsBlocking(blocked, date);
+  if (calendars.length > 0) who.push(blockedInWords(calendars));
   if (present.some(({ isDoubleBooked }) => isDoubleBooked)) who.push('double booked');
   if (present.length > 1) who.push('press Enter to open them one after another');
   const when = day === today ? `today, ${longDayInWords(day)}` : longDayInWords(day);

@@ -1,13 +1,13 @@
-/** Fetches the stays of the rendered rows and days. One request serves many rows, and hidden rows need none. */
+/**
+ * Fetches the stays and blocked nights of the rendered rows and days. One request serves many rows, and hidden rows need
+ * none.
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
-import {
-  type ApartmentName,
-  type StayInCalendar,
-  type StaysWindow,
-  windowQuery,
-} from '../queries.ts';
+import type { ApartmentName } from '../../host/queries.ts';
+import { blockedQuery, type StayInCalendar, type StaysWindow, windowQuery } from '../queries.ts';
+import { blockedByApartmentIn } from './blocked.ts';
 import { blocksOf, quartersIn, type RenderedRange } from './windows.ts';
 
 /** The number of days to prefetch on each side, so that they are loaded when the host scrolls to them. */
@@ -44,7 +44,13 @@ export function useCalendarStays(
   });
   useLeaveOn401(results.error);
   const byApartment = useMemo(() => byApartmentIn(results.lists), [results.lists]);
-  return { byApartment, ...results };
+  // The calendar is complete enough without blocked nights, so a failure to fetch them is not shown.
+  const blockedLists = useQueries({
+    queries: windows.map(blockedQuery),
+    combine: (each) => each.map(({ data }) => data),
+  });
+  const blockedByApartment = useMemo(() => blockedByApartmentIn(blockedLists), [blockedLists]);
+  return { byApartment, blockedByApartment, ...results };
 }
 
 export type StaysByApartment = ReadonlyMap<string, StayInCalendar[]>;

@@ -5,7 +5,7 @@ import { blocksOf, daysAround, drawnAt, drawnAtFirst, isSameDrawn, quartersIn } 
 const today = dayOf('2026-11-16');
 const days = daysAround(today);
 
-const at = (day: string, top: number) => ({
+const viewAt = (day: string, top: number) => ({
   left: (dayOf(day) - days.first) * 40,
   top,
   width: 1000,
@@ -19,22 +19,22 @@ test('the calendar covers one past year and two future years in whole months', (
 });
 
 test('the rendered days and rows of the calendar surround the visible ones, in steps', () => {
-  const { first, last, firstRow, endRow } = drawnAt(at('2026-11-15', 3_000), days, 200);
+  const { first, last, firstRow, endRow } = drawnAt(viewAt('2026-11-15', 3_000), days, 200);
   expect([first, last].map(dateOf)).toEqual(['2026-11-05', '2026-12-23']);
   expect([firstRow, endRow]).toEqual([55, 75]);
 });
 
 test('scrolling the calendar within a step renders nothing new', () => {
-  const here = drawnAt(at('2026-11-15', 3_000), days, 200);
-  for (const moved of [at('2026-11-17', 3_000), at('2026-11-15', 3_040)])
-    expect(isSameDrawn(here, drawnAt(moved, days, 200))).toBe(true);
-  expect(isSameDrawn(here, drawnAt(at('2026-12-20', 3_000), days, 200))).toBe(false);
-  expect(isSameDrawn(here, drawnAt(at('2026-11-15', 4_000), days, 200))).toBe(false);
+  const before = drawnAt(viewAt('2026-11-15', 3_000), days, 200);
+  for (const moved of [viewAt('2026-11-17', 3_000), viewAt('2026-11-15', 3_040)])
+    expect(isSameDrawn(before, drawnAt(moved, days, 200))).toBe(true);
+  expect(isSameDrawn(before, drawnAt(viewAt('2026-12-20', 3_000), days, 200))).toBe(false);
+  expect(isSameDrawn(before, drawnAt(viewAt('2026-11-15', 4_000), days, 200))).toBe(false);
 });
 
 test('the calendar renders about 25 rows, however many properties there are', () => {
   for (let top = 0; top < 200 * 50; top += 730) {
-    const { firstRow, endRow } = drawnAt(at('2026-11-15', top), days, 200);
+    const { firstRow, endRow } = drawnAt(viewAt('2026-11-15', top), days, 200);
     expect(endRow - firstRow).toBeLessThanOrEqual(25);
     expect(firstRow).toBeLessThanOrEqual(Math.floor(top / 50));
     expect(endRow).toBeGreaterThanOrEqual(Math.min(200, Math.ceil((top + 500) / 50)));
@@ -42,9 +42,9 @@ test('the calendar renders about 25 rows, however many properties there are', ()
 });
 
 test('the calendar renders nothing beyond its ends', () => {
-  const first = drawnAt({ ...at('2025-11-01', 0), left: 0 }, days, 3);
+  const first = drawnAt({ ...viewAt('2025-11-01', 0), left: 0 }, days, 3);
   expect(first).toMatchObject({ first: days.first, firstRow: 0, endRow: 3 });
-  expect(drawnAt(at('2028-11-20', 0), days, 3).last).toBe(days.last);
+  expect(drawnAt(viewAt('2028-11-20', 0), days, 3).last).toBe(days.last);
   expect(drawnAtFirst(today, 3).endRow).toBe(3);
 });
 
@@ -57,7 +57,7 @@ test('stays are fetched by quarter, so that each day is fetched once', () => {
 });
 
 test('the stays of properties are fetched in blocks of twenty', () => {
-  const blocks = blocksOf(Array.from({ length: 45 }, (_, at) => at));
+  const blocks = blocksOf(Array.from({ length: 45 }, (_, index) => index));
   expect(blocks.map(({ length }) => length)).toEqual([20, 20, 5]);
   expect(blocks.flat()).toHaveLength(45);
   expect(blocksOf([])).toEqual([]);

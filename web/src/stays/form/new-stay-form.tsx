@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { randomPin, secureRandom } from '../../host/pins.ts';
 import { PropertyField } from '../../host/property-field.tsx';
+import type { ApartmentName } from '../../host/queries.ts';
 import { SaveFailure } from '../../layout/save-failure.tsx';
 import { isUnauthorized } from '../../shared/api.ts';
 import { dayInWords } from '../../shared/stay-days.ts';
@@ -10,9 +11,8 @@ import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { dateOf, inDays } from '../days.ts';
-import type { ApartmentName } from '../queries.ts';
+import type { NewStayPrefill } from '../new-stay-prefill.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
-import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
@@ -22,7 +22,7 @@ interface NewStayFormProps {
   apartments: ApartmentName[];
   today: number;
   /** The property and dates that the host has already chosen. */
-  begun: NewStayDates;
+  prefill: NewStayPrefill;
   onCancel: () => void;
   onMade: (stayId: string) => void;
 }
@@ -30,12 +30,12 @@ interface NewStayFormProps {
 /** The default number of nights. It is the same as for a new guest in the dashboard. */
 const usualNights = 7;
 
-export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewStayFormProps) {
+export function NewStayForm({ apartments, today, prefill, onCancel, onMade }: NewStayFormProps) {
   const only = apartments.length === 1 ? apartments[0]?.id : undefined;
-  const [apartmentId, setApartmentId] = useState(begun.apartmentId ?? only ?? '');
+  const [apartmentId, setApartmentId] = useState(prefill.apartmentId ?? only ?? '');
   const [values, setValues] = useState<StayValues>(() => {
-    const checkinDate = begun.checkinDate ?? dateOf(today);
-    const checkoutDate = begun.checkoutDate ?? inDays(checkinDate, usualNights);
+    const checkinDate = prefill.checkinDate ?? dateOf(today);
+    const checkoutDate = prefill.checkoutDate ?? inDays(checkinDate, usualNights);
     return {
       ...unknownGuest,
       name: '',

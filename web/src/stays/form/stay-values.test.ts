@@ -9,7 +9,7 @@ const stay = {
   pinCode: '4821',
 };
 
-test('a stay needs a name, a check-out that is not before its check-in, and a PIN that is unchanged or not a common one', () => {
+test('a stay needs a name, a check-in, a check-out that is not earlier, and a PIN that is not a common one unless it is unchanged', () => {
   expect(stayErrorsIn(stay)).toEqual({});
   expect(stayErrorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
   expect(

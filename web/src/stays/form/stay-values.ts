@@ -1,7 +1,7 @@
 /** The values of the stay form, and their validation before they are sent. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Channel } from '@guest-portal/contract/messages/moments';
-import { datesOutOfOrder } from '@guest-portal/contract/stay-rules';
+import { datesOutOfOrderSentence } from '@guest-portal/contract/stay-rules';
 import { isCompletePin, pinProblem } from '../../host/pins.ts';
 
 export interface StayValues {
@@ -21,7 +21,7 @@ export const unknownGuest = { email: '', phone: '', language: null, channel: nul
 
 export type StayErrors = Partial<Record<keyof StayValues | 'apartmentId', string>>;
 
-const missing = {
+const missingTexts = {
   name: 'Guest Name is missing',
   checkinDate: 'Check-in Date is missing',
   checkoutDate: 'Check-out Date is missing',
@@ -29,16 +29,16 @@ const missing = {
 
 /** @param savedPin the PIN of an existing stay */
 export function stayErrorsIn(values: StayValues, savedPin?: string): StayErrors {
-  const empty = Object.entries(missing).filter(
-    ([field]) => values[field as keyof typeof missing].trim() === '',
+  const missingFields = Object.entries(missingTexts).filter(
+    ([field]) => values[field as keyof typeof missingTexts].trim() === '',
   );
   const pin = isCompletePin(values.pinCode)
     ? pinProblem(values.pinCode, savedPin)
     : 'PIN Code is missing';
-  const isTurned = values.checkoutDate !== '' && values.checkoutDate < values.checkinDate;
+  const areDatesOutOfOrder = values.checkoutDate !== '' && values.checkoutDate < values.checkinDate;
   return {
-    ...(isTurned && { checkoutDate: datesOutOfOrder }),
-    ...Object.fromEntries(empty),
+    ...(areDatesOutOfOrder && { checkoutDate: datesOutOfOrderSentence }),
+    ...Object.fromEntries(missingFields),
     ...(pin && { pinCode: pin }),
   };
 }

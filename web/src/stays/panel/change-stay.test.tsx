@@ -30,17 +30,17 @@ test('a stay can’t be moved into the past: its date shows the error, and typed
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
-  const sentence = 'Check-out must be today or later at the property';
+  const message = 'Check-out must be today or later at the property';
   serverAnswers({
-    [change]: refused(400, sentence, {
+    [change]: refused(400, message, {
       code: 'invalid_input',
-      fields: [{ path: 'checkoutDate', message: sentence }],
+      fields: [{ path: 'checkoutDate', message }],
     }),
   });
   await press('Save changes');
   const date = screen.getByLabelText('Check-out Date');
   await waitFor(() => expect(document.activeElement).toBe(date));
-  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.getAllByText(message)).toHaveLength(1);
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
 });
 
@@ -84,11 +84,11 @@ test('a stay is saved at once if only other fields were changed elsewhere', asyn
   await press('Change');
   fill('Guest Name', 'Martha');
   const theirs = { ...upcoming, pinCode: '7391', version: 4 };
-  let turn = 0;
+  let attempts = 0;
   serverAnswers({
     [change]: () => {
-      turn += 1;
-      return turn === 1
+      attempts += 1;
+      return attempts === 1
         ? refused(409, 'Changed', { code: 'stale_version', current: theirs })
         : { body: { ...theirs, name: 'Martha', version: 5 } };
     },
@@ -130,8 +130,11 @@ test('changing an imported stay warns before and after saving that its calendar 
     screen.getByText(/If you change its name, dates or PIN, the calendar no longer updates it/),
   ).toBeTruthy();
   fill('Guest Name', 'Martha');
-  const taken = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
-  serverAnswers({ [change]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
+  const detachedStay = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
+  serverAnswers({
+    [change]: { body: detachedStay },
+    [`GET ${stayCall(marta.id)}`]: { body: detachedStay },
+  });
   await press('Save changes');
   await expectToast('Stay changed', 'Its calendar no longer updates this stay.');
   expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { cancelStay, detachStay, endStay } from '@guest-portal/contract';
+import { cancelStay, endStay } from '@guest-portal/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';
 import { Name } from './name.tsx';
 import { StartStay } from './start-stay.tsx';
+import { SyncActions } from './sync-actions.tsx';
 import { useStayAction } from './use-stay-action.ts';
 
 interface StayActionsProps {
@@ -15,13 +16,10 @@ interface StayActionsProps {
 
 type Confirmation = 'start' | 'end' | 'cancel';
 
-/** Shows the actions of a stay. Actions that can’t be undone ask for confirmation. */
+/** Shows the actions of a stay. All but a change ask for confirmation. */
 export function StayActions({ stay, onChange }: StayActionsProps) {
   const [confirming, setConfirming] = useState<Confirmation>();
   const close = () => setConfirming(undefined);
-  const detach = useStayAction('Failed to detach the stay from its calendar', ({ id, version }) =>
-    call(detachStay, { params: { id }, body: { version } }),
-  );
   const isUpcoming = stay.state === 'upcoming';
   if (!isUpcoming && stay.state !== 'current') return null;
   return (
@@ -36,21 +34,7 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
               Start now
             </Button>
           )}
-          {stay.source && !stay.isTakenOver && (
-            <Button
-              variant="quiet"
-              pending={detach.isPending}
-              onClick={() =>
-                detach.run(stay, {
-                  done: 'Stay detached',
-                  description: 'Its calendar no longer changes it.',
-                })
-              }
-            >
-              {' '}
-              Detach from calendar{' '}
-            </Button>
-          )}
+          <SyncActions stay={stay} />
           <Button variant="quiet" onClick={() => setConfirming(isUpcoming ? 'cancel' : 'end')}>
             {isUpcoming ? 'Cancel stay' : 'End stay'}
           </Button>

@@ -24,16 +24,19 @@ export function StayFacts({ stay }: { stay: Stay }) {
   );
 }
 
-function Source({ stay: { apartmentId, source, isTakenOver } }: { stay: Stay }) {
+function Source({ stay: { apartmentId, source, isTakenOver, state } }: { stay: Stay }) {
   if (!source) return 'Added manually';
   return (
     <>
       <Link href={calendarsPath(apartmentId)} className={textLink}>
         <bdi translate="no">{source.name}</bdi>
       </Link>
-      <span className="block text-small text-soft">
-        {isTakenOver ? 'The calendar no longer changes it' : 'Kept up to date by the calendar'}
-      </span>
+      {/* A calendar changes a stay only until it begins. */}
+      {state === 'upcoming' && (
+        <span className="block text-small text-soft">
+          {isTakenOver ? 'The calendar no longer changes it' : 'Kept up to date by the calendar'}
+        </span>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ test('the panel of a stay shows its dates, nights, PIN, link and history', async
   expect(panel.getByRole('link', { name: 'Airbnb' }).getAttribute('href')).toBe(
     `/host/calendars?property=${loft.id}`,
   );
-  expect(panel.getByRole('button', { name: 'Detach from calendar' })).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Stop syncing this stay' })).toBeTruthy();
 });
 
 test('the stay panel explains why the PIN is not the end of the guest’s phone number', async () => {
@@ -37,9 +37,9 @@ test.each([
   [null, /^Not yet$/],
   [{ devices: 1, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 1 device, .*2026/],
   [{ devices: 2, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 2 devices, last .*2026/],
-])('the stay panel shows on how many devices the page is saved: %j', async (saved, words) => {
+])('the stay panel shows on how many devices the page is saved: %j', async (saved, text) => {
   const panel = await openPanel({ ...upcoming, saved });
-  expect(panel.getByText('Saved for offline use').nextSibling?.textContent).toMatch(words);
+  expect(panel.getByText('Saved for offline use').nextSibling?.textContent).toMatch(text);
 });
 
 test('copying the personal link records it as sent', async () => {
@@ -166,31 +166,19 @@ test('a stay that was changed elsewhere is not ended before the host has seen th
   expect(await screen.findByText(/12 nights/)).toBeTruthy();
 });
 
-test('an imported stay can be detached from its calendar', async () => {
-  const source = { feedId: marta.id, name: 'Airbnb' };
-  await openPanel({ ...upcoming, source });
-  const over = `POST ${stayCall(marta.id, 'take-over')}`;
-  const taken = { ...upcoming, source, isTakenOver: true, version: 4 };
-  serverAnswers({ [over]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
-  await press('Detach from calendar');
-  expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
-  expect(sentTo(over)).toEqual([{ version: 3 }]);
-  expect(screen.queryByRole('button', { name: 'Detach from calendar' })).toBeNull();
-});
-
 test('a host can lift the lockout of a guest in the panel of an upcoming stay', async () => {
-  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const locked = { ...upcoming, lockedOut: { at: soon(-1), until: soon(14) } };
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const locked = { ...upcoming, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
   const panel = await openPanel(locked);
   expect(panel.getByText('Someone is locked out after too many wrong PINs.')).toBeTruthy();
-  const letIn = `POST /api/host/guests/${marta.id}/let-in`;
+  const endLockoutCall = `POST /api/host/guests/${marta.id}/let-in`;
   serverAnswers({
-    [letIn]: { body: { ...upcoming, lockedOut: null } },
+    [endLockoutCall]: { body: { ...upcoming, lockedOut: null } },
     [`GET ${stayCall(marta.id)}`]: { body: upcoming },
   });
   await press('Let them in');
   await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
-  expect(sentTo(letIn)).toHaveLength(1);
+  expect(sentTo(endLockoutCall)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());
   // The reply to the action lacks some details, which the panel must not lose.
   expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();

@@ -1,19 +1,23 @@
+import { markLinkAsSent } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
 import { LockOutNotice } from '../../editor/sections/guest/kept-out.tsx';
+import { PersonalLinkBox } from '../../host/personal-link-box.tsx';
+import { call } from '../../shared/api.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nightsInWords, nightsOf } from '../days.ts';
 import { ChangeStayForm } from '../form/change-stay-form.tsx';
-import { type Stay, storeChangedStay } from '../queries.ts';
+import { type Stay, storeChangedStay, useStayChange } from '../queries.ts';
 import { StateBadge } from '../stay-state.tsx';
 import { BackupShown } from './backup-shown.tsx';
+import { PinFromPhone, Reservation } from './booking-facts.tsx';
 import { StayMessages } from './messages/stay-messages.tsx';
 import { StayActions } from './stay-actions.tsx';
 import { StayFacts } from './stay-facts.tsx';
-import { StayLink } from './stay-link.tsx';
 
 interface StayPanelProps {
   stay: Stay;
@@ -65,6 +69,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
             </div>
             <CopyButton label="PIN" value={stay.pinCode} copied="PIN copied" />
           </div>
+          <PinFromPhone stay={stay} />
           {stay.refusedPhoneDigits !== null && (
             <p className="text-small text-soft">
               This PIN is not the last four digits of your guest’s phone number, because{' '}
@@ -79,10 +84,20 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       ) : (
         <p className="text-soft">The PIN and the link of this stay no longer work.</p>
       )}
+      <Reservation stay={stay} />
       <StayMessages stay={stay} />
       <StayFacts stay={stay} />
       <StayActions stay={stay} onChange={() => setChanging(true)} />
     </>
+  );
+}
+
+function StayLink({ stay }: { stay: Stay }) {
+  const on401 = useOn401();
+  const mark = useStayChange(() => call(markLinkAsSent, { params: { id: stay.id } }));
+  // A failure to mark the link is ignored, because it is already copied.
+  return (
+    <PersonalLinkBox stay={stay} onCopied={() => mark.mutate(undefined, { onError: on401 })} />
   );
 }
 

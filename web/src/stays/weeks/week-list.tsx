@@ -4,6 +4,7 @@ import { LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import { LoadError } from '../../editor/sections/loaded.tsx';
+import type { ApartmentName } from '../../host/queries.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { blocksOf } from '../calendar/windows.ts';
 import { dateOf, weekdayInWords, weekOf } from '../days.ts';
-import { type ApartmentName, type StayInCalendar, windowQuery } from '../queries.ts';
+import { type StayInCalendar, windowQuery } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
 import { type Happening, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
 
@@ -19,10 +20,9 @@ interface WeekListProps {
   apartments: ApartmentName[];
   today: number;
   nameOf: (apartmentId: string) => string;
-  onOpen: (stayId: string) => void;
 }
 
-export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
+export function WeekList({ apartments, today, nameOf }: WeekListProps) {
   const [steps, setSteps] = useState({ first: 0, last: 0 });
   const weeks = weeksAtOnce(apartments.length);
   const thisWeek = weekOf(today);
@@ -54,7 +54,8 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
     const positionOf = ({ apartmentId }: StayInCalendar) => positions.get(apartmentId) ?? 0;
     const stays = [...found.values()].sort((one, other) => positionOf(one) - positionOf(other));
     const first = thisWeek + steps.first * weeks * 7;
-    return weeksOf(stays, first, (steps.last - steps.first + 1) * weeks);
+    const count = (steps.last - steps.first + 1) * weeks;
+    return weeksOf(stays, { first, count, thisWeek });
   }, [lists, apartments, thisWeek, steps, weeks]);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -69,7 +70,7 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
       {listed.map((week) => (
         <WeekOfList
           key={week.first}
-          {...{ week, nameOf, onOpen }}
+          {...{ week, nameOf }}
           isThis={week.first === thisWeek}
           today={today}
           isWaiting={isFetching && week.days.length === 0}
@@ -87,17 +88,17 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
   );
 }
 
-interface WeekOfListProps extends Pick<WeekListProps, 'today' | 'nameOf' | 'onOpen'> {
+interface WeekOfListProps extends Pick<WeekListProps, 'today' | 'nameOf'> {
   week: Week<StayInCalendar>;
   isThis: boolean;
   isWaiting: boolean;
 }
 
-function WeekOfList({ week, isThis, isWaiting, today, nameOf, onOpen }: WeekOfListProps) {
+function WeekOfList({ week, isThis, isWaiting, today, nameOf }: WeekOfListProps) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="sticky top-0 z-10 -mx-1 bg-paper px-1 py-2 text-title">
-        {stayInWords(dateOf(week.first), dateOf(week.first + 6))}
+        {stayInWords(dateOf(week.first), dateOf(week.last))}
         {isThis && <span className="text-soft"> · This week</span>}
       </h3>
       {isWaiting && (
@@ -118,11 +119,7 @@ function WeekOfList({ week, isThis, isWaiting, today, nameOf, onOpen }: WeekOfLi
           <ul className="-mx-3 grid grid-cols-1 divide-y divide-line">
             {happenings.map((happening) => (
               <li key={`${happening.kind} ${happening.stay.id}`}>
-                <StayRow
-                  stay={happening.stay}
-                  property={nameOf(happening.stay.apartmentId)}
-                  onOpen={onOpen}
-                >
+                <StayRow stay={happening.stay} property={nameOf(happening.stay.apartmentId)}>
                   <Kind {...happening} />
                 </StayRow>
               </li>

@@ -7,21 +7,36 @@ const ida = { name: 'Ida', checkinDate: '2026-11-10', checkoutDate: '2026-11-18'
 const marta = { name: 'Marta', checkinDate: '2026-11-18', checkoutDate: '2026-11-25' };
 
 test('a week lists departures and arrivals by day, departures first', () => {
-  const weeks = weeksOf([marta, ida], monday, 2).map(({ first, days }) => [
-    dateOf(first),
-    days.map(({ day, happenings }) => [
-      dateOf(day),
-      happenings.map(({ kind, stay }) => `${stay.name} ${kind}`),
-    ]),
-  ]);
+  const weeks = weeksOf([marta, ida], { first: monday, count: 2, thisWeek: monday }).map(
+    ({ first, days }) => [
+      dateOf(first),
+      days.map(({ day, happenings }) => [
+        dateOf(day),
+        happenings.map(({ kind, stay }) => `${stay.name} ${kind}`),
+      ]),
+    ],
+  );
   expect(weeks).toEqual([
     ['2026-11-16', [['2026-11-18', ['Ida leaves', 'Marta arrives']]]],
     ['2026-11-23', [['2026-11-25', ['Marta leaves']]]],
   ]);
 });
 
-test('a week without arrivals and departures is listed without days', () => {
-  expect(weeksOf([], monday, 1)).toEqual([{ first: monday, days: [] }]);
+test('weeks in a row without arrivals and departures are one, but this week stays on its own', () => {
+  const list = weeksOf([ida, marta], { first: monday - 21, count: 7, thisWeek: monday - 7 });
+  expect(list.map(({ first, last, days }) => [dateOf(first), dateOf(last), days.length])).toEqual([
+    ['2026-10-26', '2026-11-08', 0],
+    ['2026-11-09', '2026-11-15', 1],
+    ['2026-11-16', '2026-11-22', 1],
+    ['2026-11-23', '2026-11-29', 1],
+    ['2026-11-30', '2026-12-13', 0],
+  ]);
+  const empty = weeksOf([], { first: monday - 14, count: 5, thisWeek: monday });
+  expect(empty.map(({ first, last }) => [dateOf(first), dateOf(last)])).toEqual([
+    ['2026-11-02', '2026-11-15'],
+    ['2026-11-16', '2026-11-22'],
+    ['2026-11-23', '2026-12-06'],
+  ]);
 });
 
 test('the list of weeks is shorter with more properties, but has at least one week', () => {

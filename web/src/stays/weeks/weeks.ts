@@ -14,14 +14,18 @@ interface DayOfList<Stay> {
 export interface Week<Stay> {
   /** The Monday of the week, as a day number. */
   first: number;
+  /** The Sunday of the week, or of the last of several weeks without arrivals and departures. */
+  last: number;
   days: DayOfList<Stay>[];
 }
 
-/** Groups arrivals and departures. The result includes empty weeks, but no empty days. */
+/**
+ * Groups arrivals and departures. Empty days are left out, and empty weeks in a row are one. This week is never merged
+ * with others.
+ */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],
-  first: number,
-  count: number,
+  { first, count, thisWeek }: { first: number; count: number; thisWeek: number },
 ): Week<Stay>[] {
   const byDay = new Map<number, Happening<Stay>[]>();
   const add = (date: string, happening: Happening<Stay>) => {
@@ -31,14 +35,27 @@ export function weeksOf<Stay extends Dates>(
   // Departures come before arrivals of the same day.
   for (const stay of stays) add(stay.checkoutDate, { kind: 'leaves', stay });
   for (const stay of stays) add(stay.checkinDate, { kind: 'arrives', stay });
-  return Array.from({ length: count }, (_, week) => {
+  const weeks = Array.from({ length: count }, (_, week) => {
     const monday = first + week * 7;
     const days = Array.from({ length: 7 }, (_, at) => monday + at).map((day) => ({
       day,
       happenings: byDay.get(day) ?? [],
     }));
-    return { first: monday, days: days.filter(({ happenings }) => happenings.length > 0) };
+    const busy = days.filter(({ happenings }) => happenings.length > 0);
+    return { first: monday, last: monday + 6, days: busy };
   });
+  return withoutRepeats(weeks, thisWeek);
+}
+
+function withoutRepeats<Stay>(weeks: Week<Stay>[], thisWeek: number): Week<Stay>[] {
+  const isMergeable = (week: Week<Stay>) => week.days.length === 0 && week.first !== thisWeek;
+  const merged: Week<Stay>[] = [];
+  for (const week of weeks) {
+    const last = merged.at(-1);
+    if (last && isMergeable(last) && isMergeable(week)) last.last = week.last;
+    else merged.push(week);
+  }
+  return merged;
 }
 
 /**

@@ -7,20 +7,20 @@ const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
 /** Matches characters that start a formula in spreadsheets. Japanese versions also accept the full-width ones. */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+const formulaPattern = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Adds an apostrophe to a formula, which makes it text. Reading removes the apostrophe again. */
-const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+const escapeFormula = (cell: string) => (formulaPattern.test(cell) ? `'${cell}` : cell);
 
-const unguarded = (cell: string) =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+const unescapeFormula = (cell: string) =>
+  cell.startsWith("'") && formulaPattern.test(cell) ? cell.slice(1) : cell;
 
 /** Returns a table as CSV. It starts with a byte order mark, so that Excel detects UTF-8. */
 export const writeTable = (rows: string[][]): string =>
-  `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${rows.map((row) => row.map(quoteCell).join(',')).join('\r\n')}\r\n`;
 
-const quoted = (cell: string) => {
-  const safe = guarded(cell);
+const quoteCell = (cell: string) => {
+  const safe = escapeFormula(cell);
   return /[",;\t\r\n]/.test(safe) || safe !== safe.trim()
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;
@@ -45,17 +45,17 @@ const isDelimiter = (sign: string): sign is Delimiter =>
 export function rowsIn(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
-  while (at < text.length) {
-    const { cell, end } = cellAt(text, at, delimiter);
-    row.push(unguarded(cell));
-    at = end + 1;
+  let position = text.startsWith('\uFEFF') ? 1 : 0;
+  while (position < text.length) {
+    const { cell, end } = readCell(text, position, delimiter);
+    row.push(unescapeFormula(cell));
+    position = end + 1;
     if (text[end] === delimiter) {
       // A file that ends with a delimiter has one more empty cell.
-      if (at === text.length) row.push('');
+      if (position === text.length) row.push('');
       continue;
     }
-    if (text[end] === '\r' && text[at] === '\n') at += 1;
+    if (text[end] === '\r' && text[position] === '\n') position += 1;
     rows.push(row);
     row = [];
   }
@@ -64,8 +64,12 @@ export function rowsIn(text: string, delimiter: Delimiter): string[][] {
 }
 
 /** @returns the cell that begins here, and the position of the delimiter or line break after it */
-function cellAt(text: string, start: number, delimiter: Delimiter): { cell: string; end: number } {
-  if (text[start] !== '"') return bareCellAt(text, start, delimiter);
+function readCell(
+  text: string,
+  start: number,
+  delimiter: Delimiter,
+): { cell: string; end: number } {
+  if (text[start] !== '"') return readBareCell(text, start, delimiter);
   let cell = '';
   let from = start + 1;
   for (;;) {
@@ -79,16 +83,16 @@ function cellAt(text: string, start: number, delimiter: Delimiter): { cell: stri
       continue;
     }
     // Text between the closing quote and the delimiter also belongs to the cell.
-    const rest = bareCellAt(text, quote + 1, delimiter);
+    const rest = readBareCell(text, quote + 1, delimiter);
     return { cell: cell + rest.cell, end: rest.end };
   }
 }
 
-function bareCellAt(text: string, start: number, delimiter: Delimiter) {
+function readBareCell(text: string, start: number, delimiter: Delimiter) {
   let end = start;
-  while (end < text.length && !isEnd(text[end], delimiter)) end += 1;
+  while (end < text.length && !endsCell(text[end], delimiter)) end += 1;
   return { cell: text.slice(start, end), end };
 }
 
-const isEnd = (sign: string | undefined, delimiter: Delimiter) =>
+const endsCell = (sign: string | undefined, delimiter: Delimiter) =>
   sign === delimiter || sign === '\n' || sign === '\r';

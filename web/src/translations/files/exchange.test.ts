@@ -3,7 +3,7 @@ import type { TranslationDraft } from '../drafts.ts';
 import { cafe, cat, oven, pairOf, parking, translationOf } from '../testing.tsx';
 import { rowsIn, writeTable } from './csv.ts';
 import { decodeTextFile, UnreadableFileError } from './decode.ts';
-import { fileName, importRows, tableOf } from './exchange.ts';
+import { exportTable, fileName, importRows } from './exchange.ts';
 import { importSummary } from './import-summary.ts';
 
 const pairs = [
@@ -14,16 +14,16 @@ const pairs = [
 ];
 
 /** Returns the exported file with cells that the translator filled in or changed. */
-function returned(change: (row: string[], at: number) => string[]): string {
-  const rows = rowsIn(tableOf(pairs, 'ja', {}), ',');
-  return writeTable(rows.map((row, at) => (at === 0 ? row : change(row, at))));
+function editedExport(change: (row: string[], index: number) => string[]): string {
+  const rows = rowsIn(exportTable(pairs, 'ja', {}), ',');
+  return writeTable(rows.map((row, index) => (index === 0 ? row : change(row, index))));
 }
 
-const bring = (file: string, unsaved: Record<string, TranslationDraft> = {}) =>
+const importFile = (file: string, unsaved: Record<string, TranslationDraft> = {}) =>
   importRows(file, pairs, 'ja', unsaved);
 
 test('the export of translations has place, section, original and translation, but no stale translations', () => {
-  const [head, ...rows] = rowsIn(tableOf(pairs, 'ja', {}), ',');
+  const [head, ...rows] = rowsIn(exportTable(pairs, 'ja', {}), ',');
   expect(head).toEqual([
     'Place (do not change)',
     'Section',
@@ -40,19 +40,19 @@ test('the export of translations has place, section, original and translation, b
 
 test('the export of translations includes unsaved ones', () => {
   const draft = { text: 'ケーキ', original: 'Good cakes', base: '', version: undefined };
-  const rows = rowsIn(tableOf(pairs, 'ja', { [pairOf(cafe).key]: draft }), ',');
+  const rows = rowsIn(exportTable(pairs, 'ja', { [pairOf(cafe).key]: draft }), ',');
   expect(rows.at(-1)?.[3]).toBe('ケーキ');
 });
 
 test('importing an unchanged export of translations changes nothing', () => {
-  const brought = bring(tableOf(pairs, 'ja', {}));
-  expect(brought.drafts).toEqual({});
-  expect(brought).toMatchObject({ taken: 0, same: 1, empty: 3, unknown: 0, changedSince: 0 });
+  const result = importFile(exportTable(pairs, 'ja', {}));
+  expect(result.drafts).toEqual({});
+  expect(result).toMatchObject({ taken: 0, same: 1, empty: 3, unknown: 0, changedSince: 0 });
 });
 
 test('imported translations become drafts that are based on the known versions', () => {
-  const file = returned((row) => [...row.slice(0, 3), row[3] || '訳']);
-  const { drafts, taken, same } = bring(file);
+  const file = editedExport((row) => [...row.slice(0, 3), row[3] || '訳']);
+  const { drafts, taken, same } = importFile(file);
   expect([taken, same]).toEqual([3, 1]);
   expect(drafts[pairOf(oven).key]).toEqual({
     ...{ text: '訳', original: 'Turn left.', base: '右へ', version: 4 },
@@ -60,40 +60,44 @@ test('imported translations become drafts that are based on the known versions',
 });
 
 test('the draft of a text whose original has changed keeps the exported original', () => {
-  const file = returned((row, at) => (at === 4 ? [row[0] ?? '', '', 'Bad cakes', '訳'] : row));
-  const { drafts, changedSince } = bring(file);
+  const file = editedExport((row, index) =>
+    index === 4 ? [row[0] ?? '', '', 'Bad cakes', '訳'] : row,
+  );
+  const { drafts, changedSince } = importFile(file);
   expect(changedSince).toBe(1);
   expect(drafts[pairOf(cafe).key]?.original).toBe('Bad cakes');
 });
 
 test.each([';', '\t'])(
   'a translation file with the delimiter %j, other line breaks and no byte order mark is imported',
-  (sign) => {
-    const rows = rowsIn(tableOf(pairs, 'ja', {}), ',');
+  (delimiter) => {
+    const rows = rowsIn(exportTable(pairs, 'ja', {}), ',');
     const file = rows
-      .map((row, at) => [...row.slice(0, 3), at === 0 ? row[3] : 'a; b\tc'])
+      .map((row, index) => [...row.slice(0, 3), index === 0 ? row[3] : 'a; b\tc'])
       .map((row) =>
-        row.map((cell) => `"${cell?.replaceAll('"', '""').replaceAll('\n', '\r\n')}"`).join(sign),
+        row
+          .map((cell) => `"${cell?.replaceAll('"', '""').replaceAll('\n', '\r\n')}"`)
+          .join(delimiter),
       )
       .join('\r\n');
-    const brought = bring(file);
-    expect(brought).toMatchObject({ taken: 4, changedSince: 0, unknown: 0 });
-    expect(brought.drafts[pairOf(parking).key]?.text).toBe('a; b\tc');
+    const result = importFile(file);
+    expect(result).toMatchObject({ taken: 4, changedSince: 0, unknown: 0 });
+    expect(result.drafts[pairOf(parking).key]?.text).toBe('a; b\tc');
   },
 );
 
 test('the import of translations skips texts with unsaved changes and reports them', () => {
   const mine = { text: '私の', original: 'Good cakes', base: '', version: undefined };
-  const file = returned((row) => [...row.slice(0, 3), '訳']);
-  const brought = bring(file, { [pairOf(cafe).key]: mine });
-  expect(brought).toMatchObject({ taken: 3, unsaved: 1 });
-  expect(brought.drafts[pairOf(cafe).key]).toBeUndefined();
+  const file = editedExport((row) => [...row.slice(0, 3), '訳']);
+  const result = importFile(file, { [pairOf(cafe).key]: mine });
+  expect(result).toMatchObject({ taken: 3, unsaved: 1 });
+  expect(result.drafts[pairOf(cafe).key]).toBeUndefined();
 });
 
 test('the import summary reports every row that was not imported', () => {
-  const odd = ['x'.repeat(20_001), '???? ???', '', '訳'];
-  const file = `${returned((row, at) => [...row.slice(0, 3), odd[at - 1] ?? ''])}what,is,this,row\r\n,,,\r\n`;
-  expect(importSummary(bring(file))).toEqual([
+  const invalidTexts = ['x'.repeat(20_001), '???? ???', '', '訳'];
+  const file = `${editedExport((row, index) => [...row.slice(0, 3), invalidTexts[index - 1] ?? ''])}what,is,this,row\r\n,,,\r\n`;
+  expect(importSummary(importFile(file))).toEqual([
     '1 imported',
     '1 without a translation',
     '1 row not found in this property',
@@ -112,33 +116,41 @@ test('the import summary reports every row that was not imported', () => {
   ]);
 });
 
-test('a row that is too long or contains a tab does not prevent the import of the others', () => {
-  const long = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'x'.repeat(301) : '']));
-  expect(long).toMatchObject({ taken: 0, tooLong: 1 });
-  expect(importSummary(long)).toContain(
+test('an imported row that is too long is reported, and a tab in a row becomes a space', () => {
+  const tooLong = importFile(
+    editedExport((row, index) => [...row.slice(0, 3), index === 2 ? 'x'.repeat(301) : '']),
+  );
+  expect(tooLong).toMatchObject({ taken: 0, tooLong: 1 });
+  expect(importSummary(tooLong)).toContain(
     '1 row too long. A line can have 300 characters, any other text 20,000',
   );
-  const tab = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'a\tb' : '']));
-  expect(tab.drafts[pairOf(cat).key]?.text).toBe('a b');
+  const withTab = importFile(
+    editedExport((row, index) => [...row.slice(0, 3), index === 2 ? 'a\tb' : '']),
+  );
+  expect(withTab.drafts[pairOf(cat).key]?.text).toBe('a b');
 });
 
 test.each([
-  ['another language', tableOf(pairs, 'fr', {}), /^This file is for French, but Japanese is open/],
+  [
+    'another language',
+    exportTable(pairs, 'fr', {}),
+    /^This file is for French, but Japanese is open/,
+  ],
   [
     'a variant of a language',
-    tableOf(pairs, 'pt-BR', {}),
+    exportTable(pairs, 'pt-BR', {}),
     /^This file is for Brazilian Portuguese, but Japanese is open/,
   ],
   [
     'another property',
-    returned((row) => ['x', ...row.slice(1, 3), '訳']),
+    editedExport((row) => ['x', ...row.slice(1, 3), '訳']),
     /^This file has no texts of this property/,
   ],
   ['other columns', 'Name,Street\r\nAnna,Riga\r\n', /^This file does not have the columns/],
   ['no table at all', '{"a": 1}', /^This file does not have the columns/],
-])('the import refuses a translation file with %s and gives the reason', (_, file, sentence) => {
-  expect(() => bring(file)).toThrow(UnreadableFileError);
-  expect(() => bring(file)).toThrow(sentence);
+])('the import refuses a translation file with %s and gives the reason', (_, file, reason) => {
+  expect(() => importFile(file)).toThrow(UnreadableFileError);
+  expect(() => importFile(file)).toThrow(reason);
 });
 
 test.each([
@@ -152,7 +164,10 @@ test.each([
 const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'x.csv');
 const utf16 = (text: string) => [
   ...[0xff, 0xfe],
-  ...[...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+  ...[...text].flatMap((character) => [
+    character.charCodeAt(0) & 255,
+    character.charCodeAt(0) >> 8,
+  ]),
 ];
 
 test.each([
@@ -164,9 +179,9 @@ test.each([
   ['an empty file', fileOf(), /^This file is empty/],
 ])(
   'the import refuses a file that is not readable CSV and gives the reason: %s',
-  async (_, file, sentence) => {
+  async (_, file, reason) => {
     await expect(decodeTextFile(file)).rejects.toThrow(UnreadableFileError);
-    await expect(decodeTextFile(file)).rejects.toThrow(sentence);
+    await expect(decodeTextFile(file)).rejects.toThrow(reason);
   },
 );
 

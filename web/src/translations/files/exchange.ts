@@ -1,9 +1,9 @@
-/** Exports a property's texts as a CSV file for a translator, and imports it again. */
+/** Exports a property's texts as a CSV file for a translator, and imports the translated file. */
 import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TranslationDraft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
-import { longestText } from '../limits.ts';
-import { fitToField, type Pair, roomOf, sectionOf } from '../texts.ts';
+import { maxTextLength } from '../limits.ts';
+import { fitToField, maxLengthOf, type Pair, textLocation } from '../texts.ts';
 import { delimiterOf, rowsIn, writeTable } from './csv.ts';
 import { UnreadableFileError } from './decode.ts';
 
@@ -17,7 +17,7 @@ const translationColumn = (language: GuestLanguage) =>
   `Translation into ${englishName(language)} (${language})`;
 
 /** @param drafts unsaved translations, which are exported as well */
-export const tableOf = (
+export const exportTable = (
   pairs: Pair[],
   language: GuestLanguage,
   drafts: Readonly<Record<string, TranslationDraft>>,
@@ -27,7 +27,7 @@ export const tableOf = (
     // Stale translations are left out, because they belong to an earlier original.
     ...pairs.map(({ key, text, translation }) => [
       key,
-      sectionOf(text),
+      textLocation(text),
       text.original,
       drafts[key]?.text ?? (translation?.isStale ? '' : (translation?.text ?? '')),
     ]),
@@ -61,77 +61,78 @@ export interface ImportResult {
   lostLetters: number;
 }
 
-/** @throws NoTable with a text for the host */
+/** @throws UnreadableFileError with a text for the host */
 export function importRows(
   file: string,
   pairs: Pair[],
   language: GuestLanguage,
   unsaved: Readonly<Record<string, TranslationDraft>>,
 ): ImportResult {
-  const [head = [], ...rows] = rowsIn(file, delimiterOf(file));
-  checkHead(head, language);
-  const known = new Map(pairs.map((pair) => [pair.key, pair]));
-  const brought = { taken: 0, same: 0, changedSince: 0, empty: 0 };
-  const refused = { unsaved: 0, unknown: 0, tooLong: 0, lostLetters: 0 };
+  const [header = [], ...rows] = rowsIn(file, delimiterOf(file));
+  checkHeader(header, language);
+  const pairsByKey = new Map(pairs.map((pair) => [pair.key, pair]));
+  const matched = { taken: 0, same: 0, changedSince: 0, empty: 0 };
+  const skipped = { unsaved: 0, unknown: 0, tooLong: 0, lostLetters: 0 };
   const drafts: Record<string, TranslationDraft> = {};
   for (const [key = '', , original = '', cell = ''] of rows) {
-    const pair = known.get(key.trim());
+    const pair = pairsByKey.get(key.trim());
     if (!pair) {
       // Empty rows are not reported, because spreadsheets leave some at the end.
-      if ([key, original, cell].some((each) => each.trim() !== '')) refused.unknown += 1;
+      if ([key, original, cell].some((each) => each.trim() !== '')) skipped.unknown += 1;
       continue;
     }
     const { text, translation } = pair;
     const written = fitToField(text, cell);
-    if (written.trim() === '') brought.empty += 1;
-    else if (written.length > roomOf(text)) refused.tooLong += 1;
-    else if (hasLostLetters(written, text.original)) refused.lostLetters += 1;
-    else if (isThere(written, pair, unsaved[pair.key])) brought.same += 1;
-    else if (unsaved[pair.key]) refused.unsaved += 1;
+    if (written.trim() === '') matched.empty += 1;
+    else if (written.length > maxLengthOf(text)) skipped.tooLong += 1;
+    else if (hasLostLetters(written, text.original)) skipped.lostLetters += 1;
+    else if (isUnchanged(written, pair, unsaved[pair.key])) matched.same += 1;
+    else if (unsaved[pair.key]) skipped.unsaved += 1;
     else {
-      const isChanged = !sameText(original, text.original);
-      brought.taken += 1;
-      if (isChanged) brought.changedSince += 1;
+      const isChanged = !isSameText(original, text.original);
+      matched.taken += 1;
+      if (isChanged) matched.changedSince += 1;
       drafts[pair.key] = {
         text: written,
-        original: isChanged ? evenLines(original).slice(0, longestText) : text.original,
+        original: isChanged ? normaliseLineBreaks(original).slice(0, maxTextLength) : text.original,
         base: translation?.text ?? '',
         version: translation?.version,
       };
     }
   }
-  if (rows.length > 0 && refused.unknown === rows.length)
+  if (rows.length > 0 && skipped.unknown === rows.length)
     throw new UnreadableFileError(
       'This file has no texts of this property. Was it exported for another one?',
     );
-  return { drafts, ...brought, ...refused };
+  return { drafts, ...matched, ...skipped };
 }
 
-function isThere(
+function isUnchanged(
   written: string,
   { translation }: Pair,
   draft: TranslationDraft | undefined,
 ): boolean {
-  if (draft) return sameText(written, draft.text);
-  return translation?.isStale === false && sameText(written, translation.text);
+  if (draft) return isSameText(written, draft.text);
+  return translation?.isStale === false && isSameText(written, translation.text);
 }
 
-function checkHead(head: string[], language: GuestLanguage) {
-  const heading = head[columns.length] ?? '';
-  if (!head[0]?.trim().startsWith('Place') || heading === '')
+function checkHeader(header: string[], language: GuestLanguage) {
+  const columnTitle = header[columns.length] ?? '';
+  if (!header[0]?.trim().startsWith('Place') || columnTitle === '')
     throw new UnreadableFileError(
       'This file does not have the columns of an exported file: Place, Section, Original, Translation.',
     );
-  const fileLanguage = /\(([\w-]+)\)\s*$/.exec(heading)?.[1];
+  const fileLanguage = /\(([\w-]+)\)\s*$/.exec(columnTitle)?.[1];
   if (fileLanguage && fileLanguage !== language && isGuestLanguage(fileLanguage))
     throw new UnreadableFileError(
       `This file is for ${englishName(fileLanguage)}, but ${englishName(language)} is open. Choose ${englishName(fileLanguage)} above, then import the file.`,
     );
 }
 
-/** Ignores differences in line breaks and trailing spaces, because spreadsheets change them. */
-const evenLines = (text: string) => text.replace(/\r\n?/g, '\n');
-const sameText = (one: string, other: string) => evenLines(one).trim() === evenLines(other).trim();
+const normaliseLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+/** Ignores differences in line breaks and in spaces around the text, because spreadsheets change them. */
+const isSameText = (one: string, other: string) =>
+  normaliseLineBreaks(one).trim() === normaliseLineBreaks(other).trim();
 
 /**
  * Whether a translation has lost letters. Old versions of Excel write question marks for characters that their encoding

@@ -8,7 +8,7 @@ import { englishName } from '../languages.ts';
 import type { GuestLanguage } from '../queries.ts';
 import type { Pair } from '../texts.ts';
 import { decodeTextFile, UnreadableFileError } from './decode.ts';
-import { fileName, type ImportResult, importRows, tableOf } from './exchange.ts';
+import { exportTable, fileName, type ImportResult, importRows } from './exchange.ts';
 import { importSummary } from './import-summary.ts';
 
 interface FilePartProps {
@@ -17,7 +17,7 @@ interface FilePartProps {
   pairs: Pair[];
 }
 
-type Outcome = { result: ImportResult } | { refusal: string };
+type Outcome = { result: ImportResult } | { errorMessage: string };
 
 /** Exports and imports translations as CSV. Imported texts become drafts, which the host checks before saving. */
 export function FilePart({ apartment, language, pairs }: FilePartProps) {
@@ -26,9 +26,10 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const unsaved = () => store.get().drafts[language] ?? {};
 
-  const save = () => offer(fileName(apartment.name, language), tableOf(pairs, language, unsaved()));
+  const exportFile = () =>
+    downloadTable(fileName(apartment.name, language), exportTable(pairs, language, unsaved()));
 
-  const read = async (file: File) => {
+  const importFile = async (file: File) => {
     try {
       const result = importRows(await decodeTextFile(file), pairs, language, unsaved());
       changeDrafts(store, apartment.id, (drafts) =>
@@ -41,7 +42,7 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) logFault('A file could not be read', error);
       setOutcome({
-        refusal:
+        errorMessage:
           error instanceof UnreadableFileError ? error.message : 'This file could not be read.',
       });
     }
@@ -49,7 +50,7 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="quiet" className="-ms-5" onClick={save}>
+        <Button variant="quiet" className="-ms-5" onClick={exportFile}>
           <Download aria-hidden size={18} />
           Export as CSV
         </Button>
@@ -68,7 +69,7 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
             const [file] = target.files ?? [];
             // Resetting the value lets the host choose the same file again after editing it.
             target.value = '';
-            if (file) void read(file);
+            if (file) void importFile(file);
           }}
         />
         <p className="text-small text-soft">
@@ -80,9 +81,9 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
         {outcome && ('result' in outcome ? <ImportOutcome result={outcome.result} /> : null)}
       </div>
       <div role="alert" className="empty:hidden">
-        {outcome && 'refusal' in outcome && (
+        {outcome && 'errorMessage' in outcome && (
           <Notice title="The file was not imported">
-            <p>{outcome.refusal}</p>
+            <p>{outcome.errorMessage}</p>
           </Notice>
         )}
       </div>
@@ -109,7 +110,7 @@ function ImportOutcome({ result }: { result: ImportResult }) {
   );
 }
 
-function offer(name: string, table: string) {
+function downloadTable(name: string, table: string) {
   const url = URL.createObjectURL(new Blob([table], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,14 +1,14 @@
 /** Summarises an import for the host. */
-import { counted } from '../progress-text.ts';
+import { countText } from '../progress-text.ts';
 import type { ImportResult } from './exchange.ts';
 
 /** Returns a line for each kind of row, so that no skipped row goes unnoticed. */
 export function importSummary(result: ImportResult): string[] {
-  const rows = (count: number) => counted(count, 'row', 'rows');
+  const rows = (count: number) => countText(count, 'row', 'rows');
   const counts: [number, string][] = [
     [
       result.changedSince,
-      `${counted(result.changedSince, 'original has', 'originals have')} changed since. Check ${result.changedSince === 1 ? 'it' : 'them'} before you save`,
+      `${countText(result.changedSince, 'original has', 'originals have')} changed since. Check ${result.changedSince === 1 ? 'it' : 'them'} before you save`,
     ],
     [result.same, `${result.same.toLocaleString('en')} unchanged`],
     [result.empty, `${result.empty.toLocaleString('en')} without a translation`],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDraftStore } from '../drafts.ts';
 import { englishName } from '../languages.ts';
-import { counted, machineFailures, progressText } from '../progress-text.ts';
+import { countText, machineFailures, progressText } from '../progress-text.ts';
 import type { GuestLanguage } from '../queries.ts';
 import { isMissing, type Pair } from '../texts.ts';
 import type { Machine, MachineRun } from './use-machine.ts';
@@ -20,16 +20,16 @@ interface MachinePartProps {
 /** Starts machine translation of missing texts, and shows progress and result. */
 export function MachinePart({ name, language, pairs, machine }: MachinePartProps) {
   const store = useDraftStore();
-  const { work, translate, stop } = machine;
-  const missing = pairs.filter(isMissing);
-  const isRunning = work !== undefined && work.state !== 'finished';
-  const begin = () =>
+  const { run, translate, stop } = machine;
+  const missingPairs = pairs.filter(isMissing);
+  const isRunning = run !== undefined && run.state !== 'finished';
+  const startRun = () =>
     translate(
       language,
-      missing.filter(({ key }) => !store.get().drafts[language]?.[key]),
+      missingPairs.filter(({ key }) => !store.get().drafts[language]?.[key]),
     );
   const status = useRef<HTMLDivElement>(null);
-  const end = () => {
+  const stopRun = () => {
     stop();
     status.current?.focus();
   };
@@ -44,14 +44,14 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          disabled={missing.length === 0 || (isRunning && work.language !== language)}
-          pending={isRunning && work.language === language}
-          onClick={begin}
+          disabled={missingPairs.length === 0 || (isRunning && run.language !== language)}
+          pending={isRunning && run.language === language}
+          onClick={startRun}
         >
           Translate missing texts
         </Button>
         {isRunning && (
-          <Button variant="quiet" disabled={work.state === 'stopping'} onClick={end}>
+          <Button variant="quiet" disabled={run.state === 'stopping'} onClick={stopRun}>
             Stop
           </Button>
         )}
@@ -60,14 +60,14 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
         </p>
       </div>
       <div ref={status} role="status" tabIndex={-1} className="empty:hidden">
-        {work && <MachineStatus work={work} />}
+        {run && <MachineStatus run={run} />}
       </div>
     </div>
   );
 }
 
-function MachineStatus({ work }: { work: MachineRun }) {
-  const { language, done, all, saved, failed, state, error } = work;
+function MachineStatus({ run }: { run: MachineRun }) {
+  const { language, done, all, saved, failed, state, error } = run;
   if (state !== 'finished')
     return (
       <p className="tabular-nums">
@@ -76,7 +76,7 @@ function MachineStatus({ work }: { work: MachineRun }) {
       </p>
     );
   const reasons = [...new Set(failed.values())];
-  const summary = `${counted(saved, 'text', 'texts')} translated into ${englishName(language)}`;
+  const summary = `${countText(saved, 'text', 'texts')} translated into ${englishName(language)}`;
   if (reasons.length === 0 && !error)
     return <p>{saved > 0 ? `${summary}. Please review the translations.` : `${summary}.`}</p>;
   return (
@@ -86,13 +86,13 @@ function MachineStatus({ work }: { work: MachineRun }) {
       )}
       {reasons.map((reason) => (
         <p key={reason}>
-          {counted(countOf(failed, reason), 'text was', 'texts were')} not translated.{' '}
-          {machineFailures[reason].says}
+          {countText(failureCount(failed, reason), 'text was', 'texts were')} not translated.{' '}
+          {machineFailures[reason].message}
         </p>
       ))}
     </Notice>
   );
 }
 
-const countOf = (failed: MachineRun['failed'], reason: MachineFailure) =>
+const failureCount = (failed: MachineRun['failed'], reason: MachineFailure) =>
   [...failed.values()].filter((each) => each === reason).length;

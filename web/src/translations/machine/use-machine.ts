@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
 import { useDraftStore } from '../drafts.ts';
-import { textsAtOnce } from '../limits.ts';
+import { maxTextsPerRequest } from '../limits.ts';
 import { machineFailures } from '../progress-text.ts';
 import {
   changeTranslations,
@@ -31,18 +31,18 @@ export interface MachineRun {
 }
 
 export interface Machine {
-  work: MachineRun | undefined;
+  run: MachineRun | undefined;
   translate: (language: GuestLanguage, pairs: Pair[]) => void;
   stop: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
 export function useMachine(apartmentId: string): Machine {
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
-  const [work, setWork] = useState<MachineRun>();
+  const [run, setRun] = useState<MachineRun>();
   const running = useRef<{ isStopped: boolean }>(undefined);
   useEffect(
     () => () => {
@@ -51,31 +51,31 @@ export function useMachine(apartmentId: string): Machine {
     [],
   );
 
-  const run = async (language: GuestLanguage, pairs: Pair[]) => {
+  const runBatches = async (language: GuestLanguage, pairs: Pair[]) => {
     if (running.current) return;
-    const mine = { isStopped: false };
-    running.current = mine;
-    let now: MachineRun = {
+    const thisRun = { isStopped: false };
+    running.current = thisRun;
+    let current: MachineRun = {
       ...{ language, done: 0, all: pairs.length, saved: 0 },
-      ...{ failed: new Map(), asked: none, state: 'running' as const },
+      ...{ failed: new Map(), asked: noKeys, state: 'running' as const },
     };
     const update = (change: Partial<MachineRun>) => {
-      now = { ...now, state: mine.isStopped ? 'stopping' : 'running', ...change };
-      setWork(now);
+      current = { ...current, state: thisRun.isStopped ? 'stopping' : 'running', ...change };
+      setRun(current);
     };
     try {
-      for (let from = 0; from < pairs.length && !mine.isStopped; ) {
-        const batch = pairs.slice(from, from + textsAtOnce.asked);
+      for (let from = 0; from < pairs.length && !thisRun.isStopped; ) {
+        const batch = pairs.slice(from, from + maxTextsPerRequest.asked);
         from += batch.length;
         const { saved, failed } = await requestWithRetry(language, batch, (needed) =>
           update({ asked: new Set(needed.map(({ key }) => key)) }),
         );
         await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
         const reasons = failed.map((each) => [textLocationKey(each), each.reason] as const);
-        if (reasons.some(([, reason]) => machineFailures[reason].endsAll)) mine.isStopped = true;
+        if (reasons.some(([, reason]) => machineFailures[reason].endsAll)) thisRun.isStopped = true;
         update({
-          ...{ done: from, saved: now.saved + saved.length },
-          failed: new Map([...now.failed, ...reasons]),
+          ...{ done: from, saved: current.saved + saved.length },
+          failed: new Map([...current.failed, ...reasons]),
         });
       }
     } catch (error) {
@@ -83,7 +83,7 @@ export function useMachine(apartmentId: string): Machine {
       update({ error });
     }
     running.current = undefined;
-    update({ asked: none, state: 'finished' });
+    update({ asked: noKeys, state: 'finished' });
   };
 
   /** Requests a batch. After a conflict it retries once, with the texts that still need a translation. */
@@ -106,7 +106,7 @@ export function useMachine(apartmentId: string): Machine {
     batch: Pair[],
     onRequest: (needed: Pair[]) => void,
   ): Promise<Reply<typeof translateByMachine>> => {
-    const needed = stillNeeded(language, batch);
+    const needed = withoutHandled(language, batch);
     onRequest(needed);
     if (needed.length === 0) return { saved: [], failed: [] };
     return call(translateByMachine, {
@@ -121,27 +121,27 @@ export function useMachine(apartmentId: string): Machine {
   };
 
   /** Returns a batch without texts that were deleted, translated or edited since the run began. */
-  const stillNeeded = (language: GuestLanguage, batch: Pair[]): Pair[] => {
-    const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
-    const pairs = new Map(known && pairsIn(known, language).map((pair) => [pair.key, pair]));
+  const withoutHandled = (language: GuestLanguage, batch: Pair[]): Pair[] => {
+    const texts = client.getQueryData(translationsQuery(apartmentId).queryKey);
+    const pairs = new Map(texts && pairsIn(texts, language).map((pair) => [pair.key, pair]));
     const drafts = store.get().drafts[language];
     return batch.filter(({ key, translation }) => {
-      const now = pairs.get(key);
-      return now && now.translation?.version === translation?.version && !drafts?.[key];
+      const current = pairs.get(key);
+      return current && current.translation?.version === translation?.version && !drafts?.[key];
     });
   };
 
-  const runNow = useRef(run);
+  const latestRun = useRef(runBatches);
   useEffect(() => {
-    runNow.current = run;
+    latestRun.current = runBatches;
   });
   const translate = useCallback(
-    (language: GuestLanguage, pairs: Pair[]) => void runNow.current(language, pairs),
+    (language: GuestLanguage, pairs: Pair[]) => void latestRun.current(language, pairs),
     [],
   );
   const stop = useCallback(() => {
     if (running.current) running.current.isStopped = true;
-    setWork((now) => now && { ...now, state: 'stopping' });
+    setRun((current) => current && { ...current, state: 'stopping' });
   }, []);
-  return useMemo(() => ({ work, translate, stop }), [work, translate, stop]);
+  return useMemo(() => ({ run, translate, stop }), [run, translate, stop]);
 }

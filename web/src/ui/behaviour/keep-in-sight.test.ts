@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        grow = tell;
+      constructor(callback: () => void) {
+        grow = callback;
       }
       observe = () => undefined;
       disconnect = disconnect;
@@ -24,36 +24,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function arrived() {
+function keepElementInSight() {
   const target = document.createElement('div');
   const scrolled = vi.spyOn(target, 'scrollIntoView');
-  return { end: keepInSight(target), times: () => scrolled.mock.calls.length };
+  return { end: keepInSight(target), scrollCount: () => scrolled.mock.calls.length };
 }
 
 test('an element that was scrolled to stays in view while the page around it grows', () => {
-  const { times } = arrived();
-  expect(times()).toBe(1);
+  const { scrollCount } = keepElementInSight();
+  expect(scrollCount()).toBe(1);
   grow();
-  expect(times()).toBe(2);
+  expect(scrollCount()).toBe(2);
 });
 
 test.each(['wheel', 'pointerdown', 'touchmove', 'keydown'])(
   'after a %s event, an element is no longer kept in view',
-  (move) => {
-    const { times } = arrived();
-    dispatchEvent(new Event(move));
+  (eventName) => {
+    const { scrollCount } = keepElementInSight();
+    dispatchEvent(new Event(eventName));
     grow();
-    expect(times()).toBe(1);
+    expect(scrollCount()).toBe(1);
   },
 );
 
 test('an element is no longer kept in view after ten seconds, or after the caller has ended it', () => {
-  const gone = arrived();
-  gone.end();
+  const ended = keepElementInSight();
+  ended.end();
   grow();
-  expect(gone.times()).toBe(1);
-  const late = arrived();
+  expect(ended.scrollCount()).toBe(1);
+  const expired = keepElementInSight();
   vi.advanceTimersByTime(10_000);
   grow();
-  expect(late.times()).toBe(1);
+  expect(expired.scrollCount()).toBe(1);
 });

@@ -20,7 +20,7 @@ export function keepInSight(target: HTMLElement): () => void {
 
 const userEvents = ['pointerdown', 'touchmove', 'wheel', 'keydown'];
 /**
- * Milliseconds after which the element is no longer kept in view. Content that appears later was not loading when the
- * user arrived.
+ * Milliseconds after which the element is no longer kept in view. Content that appears later rarely belongs to the first
+ * loading of the page.
  */
 const maxMilliseconds = 10_000;

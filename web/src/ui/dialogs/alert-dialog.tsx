@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Button, buttonClass } from '../button.tsx';
 import { useBackCloses } from './back-closes.ts';
-import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
+import { actionsClass, dialogClass, overlayClass } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 
 interface AlertDialogProps {
@@ -12,7 +12,7 @@ interface AlertDialogProps {
   description: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** Whether the action can't be undone. Its button is then red. All other actions have a primary button. */
+  /** Whether the action can't be undone. Its button is then red instead of primary. */
   destructive?: boolean;
   pending?: boolean;
   pendingLabel?: string;
@@ -24,7 +24,7 @@ interface AlertDialogProps {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A question that must be answered. It closes only with its buttons, Escape or Back. */
+/** A question that must be answered. A press outside of the dialog does not close it, unlike Escape and Back. */
 export function AlertDialog(props: AlertDialogProps) {
   const { pending = false, pendingLabel } = props;
   const focusReturn = useFocusReturn(props.returnFocus);
@@ -35,7 +35,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Radix.Root open={props.open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={sheetClass} {...focusReturn}>
+        <Radix.Content className={dialogClass} {...focusReturn}>
           <Radix.Title className="text-title">{props.title}</Radix.Title>
           <Radix.Description className="wrap-anywhere text-soft">
             {props.description}

@@ -7,38 +7,38 @@ import { guardedNavigation, useLeaveGuard } from '../../layout/leave-guard.ts';
 import { leaveFromPageEntry, stopHistoryChanges } from './back-closes.ts';
 import {
   dialogs,
-  go,
-  here,
+  expectBackToLeave,
   Nested,
-  onePressLeaves,
-  opened,
+  pagePath,
   press,
-  watchModes,
+  recordHistoryChanges,
+  travel,
+  waitForEntries,
 } from './back-testing.tsx';
 import { Dialog } from './dialog.tsx';
 
 describe('leaving a page from a dialog', () => {
-  const [, ...steps] = ['', 'at once', 'when its entry is being taken away'] as const;
+  const moments = ['at once', 'while its history entry is being removed'] as const;
 
-  function Leaving({ when }: { when: (typeof steps)[number] }) {
+  function LeavingDialog({ when }: { when: (typeof moments)[number] }) {
     const [path, navigate] = useLocation();
     const [open, setOpen] = useState(true);
-    const goOn = () => {
+    const leave = () => {
       setOpen(false);
       if (when === 'at once') navigate('/next');
-      else vi.spyOn(history, 'go').mockImplementationOnce(goAndNavigate);
+      else vi.spyOn(history, 'go').mockImplementationOnce(travelAndNavigate);
     };
-    const goAndNavigate = (delta?: number) => {
+    const travelAndNavigate = (delta?: number) => {
       history.go(delta);
       navigate('/next');
     };
     return (
       <Dialog
-        open={open && path === here}
+        open={open && path === pagePath}
         onOpenChange={setOpen}
         title="Sign in"
         actions={
-          <button type="button" onClick={goOn}>
+          <button type="button" onClick={leave}>
             Go on
           </button>
         }
@@ -46,34 +46,34 @@ describe('leaving a page from a dialog', () => {
     );
   }
 
-  test.each(steps)(
-    'a page that is left from a dialog keeps no history entry of the dialog: %s',
+  test.each(moments)(
+    'a page that is left from a dialog keeps no history entry of the dialog if it is left %s',
     async (when) => {
       render(
         <Router aroundNav={guardedNavigation}>
-          <Leaving when={when} />
+          <LeavingDialog when={when} />
         </Router>,
       );
-      await opened(1);
+      await waitForEntries(1);
       press('Go on');
       await waitFor(() => expect(location.pathname).toBe('/next'));
-      await opened(0);
+      await waitForEntries(0);
       expect(dialogs()).toEqual([]);
-      await go(-1);
-      expect(location.pathname).toBe(here);
-      expect(history.state).toEqual({ ofThePage: true });
-      await onePressLeaves();
+      await travel(-1);
+      expect(location.pathname).toBe(pagePath);
+      expect(history.state).toEqual({ isPage: true });
+      await expectBackToLeave();
     },
   );
 
   test('a page is left from its own history entry, so that its scroll position is restored later', async () => {
-    const modes = watchModes();
+    const modes = recordHistoryChanges();
     render(
       <Router aroundNav={guardedNavigation}>
-        <Leaving when="at once" />
+        <LeavingDialog when="at once" />
       </Router>,
     );
-    await opened(1);
+    await waitForEntries(1);
     press('Go on');
     await waitFor(() => expect(location.pathname).toBe('/next'));
     expect(modes).toEqual(['manual', 'entry', 'auto', 'auto', 'entry']);
@@ -84,7 +84,7 @@ describe('leaving a page from a dialog', () => {
       const [path, navigate] = useLocation();
       return (
         <>
-          {path === here && <Nested />}
+          {path === pagePath && <Nested />}
           <button type="button" onClick={() => navigate('/next')}>
             Leave
           </button>
@@ -98,28 +98,28 @@ describe('leaving a page from a dialog', () => {
     );
     press('Open 2');
     press('Open 1');
-    await opened(2);
-    const travels = vi.spyOn(history, 'go');
+    await waitForEntries(2);
+    const historyGo = vi.spyOn(history, 'go');
     press('Done 1');
-    await waitFor(() => expect(travels).toHaveBeenCalledExactlyOnceWith(-1));
+    await waitFor(() => expect(historyGo).toHaveBeenCalledExactlyOnceWith(-1));
     press('Leave');
     await waitFor(() => expect(location.pathname).toBe('/next'));
-    await go(-1);
-    expect(location.pathname).toBe(here);
-    expect(history.state).toEqual({ ofThePage: true });
-    await onePressLeaves();
+    await travel(-1);
+    expect(location.pathname).toBe(pagePath);
+    expect(history.state).toEqual({ isPage: true });
+    await expectBackToLeave();
   });
 
   test('the history entries of dialogs are removed before another document opens, and never after that', async () => {
     const steps: string[] = [];
-    const travel = history.go.bind(history);
+    const historyGo = history.go.bind(history);
     vi.spyOn(history, 'go').mockImplementation((delta) => {
       steps.push('back');
-      travel(delta);
+      historyGo(delta);
     });
     render(<Nested />);
     press('Open 2');
-    await opened(1);
+    await waitForEntries(1);
     leaveFromPageEntry(() => steps.push('on'));
     press('Done 2');
     await waitFor(() => expect(steps).toContain('on'));
@@ -128,22 +128,22 @@ describe('leaving a page from a dialog', () => {
     expect(steps).toEqual(['back', 'on']);
     // The host returns to the page, which the browser has kept in memory.
     dispatchEvent(new Event('pageshow'));
-    await opened(0);
+    await waitForEntries(0);
   });
 
   test('closing a dialog does not cancel a navigation to another site', async () => {
-    const travels = vi.spyOn(history, 'go');
+    const historyGo = vi.spyOn(history, 'go');
     render(<Nested />);
     press('Open 2');
-    await opened(1);
+    await waitForEntries(1);
     stopHistoryChanges();
     press('Done 2');
     await waitFor(() => expect(dialogs()).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(travels).not.toHaveBeenCalled();
+    expect(historyGo).not.toHaveBeenCalled();
     // The host returns to the page, which the browser has kept in memory.
     dispatchEvent(new Event('pageshow'));
-    await opened(0);
+    await waitForEntries(0);
   });
 });
 
@@ -167,9 +167,9 @@ test('a page that asks before it is left asks once, and closing a dialog does no
     </Router>,
   );
   press('Open 2');
-  await opened(1);
+  await waitForEntries(1);
   press('Done 2');
-  await opened(0);
+  await waitForEntries(0);
   expect(ask).not.toHaveBeenCalled();
   press('Leave');
   await waitFor(() => expect(location.pathname).toBe('/next'));

@@ -6,66 +6,66 @@ import { AlertDialog } from './alert-dialog.tsx';
 import {
   dialogs,
   entries,
-  go,
-  here,
+  expectBackToLeave,
   Nested,
-  onePressLeaves,
-  opened,
+  pagePath,
   press,
-  watchModes,
+  recordHistoryChanges,
+  travel,
+  waitForEntries,
 } from './back-testing.tsx';
 import { Dialog } from './dialog.tsx';
 
 test('Back first closes an open dialog, and leaves the page only after that', async () => {
   render(<Nested />);
   press('Open 2');
-  await opened(1);
-  expect(location.pathname).toBe(here);
-  await go(-1);
+  await waitForEntries(1);
+  expect(location.pathname).toBe(pagePath);
+  await travel(-1);
   await waitFor(() => expect(dialogs()).toEqual([]));
-  expect(location.pathname).toBe(here);
-  expect(history.state).toEqual({ ofThePage: true });
-  await onePressLeaves();
+  expect(location.pathname).toBe(pagePath);
+  expect(history.state).toEqual({ isPage: true });
+  await expectBackToLeave();
 });
 
 test('if several dialogs are open, Back closes the topmost one', async () => {
   render(<Nested />);
   press('Open 2');
-  await opened(1);
+  await waitForEntries(1);
   press('Open 1');
-  await opened(2);
-  await go(-1);
+  await waitForEntries(2);
+  await travel(-1);
   await waitFor(() => expect(dialogs()).toHaveLength(1));
   expect(screen.getByText('Dialog 2')).toBeTruthy();
-  await go(-1);
+  await travel(-1);
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await onePressLeaves();
+  await expectBackToLeave();
 });
 
 test('going back two steps closes two dialogs', async () => {
   render(<Nested />);
   press('Open 2');
   press('Open 1');
-  await opened(2);
-  await go(-2);
+  await waitForEntries(2);
+  await travel(-2);
   await waitFor(() => expect(dialogs()).toEqual([]));
-  expect(location.pathname).toBe(here);
-  await onePressLeaves();
+  expect(location.pathname).toBe(pagePath);
+  await expectBackToLeave();
 });
 
 test('a dialog that is closed by a button removes its history entry', async () => {
   render(<Nested />);
   press('Open 2');
-  await opened(1);
+  await waitForEntries(1);
   press('Open 1');
-  await opened(2);
+  await waitForEntries(2);
   press('Done 1');
-  await opened(1);
+  await waitForEntries(1);
   expect(dialogs()).toHaveLength(1);
   press('Done 2');
-  await opened(0);
+  await waitForEntries(0);
   expect(dialogs()).toEqual([]);
-  await onePressLeaves();
+  await expectBackToLeave();
 });
 
 test('a dialog adds only one history entry if React runs its effects twice', async () => {
@@ -76,23 +76,23 @@ test('a dialog adds only one history entry if React runs its effects twice', asy
   );
   const { length } = history;
   press('Open 2');
-  await opened(1);
+  await waitForEntries(1);
   expect(history.length).toBe(length + 1);
-  await go(-1);
+  await travel(-1);
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await onePressLeaves();
+  await expectBackToLeave();
 });
 
 test('Forward opens no closed dialog, and pressing Back once still leaves the page', async () => {
   render(<Nested />);
   press('Open 2');
-  await opened(1);
-  await go(-1);
+  await waitForEntries(1);
+  await travel(-1);
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await go(1);
-  await opened(0);
+  await travel(1);
+  await waitForEntries(0);
   expect(dialogs()).toEqual([]);
-  await onePressLeaves();
+  await expectBackToLeave();
 });
 
 test('a dialog that replaces another one takes over its history entry', async () => {
@@ -112,16 +112,16 @@ test('a dialog that replaces another one takes over its history entry', async ()
       />
     ));
   }
-  const travels = vi.spyOn(history, 'go');
+  const historyGo = vi.spyOn(history, 'go');
   render(<Two />);
-  await opened(1);
+  await waitForEntries(1);
   press('Next');
   await screen.findByText('Dialog 2');
   expect(entries()).toBe(1);
-  expect(travels).not.toHaveBeenCalled();
-  await go(-1);
+  expect(historyGo).not.toHaveBeenCalled();
+  await travel(-1);
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await onePressLeaves();
+  await expectBackToLeave();
 });
 
 test('a question with a pending request stays open on Back and keeps its history entry', async () => {
@@ -136,34 +136,34 @@ test('a question with a pending request stays open on Back and keeps its history
     />
   );
   const { rerender } = render(question(true));
-  await opened(1);
-  await go(-1);
-  await opened(1);
+  await waitForEntries(1);
+  await travel(-1);
+  await waitForEntries(1);
   expect(screen.getByRole('alertdialog', { name: 'Delete?' })).toBeTruthy();
   const close = vi.fn();
   rerender(question(false, close));
-  await go(-1);
+  await travel(-1);
   expect(close).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('opening and closing a dialog does not scroll the page, and a reload restores the scroll position', async () => {
-  const modes = watchModes();
+  const modes = recordHistoryChanges();
   render(<Nested />);
   press('Open 2');
-  await opened(1);
+  await waitForEntries(1);
   // The entry to which Back returns does not restore its scroll position. The dialog's entry, which a reload opens,
   // does.
   expect(modes).toEqual(['manual', 'entry', 'auto']);
-  await go(-1);
+  await travel(-1);
   expect(modes.at(-1)).toBe('auto');
 });
 
 test('if the browser can’t go back, the history entry of a closed dialog only loses its mark', async () => {
   render(<Nested />);
   press('Open 2');
-  await opened(1);
-  const travels = vi.spyOn(history, 'go').mockReturnValue();
+  await waitForEntries(1);
+  const historyGo = vi.spyOn(history, 'go').mockReturnValue();
   press('Done 2');
-  await opened(0);
-  expect(travels).toHaveBeenCalledTimes(1);
+  await waitForEntries(0);
+  expect(historyGo).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 /**
- * Back closes open dialogs before it leaves the page, which matters on Android and where a swipe goes back. Every
+ * Back closes open dialogs before it leaves the page, which matters on Android and where a swipe goes back. Every open
  * dialog has a history entry with the same address, marked with the number of open dialogs. After each change, missing
  * entries are added, and surplus ones are removed by going back.
  */
@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 const closeFunctions: (() => void)[] = [];
 
 const stateKey = 'openDialogs';
-const entries = (): number => history.state?.[stateKey] ?? 0;
+const entryCount = (): number => history.state?.[stateKey] ?? 0;
 
 /**
  * Milliseconds to wait until the browser has gone back, longer than a busy phone needs. A navigation before that would
@@ -21,9 +21,9 @@ const maxWaitMilliseconds = 3_000;
 let arrivalTimer: ReturnType<typeof setTimeout> | undefined;
 let afterArrival: (() => void)[] = [];
 let isLeaving = false;
-let isWatching = false;
+let isWatchingHistory = false;
 
-/** @param close may refuse, in which case the dialog stays open and gets its history entry again */
+/** @param close may leave the dialog open, which then gets its history entry again */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close);
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
     const closeThis = () => onBack();
     closeFunctions.push(closeThis);
     isLeaving = false;
-    alignSoon();
+    alignHistorySoon();
     return () => {
       closeFunctions.splice(closeFunctions.indexOf(closeThis), 1);
-      alignSoon();
+      alignHistorySoon();
     };
   }, [isOpen]);
 }
@@ -45,17 +45,17 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
  * are removed, because Back must not stop there.
  */
 export function watchHistory() {
-  if (isWatching) return;
-  isWatching = true;
+  if (isWatchingHistory) return;
+  isWatchingHistory = true;
   addEventListener('popstate', onPopState);
   addEventListener('pageshow', () => {
     isLeaving = false;
-    align();
+    alignHistory();
   });
   // The router fires these events. Its new address may have been put on top of a dialog's entry.
-  addEventListener('pushState', alignSoon);
-  addEventListener('replaceState', alignSoon);
-  align();
+  addEventListener('pushState', alignHistorySoon);
+  addEventListener('replaceState', alignHistorySoon);
+  alignHistory();
 }
 
 /**
@@ -63,7 +63,7 @@ export function watchHistory() {
  * be restored later, because the page's entry has stayed as it was when the dialog opened.
  */
 export function navigateFromPageEntry(navigate: () => void) {
-  if (!arrivalTimer && !isLeaving && entries() > 0) goBackOver(entries());
+  if (!arrivalTimer && !isLeaving && entryCount() > 0) goBackOver(entryCount());
   if (arrivalTimer) afterArrival.push(() => navigateFromPageEntry(navigate));
   else navigate();
 }
@@ -89,46 +89,46 @@ export function stopHistoryChanges() {
 function onPopState() {
   history.scrollRestoration = 'auto';
   if (arrivalTimer) {
-    arrive();
+    finishGoingBack();
     return;
   }
-  for (const close of closeFunctions.slice(entries()).toReversed()) close();
-  alignSoon();
+  for (const close of closeFunctions.slice(entryCount()).toReversed()) close();
+  alignHistorySoon();
 }
 
-function arrive() {
+function finishGoingBack() {
   clearTimeout(arrivalTimer);
   arrivalTimer = undefined;
   const navigations = afterArrival;
   afterArrival = [];
   for (const navigate of navigations) navigate();
-  alignSoon();
+  alignHistorySoon();
 }
 
-/** Waits until everything that follows from the current event is rendered, because one dialog may replace another. */
-function alignSoon() {
-  setTimeout(align);
+/** Waits until the current event has been handled, because one dialog may replace another. */
+function alignHistorySoon() {
+  setTimeout(alignHistory);
 }
 
-function align() {
-  const surplus = entries() - closeFunctions.length;
+function alignHistory() {
+  const surplus = entryCount() - closeFunctions.length;
   if (surplus === 0 || arrivalTimer || isLeaving) return;
   if (surplus < 0) {
     // Returning to this entry must not scroll the page.
     history.scrollRestoration = 'manual';
-    history.pushState({ ...history.state, [stateKey]: entries() + 1 }, '');
+    history.pushState({ ...history.state, [stateKey]: entryCount() + 1 }, '');
     history.scrollRestoration = 'auto';
-    align();
+    alignHistory();
     return;
   }
   goBackOver(surplus);
 }
 
 function goBackOver(count: number) {
-  const remaining = entries() - count;
+  const remaining = entryCount() - count;
   arrivalTimer = setTimeout(() => {
     history.replaceState({ ...history.state, [stateKey]: remaining }, '');
-    arrive();
+    finishGoingBack();
   }, maxWaitMilliseconds);
   history.go(-count);
 }

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-// A long time limit, for busy machines.
+// A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
-let visits = 0;
+let pageCount = 0;
 
 /** The path of the page that the test is about. The page before it is `/before`. */
-export let here = '';
+export let pagePath = '';
 
 beforeEach(() => {
-  visits += 1;
-  here = `/page-${visits}`;
+  pageCount += 1;
+  pagePath = `/page-${pageCount}`;
   history.pushState(null, '', '/before');
-  history.pushState({ ofThePage: true }, '', here);
+  history.pushState({ isPage: true }, '', pagePath);
 });
 
 afterEach(async () => {
@@ -26,12 +26,12 @@ afterEach(async () => {
 });
 
 export const entries = () => history.state?.openDialogs ?? 0;
-export const opened = (count: number) => waitFor(() => expect(entries()).toBe(count));
+export const waitForEntries = (count: number) => waitFor(() => expect(entries()).toBe(count));
 export const dialogs = () => screen.queryAllByRole('dialog').map(({ id }) => id);
 export const press = (name: string) => act(() => screen.getByText(name).click());
 
 /** Moves through the history like the browser's buttons. */
-export async function go(steps: number) {
+export async function travel(steps: number) {
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await act(async () => {
     history.go(steps);
@@ -39,8 +39,8 @@ export async function go(steps: number) {
   });
 }
 
-export async function onePressLeaves() {
-  await go(-1);
+export async function expectBackToLeave() {
+  await travel(-1);
   await waitFor(() => expect(location.pathname).toBe('/before'));
 }
 
@@ -67,16 +67,16 @@ export function Nested({ depth = 2 }: { depth?: number }) {
   );
 }
 
-/** Records the scroll restoration modes and the new history entries, in their order. */
-export function watchModes() {
-  const modes: string[] = [];
+/** Records the scroll restoration changes and the new history entries, in their order. */
+export function recordHistoryChanges() {
+  const changes: string[] = [];
   const push = history.pushState.bind(history);
   vi.spyOn(history, 'scrollRestoration', 'set').mockImplementation((mode) => {
-    modes.push(mode);
+    changes.push(mode);
   });
   vi.spyOn(history, 'pushState').mockImplementation((...args) => {
-    modes.push('entry');
+    changes.push('entry');
     push(...args);
   });
-  return modes;
+  return changes;
 }

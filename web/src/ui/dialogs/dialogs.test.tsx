@@ -6,12 +6,12 @@ import { rememberPresses } from '../behaviour/last-pressed.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-// A long time limit, for busy machines.
+// A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
-function Opened({ description }: { description?: string }) {
+function DialogWithOpener({ description }: { description?: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,7 +31,7 @@ function Opened({ description }: { description?: string }) {
 }
 
 test('a dialog is named by its title, takes the focus and closes on Escape', async () => {
-  render(<Opened description="The rest can wait." />);
+  render(<DialogWithOpener description="The rest can wait." />);
   await userEvent.click(screen.getByText('Open'));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Property' });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -40,7 +40,7 @@ test('a dialog is named by its title, takes the focus and closes on Escape', asy
 });
 
 test('a dialog closes with its close button', async () => {
-  render(<Opened />);
+  render(<DialogWithOpener />);
   await userEvent.click(screen.getByText('Open'));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,14 +80,14 @@ describe('the focus after a dialog closes', () => {
   beforeEach(() => {
     render(
       <main id="main" tabIndex={-1}>
-        <Opened />
+        <DialogWithOpener />
       </main>,
     );
   });
 
   const opener = () => screen.getByText('Open');
-  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const isFocused = () => waitFor(() => expect(document.activeElement).toBe(opener()));
+  const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const expectOpenerFocused = () => waitFor(() => expect(document.activeElement).toBe(opener()));
 
   test.each([
     ['pressed', () => userEvent.click(opener())],
@@ -103,7 +103,7 @@ describe('the focus after a dialog closes', () => {
     await open();
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
-    await closed();
-    await isFocused();
+    await waitUntilClosed();
+    await expectOpenerFocused();
   });
 });

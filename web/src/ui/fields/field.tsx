@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
 
 /** The attributes that connect a control to its label, hint and error. */
-interface Wiring {
+interface ControlAttributes {
   id: string;
   required: boolean | undefined;
   'aria-describedby': string | undefined;
@@ -19,7 +19,7 @@ interface FieldProps {
   /** Whether the mark for required fields is left out. It says nothing in a form in which every field is required. */
   unmarked?: boolean | undefined;
   className?: string;
-  children: (wiring: Wiring) => ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
 }
 
 export function Field({ label, hint, error, required, unmarked, className, children }: FieldProps) {
@@ -68,8 +68,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-export type Wired<Control extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
-  Omit<ComponentProps<Control>, keyof FieldProps | keyof Wiring>;
+export type FieldWithControlProps<Control extends 'input' | 'textarea'> = Omit<
+  FieldProps,
+  'children'
+> &
+  Omit<ComponentProps<Control>, keyof FieldProps | keyof ControlAttributes>;
 
 export function TextField({
   label,
@@ -79,10 +82,10 @@ export function TextField({
   unmarked,
   className,
   ...control
-}: Wired<'input'>) {
+}: FieldWithControlProps<'input'>) {
   return (
     <Field {...{ label, hint, error, required, unmarked, className }}>
-      {(wiring) => <Input {...control} {...wiring} />}
+      {(attributes) => <Input {...control} {...attributes} />}
     </Field>
   );
 }

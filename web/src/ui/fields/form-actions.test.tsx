@@ -14,7 +14,7 @@ test('the first button below a form goes back and submits nothing, and the secon
   );
   const { rerender } = render(form(false));
   const [first, second] = screen.getAllByRole('button');
-  if (!first || !second) throw new Error('there are fewer buttons than two');
+  if (!first || !second) throw new Error('there are fewer than two buttons');
   expect(first.textContent).toBe('Cancel');
   await userEvent.click(first);
   expect([back.mock.calls.length, send.mock.calls.length]).toEqual([1, 0]);

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
 /**
- * The classes of all fields that people type into. The text has at least 16 px, because phones zoom in on smaller text.
+ * The classes of inputs, text areas and selects. The text has the size of body text, because phones zoom in on fields
+ * with smaller text.
  */
 export const controlClass = cx(
   'w-full rounded-control border border-control bg-raised px-4 text-start text-body text-ink',

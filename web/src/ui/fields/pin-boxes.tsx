@@ -13,9 +13,9 @@ import { pinOf, slotsOf } from './typed-pin.ts';
 
 interface PinBoxesProps {
   pin: string;
-  /** @param isFinished whether the host has most likely typed everything */
+  /** @param isFinished whether the last box was filled, so that the host has most likely typed everything */
   onEdit: (pin: string, isFinished: boolean) => void;
-  /** Called on Enter, when the host has finished typing. */
+  /** Called on Enter. */
   onEnter: () => void;
   required: boolean;
   invalid: boolean;
@@ -35,7 +35,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
   useImperativeHandle(lastBox, () => inputs.current[lastIndex] as HTMLInputElement, []);
   const slots = slotsOf(pin);
 
-  const goTo = (index: number) => {
+  const focusBox = (index: number) => {
     const input = inputs.current[Math.min(Math.max(index, 0), lastIndex)];
     input?.focus();
     input?.select();
@@ -43,19 +43,20 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
 
   const applyChange = (from: number, change: PinChange | undefined) => {
     if (!change) return;
-    goTo(change.focus);
+    focusBox(change.focus);
     onEdit(pinOf(change.slots), from + change.added > lastIndex);
   };
 
   /** A complete PIN fills all boxes, whichever box it was typed or pasted into. */
-  const startOf = (index: number, text: string) => (digitsIn(text).length >= pinLength ? 0 : index);
+  const startIndexOf = (index: number, text: string) =>
+    digitsIn(text).length >= pinLength ? 0 : index;
 
   const onKey = (index: number, event: KeyboardEvent) => {
     const actions: Record<string, () => void> = {
-      ArrowLeft: () => goTo(index - 1),
-      ArrowRight: () => goTo(index + 1),
-      Home: () => goTo(0),
-      End: () => goTo(lastIndex),
+      ArrowLeft: () => focusBox(index - 1),
+      ArrowRight: () => focusBox(index + 1),
+      Home: () => focusBox(0),
+      End: () => focusBox(lastIndex),
       Enter: onEnter,
       Backspace: () => applyChange(index, eraseDigit(slots, index)),
     };
@@ -71,11 +72,11 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
         inputs.current[slot] = input;
       }}
       onHeld={(slot, content) => {
-        const from = startOf(slot, content);
+        const from = startIndexOf(slot, content);
         applyChange(from, typeDigit(slots, from, content));
       }}
       onPasted={(slot, text) => {
-        const from = startOf(slot, text);
+        const from = startIndexOf(slot, text);
         applyChange(from, pasteDigits(slots, from, text));
       }}
       onKey={onKey}
@@ -84,12 +85,12 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       aria-invalid={rest.invalid || undefined}
       required={rest.required}
       autoComplete="off"
-      className={box}
+      className={boxClass}
     />
   );
 }
 
-const box = cx(
+const boxClass = cx(
   'size-12 min-w-0 rounded-control border border-control bg-raised text-center font-code text-code text-ink tabular-nums',
   'focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-red',
 );

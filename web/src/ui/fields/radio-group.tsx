@@ -21,7 +21,7 @@ export function RadioGroup<Value extends string>({
     <fieldset disabled={disabled} className="grid gap-1">
       <legend className="mb-1 text-small text-soft">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={row}>
+        <label key={choice.value} className={rowClass}>
           <input
             type="radio"
             name={name}
@@ -37,5 +37,5 @@ export function RadioGroup<Value extends string>({
   );
 }
 
-const row =
+const rowClass =
   'flex min-h-touch cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-sunken has-checked:bg-sunken has-checked:font-semibold';

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
-import { Field, type Wired } from './field.tsx';
+import { Field, type FieldWithControlProps } from './field.tsx';
 import { controlClass } from './input.tsx';
 
 interface SelectFieldProps<Value extends string>
-  extends Pick<Wired<'input'>, 'label' | 'hint' | 'error' | 'className'>,
+  extends Pick<FieldWithControlProps<'input'>, 'label' | 'hint' | 'error' | 'className'>,
     Pick<ComponentProps<'select'>, 'disabled'> {
   /** @property isName whether the label is a name, which browsers must not translate */
   choices: readonly { value: Value; label: string; isName?: boolean }[];
@@ -13,7 +13,7 @@ interface SelectFieldProps<Value extends string>
   onChange: (value: Value) => void;
 }
 
-/** A choice from the browser's own list. On a phone, that is the wheel that everybody knows. */
+/** A choice from the browser's own list. Phones show their usual picker for it. */
 export function SelectField<Value extends string>({
   choices,
   value,
@@ -26,10 +26,10 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   return (
     <Field {...{ label, hint, error }} {...(className && { className })}>
-      {({ required: _never, ...wiring }) => (
+      {({ required: _required, ...attributes }) => (
         <span className="relative grid">
           <select
-            {...wiring}
+            {...attributes}
             disabled={disabled}
             value={value}
             // The cast is safe, because only these choices can be selected.

@@ -3,22 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Textarea } from './textarea.tsx';
 
-const line = 20;
-/** The number of letters that fit into a line, which determines how many lines a text takes. */
-let letters: number;
-let turn: () => void;
+const lineHeight = 20;
+/** How many characters fit into a line, which determines how many lines a text takes. */
+let charactersPerLine: number;
+let notifyResize: () => void;
 
-/** jsdom computes no layout, so the field reports the sizes that a browser would. */
+/** happy-dom computes no layout, so the field reports the sizes that a browser would. */
 beforeEach(() => {
-  letters = 10;
+  charactersPerLine = 10;
   const linesOf = ({ value }: HTMLTextAreaElement) =>
-    value.split('\n').reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / letters)), 0);
+    value
+      .split('\n')
+      .reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / charactersPerLine)), 0);
   Object.defineProperties(HTMLTextAreaElement.prototype, {
-    clientWidth: { configurable: true, get: () => letters },
+    clientWidth: { configurable: true, get: () => charactersPerLine },
     clientHeight: {
       configurable: true,
       get(this: HTMLTextAreaElement) {
-        return Number.parseInt(this.style.height, 10) || 3 * line;
+        return Number.parseInt(this.style.height, 10) || 3 * lineHeight;
       },
     },
     offsetHeight: {
@@ -30,18 +32,18 @@ beforeEach(() => {
     scrollHeight: {
       configurable: true,
       get(this: HTMLTextAreaElement) {
-        return Math.max(this.clientHeight, linesOf(this) * line);
+        return Math.max(this.clientHeight, linesOf(this) * lineHeight);
       },
     },
   });
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(changed: () => void) {
-        turn = changed;
+      constructor(callback: () => void) {
+        notifyResize = callback;
       }
       observe() {
-        turn();
+        notifyResize();
       }
       disconnect() {}
     },
@@ -85,8 +87,8 @@ describe('a textarea in a browser without field-sizing', () => {
   test('a textarea is measured again when its width changes, such as on a turned phone', () => {
     render(<Textarea defaultValue={'a'.repeat(50)} />);
     expect(height()).toBe('102px');
-    letters = 5;
-    turn();
+    charactersPerLine = 5;
+    notifyResize();
     expect(height()).toBe('202px');
   });
 

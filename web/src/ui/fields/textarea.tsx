@@ -1,10 +1,10 @@
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { Field, type Wired } from './field.tsx';
+import { Field, type FieldWithControlProps } from './field.tsx';
 import { controlClass } from './input.tsx';
-import { useTextHeight } from './text-height.ts';
+import { useTextHeight } from './use-text-height.ts';
 
-/** A text field that is as high as its text, so that all of it is visible. */
+/** A text field that grows with its text, so that all of it is visible. */
 export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
@@ -28,10 +28,10 @@ export function TextareaField({
   unmarked,
   className,
   ...control
-}: Wired<'textarea'>) {
+}: FieldWithControlProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, required, unmarked, className }}>
-      {(wiring) => <Textarea {...control} {...wiring} />}
+      {(attributes) => <Textarea {...control} {...attributes} />}
     </Field>
   );
 }

@@ -47,7 +47,7 @@ test('text typed before hydration is kept and submitted', async () => {
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Anna', city: '' });
 });
 
-test('a form submitted before hydration sends nothing, so no value gets into the URL', () => {
+test('a form has the method “dialog” before hydration, so that submitting it puts no value into the URL', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Form />);
   expect(container.querySelector('form')?.getAttribute('method')).toBe('dialog');

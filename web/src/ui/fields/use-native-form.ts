@@ -5,7 +5,7 @@ export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 /**
  * A form with uncontrolled fields, for prerendered pages. It keeps text typed before hydration and is a tenth of the size
- * of react-hook-form. Fields are validated when the form is submitted, and after that on every change.
+ * of react-hook-form. Fields are validated when the form is submitted, and a field also on every later change.
  * @param send gets the validated values, and may return errors to show at the fields
  */
 export function useNativeForm<Values extends Record<string, string>>(
@@ -13,25 +13,26 @@ export function useNativeForm<Values extends Record<string, string>>(
   send: (values: Values, form: HTMLFormElement) => Promise<FieldErrors<Values> | undefined>,
 ) {
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const wasSent = useRef(false);
-  const isBusy = useRef(false);
+  const wasSubmitted = useRef(false);
+  const isSubmitting = useRef(false);
 
   const validate = async (form: HTMLFormElement) => {
-    const typed = Object.fromEntries(new FormData(form)) as Values;
+    const typedValues = Object.fromEntries(new FormData(form)) as Values;
     const options = { fields: {}, shouldUseNativeValidation: false };
-    const found = await resolve(typed, undefined, options);
-    const messages = Object.entries(found.errors).map(([name, error]) => [name, error?.message]);
+    const result = await resolve(typedValues, undefined, options);
+    const messages = Object.entries(result.errors).map(([name, error]) => [name, error?.message]);
     return {
       // These values are only used if there are no errors.
-      values: found.values as Values,
+      values: result.values as Values,
       errors: Object.fromEntries(messages) as FieldErrors<Values>,
     };
   };
 
-  const showErrors = (form: HTMLFormElement, found: FieldErrors<Values>) => {
-    setErrors(found);
+  /** @returns whether there is no error at a field of the form */
+  const showErrors = (form: HTMLFormElement, newErrors: FieldErrors<Values>) => {
+    setErrors(newErrors);
     const first = [...form.elements].find(
-      (field) => field instanceof HTMLElement && (field.getAttribute('name') ?? '') in found,
+      (field) => field instanceof HTMLElement && (field.getAttribute('name') ?? '') in newErrors,
     );
     if (first instanceof HTMLElement) first.focus();
     return first === undefined;
@@ -40,22 +41,22 @@ export function useNativeForm<Values extends Record<string, string>>(
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     try {
-      wasSent.current = true;
-      const { values, errors: found } = await validate(form);
-      if (showErrors(form, found)) showErrors(form, (await send(values, form)) ?? {});
+      wasSubmitted.current = true;
+      const { values, errors: newErrors } = await validate(form);
+      if (showErrors(form, newErrors)) showErrors(form, (await send(values, form)) ?? {});
     } finally {
-      isBusy.current = false;
+      isSubmitting.current = false;
     }
   };
 
   const revalidate = async (event: FormEvent<HTMLFormElement>) => {
-    if (!wasSent.current) return;
+    if (!wasSubmitted.current) return;
     const { name } = event.target as HTMLInputElement;
-    const { errors: found } = await validate(event.currentTarget);
-    setErrors((shown) => ({ ...shown, [name]: found[name] }));
+    const { errors: newErrors } = await validate(event.currentTarget);
+    setErrors((previous) => ({ ...previous, [name]: newErrors[name] }));
   };
 
   return {
@@ -68,7 +69,7 @@ export function useNativeForm<Values extends Record<string, string>>(
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onInput: (event: FormEvent<HTMLFormElement>) => void revalidate(event),
       onReset: () => {
-        wasSent.current = false;
+        wasSubmitted.current = false;
       },
     },
   };

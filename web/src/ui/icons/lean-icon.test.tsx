@@ -16,7 +16,7 @@ test.each([
   ['a path', 'path', { d: 'm6 4 1 2' }, 'M0 0m6 4 1 2'],
   ['a line', 'line', { x1: '1', x2: '3', y1: '2', y2: '4' }, 'M1 2L3 4'],
   ['an open row of points', 'polyline', { points: '1 2 3 4' }, 'M1 2 3 4'],
-  ['a closed one', 'polygon', { points: '1 2 3 4 5 6' }, 'M1 2 3 4 5 6Z'],
+  ['a closed row of points', 'polygon', { points: '1 2 3 4 5 6' }, 'M1 2 3 4 5 6Z'],
   ['a circle', 'circle', { cx: '5', cy: '6', r: '2' }, 'M3 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z'],
   [
     'an ellipse',

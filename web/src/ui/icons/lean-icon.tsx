@@ -10,8 +10,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number | string;
 }
 
-// biome-ignore lint/style/noDefaultExport: the library's own is one, and this takes its place
-export default function createIcon(name: string, line: string) {
+// biome-ignore lint/style/noDefaultExport: it replaces a default export of the library
+export default function createIcon(name: string, path: string) {
   return function Icon({ size = 24, className, ...rest }: IconProps) {
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: the text beside it or the label of its parent says what it means
@@ -22,7 +22,7 @@ export default function createIcon(name: string, line: string) {
         className={cx('lucide', `lucide-${name}`, className)}
         {...rest}
       >
-        <path d={line} />
+        <path d={path} />
       </svg>
     );
   };

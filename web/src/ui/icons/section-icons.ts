@@ -13,7 +13,7 @@ export const sectionIcons: Record<IconType, LucideIcon> = {
   clock: Clock,
 };
 
-const byName = new Map<string, LucideIcon>(Object.entries(sectionIcons));
+const iconsByName = new Map<string, LucideIcon>(Object.entries(sectionIcons));
 
 /** Returns the icon of a card. A card without one gets the general icon. */
-export const sectionIcon = (iconType: string): LucideIcon => byName.get(iconType) ?? Info;
+export const sectionIcon = (iconType: string): LucideIcon => iconsByName.get(iconType) ?? Info;

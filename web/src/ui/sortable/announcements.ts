@@ -7,14 +7,14 @@ export const instructions = {
     'To move this, press space. Then use the arrow keys, press space again to drop it, or escape to leave it where it was.',
 };
 
-export const positionOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
+export const positionLabel = (index: number, count: number) => `number ${index + 1} of ${count}`;
 
 const nameOf = ({ data }: Active): string => String(data.current?.name ?? 'This');
 
 function positionText(target: Active | Over): string {
   if (!hasSortableData(target)) return 'where it was';
   const { index, items } = target.data.current.sortable;
-  return positionOf(index, items.length);
+  return positionLabel(index, items.length);
 }
 
 export const announcements: Announcements = {

@@ -1,5 +1,5 @@
 /** The positions of rows in their list, as numbers: pure functions over plain data. */
-import { highestOrder } from '@guest-portal/contract/fields';
+import { maxOrder } from '@guest-portal/contract/fields';
 
 export interface Ordered {
   id: string;
@@ -35,9 +35,9 @@ export function reordered(rows: readonly Ordered[], from: number, to: number): O
 function distinct(sorted: number[]): number[] {
   const numbers: number[] = [];
   for (const order of sorted) numbers.push(Math.max(order, (numbers.at(-1) ?? -1) + 1));
-  return (numbers.at(-1) ?? 0) > highestOrder ? sorted.map((_, index) => index) : numbers;
+  return (numbers.at(-1) ?? 0) > maxOrder ? sorted.map((_, index) => index) : numbers;
 }
 
 /** Returns the number of a new row that comes last. */
 export const orderAtEnd = (orders: readonly number[]): number =>
-  Math.min(Math.max(-1, ...orders) + 1, highestOrder);
+  Math.min(Math.max(-1, ...orders) + 1, maxOrder);

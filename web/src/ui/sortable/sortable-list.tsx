@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from '../behaviour/use-latest.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { announcements, instructions, positionOf } from './announcements.ts';
+import { announcements, instructions, positionLabel } from './announcements.ts';
 import { StepContext } from './sortable-row.tsx';
 
 interface SortableListProps {
@@ -40,29 +40,29 @@ const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeR
 };
 
 /** Scrolls slower than usual, because cards are tall and a host must see which ones they pass. */
-const gentleScroll = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
+const autoScrollOptions = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
 
 // These objects are outside of the component, because new ones would render every row again at every key press.
 const columnModifiers = [withinList];
 const gridModifiers: Modifier[] = [];
-const pointer = { activationConstraint: { distance: 4 } };
+const pointerOptions = { activationConstraint: { distance: 4 } };
 // Positions are measured right after scrolling, so scrolling must not be animated.
-const keyboard = {
+const keyboardOptions = {
   coordinateGetter: sortableKeyboardCoordinates,
   scrollBehavior: 'instant',
 } as const;
-const accessibility = { announcements, screenReaderInstructions: instructions };
+const accessibilityOptions = { announcements, screenReaderInstructions: instructions };
 
 export function SortableList(props: SortableListProps) {
   const { label, ids, onMove, className = 'grid gap-4', grid, children } = props;
   const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
-    useSensor(PointerSensor, pointer),
-    useSensor(KeyboardSensor, keyboard),
+    useSensor(PointerSensor, pointerOptions),
+    useSensor(KeyboardSensor, keyboardOptions),
   );
-  // The array stays the same while nothing has moved, because a new one would render every row again.
-  const joined = ids.join(' ');
-  const items = useMemo(() => joined.split(' '), [joined]);
+  // The array changes only with the ids, because a new one would render every row again.
+  const joinedIds = ids.join(' ');
+  const items = useMemo(() => joinedIds.split(' '), [joinedIds]);
   const endDrag = ({ active, over }: DragEndEvent) => {
     const from = items.indexOf(String(active.id));
     const to = items.indexOf(String(over?.id));
@@ -70,16 +70,16 @@ export function SortableList(props: SortableListProps) {
   };
   const moveAndAnnounce = useLatest((name: string, from: number, to: number) => {
     onMove(from, to);
-    setAnnouncement(`${name} is now ${positionOf(to, items.length)}.`);
+    setAnnouncement(`${name} is now ${positionLabel(to, items.length)}.`);
   });
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={grid ? gridModifiers : columnModifiers}
-      autoScroll={gentleScroll}
+      autoScroll={autoScrollOptions}
       onDragEnd={endDrag}
-      accessibility={accessibility}
+      accessibility={accessibilityOptions}
     >
       <SortableContext
         items={items}

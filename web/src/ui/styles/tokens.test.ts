@@ -16,22 +16,23 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string) {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(first: string, second: string) {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 const surfaces = ['paper', 'raised', 'sunken'];
-const over = (names: string[]) => names.flatMap((name) => surfaces.map((on) => [name, on]));
+const onEachSurface = (names: string[]) =>
+  names.flatMap((name) => surfaces.map((on) => [name, on]));
 
 /**
  * The colours of codes and of boxes with a wrong PIN. Codes are read in the dark, in the rain and without glasses, so
  * they need more contrast.
  */
-const codePairs = [...over(['ink']), ['ink', 'tone-red']];
+const codePairs = [...onEachSurface(['ink']), ['ink', 'tone-red']];
 
 const textPairs = [
-  ...over(['soft', 'green', 'red']),
+  ...onEachSurface(['soft', 'green', 'red']),
   ['on-green', 'green-solid'],
   ['on-green', 'green-solid-strong'],
   ['on-amber', 'amber'],
@@ -46,15 +47,15 @@ const textPairs = [
 ];
 // A checked switch is green with a `raised` thumb, and an unchecked one has a `soft` thumb.
 const shapePairs = [
-  ...over(['control', 'focus', 'green', 'red', 'amber-edge']),
+  ...onEachSurface(['control', 'focus', 'green', 'red', 'amber-edge']),
   ['soft', 'sunken'],
 ];
 
 describe.each(Object.entries(themes))('colours by %s', (_theme, colour) => {
   const ratio = ([front = '', back = '']: string[]) => {
-    const [one, other] = [colour[front], colour[back]];
-    if (!one || !other) throw new Error(`tokens.css has no ${front} or ${back}`);
-    return contrast(one, other);
+    const [frontHex, backHex] = [colour[front], colour[back]];
+    if (!frontHex || !backHex) throw new Error(`tokens.css has no ${front} or ${back}`);
+    return contrast(frontHex, backHex);
   };
 
   test.each(codePairs)('a code in %s on %s has a contrast of at least 7', (...pair) => {

@@ -14,13 +14,13 @@ interface Props {
 
 export function ToastCard({ toast, hasFocus, onClose }: Props) {
   const texts = useTexts();
-  const pausing = useToastCountdown(hasFocus, onClose);
-  const swiping = useSwipe(onClose);
+  const countdownHandlers = useToastCountdown(hasFocus, onClose);
+  const swipeHandlers = useSwipe(onClose);
   const isDestructive = toast.variant === 'destructive';
   return (
     <div
-      {...pausing}
-      {...swiping}
+      {...countdownHandlers}
+      {...swipeHandlers}
       className={cx(
         'pointer-events-auto flex touch-pan-y select-none items-start gap-2 rounded-card border border-transparent py-1.5 ps-5 pe-2 shadow-lift',
         'translate-x-(--swipe) animate-rise',

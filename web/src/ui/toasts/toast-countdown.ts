@@ -8,8 +8,8 @@ const toastMilliseconds = 5000;
  */
 export function useToastCountdown(hasFocus: boolean, onEnd: () => void) {
   const [isHovered, setIsHovered] = useState(false);
-  const [isAway, setIsAway] = useState(false);
-  const isPaused = hasFocus || isHovered || isAway;
+  const [isWindowBlurred, setIsWindowBlurred] = useState(false);
+  const isPaused = hasFocus || isHovered || isWindowBlurred;
   const remaining = useRef(toastMilliseconds);
   const onTimeout = useEffectEvent(onEnd);
 
@@ -24,13 +24,13 @@ export function useToastCountdown(hasFocus: boolean, onEnd: () => void) {
   }, [isPaused]);
 
   useEffect(() => {
-    const leave = () => setIsAway(true);
-    const comeBack = () => setIsAway(false);
+    const leave = () => setIsWindowBlurred(true);
+    const enter = () => setIsWindowBlurred(false);
     window.addEventListener('blur', leave);
-    window.addEventListener('focus', comeBack);
+    window.addEventListener('focus', enter);
     return () => {
       window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
+      window.removeEventListener('focus', enter);
     };
   }, []);
 

@@ -7,26 +7,28 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 export function useToastFocus(id: number | undefined) {
   const viewport = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement>(null);
-  const [focused, setFocused] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
 
-  const watching = {
+  const focusHandlers = {
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      setFocused(true);
+      setIsFocused(true);
       const from = event.relatedTarget;
       if (from instanceof HTMLElement && !event.currentTarget.contains(from)) origin.current = from;
     },
     onBlur: (event: FocusEvent<HTMLElement>) =>
-      setFocused(event.currentTarget.contains(event.relatedTarget)),
+      setIsFocused(event.currentTarget.contains(event.relatedTarget)),
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the toast goes or another comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the toast closes or is replaced
   useLayoutEffect(() => {
-    const lost = [document.body, viewport.current].includes(document.activeElement as HTMLElement);
-    if (lost && origin.current?.isConnected) origin.current.focus();
+    const isFocusLost = [document.body, viewport.current].includes(
+      document.activeElement as HTMLElement,
+    );
+    if (isFocusLost && origin.current?.isConnected) origin.current.focus();
     origin.current = null;
     // A focused button that is removed from the page fires no blur event.
-    setFocused(viewport.current?.contains(document.activeElement) ?? false);
+    setIsFocused(viewport.current?.contains(document.activeElement) ?? false);
   }, [id]);
 
-  return { viewport, focused, watching };
+  return { viewport, isFocused, focusHandlers };
 }

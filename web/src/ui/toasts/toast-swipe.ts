@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-const swipeThreshold = 50;
+const minSwipePixels = 50;
 
-/** Shorter movements, in pixels, are only an unsteady finger, and a click stays a click. */
-const minPixels = 5;
+/** Shorter movements, in pixels, count as a click with an unsteady finger. */
+const minDragPixels = 5;
 
 /** Drags an element sideways with the finger. Releasing it beyond the threshold calls `onSwiped`. */
 export function useSwipe(onSwiped: () => void) {
@@ -22,7 +22,7 @@ export function useSwipe(onSwiped: () => void) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const distance = distanceOf(event);
-      if (Math.abs(distance) < minPixels) return;
+      if (Math.abs(distance) < minDragPixels) return;
       // From here on, the element receives the pointer's events wherever the pointer goes.
       event.currentTarget.setPointerCapture?.(event.pointerId);
       drag(event.currentTarget, distance);
@@ -30,7 +30,7 @@ export function useSwipe(onSwiped: () => void) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const distance = distanceOf(event);
       start.current = undefined;
-      if (Math.abs(distance) >= swipeThreshold) onSwiped();
+      if (Math.abs(distance) >= minSwipePixels) onSwiped();
       else drag(event.currentTarget, 0);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {

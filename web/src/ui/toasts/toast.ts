@@ -5,35 +5,37 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** On a phone, the toast is at the bottom, because what it is about is at the top of the screen. */
+  isLow?: boolean;
 }
 
 export interface ShownToast extends ToastContent {
   id: number;
 }
 
-let shown: ShownToast | undefined;
-let count = 0;
+let current: ShownToast | undefined;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
 function show(next: ShownToast | undefined) {
-  shown = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a toast and replaces the previous one. */
 export function toast(content: ToastContent) {
-  count += 1;
-  const id = count;
+  lastId += 1;
+  const id = lastId;
   show({ ...content, id });
   return { id, dismiss: () => dismissToast(id) };
 }
 
 /** Closes the toast with this id, but not a later one. Without an id, it closes the current toast. */
-export function dismissToast(id = shown?.id) {
-  if (shown?.id === id) show(undefined);
+export function dismissToast(id = current?.id) {
+  if (current?.id === id) show(undefined);
 }
 
-export const shownToast = () => shown;
+export const shownToast = () => current;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

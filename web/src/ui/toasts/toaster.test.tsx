@@ -34,7 +34,7 @@ const show = (title: string, more: Partial<Parameters<typeof toast>[0]> = {}) =>
 };
 const viewport = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const closeButtons = () => screen.queryAllByRole('button', { name: 'Close' });
-const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+const advanceTime = (time: number) => act(() => vi.advanceTimersByTime(time));
 
 test('a toast shows its title and description', () => {
   show('Email sent!', { description: 'Please check your inbox.' });
@@ -43,34 +43,34 @@ test('a toast shows its title and description', () => {
 
 test('a new toast replaces the previous one and gets its full time', () => {
   show('First');
-  pass(4000);
+  advanceTime(4000);
   show('Second');
   expect(viewport().textContent).toBe('Second');
-  pass(4900);
+  advanceTime(4900);
   expect(viewport().textContent).toBe('Second');
-  pass(200);
+  advanceTime(200);
   expect(viewport().textContent).toBe('');
 });
 
 test('a toast stays for 5000 ms', () => {
   show('Message sent!');
-  pass(4990);
+  advanceTime(4990);
   expect(closeButtons()).toHaveLength(1);
-  pass(20);
+  advanceTime(20);
   expect(closeButtons()).toHaveLength(0);
 });
 
 test('the time of a toast stops under the pointer', () => {
   show('Message sent!');
-  pass(3000);
+  advanceTime(3000);
   const card = closeButtons()[0]?.parentElement as HTMLElement;
   fireEvent.pointerEnter(card);
-  pass(60_000);
+  advanceTime(60_000);
   expect(closeButtons()).toHaveLength(1);
   fireEvent.pointerLeave(card);
-  pass(1900);
+  advanceTime(1900);
   expect(closeButtons()).toHaveLength(1);
-  pass(200);
+  advanceTime(200);
   expect(closeButtons()).toHaveLength(0);
 });
 
@@ -80,7 +80,7 @@ test('after a toast is closed manually, the next one still closes automatically'
   await pointer.click(closeButtons()[0] as HTMLElement);
   expect(closeButtons()).toHaveLength(0);
   show('Second');
-  pass(5100);
+  advanceTime(5100);
   expect(closeButtons()).toHaveLength(0);
 });
 
@@ -88,13 +88,13 @@ test.each([
   ['to the right', 50, 0],
   ['to the left', -50, 0],
   ['not far enough', 49, 1],
-])('swiping a toast %s (%i px) leaves %i toasts', (_way, distance, left) => {
+])('swiping a toast %s (%i px) leaves %i toasts', (_way, distance, remaining) => {
   show('Message sent!');
   const card = closeButtons()[0]?.parentElement as HTMLElement;
   fireEvent.pointerDown(card, { clientX: 100, button: 0, pointerId: 1 });
   fireEvent.pointerMove(card, { clientX: 100 + distance, pointerId: 1 });
   fireEvent.pointerUp(card, { clientX: 100 + distance, pointerId: 1 });
-  expect(closeButtons()).toHaveLength(left);
+  expect(closeButtons()).toHaveLength(remaining);
 });
 
 test('F8 focuses the notifications, and Escape closes the toast and returns the focus', async () => {
@@ -103,10 +103,10 @@ test('F8 focuses the notifications, and Escape closes the toast and returns the 
   show('Message sent!');
   await keys.keyboard('{F8}');
   expect(document.activeElement).toBe(viewport());
-  pass(60_000);
+  advanceTime(60_000);
   await keys.tab();
   expect(document.activeElement).toBe(closeButtons()[0]);
-  pass(60_000);
+  advanceTime(60_000);
   expect(closeButtons()).toHaveLength(1);
   await keys.keyboard('{Escape}');
   expect(closeButtons()).toHaveLength(0);

@@ -1,12 +1,12 @@
 /**
  * Renders the toast. The app contains it once, beside the pages. Radix toasts add 10 kB to every guest's page, and if
- * one is closed under the pointer, the next one stays paused forever.
+ * one of them is closed under the pointer, the next one stays paused forever.
  */
 
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTexts } from '../../languages/language.ts';
 import { cx } from '../cx.ts';
-import { lazyComponent } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type ShownToast, useToast } from './toast.ts';
 import { useToastFocus } from './toast-focus.ts';
@@ -23,7 +23,7 @@ const ToastCard = lazyComponent(
 
 export const loadToasts = ToastCard.load;
 
-/** Shown until the code of the card is loaded, or if it fails to load. */
+/** A toast without interaction, until the code of the card is loaded, or if it fails to load. */
 function PlainToast({ toast }: { toast: ShownToast }) {
   return (
     <div className="rounded-card bg-raised p-4 text-ink shadow-lift">
@@ -35,7 +35,7 @@ function PlainToast({ toast }: { toast: ShownToast }) {
 
 export function Toaster() {
   const { current, dismiss } = useToast();
-  const { viewport, focused: isFocused, watching } = useToastFocus(current?.id);
+  const { viewport, isFocused, focusHandlers } = useToastFocus(current?.id);
   const isUrgent = current?.variant === 'destructive';
 
   useEffect(() => {
@@ -59,11 +59,11 @@ export function Toaster() {
         ref={viewport}
         aria-label={texts.notifications}
         tabIndex={-1}
-        {...watching}
+        {...focusHandlers}
         onKeyDown={closeOnEscape}
         // A dialog closes when something outside of it is pressed, but a toast must not count as outside.
         onPointerDown={(event) => event.stopPropagation()}
-        className={viewportClass}
+        className={cx(viewportClass, current?.isLow ? 'max-md:bottom-20' : 'top-(--toasts)')}
       >
         {current && (
           <ToastCard
@@ -79,9 +79,9 @@ export function Toaster() {
 }
 
 // On a phone, toasts are at the top, because the next button is near the thumb at the bottom, and below the header, so
-// that they do not cover its links.
+// that they do not cover its links. A low one is above a bar at the bottom edge.
 const viewportClass = cx(
-  'pointer-events-none fixed inset-x-0 top-(--toasts) z-50 py-3 focus-visible:outline-offset-[-6px]',
+  'pointer-events-none fixed inset-x-0 z-50 py-3 focus-visible:outline-offset-[-6px]',
   'pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))]',
   'md:pr-[max(1.25rem,env(safe-area-inset-right))] md:pl-[max(1.25rem,env(safe-area-inset-left))]',
   'md:inset-x-auto md:end-0 md:top-auto md:bottom-(--bottom-bar) md:w-full md:max-w-[420px] md:py-5',

@@ -1,14 +1,14 @@
 /** The drafts of one tab. */
-import { isUnsaved, lastingUploads, type Upload } from '../../../images/device-photos/upload.ts';
+import { isUnsaved, storableUploads, type Upload } from '../../../images/device-photos/upload.ts';
 import { openUnsavedStore } from '../../../shared/unsaved-store.ts';
-import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
+import { type Drafts, type ItemKey, noDrafts, withoutUnknownKinds } from './drafts.ts';
 
 /** Why an item could not be saved, with the errors of its fields if the server or the validation reported any. */
 export type SaveFailure = {
   message: string;
   fields?: Record<string, string>;
-  /** Whether the failure is the server's, and the typed text is valid. */
-  isPassing?: boolean;
+  /** Whether the server failed, so that the typed text is not at fault. */
+  isServerFault?: boolean;
 };
 
 export type Editing = Readonly<{
@@ -23,40 +23,40 @@ export type Editing = Readonly<{
   /** The number of failed saves. Folded sections with an error open when it increases. */
   failedSaves: number;
   /** Whether the last save got no reply, because the browser is offline or the server is down. */
-  isUnreached: boolean;
+  gotNoReply: boolean;
 }>;
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
 
-const nothing: Editing = {
+const emptyEditing: Editing = {
   apartmentId: undefined,
   drafts: noDrafts,
   uploads: [],
   failures: {},
   forms: {},
   failedSaves: 0,
-  isUnreached: false,
+  gotNoReply: false,
 };
 
 /** @param owner the host's id, because another host who signs in on this tab must not see these drafts */
 export function openDraftStore(owner: string, storage: Storage = sessionStorage) {
   const store = openUnsavedStore<Editing>({
     key: `unsaved-edits:${owner}`,
-    nothing,
+    nothing: emptyEditing,
     hasUnsaved,
-    restore: (stored) => ({ ...stored, drafts: ofKnownKinds(stored.drafts) }),
-    lasting: ({ apartmentId, drafts, forms, uploads }) => ({
+    restore: (stored) => ({ ...stored, drafts: withoutUnknownKinds(stored.drafts) }),
+    storable: ({ apartmentId, drafts, forms, uploads }) => ({
       apartmentId,
       drafts,
       forms,
-      uploads: lastingUploads(uploads),
+      uploads: storableUploads(uploads),
     }),
     storage,
   });
   return {
     ...store,
     /** Discards unsaved changes. Forms for new rows are kept. */
-    discard: () => store.set({ drafts: noDrafts, uploads: [], failures: {}, isUnreached: false }),
+    discard: () => store.set({ drafts: noDrafts, uploads: [], failures: {}, gotNoReply: false }),
   };
 }
 

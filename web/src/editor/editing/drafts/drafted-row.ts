@@ -1,5 +1,5 @@
 /** A row with its draft and the draft of its images, which are a separate item. */
-import { applied, type Drafts, keyOf, type RowKind } from './drafts.ts';
+import { type Drafts, keyOf, type RowKind, withDraft } from './drafts.ts';
 import { imagesKindOf } from './image-items.ts';
 
 export function draftedRow<Row extends { id: string }>(
@@ -8,6 +8,6 @@ export function draftedRow<Row extends { id: string }>(
   drafts: Drafts,
 ): Row {
   const imagesKind = imagesKindOf(kind);
-  const withText = applied(row, drafts[keyOf(kind, row.id)]);
-  return imagesKind ? applied(withText, drafts[keyOf(imagesKind, row.id)]) : withText;
+  const withText = withDraft(row, drafts[keyOf(kind, row.id)]);
+  return imagesKind ? withDraft(withText, drafts[keyOf(imagesKind, row.id)]) : withText;
 }

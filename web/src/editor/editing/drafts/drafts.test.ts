@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  applied,
   fieldsInConflict,
   keyOf,
   noDrafts,
   partsOf,
+  withDraft,
   withEdit,
   withSaved,
 } from './drafts.ts';
@@ -43,7 +43,7 @@ describe('typing into a field', () => {
 
 test('a draft is applied to its row', () => {
   const draft = withEdit(noDrafts, key, 'name', 'Oven', 'Stove')[key];
-  expect(applied({ id: '7a', name: 'Oven', order: 1 }, draft)).toEqual({
+  expect(withDraft({ id: '7a', name: 'Oven', order: 1 }, draft)).toEqual({
     id: '7a',
     name: 'Stove',
     order: 1,

@@ -24,7 +24,7 @@ export type ImagesKind = (typeof imagesKinds)[number];
 
 export type ItemKind = RowKind | ImagesKind;
 
-/** An item is a row on the server, or `guest:new` for a guest that does not exist yet. */
+/** An item is a row on the server, the images of a row, or `guest:new` for a guest that does not exist yet. */
 export type ItemKey = `${ItemKind}:${string}`;
 
 /** `base` is the saved value when the host began to type. It shows whether someone else has changed the field since. */
@@ -46,7 +46,7 @@ export function partsOf(key: ItemKey): { kind: ItemKind; id: string } {
 const itemKinds: readonly string[] = [...rowKinds, ...imagesKinds];
 
 /** Removes items of kinds that no longer exist, because nothing could show or save them. */
-export const ofKnownKinds = (drafts: Drafts): Drafts =>
+export const withoutUnknownKinds = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).filter(([key]) => itemKinds.includes(partsOf(key as ItemKey).kind)),
   );
@@ -86,15 +86,18 @@ export function withSaved(
   sent: Draft,
   row: Record<string, unknown>,
 ): Drafts {
-  let after = drafts;
+  let result = drafts;
   for (const [field, { base, value }] of Object.entries(sent)) {
     // If the host restored the old value during the save, there is no draft. The old value is a change now.
-    const current = after[key]?.[field] ?? { value: base };
-    after = isEqual(current.value, value)
-      ? withoutFields(after, key, [field])
-      : { ...after, [key]: { ...after[key], [field]: { base: row[field], value: current.value } } };
+    const current = result[key]?.[field] ?? { value: base };
+    result = isEqual(current.value, value)
+      ? withoutFields(result, key, [field])
+      : {
+          ...result,
+          [key]: { ...result[key], [field]: { base: row[field], value: current.value } },
+        };
   }
-  return after;
+  return result;
 }
 
 export function valuesOf(draft: Draft): Record<string, unknown> {
@@ -109,6 +112,6 @@ export function fieldsInConflict(draft: Draft, row: Record<string, unknown>): st
 }
 
 /** Returns the row with the draft applied. */
-export function applied<Row extends object>(row: Row, draft: Draft | undefined): Row {
+export function withDraft<Row extends object>(row: Row, draft: Draft | undefined): Row {
   return draft ? { ...row, ...valuesOf(draft) } : row;
 }

@@ -1,5 +1,5 @@
 /** A row's images with the draft applied, and the draft with other images: pure functions over drafts. */
-import { distinct, mergedLists } from '../../../images/image-list.ts';
+import { distinct, mergeLists } from '../../../images/image-list.ts';
 import { type Draft, type Drafts, type ItemKey, withEdit, withoutFields } from './drafts.ts';
 import type { imagesOf } from './image-items.ts';
 
@@ -16,7 +16,7 @@ export function listedImages(
 ): readonly string[] {
   const edit = draft?.[field];
   // The cast is safe, because only `withImages` drafts such a list.
-  return edit ? mergedLists(edit.base as string[], edit.value as string[], saved) : saved;
+  return edit ? mergeLists(edit.base as string[], edit.value as string[], saved) : saved;
 }
 
 /** Drafts a new list, based on the saved one that the host sees now. */

@@ -9,7 +9,7 @@ const oven = { id: 'oven', name: 'Oven', images: ['/objects/a'], version: 3 };
 const put = 'PUT /api/host/apartment-guides/oven/update-images';
 const patch = 'PATCH /api/host/apartment-guides/oven';
 
-function drafted(more: object = {}) {
+function openWithDrafts(more: object = {}) {
   sessionStorage.clear();
   const client = new QueryClient();
   client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [oven]);
@@ -21,7 +21,9 @@ function drafted(more: object = {}) {
 }
 
 test('a row’s images are sent after its text, with the new version', async () => {
-  const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
+  const { client, store } = openWithDrafts({
+    'guide:oven': { name: { base: 'Oven', value: 'Stove' } },
+  });
   const images = ['/objects/a', '/objects/mine'];
   serverAnswers({
     [patch]: { body: { ...oven, name: 'Stove', version: 4 } },
@@ -34,21 +36,23 @@ test('a row’s images are sent after its text, with the new version', async () 
 });
 
 test('the images of a row can be saved separately, and its text stays a draft', async () => {
-  const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
+  const { client, store } = openWithDrafts({
+    'guide:oven': { name: { base: 'Oven', value: 'Stove' } },
+  });
   serverAnswers({ [put]: { body: { ...oven, version: 4 } } });
   await saveDrafts(client, store, (key) => key === 'guideImages:oven');
   expect(Object.keys(store.get().drafts)).toEqual(['guide:oven']);
 });
 
 test('a list of images that was changed elsewhere is merged and sent again', async () => {
-  const { client, store } = drafted();
+  const { client, store } = openWithDrafts();
   const theirs = { ...oven, images: ['/objects/theirs'], version: 8 };
   serverAnswers({ [put]: { body: { ...oven, version: 9 } } });
-  const answer = fetch;
+  const nextFetch = fetch;
   const stale = refused(409, 'Changed', { code: 'stale_version', current: theirs });
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    vi.stubGlobal('fetch', answer);
-    await answer(...request);
+    vi.stubGlobal('fetch', nextFetch);
+    await nextFetch(...request);
     return new Response(JSON.stringify(stale.body), { status: 409 });
   });
   const { conflicts, failures } = await saveDrafts(client, store);
@@ -57,7 +61,7 @@ test('a list of images that was changed elsewhere is merged and sent again', asy
 });
 
 test('image drafts of a deleted row are removed', async () => {
-  const { client, store } = drafted();
+  const { client, store } = openWithDrafts();
   serverAnswers({ [put]: refused(404, 'Not found') });
   const { failures } = await saveDrafts(client, store);
   expect(failures[0]?.[1].message).toBe(
@@ -67,7 +71,7 @@ test('image drafts of a deleted row are removed', async () => {
 });
 
 test('a caption is sent with the whole list of images, and captions that others changed are kept', async () => {
-  const { client, store } = drafted();
+  const { client, store } = openWithDrafts();
   const value = { '/objects/a': 'Mine' };
   store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
   const theirs = { ...oven, images: ['/objects/b', '/objects/a'] };
@@ -88,7 +92,7 @@ test('a caption is sent with the whole list of images, and captions that others 
 });
 
 test('the host chooses between two captions if both people changed the same one', async () => {
-  const { client, store } = drafted();
+  const { client, store } = openWithDrafts();
   const value = { '/objects/a': 'Mine' };
   store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
   client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [

@@ -1,6 +1,6 @@
 /**
  * The images of rows, as separate items with drafts of their own. If two people change the same list, both changes are
- * merged without asking: additions, removals and captions.
+ * merged without asking, unless both have written a caption of the same image.
  */
 import {
   updateApartmentPhotos,
@@ -17,9 +17,9 @@ import {
   localTipsQuery,
   sightseeingSpotsQuery,
 } from '../../../host/queries.ts';
-import { type Captions, captionsOf, mergedCaptions } from '../../../images/captions.ts';
-import { mergedLists } from '../../../images/image-list.ts';
-import { callWithTimeout as call } from '../../../shared/call-in-time.ts';
+import { type Captions, captionsOf, mergeCaptions } from '../../../images/captions.ts';
+import { mergeLists } from '../../../images/image-list.ts';
+import { callWithTimeout as call } from '../../../shared/call-with-timeout.ts';
 import type { Draft, ImagesKind, RowKind } from './drafts.ts';
 import type { Kind, Patch, Row } from './kind.ts';
 
@@ -47,14 +47,14 @@ export const imagesOf: Record<ImagesKind, ImagesOfRow> = {
 };
 
 /** The paths in order, their captions, and the version that the host has seen. */
-type Images = {
+type ImagesInput = {
   params: { id: string };
   body: { images: string[]; captions?: Record<string, string>; version?: number };
 };
 
 function imagesKind(
   kind: ImagesKind,
-  update: (input: Images) => Promise<Row>,
+  update: (input: ImagesInput) => Promise<Row>,
   queryKey: Kind['queryKey'],
 ): Kind {
   const { field, captions, maximum } = imagesOf[kind];
@@ -91,14 +91,14 @@ function imagesKind(
 
 function mergedImagesEdit(edit: Draft[string] | undefined, theirs: string[]) {
   if (!edit) return { base: theirs, value: theirs };
-  const value = mergedLists(edit.base as string[], edit.value as string[], theirs);
+  const value = mergeLists(edit.base as string[], edit.value as string[], theirs);
   return { base: theirs, value };
 }
 
 /** Merges captions. If both people wrote a caption of the same image, the host decides, as with every text. */
 function mergedCaptionsEdit(edit: Draft[string], theirs: Captions, images: readonly string[]) {
   const base = edit.base as Captions;
-  const { captions, conflicting } = mergedCaptions(base, edit.value as Captions, theirs);
+  const { captions, conflicting } = mergeCaptions(base, edit.value as Captions, theirs);
   const isConflicting = conflicting.some((path) => images.includes(path));
   return { base: isConflicting ? base : theirs, value: captions };
 }

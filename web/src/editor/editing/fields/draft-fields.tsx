@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/fields/field.tsx';
 import type { TextareaField } from '../../../ui/fields/textarea.tsx';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
-import { edits } from '../edited-field.ts';
+import { editedFieldAttribute } from '../edited-field.ts';
 import { type Item, useDraftField } from '../editing-context.tsx';
-import { type Labelled, labelFor } from '../field-names.ts';
+import { type FieldWithLabel, labelFor } from '../field-names.ts';
 import { useUrl } from '../use-url.ts';
 import { useHintWithNote } from './field-notes.tsx';
 import { takesPhrases } from './takes-phrases.ts';
@@ -16,9 +16,10 @@ type TextIn<Row> = {
 }[keyof Row] &
   string;
 
-type Own = 'value' | 'onChange' | 'error';
+type ControlledProps = 'value' | 'onChange' | 'error';
 
-type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & Labelled<Row, TextIn<Row>>;
+type DraftProps<Row, Control> = Omit<Control, ControlledProps | 'ref' | 'label'> &
+  FieldWithLabel<Row, TextIn<Row>>;
 
 /** TypeScript knows that the field is a string, but not that a string can be assigned to it. */
 function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn<Row>) {
@@ -37,7 +38,7 @@ export function DraftTextField<Row extends { id: string }>({
     dir: 'auto',
     autoComplete: 'off',
     ...rest,
-    ...edits(item, field),
+    ...editedFieldAttribute(item, field),
     hint: useHintWithNote(item, field, rest.hint, error),
     label,
     value,
@@ -62,7 +63,7 @@ export function DraftTextareaField<Row extends { id: string }>({
     <PhraseTextareaField
       dir="auto"
       {...rest}
-      {...edits(item, field)}
+      {...editedFieldAttribute(item, field)}
       hint={useHintWithNote(item, field, rest.hint, error)}
       label={label}
       value={value}
@@ -86,7 +87,7 @@ export function DraftUrlField<Row extends { id: string }>({
       dir="ltr"
       autoComplete="off"
       {...rest}
-      {...edits(item, field)}
+      {...editedFieldAttribute(item, field)}
       hint={useHintWithNote(item, field, rest.hint, error ?? url.error)}
       label={label}
       value={value}

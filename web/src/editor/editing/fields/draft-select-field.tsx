@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { edits } from '../edited-field.ts';
+import { editedFieldAttribute } from '../edited-field.ts';
 import { useDraftField } from '../editing-context.tsx';
-import { type Labelled, labelFor } from '../field-names.ts';
+import { type FieldWithLabel, labelFor } from '../field-names.ts';
 
-type DraftSelectFieldProps<Row, Field, Value extends string> = Labelled<Row, Field> &
+type DraftSelectFieldProps<Row, Field, Value extends string> = FieldWithLabel<Row, Field> &
   Pick<ComponentProps<typeof SelectField>, 'hint'> & {
     choices: readonly { value: Value; label: string }[];
   };
 
-/** A select field that writes to the drafts. An empty value shows the first choice. */
+/** A select field that writes to the drafts. A value that is not among the choices shows the first one. */
 export function DraftSelectField<
   Row extends { id: string },
   Field extends keyof Row & string,
@@ -25,7 +25,7 @@ export function DraftSelectField<
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
   if (!chosen) return null;
   return (
-    <div {...edits(item, field)}>
+    <div {...editedFieldAttribute(item, field)}>
       <SelectField
         {...rest}
         label={label}

@@ -5,7 +5,7 @@ import { refetchStalePrints } from '../../../host/queries.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { keyOf } from '../drafts/drafts.ts';
-import { edits } from '../edited-field.ts';
+import { editedFieldAttribute } from '../edited-field.ts';
 import type { Item } from '../editing-context.tsx';
 import { kinds, putRow } from '../items.ts';
 
@@ -53,7 +53,7 @@ export function SettingSwitch<R extends { id: string }>({
     },
   });
   return (
-    <div {...edits({ kind, row }, flag)} className={className}>
+    <div {...editedFieldAttribute({ kind, row }, flag)} className={className}>
       <Switch
         label={label}
         aria-describedby={hint && hintId}

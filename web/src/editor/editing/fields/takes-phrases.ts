@@ -1,4 +1,4 @@
-/** Whether a field contains text for guests, as opposed to a name or a number. */
+/** Whether a field offers phrases, as all translatable texts do. */
 import { translatableFields } from '@guest-portal/contract/translatable';
 import type { ItemKind } from '../drafts/drafts.ts';
 import { textKindOf } from '../text-size.ts';

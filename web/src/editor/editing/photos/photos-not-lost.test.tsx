@@ -29,18 +29,18 @@ const oven = guide(1, 'Oven');
 const putPhotos = `PUT /api/host/apartments/${apartment.id}/update-photos`;
 const putOven = `PUT /api/host/apartment-guides/${oven.id}/update-images`;
 
-let arrive: Record<string, (path: string) => void>;
-let lose: Record<string, (error: unknown) => void>;
+let finishUpload: Record<string, (path: string) => void>;
+let failUpload: Record<string, (error: unknown) => void>;
 let store: ReturnType<typeof useDraftStore>;
 
 beforeEach(() => {
-  arrive = {};
-  lose = {};
+  finishUpload = {};
+  failUpload = {};
   vi.mocked(sendPhoto).mockImplementation(
     ({ photo, signal }) =>
       new Promise((resolve, reject) => {
-        arrive[(photo as File).name] = resolve;
-        lose[(photo as File).name] = reject;
+        finishUpload[(photo as File).name] = resolve;
+        failUpload[(photo as File).name] = reject;
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   );
@@ -81,7 +81,7 @@ async function openEditor() {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** jsdom has no file dialog, so the files are set on the input behind the button. */
-async function pick(where: string, ...names: string[]) {
+async function pickFiles(where: string, ...names: string[]) {
   const region = screen.getByRole('region', { name: where });
   const input = region.querySelector('input[type=file]') as HTMLInputElement;
   const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
@@ -89,12 +89,12 @@ async function pick(where: string, ...names: string[]) {
   fireEvent.change(input);
 }
 
-const onTheirWay = (...names: string[]) =>
-  waitFor(() => expect(Object.keys(arrive)).toEqual(expect.arrayContaining(names)));
-const saved = (images: string[]) => ({
+const waitForUploads = (...names: string[]) =>
+  waitFor(() => expect(Object.keys(finishUpload)).toEqual(expect.arrayContaining(names)));
+const savedReply = (images: string[]) => ({
   body: { ...apartment, apartmentPhotos: images, version: 2 },
 });
-const isClean = () =>
+const expectNoUnsavedChanges = () =>
   waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 
 test.each([
@@ -102,34 +102,34 @@ test.each([
   ['Save All Changes', 'Changes saved successfully!', 'All your updates have been applied.'],
 ])('%s waits for running uploads and saves all photos', async (name, title, more) => {
   await openEditor();
-  await pick('Apartment', 'hall', 'view');
-  await onTheirWay('hall', 'view');
+  await pickFiles('Apartment', 'hall', 'view');
+  await waitForUploads('hall', 'view');
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
-  serverAnswers({ [putPhotos]: saved(['/objects/1', '/objects/2']) });
+  serverAnswers({ [putPhotos]: savedReply(['/objects/1', '/objects/2']) });
   if (name === 'Save photos') fireEvent.click(section('Apartment').getByText(name));
   else await press(name);
-  act(() => arrive.view?.('/objects/2'));
+  act(() => finishUpload.view?.('/objects/2'));
   expect(sentTo(putPhotos)).toEqual([]);
-  act(() => arrive.hall?.('/objects/1'));
+  act(() => finishUpload.hall?.('/objects/1'));
   await expectToast(title, more);
   expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/1', '/objects/2'], version: 1 }]);
-  await isClean();
+  await expectNoUnsavedChanges();
 });
 
 test('“Save photos” saves the photos of all lists and says that a text is not saved', async () => {
   await openEditor();
-  await pick('Oven', 'dial');
-  await pick('Apartment', 'hall');
-  await onTheirWay('dial', 'hall');
-  act(() => arrive.dial?.('/objects/9'));
-  act(() => arrive.hall?.('/objects/1'));
+  await pickFiles('Oven', 'dial');
+  await pickFiles('Apartment', 'hall');
+  await waitForUploads('dial', 'hall');
+  act(() => finishUpload.dial?.('/objects/9'));
+  act(() => finishUpload.hall?.('/objects/1'));
   await waitFor(() => expect(Object.keys(draftedValues())).toHaveLength(2));
   act(() => {
     const name = { base: apartment.name, value: 'Canal Attic' };
     store.set({ drafts: { ...store.get().drafts, [`apartment:${apartment.id}`]: { name } } });
   });
   serverAnswers({
-    [putPhotos]: saved(['/objects/1']),
+    [putPhotos]: savedReply(['/objects/1']),
     [putOven]: { body: { ...oven, images: ['/objects/9'], version: 2 } },
   });
   fireEvent.click(section('Apartment').getByText('Save photos'));
@@ -140,77 +140,77 @@ test('“Save photos” saves the photos of all lists and says that a text is no
 
 test('a failed upload does not block other photos and is retried with the next save', async () => {
   await openEditor();
-  await pick('Apartment', 'hall', 'view');
-  await onTheirWay('hall', 'view');
-  serverAnswers({ [putPhotos]: saved(['/objects/2']) });
+  await pickFiles('Apartment', 'hall', 'view');
+  await waitForUploads('hall', 'view');
+  serverAnswers({ [putPhotos]: savedReply(['/objects/2']) });
   fireEvent.click(section('Apartment').getByText('Save photos'));
-  act(() => arrive.view?.('/objects/2'));
-  act(() => lose.hall?.(new TypeError('Failed to fetch')));
+  act(() => finishUpload.view?.('/objects/2'));
+  act(() => failUpload.hall?.(new TypeError('Failed to fetch')));
   await expectToast('Save failed', 'Not uploaded: hall');
   expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/2'], version: 1 }]);
   expect(section('Apartment').getByText('The server could not be reached.')).toBeTruthy();
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
 
-  arrive = {};
-  serverAnswers({ [putPhotos]: saved(['/objects/2', '/objects/1']) });
+  finishUpload = {};
+  serverAnswers({ [putPhotos]: savedReply(['/objects/2', '/objects/1']) });
   await press('Save All Changes');
-  await onTheirWay('hall');
-  act(() => arrive.hall?.('/objects/1'));
+  await waitForUploads('hall');
+  act(() => finishUpload.hall?.('/objects/1'));
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
-  await isClean();
+  await expectNoUnsavedChanges();
 });
 
 test('photos of a refused save can be saved with the other button', async () => {
   await openEditor();
-  await pick('Apartment', 'hall');
-  await onTheirWay('hall');
-  act(() => arrive.hall?.('/objects/1'));
+  await pickFiles('Apartment', 'hall');
+  await waitForUploads('hall');
+  act(() => finishUpload.hall?.('/objects/1'));
   await waitFor(() => expect(section('Apartment').getByText('NEW')).toBeTruthy());
   serverAnswers({ [putPhotos]: refused(503, 'Briefly unavailable.') });
   await press('Save All Changes');
   await expectToast('Save failed', 'Canal Loft: Briefly unavailable.');
   expect(section('Apartment').getByText('NEW')).toBeTruthy();
-  serverAnswers({ [putPhotos]: saved(['/objects/1']) });
+  serverAnswers({ [putPhotos]: savedReply(['/objects/1']) });
   fireEvent.click(section('Apartment').getByText('Save photos'));
   await expectToast('Images saved');
-  await isClean();
+  await expectNoUnsavedChanges();
 });
 
 test('changes from another tab and running uploads are both kept', async () => {
   await openEditor();
-  await pick('Apartment', 'hall');
-  await onTheirWay('hall');
+  await pickFiles('Apartment', 'hall');
+  await waitForUploads('hall');
   const theirs = { ...apartment, apartmentPhotos: ['/objects/x'], version: 5 };
   const both = ['/objects/1', '/objects/x'];
   const stale = refused(409, 'Changed elsewhere', { code: 'stale_version', current: theirs });
   const answers = [stale, { body: { ...theirs, apartmentPhotos: both, version: 6 } }];
   serverAnswers({ [putPhotos]: () => answers.shift() ?? {} });
   fireEvent.click(section('Apartment').getByText('Save photos'));
-  act(() => arrive.hall?.('/objects/1'));
+  act(() => finishUpload.hall?.('/objects/1'));
   await expectToast('Images saved');
   expect(sentTo(putPhotos)).toEqual([
     { images: ['/objects/1'], version: 1 },
     { images: both, version: 5 },
   ]);
-  await isClean();
+  await expectNoUnsavedChanges();
 });
 
 test('discarding changes during uploads shows no success toast', async () => {
   await openEditor();
-  await pick('Apartment', 'hall');
-  await onTheirWay('hall');
+  await pickFiles('Apartment', 'hall');
+  await waitForUploads('hall');
   fireEvent.click(section('Apartment').getByText('Save photos'));
   await press('Discard');
-  await isClean();
+  await expectNoUnsavedChanges();
   expect(section('Apartment').queryByText('hall')).toBeNull();
   expect(sentTo(putPhotos)).toEqual([]);
   await expectToast('');
 });
 
-test('leaving during an upload asks for confirmation, and the upload continues after a reload', async () => {
+test('a running upload counts as an unsaved change and is stored, so that it can continue after a reload', async () => {
   await openEditor();
-  await pick('Apartment', 'hall');
-  await onTheirWay('hall');
+  await pickFiles('Apartment', 'hall');
+  await waitForUploads('hall');
   expect(store.hasUnsaved()).toBe(true);
   expect(openDraftStore(anna.id).get().uploads).toMatchObject([
     { name: 'hall', list: `apartmentPhotos:${apartment.id}`, state: 'waiting' },
@@ -219,11 +219,11 @@ test('leaving during an upload asks for confirmation, and the upload continues a
 
 test('if a host picks more photos than fit, the rest are named', async () => {
   await openEditor();
-  await pick('Oven', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
+  await pickFiles('Oven', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
   await expectToast('Maximum images reached', 'You can only have 5 images. Remove some first.');
   expect(section('Oven').getByText('2 files were not added')).toBeTruthy();
   expect(section('Oven').getByText('f')).toBeTruthy();
-  await onTheirWay('a', 'b', 'c');
+  await waitForUploads('a', 'b', 'c');
   await press('Dismiss');
   expect(section('Oven').queryByText('f')).toBeNull();
   expect(section('Oven').getAllByRole('progressbar')).toHaveLength(5);

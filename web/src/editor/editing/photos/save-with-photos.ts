@@ -1,12 +1,12 @@
 /**
- * Saves all unsaved changes. It waits for running uploads, so that both save buttons save every photo picked before.
+ * Saves the unsaved changes. It waits for running uploads, so that both save buttons also save the photos picked before.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  isOnItsWay,
   isUnsaved,
-  ofList,
+  isUploadingOrDone,
   type Upload,
+  uploadsOfList,
 } from '../../../images/device-photos/upload.ts';
 import type { DraftStore, SaveFailure } from '../drafts/draft-store.ts';
 import { type ItemKey, partsOf } from '../drafts/drafts.ts';
@@ -14,12 +14,12 @@ import { isImagesKind } from '../drafts/image-items.ts';
 import type { PhotoUploads } from '../photo-uploads.ts';
 import { type SaveResult, saveDrafts } from '../save.ts';
 
-interface Saved extends SaveResult {
+interface PhotoSaveResult extends SaveResult {
   /** Whether the host discarded the changes during the uploads. No result is shown then. */
-  isGivenUp: boolean;
+  wasDiscarded: boolean;
 }
 
-interface Saving {
+interface SaveContext {
   client: QueryClient;
   store: DraftStore;
   uploads: PhotoUploads | undefined;
@@ -36,18 +36,18 @@ export const hasPhotoEdits = (store: DraftStore) => {
 
 /** @param shouldSave selects the items to save; by default all */
 export async function saveWithPhotos(
-  { client, store, uploads }: Saving,
+  { client, store, uploads }: SaveContext,
   shouldSave: (key: ItemKey) => boolean = () => true,
-): Promise<Saved> {
+): Promise<PhotoSaveResult> {
   for (const { id } of store.get().uploads) uploads?.retry(id);
-  const pendingUploads = store.get().uploads.filter(isOnItsWay);
+  const pendingUploads = store.get().uploads.filter(isUploadingOrDone);
   const pendingLists: ReadonlySet<string> = new Set(pendingUploads.map(({ list }) => list));
   // Changes that don't depend on an upload are saved first.
   const firstResult = await store.saveWith(() =>
     saveDrafts(client, store, (key) => shouldSave(key) && !pendingLists.has(key)),
   );
   if (pendingLists.size === 0 || firstResult.unauthorized)
-    return { ...firstResult, isGivenUp: false };
+    return { ...firstResult, wasDiscarded: false };
 
   // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
   await uploads?.settled();
@@ -61,14 +61,14 @@ export async function saveWithPhotos(
     ...uploadFailures(store, pendingUploads),
   ];
   const conflicts = [...firstResult.conflicts, ...secondResult.conflicts];
-  const isUnreached = firstResult.isUnreached || secondResult.isUnreached;
+  const gotNoReply = firstResult.gotNoReply || secondResult.gotNoReply;
   return {
     ...firstResult,
     ...secondResult,
     failures,
     conflicts,
-    isUnreached,
-    isGivenUp: isDiscarded,
+    gotNoReply,
+    wasDiscarded: isDiscarded,
   };
 }
 
@@ -85,9 +85,11 @@ function uploadFailures(
   pendingUploads: readonly Upload[],
 ): [ItemKey, SaveFailure][] {
   const { uploads } = store.get();
-  const failed = pendingUploads.filter(({ id }) => uploads.some((upload) => upload.id === id));
-  return [...new Set(failed.map(({ list }) => list))].map((list) => {
-    const names = ofList(failed, list).map(({ name }) => name);
+  const failedUploads = pendingUploads.filter(({ id }) =>
+    uploads.some((upload) => upload.id === id),
+  );
+  return [...new Set(failedUploads.map(({ list }) => list))].map((list) => {
+    const names = uploadsOfList(failedUploads, list).map(({ name }) => name);
     return [list as ItemKey, { message: `Not uploaded: ${names.join(', ')}` }];
   });
 }

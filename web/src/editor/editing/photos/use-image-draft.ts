@@ -1,5 +1,5 @@
 /** The images and captions of a row with the draft applied, and functions that change them. */
-import { type Captions, mergedCaptions } from '../../../images/captions.ts';
+import { type Captions, mergeCaptions } from '../../../images/captions.ts';
 import { type Drafts, type ImagesKind, keyOf, withEdit, withoutFields } from '../drafts/drafts.ts';
 import { listedImages, savedImages, withImages } from '../drafts/image-edits.ts';
 import { imagesOf } from '../drafts/image-items.ts';
@@ -24,7 +24,7 @@ export function useImageDraft(kind: ImagesKind, apartmentId: string, row: RowWit
   const write = (change: (drafts: Drafts) => Drafts) => {
     store.set({ apartmentId });
     const { drafts, failures } = store.get();
-    const { [key]: _tried, ...others } = failures;
+    const { [key]: _lastFailure, ...others } = failures;
     store.set({ drafts: change(drafts), failures: others });
   };
   const change = (next: string[]) => write((drafts) => withImages(drafts, key, field, saved, next));
@@ -33,7 +33,7 @@ export function useImageDraft(kind: ImagesKind, apartmentId: string, row: RowWit
   const savedCaptions = (captionsField && row[captionsField]) ?? {};
   const captions = captionsField && {
     texts: captionsEdit
-      ? mergedCaptions(captionsEdit.base as Captions, captionsEdit.value as Captions, savedCaptions)
+      ? mergeCaptions(captionsEdit.base as Captions, captionsEdit.value as Captions, savedCaptions)
           .captions
       : savedCaptions,
     isChanged: captionsEdit !== undefined,

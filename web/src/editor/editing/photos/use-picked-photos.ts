@@ -1,7 +1,7 @@
 /** The photos picked for one row, and a function that adds more. */
 import { useMemo } from 'react';
 import type { PickedPhotos } from '../../../images/device-photos/picked-photos.ts';
-import { ofList, type Upload } from '../../../images/device-photos/upload.ts';
+import { type Upload, uploadsOfList } from '../../../images/device-photos/upload.ts';
 import type { Editing } from '../drafts/draft-store.ts';
 import { type ImagesKind, type ItemKey, keyOf } from '../drafts/drafts.ts';
 import { useDraftStore, useEditing, usePhotoUploads } from '../editing-context.tsx';
@@ -31,7 +31,7 @@ export function usePickedPhotos(
 function uploadsOf(key: ItemKey) {
   let previous: readonly Upload[] = [];
   return ({ uploads }: Editing) => {
-    const current = ofList(uploads, key);
+    const current = uploadsOfList(uploads, key);
     const isSame =
       current.length === previous.length &&
       current.every((upload, index) => upload === previous[index]);

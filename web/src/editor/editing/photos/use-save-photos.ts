@@ -20,7 +20,7 @@ export function useSavePhotos() {
   const save = async () => {
     if (!hasPhotoEdits(store)) return showNoChanges();
     setSaving(true);
-    forgetFailures(store);
+    clearPhotoFailures(store);
     const outcome = await saveWithPhotos({ client, store, uploads: photos.current }, isPhotos);
     setSaving(false);
     if (outcome.unauthorized) {
@@ -28,19 +28,19 @@ export function useSavePhotos() {
       return;
     }
     const { failures } = outcome;
-    const [failed, ...others] = failures;
+    const [first, ...others] = failures;
     if (others.length > 0) showSaveFailure(client, store, failures);
-    else if (failed) {
+    else if (first) {
       showFailures(store, failures);
-      showSaveFailed(failed[1].message);
+      showSaveFailed(first[1].message);
     } else if (outcome.conflicts.length > 0) setConflicts(outcome.conflicts);
-    else if (!outcome.isGivenUp) showSaved(hasEdits(store.get()));
+    else if (!outcome.wasDiscarded) showSaved(hasEdits(store.get()));
   };
   return { save, saving, conflicts, setConflicts };
 }
 
 /** Clears the photo errors of the last save. Errors of texts stay. */
-function forgetFailures(store: DraftStore) {
+function clearPhotoFailures(store: DraftStore) {
   const failures = Object.entries(store.get().failures);
   store.set({
     failures: Object.fromEntries(failures.filter(([key]) => !isPhotos(key as ItemKey))),

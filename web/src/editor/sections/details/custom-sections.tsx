@@ -11,7 +11,7 @@ import { AddForm } from '../lists/add-form.tsx';
 import type { NewField } from '../lists/new-row.ts';
 import { RowList } from '../lists/row-list.tsx';
 import { IconChoice, SectionIcon } from './icon-choice.tsx';
-import { isCustom } from './reserved-names.ts';
+import { isCustomSection } from './is-custom-section.ts';
 
 const labels = {
   name: { label: 'Title', required: true, placeholder: 'e.g. Bins and recycling' },
@@ -27,7 +27,7 @@ const preArrivalFields: NewField[] = [
   { name: 'content', type: 'text', ...labels.content },
 ];
 
-const types = {
+const sectionTypes = {
   property_details: {
     add: 'Add Custom Property Detail',
     label: 'Your own property details',
@@ -54,8 +54,8 @@ interface CustomSectionsProps {
 }
 
 export function CustomSections({ apartmentId, sectionType, sections, aside }: CustomSectionsProps) {
-  const { add, label, fields } = types[sectionType];
-  const rows = sections.filter((row) => row.sectionType === sectionType && isCustom(row));
+  const { add, label, fields } = sectionTypes[sectionType];
+  const rows = sections.filter((row) => row.sectionType === sectionType && isCustomSection(row));
   return (
     <>
       <RowList

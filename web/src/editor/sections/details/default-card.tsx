@@ -5,7 +5,9 @@ import { DraftedName, ItemCard } from '../item-card.tsx';
 import { ItemFailure } from '../item-failure.tsx';
 import { SectionIcon } from './icon-choice.tsx';
 
-/** A default card of every property. Its title is from the section, and most of its content is from the property. */
+/**
+ * A default card of every property. Its title is from the section, and its content is from the section or the property.
+ */
 export interface DefaultCardProps {
   property: Item<Apartment, 'apartment'>;
   item: Item<Section>;

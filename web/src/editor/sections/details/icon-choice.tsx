@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Section } from '../../../host/queries.ts';
 import { type IconType, sectionIcon } from '../../../ui/icons/section-icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { edits } from '../../editing/edited-field.ts';
+import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 
 const labels: Record<IconType, string> = {
@@ -19,7 +19,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
   const name = useId();
   const { value, change } = useDraftField(item, 'iconType');
   return (
-    <fieldset {...edits(item, 'iconType')} className="grid gap-1.5">
+    <fieldset {...editedFieldAttribute(item, 'iconType')} className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold">Icon</legend>
       <div className="flex flex-wrap">
         {Object.entries(labels).map(([type, label]) => (
@@ -31,7 +31,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
               onChange={() => change(type)}
               className="peer sr-only"
             />
-            <span className={choice}>
+            <span className={choiceClass}>
               <TypeIcon iconType={type} size={20} />
               <VisuallyHidden>{label}</VisuallyHidden>
             </span>
@@ -52,5 +52,5 @@ function TypeIcon({ iconType, size }: { iconType: string; size: number }) {
   return <Icon aria-hidden size={size} />;
 }
 
-const choice =
+const choiceClass =
   'relative grid size-touch cursor-pointer place-items-center rounded-control border border-transparent text-soft hover:bg-sunken peer-checked:border-green peer-checked:bg-tone-green peer-checked:text-on-tone-green peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';

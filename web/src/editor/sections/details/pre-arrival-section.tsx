@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import { type ArrivalNote, arrivalNotes } from '../../../guest/page/page-sections.ts';
 import { type Apartment, sectionsQuery } from '../../../host/queries.ts';
 import { sectionIcons } from '../../../ui/icons/section-icons.ts';
@@ -44,6 +45,14 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
             </ItemCard>
           );
         })}
+        <ItemCard title="Page before the check-in" icon={<Eye aria-hidden size={18} />}>
+          <SettingSwitch
+            item={item}
+            flag="showPageBeforeCheckin"
+            label="Show the page before the check-in"
+            hint="For guests who have entered their PIN. They can then read everything except door code, Wi-Fi and check-out notes, so don’t include codes in other texts. While this is off, the page is blurred until they check in."
+          />
+        </ItemCard>
         <StuckCard property={item} />
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (

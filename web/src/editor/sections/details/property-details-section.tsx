@@ -11,8 +11,8 @@ import { ClocksCard } from './clocks-card.tsx';
 import { CustomSections } from './custom-sections.tsx';
 import type { DefaultCardProps } from './default-card.tsx';
 import { EntryDoorCard } from './entry-door-card.tsx';
-import { HomeCard } from './home-card.tsx';
 import { HostContactCard } from './host-contact-card.tsx';
+import { PropertyBasicsCard } from './property-basics-card.tsx';
 import { RestoreDefaults } from './restore-defaults.tsx';
 import { WifiCard } from './wifi-card.tsx';
 
@@ -28,7 +28,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
   return (
     <EditorSection title="Property Details">
       <div className="grid gap-4">
-        <HomeCard apartment={apartment} />
+        <PropertyBasicsCard apartment={apartment} />
         <Loaded query={query}>
           {(sections) =>
             inOrder(sections).map((row) => {

@@ -75,11 +75,11 @@ test('the check-out note is a draft with its label from the contract', async () 
 
 test('the host can set the times of check-in and check-out and the time zone', async () => {
   await openDetails();
-  const clocks = card('Arrival and departure');
-  expect(clocks.getByLabelText('Check-in from')).toHaveProperty('value', '15:00');
-  expect(clocks.getByLabelText('Check-out until')).toHaveProperty('value', '11:00');
+  const timesCard = card('Arrival and departure');
+  expect(timesCard.getByLabelText('Check-in from')).toHaveProperty('value', '15:00');
+  expect(timesCard.getByLabelText('Check-out until')).toHaveProperty('value', '11:00');
   fill('Codes open', '14:30');
-  await userEvent.selectOptions(clocks.getByLabelText('Time zone'), 'Asia/Tokyo');
+  await userEvent.selectOptions(timesCard.getByLabelText('Time zone'), 'Asia/Tokyo');
   expect(draftedValues()).toEqual({
     [`apartment:${apartment.id}`]: { codesOpenTime: '14:30', timeZone: 'Asia/Tokyo' },
   });
@@ -88,12 +88,12 @@ test('the host can set the times of check-in and check-out and the time zone', a
 test('a property without a time zone says so, and a press sets the browser’s zone', async () => {
   vi.stubEnv('TZ', 'Europe/Riga');
   await openDetails();
-  const clocks = card('Arrival and departure');
-  expect(clocks.getByText(/^Not set yet/)).toBeTruthy();
+  const timesCard = card('Arrival and departure');
+  expect(timesCard.getByText(/^Not set yet/)).toBeTruthy();
   await press('Use Riga (Europe)');
-  expect(clocks.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Riga');
+  expect(timesCard.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Riga');
   expect(draftedValues()).toEqual({ [`apartment:${apartment.id}`]: { timeZone: 'Europe/Riga' } });
-  expect(clocks.queryByText(/^Not set yet/)).toBeNull();
+  expect(timesCard.queryByText(/^Not set yet/)).toBeNull();
   vi.unstubAllEnvs();
 });
 
@@ -107,12 +107,12 @@ test('the switch for the name in link previews explains who sees it', async () =
   await openDetails();
   const patch = `PATCH /api/host/apartments/${apartment.id}`;
   serverAnswers({ [patch]: { body: { ...apartment, showNameInLinkPreview: true, version: 2 } } });
-  const named = card('The property').getByRole('switch', {
+  const nameSwitch = card('The property').getByRole('switch', {
     name: 'Show the name of the property in link previews',
     description: /everyone who sees the link also sees the property name, even without a PIN/,
   });
-  expect(named.getAttribute('aria-checked')).toBe('false');
-  await userEvent.click(named);
+  expect(nameSwitch.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(nameSwitch);
   await waitFor(() => expect(sentTo(patch)).toEqual([{ showNameInLinkPreview: true }]));
   expect(draftedValues()).toEqual({});
 });

@@ -20,7 +20,7 @@ export function WifiCard({ item, property }: DefaultCardProps) {
           item={property}
           field="wifiName"
           hint="Exactly as printed on the router."
-          {...literal}
+          {...literalInputProps}
         />
         <WifiPassword item={property} />
       </FieldPair>
@@ -42,13 +42,13 @@ function WifiPassword({ item }: { item: Item<Apartment, 'apartment'> }) {
       item={item}
       field="wifiPassword"
       hint="Guests see this once they have checked in."
-      {...literal}
+      {...literalInputProps}
     />
   );
 }
 
 /** Guests copy these values exactly, so there is no autocorrect, and 0 and O look different. */
-export const literal = {
+export const literalInputProps = {
   spellCheck: false,
   autoCapitalize: 'none',
   autoCorrect: 'off',

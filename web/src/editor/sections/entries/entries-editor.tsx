@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Apartment } from '../../../host/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
-import { edits } from '../../editing/edited-field.ts';
+import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { FieldNote, useFieldNote } from '../../editing/fields/field-notes.tsx';
 import { PhraseButton } from '../../phrases/phrase-button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
@@ -30,7 +30,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
   return (
     <div
       ref={area}
-      {...edits({ kind: 'apartment', row: apartment }, field)}
+      {...editedFieldAttribute({ kind: 'apartment', row: apartment }, field)}
       className="@container grid gap-3"
     >
       {entries.length === 0 && <EmptyNote>{empty}</EmptyNote>}

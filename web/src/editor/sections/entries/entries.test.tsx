@@ -8,7 +8,7 @@ import { entriesFor, textsOf } from './entries.ts';
 
 const texts = () =>
   screen.queryAllByRole<HTMLTextAreaElement>('textbox').map((input) => input.value);
-const drafted = (amenities: string[]) => ({ [`apartment:${apartment.id}`]: { amenities } });
+const draftsWith = (amenities: string[]) => ({ [`apartment:${apartment.id}`]: { amenities } });
 const input = (label: string) => screen.getByRole('textbox', { name: label });
 
 const openAmenities = () =>
@@ -18,17 +18,17 @@ test('Enter adds a new entry right below the current one', async () => {
   openAmenities();
   await userEvent.type(input('Amenity 1'), '{Enter}Toaster{Enter}Tea');
   expect(texts()).toEqual(['Kettle', 'Toaster', 'Tea', 'Oven']);
-  expect(draftedValues()).toEqual(drafted(['Kettle', 'Toaster', 'Tea', 'Oven']));
+  expect(draftedValues()).toEqual(draftsWith(['Kettle', 'Toaster', 'Tea', 'Oven']));
 });
 
 test.each([
   ['during composition', { isComposing: true }],
   // Safari ends the composition first, so only the key code shows that the key belonged to it.
   ['in Safari', { isComposing: false, keyCode: 229 }],
-])('Enter that ends a composition %s adds no entry', (_when, how) => {
+])('Enter that ends a composition %s adds no entry', (_when, keyEvent) => {
   openAmenities();
-  const wasLeft = fireEvent.keyDown(input('Amenity 1'), { key: 'Enter', ...how });
-  expect(wasLeft).toBe(true);
+  const isDefaultKept = fireEvent.keyDown(input('Amenity 1'), { key: 'Enter', ...keyEvent });
+  expect(isDefaultKept).toBe(true);
   expect(texts()).toEqual(['Kettle', 'Oven']);
 });
 
@@ -44,7 +44,7 @@ test('an emptied entry is removed from the draft', async () => {
   openAmenities();
   await userEvent.clear(input('Amenity 1'));
   expect(texts()).toEqual(['', 'Oven']);
-  expect(draftedValues()).toEqual(drafted(['Oven']));
+  expect(draftedValues()).toEqual(draftsWith(['Oven']));
 });
 
 test('Backspace in an empty entry removes it and moves to the previous one', async () => {
@@ -59,7 +59,7 @@ test('removing the last entry moves the focus to the add button', async () => {
   openAmenities();
   await press('Remove Oven');
   await press('Remove Kettle');
-  expect(draftedValues()).toEqual(drafted([]));
+  expect(draftedValues()).toEqual(draftsWith([]));
   expect(screen.getByText(/No amenities yet/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Add amenity');
 });
@@ -68,7 +68,7 @@ test('entries can be moved, and moving them back is not an edit', async () => {
   openAmenities();
   await press('Move Oven up');
   expect(texts()).toEqual(['Oven', 'Kettle']);
-  expect(draftedValues()).toEqual(drafted(['Oven', 'Kettle']));
+  expect(draftedValues()).toEqual(draftsWith(['Oven', 'Kettle']));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Oven up');
   await press('Move Oven down');
   expect(draftedValues()).toEqual({});
@@ -89,7 +89,7 @@ test('several pasted lines become several entries, without bullets', () => {
 });
 
 /** The time limit for rendering many rows in jsdom on a busy machine. */
-const drawing = 60_000;
+const renderTimeout = 60_000;
 
 test(
   'a list of 200 entries is full',
@@ -100,7 +100,7 @@ test(
     expect(region.getByText(/This list is full/)).toBeTruthy();
     expect(region.queryByText('Add amenity')).toBeNull();
   },
-  drawing,
+  renderTimeout,
 );
 
 test('an entry keeps its identity when saving trims its text', () => {

@@ -20,12 +20,12 @@ export const textsOf = (entries: readonly Entry[]): string[] =>
   entries.filter(isFilled).map(({ text }) => text);
 
 /**
- * Returns the entries for these texts, and reuses known ones with the same text. Saving trims texts, which must not replace
- * the field that the host is typing in.
+ * Returns the entries for these texts. If their number has not changed, the entries keep their ids: saving trims texts,
+ * which must not replace the field that the host is typing in.
  */
-export function entriesFor(texts: readonly string[], known: Entry[] = []): Entry[] {
-  if (isEqual(textsOf(known), texts)) return known;
-  const filledEntries = known.filter(isFilled);
+export function entriesFor(texts: readonly string[], knownEntries: Entry[] = []): Entry[] {
+  if (isEqual(textsOf(knownEntries), texts)) return knownEntries;
+  const filledEntries = knownEntries.filter(isFilled);
   const reusable = filledEntries.length === texts.length ? filledEntries : [];
   return texts.map((text, index) => ({ ...(reusable[index] ?? newEntry()), text }));
 }

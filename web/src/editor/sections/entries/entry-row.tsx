@@ -1,15 +1,15 @@
 import { limits } from '@guest-portal/contract/fields';
 import { Languages, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
-import { isComposing } from '../../../ui/behaviour/composition.ts';
+import { isComposing } from '../../../ui/behaviour/is-composing.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Textarea } from '../../../ui/fields/textarea.tsx';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import {
-  inOwnLanguage,
-  needsTranslation,
+  needsTranslationNote,
+  translatedNote,
   UnfinishedNote,
   useRecognisedPhrases,
 } from '../../phrases/phrase-note.tsx';
@@ -41,7 +41,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const noteId = useId();
   const hasNote = isPhrase || reading?.isUnfinished || reading?.isUncertain;
   const describedBy = [isTooLong && errorId, hasNote && noteId].filter(Boolean);
-  const keyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (control.onKeyDown(event) || isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -51,7 +51,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       onEntry('remove', id);
     }
   };
-  const paste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain').trim();
     if (!pasted.includes('\n')) return;
     event.preventDefault();
@@ -73,8 +73,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               enterKeyHint="next"
               value={text}
               onChange={(event) => onEntry('write', id, oneLine(event.target.value))}
-              onKeyDown={keyDown}
-              onPaste={paste}
+              onKeyDown={handleKeyDown}
+              onPaste={handlePaste}
               className={cx('min-h-12! resize-none py-2.5!', isPhrase && 'pe-10!')}
             />
             {isPhrase && <PhraseSign id={noteId} />}
@@ -85,7 +85,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             )}
             {reading?.isUncertain && (
               <p id={noteId} className="px-1 py-1 text-small text-soft">
-                {needsTranslation}
+                {needsTranslationNote}
               </p>
             )}
             {list}
@@ -104,9 +104,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 
 /** Marks entries that are phrases. The legend below the list explains the icon. */
 const PhraseSign = ({ id }: { id: string }) => (
-  <span title={inOwnLanguage} className="absolute inset-e-3 top-4">
+  <span title={translatedNote} className="absolute inset-e-3 top-4">
     <Languages aria-hidden size={16} className="text-green" />
-    <VisuallyHidden id={id}>{inOwnLanguage}</VisuallyHidden>
+    <VisuallyHidden id={id}>{translatedNote}</VisuallyHidden>
   </span>
 );
 

@@ -19,10 +19,10 @@ export function useEntries(apartment: Apartment, field: ListField) {
   const item: Item<Apartment> = { kind: 'apartment', apartmentId: apartment.id, row: apartment };
   const { value, change, error } = useDraftField(item, field);
   const area = useRef<HTMLDivElement>(null);
-  const [known, setEntries] = useState(() => entriesFor(value));
-  const entries = entriesFor(value, known);
+  const [knownEntries, setEntries] = useState(() => entriesFor(value));
+  const entries = entriesFor(value, knownEntries);
   // The texts were saved, discarded or changed elsewhere.
-  if (entries !== known) setEntries(entries);
+  if (entries !== knownEntries) setEntries(entries);
   const isFull = entries.length >= limits.listEntries;
 
   const update = (next: Entry[]) => {

@@ -5,10 +5,10 @@ import { anna, open, press, refused, sentTo, serverAnswers } from '../../../acco
 import type { CheckIn } from '../../../host/queries.ts';
 import { EditingProvider } from '../../editing/editing-context.tsx';
 import { CheckInDataSection } from './check-in-data-section.tsx';
-import { apartment, home } from './guest-testing.tsx';
+import { apartment, apartmentId } from './guest-testing.tsx';
 
-const current = `GET /api/host/apartments/${home}/check-in-history`;
-const earlier = `GET /api/host/apartments/${home}/check-in-events-history`;
+const checkInsCall = `GET /api/host/apartments/${apartmentId}/check-in-history`;
+const historyCall = `GET /api/host/apartments/${apartmentId}/check-in-events-history`;
 
 const checkIn: CheckIn = {
   id: '9c1f0d5d-3a1f-4b11-8c1f-7b0c6a523a52',
@@ -20,7 +20,7 @@ const checkIn: CheckIn = {
 };
 
 function openCheckIns(checkIns: CheckIn[]) {
-  serverAnswers({ [current]: { body: checkIns } });
+  serverAnswers({ [checkInsCall]: { body: checkIns } });
   return open(
     '/host/settings',
     <EditingProvider hostId={anna.id}>
@@ -29,7 +29,7 @@ function openCheckIns(checkIns: CheckIn[]) {
   );
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Previous Guest Check-Ins' });
+const findDialog = () => screen.findByRole('dialog', { name: 'Previous Guest Check-Ins' });
 
 test('each check-in is listed with its guest, time, stay and PIN', async () => {
   openCheckIns([checkIn]);
@@ -37,9 +37,9 @@ test('each check-in is listed with its guest, time, stay and PIN', async () => {
   expect(row.getByText('Marta')).toBeTruthy();
   expect(row.getByText('4821')).toBeTruthy();
   expect(row.getByRole('time').getAttribute('datetime')).toBe('2026-11-12T15:42:00.000Z');
-  const shown = row.getByText('Stay').nextElementSibling?.textContent;
-  expect(shown).toMatch(/12/);
-  expect(shown).toMatch(/22/);
+  const stayDates = row.getByText('Stay').nextElementSibling?.textContent;
+  expect(stayDates).toMatch(/12/);
+  expect(stayDates).toMatch(/22/);
 });
 
 test('without a check-in, the section says when one is recorded', async () => {
@@ -48,36 +48,36 @@ test('without a check-in, the section says when one is recorded', async () => {
 });
 
 test('the history of check-ins is fetched each time it opens', async () => {
-  serverAnswers({ [earlier]: { body: [{ ...checkIn, guestName: 'Tomás' }] } });
+  serverAnswers({ [historyCall]: { body: [{ ...checkIn, guestName: 'Tomás' }] } });
   openCheckIns([]);
   await screen.findByText(/^No check-ins yet/);
-  expect(sentTo(earlier)).toHaveLength(0);
+  expect(sentTo(historyCall)).toHaveLength(0);
   await press('History');
-  await within(await dialog()).findByText('Tomás');
-  expect(sentTo(earlier)).toHaveLength(1);
+  await within(await findDialog()).findByText('Tomás');
+  expect(sentTo(historyCall)).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  serverAnswers({ [earlier]: { body: [] } });
+  serverAnswers({ [historyCall]: { body: [] } });
   await press('History');
-  await within(await dialog()).findByText(/^No previous check-ins/);
-  expect(sentTo(earlier)).toHaveLength(2);
+  await within(await findDialog()).findByText(/^No previous check-ins/);
+  expect(sentTo(historyCall)).toHaveLength(2);
 });
 
 test('the history of check-ins shows that it is loading', async () => {
-  serverAnswers({ [earlier]: 'never' });
+  serverAnswers({ [historyCall]: 'never' });
   openCheckIns([]);
   await press('History');
-  await within(await dialog()).findByText('Loading…');
+  await within(await findDialog()).findByText('Loading…');
 });
 
 test('a history of check-ins that fails to load can be retried', async () => {
-  serverAnswers({ [earlier]: refused(503, 'Briefly unavailable') });
+  serverAnswers({ [historyCall]: refused(503, 'Briefly unavailable') });
   openCheckIns([]);
   await press('History');
-  await within(await dialog()).findByRole('alert');
-  serverAnswers({ [earlier]: { body: [checkIn] } });
+  await within(await findDialog()).findByRole('alert');
+  serverAnswers({ [historyCall]: { body: [checkIn] } });
   await press('Try again');
-  await within(await dialog()).findByText('Marta');
+  await within(await findDialog()).findByText('Marta');
 });
 
 test('a long list of check-ins can be scrolled by keyboard', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -10,14 +10,16 @@ import {
   sentTo,
   serverAnswers,
 } from '../../../accounts/testing.tsx';
+import { warnBeforeGoingLive } from '../../../billing/going-live.ts';
 import {
   activeGuest,
   apartment,
+  apartmentId,
   dayFromToday,
-  home,
   marta,
   openSection,
   renderSection,
+  stayOf,
   subscribe,
   textbox,
 } from './guest-testing.tsx';
@@ -89,7 +91,7 @@ test.each([
   ['Show guest name', 'showGuestName'],
   ['Show stay dates', 'showStayDates'],
 ])('the switch "%s" saves immediately', async (name, flag) => {
-  const change = `PATCH /api/host/apartments/${home}`;
+  const change = `PATCH /api/host/apartments/${apartmentId}`;
   serverAnswers({ [change]: { body: { ...apartment, [flag]: false } } });
   await openSection(marta);
   await userEvent.click(screen.getByRole('switch', { name }));
@@ -97,18 +99,72 @@ test.each([
 });
 
 test('the next stay is shown below the current guest, with a link', async () => {
-  const next = `GET /api/host/apartments/${home}/next-stay`;
+  const next = `GET /api/host/apartments/${apartmentId}/next-stay`;
   serverAnswers({ [next]: { body: { ...marta, id: 'next', name: 'Noor', state: 'upcoming' } } });
   await openSection(marta);
   const link = await screen.findByRole('link', { name: 'Noor' });
-  expect(link.getAttribute('href')).toBe('/host/stays?stay=next');
+  expect(link.getAttribute('href')).toBe('/host/stays/next');
   expect(screen.getByRole('link', { name: 'All stays' }).getAttribute('href')).toBe('/host/stays');
 });
 
+test('the current guest section shows the stay: its personal link to send, what has happened, and its page', async () => {
+  const opened = '2026-11-01T10:00:00.000Z';
+  const stay = {
+    ...marta,
+    code: 'k3fw9',
+    linkSentAt: null,
+    openedAt: opened,
+    checkedInAt: null,
+    messages: [{ moment: 'booked', way: 'copy', state: 'sent', at: opened, trouble: null }],
+    backup: null,
+  };
+  serverAnswers({ [stayOf(marta)]: { body: stay } });
+  await openSection(marta);
+  expect(await screen.findByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
+  expect(screen.getByText('Messages sent').nextSibling?.textContent).toBe('1');
+  expect(screen.getByText('Page opened').nextSibling?.textContent).toMatch(/2026/);
+  expect(screen.getByText('Checked in').nextSibling?.textContent).toBe('Not yet');
+  const link = screen.getByRole('link', { name: 'Open this stay' });
+  expect(link.getAttribute('href')).toBe(`/host/stays/${marta.id}`);
+});
+
+test('the section of a current guest says that the guest page is still empty', async () => {
+  const warning = 'The guest page is still empty.';
+  const forget = warnBeforeGoingLive(apartmentId, warning);
+  await openSection(marta);
+  expect(screen.getByText(warning)).toBeTruthy();
+  act(forget);
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+test('copying the personal link in the dashboard marks it as sent', async () => {
+  const stay = {
+    ...marta,
+    code: 'k3fw9',
+    linkSentAt: null,
+    openedAt: null,
+    checkedInAt: null,
+    messages: [],
+    backup: null,
+  };
+  const mark = `POST /api/host/stays/${marta.id}/link-sent`;
+  serverAnswers({
+    [stayOf(marta)]: { body: stay },
+    [mark]: { body: { ...stay, linkSentAt: '2026-11-01T10:00:00.000Z' } },
+  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openSection(marta);
+  expect(await screen.findByText('None yet')).toBeTruthy();
+  await press('Copy link');
+  expect(await screen.findByText('Link copied', { selector: 'dd' })).toBeTruthy();
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`${location.origin}/stay/k3fw9`);
+  expect(sentTo(mark)).toHaveLength(1);
+});
+
 test('without an upcoming stay, the guest section links to the calendars', async () => {
-  serverAnswers({ [`GET /api/host/apartments/${home}/next-stay`]: { body: null } });
+  serverAnswers({ [`GET /api/host/apartments/${apartmentId}/next-stay`]: { body: null } });
   await openSection(marta);
   expect(await screen.findByText('No upcoming stay yet.')).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Import stays from your calendars' });
-  expect(way.getAttribute('href')).toBe(`/host/calendars?property=${home}`);
+  const link = screen.getByRole('link', { name: 'Import stays from your calendars' });
+  expect(link.getAttribute('href')).toBe(`/host/calendars?property=${apartmentId}`);
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { GoingLiveWarning } from '../../../billing/going-live-warning.tsx';
 import type { Apartment, Guest } from '../../../host/queries.ts';
 import { isOver } from '../../../shared/stay-days.ts';
 import { newGuestKey } from '../../editing/drafts/drafts.ts';
@@ -7,6 +8,7 @@ import { startsLater } from '../../editing/new-guest.ts';
 import { ItemFailure } from '../item-failure.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
+import { CurrentStay } from './current-stay.tsx';
 import { GuestDevices } from './guest-devices.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { GuestGate } from './guest-gate.tsx';
@@ -55,6 +57,8 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
         <div className="mb-4 grid gap-3 empty:hidden">
           <ItemFailure kind="guest" id={item.row.id} />
           {guest && !isMaking && <GuestDevices guest={guest} />}
+          {guest && !isMaking && isLive && <GoingLiveWarning apartmentId={apartment.id} />}
+          {guest && !isMaking && <CurrentStay guest={guest} />}
           {guest && !isMaking && <BackupLine guest={guest} />}
         </div>
         <GuestFields apartment={apartment} item={item} nameField={nameField} />

@@ -1,7 +1,7 @@
-import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { datesOutOfOrderSentence } from '@guest-portal/contract/stays';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { edits } from '../../editing/edited-field.ts';
+import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
@@ -27,7 +27,7 @@ export function GuestDateFields({ item, required }: { item: GuestItem; required:
     <>
       <TextField
         {...shared}
-        {...edits(item, 'checkinDate')}
+        {...editedFieldAttribute(item, 'checkinDate')}
         label="Check-in Date"
         value={checkin.value}
         error={checkin.error}
@@ -35,11 +35,11 @@ export function GuestDateFields({ item, required }: { item: GuestItem; required:
       />
       <TextField
         {...shared}
-        {...edits(item, 'checkoutDate')}
+        {...editedFieldAttribute(item, 'checkoutDate')}
         label="Check-out Date"
         min={checkin.value}
         value={checkout.value}
-        error={checkout.error ?? (isOutOfOrder && !isTyping ? datesOutOfOrder : undefined)}
+        error={checkout.error ?? (isOutOfOrder && !isTyping ? datesOutOfOrderSentence : undefined)}
         onChange={(event) => checkout.change(event.target.value)}
       />
     </>

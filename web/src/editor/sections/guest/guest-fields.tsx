@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Apartment } from '../../../host/queries.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { edits } from '../../editing/edited-field.ts';
+import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { GuestDateFields } from './guest-date-fields.tsx';
@@ -34,7 +34,7 @@ export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
       <div className="grid content-start gap-2">
         <TextField
           ref={nameField}
-          {...edits(item, 'name')}
+          {...editedFieldAttribute(item, 'name')}
           label="Guest Name"
           autoComplete="off"
           required={isNew && apartment.showGuestName}

@@ -14,34 +14,34 @@ import {
   takePropertyFromAddress,
 } from '../../../host/requested-property.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
-import { activeGuest, home, marta, openSection } from './guest-testing.tsx';
+import { activeGuest, apartmentId, marta, openSection } from './guest-testing.tsx';
 
 describe('a guest who is locked out', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const letIn = `POST /api/host/guests/${marta.id}/let-in`;
+  const letInCall = `POST /api/host/guests/${marta.id}/let-in`;
   const locked = { ...marta, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
 
   test('a locked-out guest is shown at the stay, with a button that lets them in', async () => {
     await openSection(locked);
-    const said = screen.getByText('Someone is locked out after too many wrong PINs.');
-    const alert = said.closest('[role=alert]');
+    const notice = screen.getByText('Someone is locked out after too many wrong PINs.');
+    const alert = notice.closest('[role=alert]');
     expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
     expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));
-    serverAnswers({ [letIn]: { body: marta } });
+    serverAnswers({ [letInCall]: { body: marta } });
     await press('Let them in');
     await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
-    expect(sentTo(letIn)).toHaveLength(1);
+    expect(sentTo(letInCall)).toHaveLength(1);
     await waitFor(() => expect(document.contains(alert)).toBe(false));
   });
 
   describe('scrolling to the notice about a locked-out guest', () => {
-    const scrolls = vi.fn();
+    const scrollIntoView = vi.fn();
     beforeEach(() => {
-      scrolls.mockClear();
-      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolls);
+      scrollIntoView.mockClear();
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrollIntoView);
     });
-    const arriveByMail = () => {
-      history.replaceState({ kept: true }, '', `/host/settings?property=${home}`);
+    const arriveFromEmail = () => {
+      history.replaceState({ kept: true }, '', `/host/settings?property=${apartmentId}`);
       rememberRequestedProperty();
       takePropertyFromAddress();
       expect(history.state).toEqual({ kept: true });
@@ -53,32 +53,35 @@ describe('a guest who is locked out', () => {
     };
 
     test('the page scrolls to the lock-out notice once for a host who came from the email', async () => {
-      arriveByMail();
+      arriveFromEmail();
       await openSection(locked);
-      expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
+      expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({
+        block: 'center',
+        behavior: 'instant',
+      });
       await refetch({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
       await refetch(locked, 'Let them in');
       cleanup();
       await openSection(locked);
-      expect(scrolls).toHaveBeenCalledTimes(1);
+      expect(scrollIntoView).toHaveBeenCalledTimes(1);
     });
 
     test('the page does not scroll to a lock-out notice that appears later', async () => {
-      arriveByMail();
+      arriveFromEmail();
       await openSection(marta);
       await refetch(locked, 'Let them in');
-      expect(scrolls).not.toHaveBeenCalled();
+      expect(scrollIntoView).not.toHaveBeenCalled();
     });
 
     test('the page does not scroll to the lock-out notice if the host did not come from the email', async () => {
       await openSection(locked);
-      expect(scrolls).not.toHaveBeenCalled();
+      expect(scrollIntoView).not.toHaveBeenCalled();
     });
   });
 
   test('a guest stays locked out if the host’s request to let them in fails, and an error is shown', async () => {
     await openSection(locked);
-    serverAnswers({ [letIn]: refused(500, 'Broken') });
+    serverAnswers({ [letInCall]: refused(500, 'Broken') });
     await press('Let them in');
     await expectToast('Failed to update guest information', 'Broken');
     expect(button('Let them in')).toBeTruthy();

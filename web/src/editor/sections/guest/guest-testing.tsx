@@ -9,12 +9,12 @@ import { EditingProvider } from '../../editing/editing-context.tsx';
 import { useSave } from '../../editing/use-save.ts';
 import { CurrentGuestSection } from './current-guest-section.tsx';
 
-export const home = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
+export const apartmentId = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
 
 const shown = { showPinCode: true, showGuestName: true, showStayDates: true };
 // The sections read only these fields.
 export const apartment = {
-  id: home,
+  id: apartmentId,
   name: 'Old Town Loft',
   version: 1,
   timeZone: '',
@@ -29,7 +29,7 @@ export function dayFromToday(days: number): string {
 
 export const marta: Guest = {
   id: '0d2f1c9e-52a5-4a7c-9f63-5b1d0e6a7c22',
-  apartmentId: home,
+  apartmentId,
   pinCode: '4821',
   name: 'Marta',
   checkinDate: dayFromToday(-3),
@@ -42,7 +42,10 @@ export const marta: Guest = {
   version: 3,
 };
 
-export const activeGuest = `GET /api/host/apartments/${home}/active-guest`;
+/** The call for the stay of a guest, which the section shows beside the fields. */
+export const stayOf = ({ id }: Pick<Guest, 'id'>) => `GET /api/host/stays/${id}`;
+
+export const activeGuest = `GET /api/host/apartments/${apartmentId}/active-guest`;
 export const changeMarta = `PATCH /api/host/guests/${marta.id}`;
 export const subscribe = vi.fn();
 

@@ -13,9 +13,9 @@ import {
 import {
   activeGuest,
   apartment,
+  apartmentId,
   changeMarta,
   dayFromToday,
-  home,
   marta,
   openSection,
   pinShown,
@@ -27,10 +27,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const replacing = { name: 'Replace the current guest?' };
-const findQuestion = () => screen.findByRole('alertdialog', replacing);
+const replaceDialog = { name: 'Replace the current guest?' };
+const findReplaceDialog = () => screen.findByRole('alertdialog', replaceDialog);
 const createGuest = 'POST /api/host/guests';
-const over = { ...marta, checkoutDate: dayFromToday(-3) };
+const endedStay = { ...marta, checkoutDate: dayFromToday(-3) };
 
 test('without a current guest, a new guest starts with a PIN, a week from today and an empty name', async () => {
   await openSection(null);
@@ -54,10 +54,10 @@ test('text typed before pressing New Guest is kept for the new guest', async () 
 test('before a stay that is not over is replaced, the dialog names it with its date', async () => {
   await openSection(marta);
   await press('New Guest');
-  const question = await findQuestion();
-  expect(question.textContent).toContain('Marta is staying until');
-  expect(question.querySelector('time')?.dateTime).toBe(marta.checkoutDate);
-  expect(question.textContent).toMatch(/Marta loses access.*move to history/);
+  const dialog = await findReplaceDialog();
+  expect(dialog.textContent).toContain('Marta is staying until');
+  expect(dialog.querySelector('time')?.dateTime).toBe(marta.checkoutDate);
+  expect(dialog.textContent).toMatch(/Marta loses access.*move to history/);
   await press('Cancel');
   expect(textbox('Guest Name').value).toBe('Marta');
   await waitFor(() => expect(document.activeElement).toBe(button('New Guest')));
@@ -66,14 +66,14 @@ test('before a stay that is not over is replaced, the dialog names it with its d
 test('a stay is not over on its check-out date', async () => {
   await openSection({ ...marta, checkoutDate: dayFromToday(0) });
   await press('New Guest');
-  await findQuestion();
+  await findReplaceDialog();
 });
 
 test('a stay that is over is replaced without asking', async () => {
-  await openSection(over);
+  await openSection(endedStay);
   await press('New Guest');
   await screen.findByText('You are adding a new guest.');
-  expect(screen.queryByRole('alertdialog', replacing)).toBeNull();
+  expect(screen.queryByRole('alertdialog', replaceDialog)).toBeNull();
   expect(textbox('Guest Name').value).toBe('');
   await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
 });
@@ -82,8 +82,8 @@ test('after a replacement is confirmed, the name of the new guest gets the focus
   await openSection(marta);
   button('New Guest').focus();
   await userEvent.keyboard('{Enter}');
-  const question = await findQuestion();
-  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+  const dialog = await findReplaceDialog();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Tab}{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
   expect(textbox('Guest Name').value).toBe('');
@@ -95,24 +95,23 @@ test('after a replacement is confirmed, the name of the new guest gets the focus
 test('a new guest with a later check-in does not end the current stay, and the notes say so', async () => {
   await openSection(marta);
   await press('New Guest');
-  expect((await findQuestion()).textContent).toContain(
+  expect((await findReplaceDialog()).textContent).toContain(
     'If the new guest arrives on a later day, this happens on that day.',
   );
   await press('Start New Guest');
-  const situation = () =>
-    screen.getByText('You are adding a new guest.').parentElement?.textContent;
-  expect(situation()).toContain('Marta remains the current guest until you save.');
+  const notes = () => screen.getByText('You are adding a new guest.').parentElement?.textContent;
+  expect(notes()).toContain('Marta remains the current guest until you save.');
   fill('Check-in Date*', dayFromToday(30));
-  expect(situation()).toContain(
+  expect(notes()).toContain(
     'Marta remains the current guest. The new stay starts on its check-in date.',
   );
-  expect(situation()).not.toContain('until you save');
+  expect(notes()).not.toContain('until you save');
   await userEvent.click(screen.getByLabelText(/^Start now/));
-  expect(situation()).toContain('Marta remains the current guest until you save.');
+  expect(notes()).toContain('Marta remains the current guest until you save.');
 });
 
 test('a host who is adding a new guest can return to the saved current guest', async () => {
-  await openSection(over);
+  await openSection(endedStay);
   await userEvent.type(textbox('Guest Name'), ' K.');
   await press('New Guest');
   await press('Keep the current guest');
@@ -124,7 +123,7 @@ test('a host who is adding a new guest can return to the saved current guest', a
 });
 
 test('a new guest whose fields are all emptied is still a new guest', async () => {
-  await openSection(over);
+  await openSection(endedStay);
   await press('New Guest');
   fill('Check-in Date*', '');
   fill('Check-out Date*', '');
@@ -141,7 +140,7 @@ test('a new guest whose fields are all emptied is still a new guest', async () =
 test('saving creates the new guest, and the fields show that guest', async () => {
   const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
   serverAnswers({ [createGuest]: { body: ida } });
-  await openSection(over);
+  await openSection(endedStay);
   await press('New Guest');
   const pinCode = pinShown();
   await userEvent.keyboard('Ida');
@@ -150,7 +149,7 @@ test('saving creates the new guest, and the fields show that guest', async () =>
   await screen.findByText('Not checked in yet');
   expect(sentTo(createGuest)).toEqual([
     {
-      apartmentId: home,
+      apartmentId,
       pinCode,
       name: 'Ida',
       checkinDate: dayFromToday(0),
@@ -165,7 +164,7 @@ test('saving creates the new guest, and the fields show that guest', async () =>
 
 test('if a new guest is refused, the reason is shown at the guest', async () => {
   serverAnswers({ [createGuest]: refused(503, 'Briefly unavailable') });
-  await openSection(over);
+  await openSection(endedStay);
   await press('New Guest');
   await userEvent.keyboard('Ida');
   await press('Save All Changes');
@@ -187,7 +186,7 @@ test('the visible fields of a new guest are marked as required', async () => {
 });
 
 test('the fields of an existing guest are not marked as required, but those of the next one are', async () => {
-  await openSection(over, {
+  await openSection(endedStay, {
     apartment: { ...apartment, showPinCode: false, showStayDates: false },
   });
   expect(textbox('Guest Name').required).toBe(false);
@@ -202,7 +201,7 @@ test('a new guest with a later check-in starts on that day, and the current gues
   serverAnswers({
     [createStay]: { status: 201, body: { ...marta, id: 'ida', state: 'upcoming' } },
   });
-  await openSection(over);
+  await openSection(endedStay);
   await press('New Guest');
   const pinCode = pinShown();
   await userEvent.keyboard('Ida');
@@ -214,7 +213,7 @@ test('a new guest with a later check-in starts on that day, and the current gues
   await waitFor(() => expect(textbox('Guest Name').value).toBe('Marta'));
   expect(sentTo(createStay)).toEqual([
     {
-      apartmentId: home,
+      apartmentId,
       pinCode,
       name: 'Ida',
       checkinDate: dayFromToday(30),
@@ -239,7 +238,7 @@ test('if it is still yesterday at the property, a stay from today starts later, 
 test('a host can start a stay with a later check-in now', async () => {
   const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
   serverAnswers({ [createGuest]: { body: ida } });
-  await openSection(over);
+  await openSection(endedStay);
   await press('New Guest');
   await userEvent.keyboard('Ida');
   fill('Check-in Date*', dayFromToday(30));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { Link } from 'wouter';
 import { nextStayQuery } from '../../../host/queries.ts';
+import { openedHere, stayPath } from '../../../host/stay-path.ts';
 import { calendarsPath } from '../../../shared/calendars-path.ts';
 import { pages } from '../../../shared/paths.ts';
 import { stayInWords } from '../../../shared/stay-days.ts';
@@ -21,7 +22,8 @@ export function NextStay({ apartmentId }: { apartmentId: string }) {
           <>
             <span className="text-soft">Next stay: </span>
             <Link
-              href={`${pages.hostStays}?stay=${next.id}`}
+              href={stayPath(next.id)}
+              state={openedHere}
               className="font-semibold text-green underline underline-offset-4"
             >
               <bdi translate="no">{next.name}</bdi>

@@ -12,9 +12,9 @@ import {
   typeFrom,
 } from './guest-testing.tsx';
 
-const change = { name: 'Change Guest Access PIN?' };
-const question = () => screen.queryByRole('alertdialog', change);
-const expectQuestion = () => screen.findByRole('alertdialog', change);
+const confirmation = { name: 'Change Guest Access PIN?' };
+const queryConfirmation = () => screen.queryByRole('alertdialog', confirmation);
+const findConfirmation = () => screen.findByRole('alertdialog', confirmation);
 
 test('the four digits of a PIN form one labelled group', async () => {
   await openSection(marta);
@@ -27,7 +27,7 @@ test('typing a PIN moves to the next box, accepts only digits and needs no confi
   await openSection(null);
   await typeFrom(1, '1a2-35');
   expect(pinShown()).toBe('1235');
-  expect(question()).toBeNull();
+  expect(queryConfirmation()).toBeNull();
   expect(document.activeElement).toBe(digit(4));
 });
 
@@ -85,9 +85,9 @@ test('pasting a text without digits does not change the PIN', async () => {
 test('a whole new PIN can be typed before the confirmation opens', async () => {
   await openSection(marta);
   await typeFrom(1, '568');
-  expect(question()).toBeNull();
+  expect(queryConfirmation()).toBeNull();
   await userEvent.keyboard('3');
-  await expectQuestion();
+  await findConfirmation();
   expect(
     screen
       .getByText(/tell your current guests\./)
@@ -98,33 +98,33 @@ test('a whole new PIN can be typed before the confirmation opens', async () => {
 test('completing a PIN opens the confirmation immediately', async () => {
   await openSection(marta);
   await typeFrom(2, '{Backspace}7');
-  await expectQuestion();
+  await findConfirmation();
 });
 
 test('replacing one digit of a PIN opens the confirmation when the boxes lose the focus, or on Enter', async () => {
   await openSection(marta);
   await typeFrom(1, '9');
-  expect(question()).toBeNull();
+  expect(queryConfirmation()).toBeNull();
   await userEvent.click(textbox('Guest Name'));
-  await expectQuestion();
+  await findConfirmation();
   await press('Cancel');
   // The focus returns to the boxes when the dialog closes.
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '9{Enter}');
-  await expectQuestion();
+  await findConfirmation();
 });
 
 test('cancelling a new PIN or pressing Escape restores the saved PIN and focuses the boxes', async () => {
   await openSection(marta);
   await typeFrom(1, '5683');
-  await expectQuestion();
+  await findConfirmation();
   await press('Cancel');
   expect(pinShown()).toBe('4821');
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '5683');
-  await expectQuestion();
+  await findConfirmation();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(question()).toBeNull());
+  await waitFor(() => expect(queryConfirmation()).toBeNull());
   expect(pinShown()).toBe('4821');
 });
 
@@ -132,7 +132,7 @@ test('a confirmed PIN is saved with the other changes, and a hint says which PIN
   serverAnswers({ [changeMarta]: { body: { ...marta, pinCode: '5683', version: 4 } } });
   await openSection(marta);
   await typeFrom(1, '5683');
-  await expectQuestion();
+  await findConfirmation();
   await press('Update PIN Code');
   expect(pinShown()).toBe('5683');
   expect(screen.getByText(/keeps working until you save/).textContent).toBe(
@@ -148,7 +148,7 @@ test('an unconfirmed PIN is never saved', async () => {
   await openSection(marta);
   await typeFrom(1, '9');
   await press('Save All Changes');
-  await expectQuestion();
+  await findConfirmation();
   expect(sentTo(changeMarta)).toEqual([]);
 });
 
@@ -180,19 +180,19 @@ test('a common PIN shows an error, and a button fills in a random one', async ()
   await typeFrom(1, '1234');
   expect(screen.getByText(isGuessedFirst('1234'))).toBeTruthy();
   expect(digit(1).getAttribute('aria-invalid')).toBe('true');
-  const described = document.getElementById(digit(1).getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe(isGuessedFirst('1234'));
+  const description = document.getElementById(digit(1).getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe(isGuessedFirst('1234'));
   await press('Use a random PIN');
   expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
   expect(screen.queryByText(/guess first/)).toBeNull();
   expect(digit(1).getAttribute('aria-invalid')).toBeNull();
-  expect(question()).toBeNull();
+  expect(queryConfirmation()).toBeNull();
 });
 
 test('a common PIN needs no confirmation and can’t be saved', async () => {
   await openSection(marta);
   await typeFrom(1, '0000');
-  expect(question()).toBeNull();
+  expect(queryConfirmation()).toBeNull();
   expect(screen.getByText(isGuessedFirst('0000'))).toBeTruthy();
   expect(screen.queryByText(/keeps working until you save/)).toBeNull();
   await press('Save All Changes');
@@ -216,10 +216,10 @@ test('a common PIN stays valid for a guest who already has it', async () => {
 test('a random PIN that replaces a saved one needs a confirmation', async () => {
   await openSection(marta);
   await press('Use a random PIN');
-  await expectQuestion();
-  const drawn = pinShown();
+  await findConfirmation();
+  const randomPin = pinShown();
   await press('Update PIN Code');
-  expect(pinShown()).toBe(drawn);
+  expect(pinShown()).toBe(randomPin);
   expect(screen.getByText(/keeps working until you save/).textContent).toBe(
     '4821 keeps working until you save.',
   );

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { PinBoxes } from '../../../ui/fields/pin-boxes.tsx';
-import { edits } from '../../editing/edited-field.ts';
+import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
@@ -51,7 +51,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
   return (
     <>
       <fieldset
-        {...edits(item, 'pinCode')}
+        {...editedFieldAttribute(item, 'pinCode')}
         className="grid min-w-0 content-start gap-1.5"
         onBlur={leave}
       >

@@ -8,7 +8,7 @@ import { useFormMemory } from '../../editing/use-form-memory.ts';
 import { blankTexts, type Texts } from './new-row.ts';
 import { NewRowForm, type NewRowProps } from './new-row-form.tsx';
 
-/** A button that opens the form for a new row. The form is stored with the drafts until it is sent. */
+/** A button that opens the form for a new row. The form is stored with the drafts until it is sent or cancelled. */
 export function AddForm<Body>(props: NewRowProps<Body>) {
   const { apartmentId, label, fields, rows, maxRows = limits.rowsPerList } = props;
   const [texts, setTexts] = useFormMemory<Texts>(apartmentId, label);

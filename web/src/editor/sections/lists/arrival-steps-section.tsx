@@ -24,7 +24,7 @@ const fields: NewField[] = [{ name: 'text', type: 'text', ...labels }];
 
 const title = 'Arrival Steps';
 
-/** Names each step after its first words, for the buttons that move or delete it. */
+/** Names each step after the beginning of its text, for the buttons that move or delete it. */
 const withNames = (steps: ArrivalStep[]) => steps.map((step) => ({ ...step, name: rowName(step) }));
 
 /** The arrival steps, from the street to the door. */

@@ -17,7 +17,7 @@ import { kinds } from '../../editing/items.ts';
 
 export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
 
-/** What every list needs of its rows. The name need not be a field. */
+/** What every list needs of its rows. The name may be derived from a text. */
 export type ListRow = Ordered & { name: string };
 
 const deletions: Record<ListKind, (id: string) => Promise<unknown>> = {
@@ -48,7 +48,7 @@ export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string
   );
 }
 
-/** Removes the drafts of a deleted row. */
+/** Removes the drafts, uploads and failures of a deleted row. */
 export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
   const imagesKind = imagesKindOf(kind);
   dropDraft(store, keyOf(kind, id));

@@ -12,12 +12,12 @@ import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
 import { type ListKind, putNewRow } from './list-rows.ts';
 import {
-  bodyOf,
   checkBody,
+  firstErrorWithLabel,
   type NewField,
-  namedErrors,
   type Schema,
   type Texts,
+  textsToSend,
 } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
 import { draftedOrders } from './use-row-order.ts';
@@ -58,18 +58,18 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     onError: (error) => {
       if (on401(error)) return;
       const refused = refusedFields(error);
-      if (namedErrors(fields, refused)) showErrors(refused);
-      else showFailure(failedToAdd, error);
+      if (firstErrorWithLabel(fields, refused)) showErrors(refused);
+      else showFailure(failureTitle, error);
     },
   });
-  const failedToAdd = `Failed to add ${kinds[kind].noun}`;
+  const failureTitle = `Failed to add ${kinds[kind].noun}`;
 
   /** Shows errors at the fields, and a toast about the first one. */
   const showErrors = (fieldErrors: Record<string, string>) => {
     flushSync(() => setErrors(fieldErrors));
     toast({
-      title: failedToAdd,
-      description: namedErrors(fields, fieldErrors) ?? Object.values(fieldErrors)[0] ?? '',
+      title: failureTitle,
+      description: firstErrorWithLabel(fields, fieldErrors) ?? Object.values(fieldErrors)[0] ?? '',
       variant: 'destructive',
     });
     focusFirstError(form.current);
@@ -82,7 +82,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     const order = orderAtEnd([...orders, ...draftedOrders(store.get(), kind, rows)]);
     const { body, errors: fieldErrors = {} } = checkBody(schema, {
       ...fixed,
-      ...bodyOf(fields, texts),
+      ...textsToSend(fields, texts),
       order,
     });
     // The callback is set here, because it does not run if the form has been unmounted in the meantime.

@@ -1,5 +1,5 @@
 /** A form for a new row: its fields, and what is sent to the server. */
-import { errorsByField } from '../../editing/check.ts';
+import { errorsByField } from '../../editing/check-drafts.ts';
 import type { Issue } from '../../editing/drafts/kind.ts';
 
 export interface NewField {
@@ -7,7 +7,7 @@ export interface NewField {
   label: string;
   /** A single line, a text of several lines, or a link. */
   type: 'line' | 'text' | 'url';
-  /** Whether the field takes a whole row of the form, like a text of several lines. */
+  /** Whether the field is as wide as the form. By default, only a text of several lines is. */
   wide?: boolean;
   required?: boolean;
   placeholder?: string;
@@ -30,13 +30,13 @@ export const blankTexts = (fields: readonly NewField[]): Texts =>
   Object.fromEntries(fields.map(({ name }) => [name, '']));
 
 /** Omits empty optional texts. Required ones are sent, so that the schema reports them. */
-export function bodyOf(fields: readonly NewField[], texts: Texts): Texts {
+export function textsToSend(fields: readonly NewField[], texts: Texts): Texts {
   const trimmed = fields.map(({ name, required }) => [name, (texts[name] ?? '').trim(), required]);
   return Object.fromEntries(trimmed.filter(([, text, required]) => text !== '' || required));
 }
 
-/** Returns the error of the form's first invalid field, after its label. */
-export function namedErrors(fields: readonly NewField[], errors: Record<string, string>) {
+/** Returns the label and the error of the form's first invalid field, or undefined if all fields are valid. */
+export function firstErrorWithLabel(fields: readonly NewField[], errors: Record<string, string>) {
   const field = fields.find(({ name }) => errors[name]);
   return field && `${field.label}: ${errors[field.name]}`;
 }

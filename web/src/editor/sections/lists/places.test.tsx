@@ -24,7 +24,7 @@ import { LocalRecommendationsSection, SightseeingSection } from './places-sectio
 const osiris = place(1, 'Café Osiris');
 const market = place(2, 'Central Market');
 const lido = place(3, 'Lido');
-const list = 'Local Recommendations';
+const listTitle = 'Local Recommendations';
 
 async function openTips(...tips: (typeof osiris)[]) {
   hasRows('local-tips', tips);
@@ -39,7 +39,9 @@ test('an added recommendation appears at the end, and its empty fields are not s
   const form = screen.getByRole('form', { name: 'Add Local Recommendation' });
   expect(document.activeElement).toBe(form.querySelector('input'));
   await userEvent.keyboard(' Lido {Enter}');
-  await waitFor(() => expect(titlesIn(list)).toEqual(['Café Osiris', 'Central Market', 'Lido']));
+  await waitFor(() =>
+    expect(titlesIn(listTitle)).toEqual(['Café Osiris', 'Central Market', 'Lido']),
+  );
   expect(sentTo('POST /api/host/local-tips')).toEqual([
     { apartmentId: apartment.id, name: 'Lido', order: 3 },
   ]);
@@ -100,14 +102,14 @@ test('deleting a row asks for confirmation, and then the next row gets the focus
   await openTips(osiris, market);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: { body: {} } });
   await press('Delete Café Osiris');
-  const question = await screen.findByRole('alertdialog', { name: /Café Osiris/ });
+  const dialog = await screen.findByRole('alertdialog', { name: /Café Osiris/ });
   await press('Cancel');
-  await waitFor(() => expect(question.isConnected).toBe(false));
-  expect(titlesIn(list)).toHaveLength(2);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(titlesIn(listTitle)).toHaveLength(2);
   await press('Delete Café Osiris');
   await screen.findByRole('alertdialog', { name: /Café Osiris/ });
   await press('Delete');
-  await waitFor(() => expect(titlesIn(list)).toEqual(['Central Market']));
+  await waitFor(() => expect(titlesIn(listTitle)).toEqual(['Central Market']));
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Central Market'),
   );
@@ -120,7 +122,7 @@ test('deleting a row removes its drafts', async () => {
   expect(draftedValues()).toEqual({ [`localTip:${osiris.id}`]: { distance: 'near' } });
   await press('Delete Café Osiris');
   await press('Delete');
-  await waitFor(() => expect(titlesIn(list)).toEqual(['Central Market']));
+  await waitFor(() => expect(titlesIn(listTitle)).toEqual(['Central Market']));
   await waitFor(() => expect(draftedValues()).toEqual({}));
 });
 
@@ -130,13 +132,13 @@ test('a failed deletion keeps the row and shows an error', async () => {
   await press('Delete Café Osiris');
   await press('Delete');
   await expectToast('Failed to delete local tip', 'Please try again');
-  expect(titlesIn(list)).toEqual(['Café Osiris']);
+  expect(titlesIn(listTitle)).toEqual(['Café Osiris']);
 });
 
 test('moving a row drafts the new order, sends nothing and keeps the focus', async () => {
   await openTips(osiris, market, lido);
   await press('Move Café Osiris down');
-  expect(titlesIn(list)).toEqual(['Central Market', 'Café Osiris', 'Lido']);
+  expect(titlesIn(listTitle)).toEqual(['Central Market', 'Café Osiris', 'Lido']);
   expect(draftedValues()).toEqual({
     [`localTip:${osiris.id}`]: { order: 2 },
     [`localTip:${market.id}`]: { order: 1 },
@@ -151,12 +153,12 @@ test('the button that moves a row does nothing at the end of the list and keeps 
   await openTips(osiris, market);
   await press('Move Café Osiris down');
   await userEvent.keyboard('{Enter}');
-  expect(titlesIn(list)).toEqual(['Central Market', 'Café Osiris']);
+  expect(titlesIn(listTitle)).toEqual(['Central Market', 'Café Osiris']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Café Osiris down');
 });
 
 /** The time limit for rendering many rows in jsdom on a busy machine. */
-const drawing = 60_000;
+const renderTimeout = 60_000;
 
 test(
   'a list of 200 places is full and says so',
@@ -166,11 +168,11 @@ test(
       Array.from({ length: 200 }, (_, n) => place(n, `Spot ${n}`)),
     );
     openSections(<SightseeingSection apartment={apartment} />);
-    await screen.findByText(/This list is full/, undefined, { timeout: drawing });
+    await screen.findByText(/This list is full/, undefined, { timeout: renderTimeout });
     // A text search is used, because role queries over so many buttons are slow.
     expect(document.body.textContent).not.toContain('Add Sightseeing Spot');
   },
-  drawing,
+  renderTimeout,
 );
 
 test('a list that fails to load can be retried', async () => {

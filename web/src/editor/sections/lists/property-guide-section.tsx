@@ -5,7 +5,7 @@ import { type Apartment, guidesQuery } from '../../../host/queries.ts';
 import { call } from '../../../shared/api.ts';
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { newGuideForm } from '../../missed-searches/new-guide-form.ts';
-import { useAddedAnswer } from '../../missed-searches/use-added-answer.ts';
+import { useForgetAnsweredMiss } from '../../missed-searches/use-forget-answered-miss.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -31,7 +31,7 @@ const fields: NewField[] = [
 const title = 'Property Guide';
 
 export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartment }) {
-  const answered = useAddedAnswer(id);
+  const forgetMissAfter = useForgetAnsweredMiss(id);
   return (
     <EditorSection title={title}>
       <Loaded query={useQuery(guidesQuery(id))}>
@@ -65,7 +65,7 @@ export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartme
               fields={fields}
               schema={newGuide}
               fixed={{ apartmentId: id }}
-              create={(body) => answered(call(createGuide, { body }))}
+              create={(body) => forgetMissAfter(call(createGuide, { body }))}
             />
           </div>
         )}

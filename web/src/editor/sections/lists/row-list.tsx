@@ -26,7 +26,7 @@ interface RowListProps<Row extends ListRow> {
 export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
   const { kind, apartmentId, label, icon, title, children } = props;
   const { rows, move } = useRowOrder(kind, apartmentId, props.rows);
-  const { ask, dialog } = useDeletion(kind, apartmentId);
+  const { askToDelete, dialog } = useDeletion(kind, apartmentId);
   const cardOf = (row: Row, index: number, controls: ReactNode) => {
     const item = { kind, apartmentId, row };
     return (
@@ -40,7 +40,7 @@ export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
               icon={Trash2}
               label={`Delete ${row.name}`}
               data-delete
-              onClick={() => ask(row)}
+              onClick={() => askToDelete(row)}
             />
           </div>
         }

@@ -13,7 +13,7 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
-  const [deleting, setDeleting] = useState<{ row: ListRow; open: boolean }>();
+  const [rowToDelete, setRowToDelete] = useState<{ row: ListRow; open: boolean }>();
   const returnFocus = useRef<HTMLElement>(null);
   const deletion = useMutation({
     mutationFn: ({ id }: ListRow) => deleteRow(kind, id),
@@ -25,31 +25,31 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
       if (!on401(error)) showFailure(`Failed to delete ${kinds[kind].noun}`, error);
     },
   });
-  const close = () => setDeleting((current) => current && { ...current, open: false });
+  const close = () => setRowToDelete((current) => current && { ...current, open: false });
   const confirm = (row: ListRow) => {
     const neighbour = neighbourOf(row.id);
-    const done = () => {
+    const handleDeleted = () => {
       returnFocus.current = neighbour;
       close();
     };
-    deletion.mutate(row, { onSuccess: done, onError: close });
+    deletion.mutate(row, { onSuccess: handleDeleted, onError: close });
   };
   return {
-    ask: (row: ListRow) => {
+    askToDelete: (row: ListRow) => {
       returnFocus.current = null;
-      setDeleting({ row, open: true });
+      setRowToDelete({ row, open: true });
     },
-    dialog: deleting && (
+    dialog: rowToDelete && (
       <AlertDialog
-        open={deleting.open}
+        open={rowToDelete.open}
         onOpenChange={(open) => !open && close()}
-        title={<>Delete “{<bdi translate="no">{deleting.row.name}</bdi>}”?</>}
+        title={<>Delete “{<bdi translate="no">{rowToDelete.row.name}</bdi>}”?</>}
         description="Your guests won’t see it any more. This can’t be undone."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         destructive
         pending={deletion.isPending}
-        onConfirm={() => confirm(deleting.row)}
+        onConfirm={() => confirm(rowToDelete.row)}
         returnFocus={returnFocus}
       />
     ),

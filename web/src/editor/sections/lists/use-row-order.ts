@@ -14,9 +14,13 @@ export function useRowOrder<Row extends Ordered>(
   // The orders are joined to a string, which stays equal while the host types in other fields.
   const orders = useEditing((editing) => draftedOrders(editing, kind, saved).join());
   const rows = useMemo(() => {
-    const drafted = orders.split(',').map(Number);
-    const shown = saved.map((row, index) => ({ row, id: row.id, order: drafted[index] ?? 0 }));
-    return inOrder(shown);
+    const draftOrders = orders.split(',').map(Number);
+    const draftedRows = saved.map((row, index) => ({
+      row,
+      id: row.id,
+      order: draftOrders[index] ?? 0,
+    }));
+    return inOrder(draftedRows);
   }, [saved, orders]);
 
   const move = (from: number, to: number) => {

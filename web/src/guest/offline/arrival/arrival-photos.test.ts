@@ -9,11 +9,11 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   [390, 1, '?w=640'],
   [390, 2, '?w=1280'],
-  // The uploaded photo may be ten times as large without showing more.
+  // The uploaded photo may be ten times as large, but the guest would not see more.
   [430, 3, '?w=1280'],
   [320, 1, '?w=320'],
 ])(
-  'on a screen of %i px with density %i, an arrival photo is fetched in the width of the screen',
+  'on a screen of %i px with density %i, an arrival photo is requested with %s',
   (width, density, search) => {
     vi.stubGlobal('innerWidth', width);
     vi.stubGlobal('devicePixelRatio', density);
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('an arrival photo that has no other widths is fetched as it is', () => {
+test('an arrival photo that has no other widths is requested as it is', () => {
   expect(arrivalPhotos(stepsWith(photo('small', 300)))).toEqual([photo('small', 300)]);
   expect(arrivalPhotos(stepsWith('/objects/images/plan.svg'))).toEqual([
     '/objects/images/plan.svg',

@@ -1,91 +1,91 @@
 import { expect, test, vi } from 'vitest';
-import { id, images, storedText } from '../copy-testing.ts';
+import { id, imageCaches, storedText } from '../copy-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey } from '../testing.ts';
 import { stepsWith } from './arrival-testing.ts';
 import { fetchArrivalPhotos, mostBytes, mostPictures } from './fetch-arrival-photos.ts';
 
 const checkoutDate = '2026-06-20';
-const kept = () => [...(images.get(cacheName(id))?.keys() ?? [])];
+const keptAddresses = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
 const never = () => false;
 
 /** A server that answers requests for photos. Returns the addresses that were requested. */
-function pictures(answer: (address: string) => Response | Promise<Response>) {
-  const asked: string[] = [];
+function servePhotos(answer: (address: string) => Response | Promise<Response>) {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer(address);
   });
-  return asked;
+  return requested;
 }
 
-const keep = (count: number, hopeless = new Set<string>(), isOver = never) => {
+const fetchPhotos = (count: number, hopeless = new Set<string>(), isOver = never) => {
   giveKey(id, checkoutDate);
-  const names = Array.from({ length: count }, (_, at) => `/objects/${at}`);
+  const names = Array.from({ length: count }, (_, index) => `/objects/${index}`);
   return fetchArrivalPhotos(id, stepsWith(...names), hopeless, isOver);
 };
 
 test('every arrival photo is kept and encrypted, even if the guest has not looked at it', async () => {
-  pictures(() => new Response('a picture of the key box'));
-  await keep(3);
-  expect(kept()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  servePhotos(() => new Response('a picture of the key box'));
+  await fetchPhotos(3);
+  expect(keptAddresses()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
   expect(await storedText()).not.toContain('key box');
 });
 
 test('arrival photos are fetched one at a time', async () => {
-  let open = 0;
-  let most = 0;
-  pictures(async () => {
-    open += 1;
-    most = Math.max(most, open);
+  let openRequests = 0;
+  let maxOpenRequests = 0;
+  servePhotos(async () => {
+    openRequests += 1;
+    maxOpenRequests = Math.max(maxOpenRequests, openRequests);
     await new Promise((resolve) => setTimeout(resolve));
-    open -= 1;
+    openRequests -= 1;
     return new Response('a picture');
   });
-  await keep(3);
-  expect(most).toBe(1);
+  await fetchPhotos(3);
+  expect(maxOpenRequests).toBe(1);
 });
 
 test('an arrival photo that is already kept is not fetched again', async () => {
-  const asked = pictures(() => new Response('a picture'));
-  await keep(2);
-  await keep(3);
-  expect(asked).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  const requested = servePhotos(() => new Response('a picture'));
+  await fetchPhotos(2);
+  await fetchPhotos(3);
+  expect(requested).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
 test('only the first arrival photos are kept, up to a limit for their number and their total size', async () => {
-  pictures(() => new Response('a picture'));
-  await keep(mostPictures + 3);
-  expect(kept()).toHaveLength(mostPictures);
-  images.clear();
-  const half = 'x'.repeat(mostBytes * 0.4);
-  pictures(() => new Response(half));
-  await keep(4);
-  expect(kept()).toEqual(['/objects/0', '/objects/1']);
+  servePhotos(() => new Response('a picture'));
+  await fetchPhotos(mostPictures + 3);
+  expect(keptAddresses()).toHaveLength(mostPictures);
+  imageCaches.clear();
+  const largePhoto = 'x'.repeat(mostBytes * 0.4);
+  servePhotos(() => new Response(largePhoto));
+  await fetchPhotos(4);
+  expect(keptAddresses()).toEqual(['/objects/0', '/objects/1']);
 });
 
 test('an arrival photo that the server does not have is not requested again', async () => {
   const hopeless = new Set<string>();
-  const asked = pictures((address) =>
+  const requested = servePhotos((address) =>
     address === '/objects/1' ? new Response('gone', { status: 404 }) : new Response('a picture'),
   );
-  await keep(3, hopeless);
-  expect(kept()).toEqual(['/objects/0', '/objects/2']);
-  await keep(3, hopeless);
-  expect(asked).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  await fetchPhotos(3, hopeless);
+  expect(keptAddresses()).toEqual(['/objects/0', '/objects/2']);
+  await fetchPhotos(3, hopeless);
+  expect(requested).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
 test('if the network fails, the arrival photos that have arrived are kept and the rest are fetched later', async () => {
   const hopeless = new Set<string>();
-  pictures((address) => {
+  servePhotos((address) => {
     if (address === '/objects/1') throw new TypeError('Failed to fetch');
     return new Response('a picture');
   });
-  await expect(keep(3, hopeless)).rejects.toThrow('Failed to fetch');
-  expect(kept()).toEqual(['/objects/0']);
-  pictures(() => new Response('a picture'));
-  await keep(3, hopeless);
-  expect(kept()).toHaveLength(3);
+  await expect(fetchPhotos(3, hopeless)).rejects.toThrow('Failed to fetch');
+  expect(keptAddresses()).toEqual(['/objects/0']);
+  servePhotos(() => new Response('a picture'));
+  await fetchPhotos(3, hopeless);
+  expect(keptAddresses()).toHaveLength(3);
 });
 
 test.each([
@@ -99,23 +99,23 @@ test.each([
   ],
 ])('%s does not prevent a later attempt to fetch an arrival photo', async (_, answer) => {
   const hopeless = new Set<string>();
-  pictures((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
-  await keep(3, hopeless);
-  expect(kept()).not.toContain('/objects/1');
-  pictures(() => new Response('a picture'));
-  await keep(3, hopeless);
-  expect(kept().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  servePhotos((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
+  await fetchPhotos(3, hopeless);
+  expect(keptAddresses()).not.toContain('/objects/1');
+  servePhotos(() => new Response('a picture'));
+  await fetchPhotos(3, hopeless);
+  expect(keptAddresses().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
 test('arrival photos are not fetched in advance if the device saves data', async () => {
-  const asked = pictures(() => new Response('a picture'));
+  const requested = servePhotos(() => new Response('a picture'));
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  await keep(3);
-  expect(asked).toEqual([]);
+  await fetchPhotos(3);
+  expect(requested).toEqual([]);
 });
 
 test('fetching arrival photos stops as soon as the page has changed', async () => {
-  const asked = pictures(() => new Response('a picture'));
-  await keep(3, new Set(), () => asked.length === 1);
-  expect(asked).toEqual(['/objects/0']);
+  const requested = servePhotos(() => new Response('a picture'));
+  await fetchPhotos(3, new Set(), () => requested.length === 1);
+  expect(requested).toEqual(['/objects/0']);
 });

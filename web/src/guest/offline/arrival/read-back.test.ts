@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Bundle } from '../../page/bundle.ts';
 import { bundleOf } from '../../page/testing.ts';
-import { guest, id, images } from '../copy-testing.ts';
+import { guest, id, imageCaches } from '../copy-testing.ts';
 import { keepStay } from '../keep-stay.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey, workerThatSays } from '../testing.ts';
@@ -9,7 +9,7 @@ import { stepsWith } from './arrival-testing.ts';
 import { fetchArrivalPhotos } from './fetch-arrival-photos.ts';
 import { readBack } from './read-back.ts';
 
-const way = stepsWith('/objects/gate', '/objects/door');
+const bundleWithPhotos = stepsWith('/objects/gate', '/objects/door');
 let worker: ReturnType<typeof workerThatSays>;
 let isWhole: boolean | undefined;
 
@@ -23,11 +23,11 @@ async function keep(bundle: Bundle) {
   await fetchArrivalPhotos(id, bundle, new Set(), () => false);
 }
 
-const picture = (address: string) => images.get(cacheName(id))?.get(address);
+const picture = (address: string) => imageCaches.get(cacheName(id))?.get(address);
 
 test('a copy is reported as saved if its texts, photos and code can all be read back', async () => {
-  await keep(way);
-  expect(await readBack(id, way)).toEqual({ kind: 'saved' });
+  await keep(bundleWithPhotos);
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
 });
 
 test('a copy without arrival photos is reported as saved if its texts and code can be read back', async () => {
@@ -37,64 +37,67 @@ test('a copy without arrival photos is reported as saved if its texts and code c
 });
 
 test('nothing is reported as saved before there is a copy', async () => {
-  expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if its texts differ from those on the screen', async () => {
-  await keep(way);
-  const changed = { ...way, apartment: { ...way.apartment, parkingInstructions: 'Behind it' } };
+  await keep(bundleWithPhotos);
+  const changed = {
+    ...bundleWithPhotos,
+    apartment: { ...bundleWithPhotos.apartment, parkingInstructions: 'Behind it' },
+  };
   expect(await readBack(id, changed)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if its key has changed', async () => {
-  await keep(way);
+  await keep(bundleWithPhotos);
   giveKey(id, guest.checkoutDate, 'B');
-  expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if the service worker lacks a part of the page', async () => {
-  await keep(way);
+  await keep(bundleWithPhotos);
   isWhole = false;
-  expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if a service worker of an older release does not answer', async () => {
-  await keep(way);
+  await keep(bundleWithPhotos);
   isWhole = undefined;
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const read = readBack(id, way);
+  const result = readBack(id, bundleWithPhotos);
   while (worker.postMessage.mock.calls.length === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await read).toEqual({ kind: 'not-yet' });
+  expect(await result).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved while no service worker is active', async () => {
-  await keep(way);
+  await keep(bundleWithPhotos);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } });
-  expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('an arrival photo that is missing does not count as saved', async () => {
-  await keep(way);
-  images.get(cacheName(id))?.delete('/objects/door');
-  expect(await readBack(id, way)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
+  await keep(bundleWithPhotos);
+  imageCaches.get(cacheName(id))?.delete('/objects/door');
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
 });
 
 test('an arrival photo that cannot be decrypted does not count as saved', async () => {
-  await keep(way);
+  await keep(bundleWithPhotos);
   const bytes = new Uint8Array((await picture('/objects/gate')?.clone().arrayBuffer()) ?? []);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
-  images.get(cacheName(id))?.set('/objects/gate', new Response(bytes));
-  expect(await readBack(id, way)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
+  imageCaches.get(cacheName(id))?.set('/objects/gate', new Response(bytes));
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
 });
 
 test('an arrival photo that is kept in another width counts as saved', async () => {
-  await keep(way);
+  await keep(bundleWithPhotos);
   const wide = picture('/objects/gate');
-  const cache = images.get(cacheName(id));
+  const cache = imageCaches.get(cacheName(id));
   cache?.delete('/objects/gate');
   if (wide) cache?.set('/objects/gate?w=320', wide);
-  expect(await readBack(id, way)).toEqual({ kind: 'saved' });
+  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
 });
 
 test('without a check-out date nothing is kept, and the missing dates are reported as the reason', async () => {
@@ -115,9 +118,9 @@ test.each([
   ],
 ])(
   'in a browser without %s nothing is kept, and the copy is reported as impossible',
-  async (_, lacks) => {
-    lacks();
-    expect(await readBack(id, way)).toEqual({ kind: 'impossible' });
+  async (_, removeSupport) => {
+    removeSupport();
+    expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'impossible' });
     vi.restoreAllMocks();
   },
 );

@@ -1,7 +1,7 @@
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Bundle } from '../../page/bundle.ts';
-import { bundle, id, next } from '../copy-testing.ts';
+import { bundle, id, laterBundle } from '../copy-testing.ts';
 import { workerThatSays } from '../testing.ts';
 import { useOfflineArrival } from './use-offline-arrival.ts';
 
@@ -17,8 +17,8 @@ afterEach(cleanup);
 
 const open = (confirmedAt: number | undefined) =>
   renderHook(
-    (shown: { bundle: Bundle; confirmedAt: number | undefined }) =>
-      useOfflineArrival({ pageId: id, slug: undefined, ...shown }),
+    (props: { bundle: Bundle; confirmedAt: number | undefined }) =>
+      useOfflineArrival({ pageId: id, slug: undefined, ...props }),
     { initialProps: { bundle, confirmedAt } },
   );
 
@@ -26,7 +26,7 @@ test('after the page has changed, its copy counts as unknown until it has been r
   const { result, rerender } = open(1);
   expect(result.current).toBe('unknown');
   await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
-  rerender({ bundle: next, confirmedAt: 2 });
+  rerender({ bundle: laterBundle, confirmedAt: 2 });
   expect(result.current).toBe('unknown');
   await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
 });

@@ -4,25 +4,25 @@ import { useWorker } from './register-worker.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
-  get(on: string) {
-    this.state = on;
+  changeState(state: string) {
+    this.state = state;
     this.dispatchEvent(new Event('statechange'));
   }
 }
 
 /** The service worker registration that the page finds when it opens. */
-let found: { installing?: FakeWorker; active?: object; unregister: () => Promise<boolean> };
+let registration: { installing?: FakeWorker; active?: object; unregister: () => Promise<boolean> };
 const register = vi.fn(async () => undefined);
 
 beforeEach(() => {
   vi.stubEnv('PROD', true);
   vi.useFakeTimers();
   register.mockClear();
-  found = { unregister: vi.fn(async () => true) };
+  registration = { unregister: vi.fn(async () => true) };
   const serviceWorker = {
     register,
     ready: new Promise(() => {}),
-    getRegistration: async () => found,
+    getRegistration: async () => registration,
   };
   vi.stubGlobal('navigator', { serviceWorker });
   history.pushState(null, '', '/guest/loft');
@@ -47,34 +47,34 @@ test('the service worker is registered a moment after the page opens, for the sc
 });
 
 test('a service worker that is stuck while it installs is unregistered, and a new one is registered', async () => {
-  found.installing = new FakeWorker();
+  registration.installing = new FakeWorker();
   render(<Page />);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(found.unregister).not.toHaveBeenCalled();
+  expect(registration.unregister).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(found.unregister).toHaveBeenCalledOnce();
+  expect(registration.unregister).toHaveBeenCalledOnce();
   expect(register).toHaveBeenCalledOnce();
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   // A worker is unregistered only once per page load.
-  expect(found.unregister).toHaveBeenCalledOnce();
+  expect(registration.unregister).toHaveBeenCalledOnce();
 });
 
-test('a service worker that makes progress, as in another tab, is left alone', async () => {
+test('a service worker that makes progress while it installs is not unregistered', async () => {
   const installing = new FakeWorker();
-  found.installing = installing;
+  registration.installing = installing;
   render(<Page />);
   await vi.advanceTimersByTimeAsync(3_000);
-  installing.get('installed');
+  installing.changeState('installed');
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(found.unregister).not.toHaveBeenCalled();
+  expect(registration.unregister).not.toHaveBeenCalled();
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a service worker that is stuck while it installs is left alone if another one is active', async () => {
-  Object.assign(found, { installing: new FakeWorker(), active: {} });
+test('a service worker that is stuck while it installs is not unregistered if another one is active', async () => {
+  Object.assign(registration, { installing: new FakeWorker(), active: {} });
   render(<Page />);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(found.unregister).not.toHaveBeenCalled();
+  expect(registration.unregister).not.toHaveBeenCalled();
   expect(register).toHaveBeenCalledOnce();
 });

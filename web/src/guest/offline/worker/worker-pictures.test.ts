@@ -12,8 +12,8 @@ import {
 const pageWithKeyOf = (apartment: string) => ({
   postMessage: ({ apartmentId, sealed }: ImageToDecrypt, [port]: MessagePort[]) => {
     const [key, text] = new TextDecoder().decode(sealed).split('’s key: ');
-    const isOpened = apartmentId === apartment && key === apartment;
-    port?.postMessage(isOpened ? new TextEncoder().encode(text).buffer : undefined);
+    const canDecrypt = apartmentId === apartment && key === apartment;
+    port?.postMessage(canDecrypt ? new TextEncoder().encode(text).buffer : undefined);
   },
 });
 
@@ -35,25 +35,25 @@ test('without a network a kept image is shown if the page can decrypt it', async
 
 test('a kept image is also shown if the server fails or does not answer within 4 s', async () => {
   workerEnvironment.pages = { one: pageWithKeyOf('x') };
-  const asked = (path = '/objects/photo') => fetchTextThroughWorker(path, { clientId: 'one' });
+  const fetchPhoto = (path = '/objects/photo') => fetchTextThroughWorker(path, { clientId: 'one' });
   workerEnvironment.network = async () => new Response('bad gateway', { status: 502 });
-  expect(await asked()).toBe('photo');
-  expect(await asked('/objects/other')).toBe('bad gateway');
+  expect(await fetchPhoto()).toBe('photo');
+  expect(await fetchPhoto('/objects/other')).toBe('bad gateway');
   // A 404 is a valid answer and is not replaced by the kept image.
   workerEnvironment.network = async () => new Response('not found', { status: 404 });
-  expect(await asked()).toBe('not found');
+  expect(await fetchPhoto()).toBe('not found');
 
   vi.useFakeTimers();
-  let arrive = (_: Response) => {};
-  workerEnvironment.network = () => new Promise((resolve) => (arrive = resolve));
-  const kept = asked();
+  let sendResponse = (_: Response) => {};
+  workerEnvironment.network = () => new Promise((resolve) => (sendResponse = resolve));
+  const keptPhoto = fetchPhoto();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(await kept).toBe('photo');
+  expect(await keptPhoto).toBe('photo');
   // The worker waits for an image that is not kept.
-  const slow = asked('/objects/other');
+  const slowPhoto = fetchPhoto('/objects/other');
   await vi.advanceTimersByTimeAsync(8_000);
-  arrive(new Response('at last'));
-  expect(await slow).toBe('at last');
+  sendResponse(new Response('at last'));
+  expect(await slowPhoto).toBe('at last');
 });
 
 test('a kept image is not shown if the page does not answer within 4 s', async () => {
@@ -72,9 +72,10 @@ test('a picture that is kept in several widths is shown in the one that is reque
     ['/objects/photo?w=1280', new Response('large')],
   ]);
   stores.set('sealed-images-x', kept);
-  const read = (sealed: ArrayBuffer) => new TextEncoder().encode(new TextDecoder().decode(sealed));
+  const decrypt = (sealed: ArrayBuffer) =>
+    new TextEncoder().encode(new TextDecoder().decode(sealed));
   workerEnvironment.pages.open = {
-    postMessage: ({ sealed }, [port]) => port?.postMessage(read(sealed)),
+    postMessage: ({ sealed }, [port]) => port?.postMessage(decrypt(sealed)),
   };
   cutNetwork();
   const picture = (search: string) =>

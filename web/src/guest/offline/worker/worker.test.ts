@@ -21,36 +21,36 @@ test('the service worker keeps the page and its files, and deletes those of earl
 });
 
 /** Answers as the server does: in the requested language, or else in the device's. */
-const inLanguages = async (address: string, language = 'de') =>
+const answerInLanguage = async (address: string, language = 'de') =>
   address === '/guest-portal/s'
     ? new Response(`<script>{"stayFile":"/assets/${language}.js"}</script>`, {
         headers: { 'content-language': language },
       })
     : new Response(`network ${address}`);
 
-test('the page is kept in the language that it speaks, with its texts, and the next release keeps that language', async () => {
-  workerEnvironment.network = inLanguages;
-  const keptIn = async () =>
+test('the page is kept in the language that it is shown in, with its texts, and the next release keeps that language', async () => {
+  workerEnvironment.network = answerInLanguage;
+  const languageOfKeptPage = async () =>
     (await answerTo('/guest/loft', { mode: 'navigate' }))?.headers.get('content-language');
   await dispatchToWorker('message', { data: { language: 'ko' } });
   cutNetwork();
-  expect(await keptIn()).toBe('ko');
+  expect(await languageOfKeptPage()).toBe('ko');
   expect(await fetchTextThroughWorker('/assets/ko.js')).toBe('network /assets/ko.js');
   // A kept language is not requested again, and nothing is lost if another one cannot be fetched.
   await dispatchToWorker('message', { data: { language: 'ko' } });
   await expect(dispatchToWorker('message', { data: { language: 'fr' } })).rejects.toThrow(
     'Failed to fetch',
   );
-  expect(await keptIn()).toBe('ko');
+  expect(await languageOfKeptPage()).toBe('ko');
 
-  workerEnvironment.network = inLanguages;
+  workerEnvironment.network = answerInLanguage;
   vi.resetModules();
   vi.stubGlobal('SHELL', { version: 'next', files: [], document: '/guest-portal/s' });
   await import('./worker.ts');
   await dispatchToWorker('install');
   await dispatchToWorker('activate');
   cutNetwork();
-  expect(await keptIn()).toBe('ko');
+  expect(await languageOfKeptPage()).toBe('ko');
   expect(await fetchTextThroughWorker('/assets/ko.js')).toBe('network /assets/ko.js');
 });
 
@@ -61,8 +61,8 @@ test('a document of the next release does not replace a document that can be ope
           headers: { 'content-language': language },
         })
       : new Response(`network ${address}`);
-  const switched = dispatchToWorker('message', { data: { language: 'ko' } });
-  await expect(switched).rejects.toThrow('of another release');
+  const languageChange = dispatchToWorker('message', { data: { language: 'ko' } });
+  await expect(languageChange).rejects.toThrow('of another release');
   cutNetwork();
   expect(await fetchTextThroughWorker('/guest/loft', { mode: 'navigate' })).toBe(
     'network /guest-portal/s',
@@ -101,12 +101,12 @@ describe('a navigation preload', () => {
 });
 
 test('a release that waits for open pages to close deletes none of their files and serves its own', async () => {
-  const inCharge = { ...listeners };
+  const activeListeners = { ...listeners };
   vi.resetModules();
   vi.stubGlobal('SHELL', { version: 'next', files: ['/assets/b.js'], document: '/guest-portal/s' });
   await import('./worker.ts');
   await dispatchToWorker('install');
-  Object.assign(listeners, inCharge);
+  Object.assign(listeners, activeListeners);
   workerEnvironment.network = async () => new Response('not found', { status: 404 });
   expect(await fetchTextThroughWorker('/assets/a.js', { destination: 'script' })).toBe(
     'network /assets/a.js',
@@ -124,7 +124,7 @@ test('a network that does not answer within 4 s counts as no network', async () 
   expect(await answer).toBe('network /guest-portal/s');
 });
 
-test('files come from the cache, which keeps other fonts but no other scripts', async () => {
+test('files come from the cache, to which other fonts are added when they are loaded, but other scripts are not', async () => {
   await fetchTextThroughWorker('/assets/dashboard.js', { destination: 'script' });
   await fetchTextThroughWorker('/assets/greek.woff2', { destination: 'font' });
   cutNetwork();
@@ -134,14 +134,14 @@ test('files come from the cache, which keeps other fonts but no other scripts', 
 });
 
 test.each([
-  ['a call', '/api/guest/refresh-data/x', {}],
-  ['a write', '/guest/loft', { method: 'POST' }],
-])('the service worker leaves %s to the browser', async (_what, path, about) => {
-  expect(await fetchTextThroughWorker(path, about)).toBeUndefined();
+  ['an API call', '/api/guest/refresh-data/x', {}],
+  ['a POST request', '/guest/loft', { method: 'POST' }],
+])('the service worker leaves %s to the browser', async (_what, path, options) => {
+  expect(await fetchTextThroughWorker(path, options)).toBeUndefined();
 });
 
-test('the service worker keeps the search data of the languages that a page names, and no other', async () => {
-  workerEnvironment.network = inLanguages;
+test('the service worker keeps the search data of the languages that a page names, and ignores an unknown language', async () => {
+  workerEnvironment.network = answerInLanguage;
   await dispatchToWorker('message', { data: { language: 'ko', searched: ['de', 'en', 'xx'] } });
   cutNetwork();
   expect(await fetchTextThroughWorker('/assets/book-de.js')).toBe('network /assets/book-de.js');
@@ -149,25 +149,25 @@ test('the service worker keeps the search data of the languages that a page name
 });
 
 describe('a service worker that is asked whether the page would open offline', () => {
-  const asked = async (language = 'de') => {
+  const askWorker = async (language = 'de') => {
     let answer: unknown;
-    const port = { postMessage: (said: unknown) => (answer = said) };
+    const port = { postMessage: (reply: unknown) => (answer = reply) };
     await dispatchToWorker('message', { data: { language }, ports: [port] }).catch(() => undefined);
     return answer;
   };
   const shell = () => stores.get('portal-shell-/guest/-new');
 
   beforeEach(async () => {
-    workerEnvironment.network = inLanguages;
+    workerEnvironment.network = answerInLanguage;
     await dispatchToWorker('install');
   });
 
   test('the service worker says that the page would open offline if everything is kept, even without a network', async () => {
-    expect(await asked()).toBe(true);
+    expect(await askWorker()).toBe(true);
     cutNetwork();
-    expect(await asked()).toBe(true);
+    expect(await askWorker()).toBe(true);
     // French could not be fetched, so the page would open in the previous language.
-    expect(await asked('fr')).toBe(true);
+    expect(await askWorker('fr')).toBe(true);
   });
 
   test.each(['/guest-portal/s', '/assets/a.js', '/assets/de.js'])(
@@ -175,7 +175,7 @@ describe('a service worker that is asked whether the page would open offline', (
     async (file) => {
       cutNetwork();
       shell()?.delete(file);
-      expect(await asked()).toBe(false);
+      expect(await askWorker()).toBe(false);
     },
   );
 });

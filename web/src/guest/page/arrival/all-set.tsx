@@ -4,13 +4,14 @@ import { focusOnMount } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Reach } from '../parts/reach.tsx';
 
 /**
- * Confirms the check-in where its button was. The button is gone, so the focus moves here and screen readers read the
- * text once. The toast that covers it for some seconds says the rest.
+ * Confirms the check-in. The button is gone, so the focus moves here until the door code arrives, and screen readers
+ * read the text once.
  */
 export function AllSet() {
   const texts = useStayTexts();
   return (
     <p
+      data-all-set
       tabIndex={-1}
       ref={focusOnMount}
       className="flex items-center gap-3 rounded-card bg-tone-green px-5 py-3 font-semibold text-on-tone-green outline-none forced-colors:border"

@@ -26,9 +26,9 @@ const steps = [
   step({ text: 'Up the stairs', image: 'stairs.jpg' }),
 ];
 
-const draw = (bundle: Bundle) => render(<WelcomePage bundle={bundle} onCheckIn={() => {}} />);
-const show = (hasCheckedIn: boolean, arrivalSteps = steps) =>
-  draw(bundleOf({ arrivalSteps, guest: { hasCheckedIn } }));
+const renderPage = (bundle: Bundle) => render(<WelcomePage bundle={bundle} onCheckIn={() => {}} />);
+const renderSteps = (hasCheckedIn: boolean, arrivalSteps = steps) =>
+  renderPage(bundleOf({ arrivalSteps, guest: { hasCheckedIn } }));
 
 const dialog = () => screen.findByRole('dialog', { name: 'How to get in' });
 const photo = (name: string) => screen.getByRole('button', { name });
@@ -36,7 +36,7 @@ const texts = () =>
   [...document.querySelectorAll('ol > li')].map((item) => item.textContent?.slice(1));
 
 test('before the check-in the panel shows numbered arrival steps, and the first photo is loaded eagerly', () => {
-  const { container } = show(false);
+  const { container } = renderSteps(false);
   const panel = within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
   expect(panel.getByRole('heading', { name: 'How to get in' })).toBeTruthy();
   expect(texts()).toEqual(['Through the gate', 'Across the yard', 'Up the stairs']);
@@ -47,7 +47,7 @@ test('before the check-in the panel shows numbered arrival steps, and the first 
 
 test('after the check-in the arrival steps are in a card before the door, and still in the panel', async () => {
   const door = section({ kind: 'entry_door', name: 'The door', content: '4719#' });
-  draw(bundleOf({ arrivalSteps: steps, propertyCustomSections: [door] }));
+  renderPage(bundleOf({ arrivalSteps: steps, propertyCustomSections: [door] }));
   const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
   expect(headings).toEqual(['How to get in', 'The door']);
   expect(photo('Step 3 of 3')).toBeTruthy();
@@ -57,77 +57,78 @@ test('after the check-in the arrival steps are in a card before the door, and st
 });
 
 test('a page without arrival steps, such as a copy from before they existed, has no heading for them', () => {
-  const { arrivalSteps: _none, ...older } = bundleOf({ guest: { hasCheckedIn: false } });
-  draw(older as Bundle);
+  const { arrivalSteps: _none, ...olderBundle } = bundleOf({ guest: { hasCheckedIn: false } });
+  renderPage(olderBundle as Bundle);
   expect(screen.queryByText('How to get in')).toBeNull();
 });
 
 test('a photo opens the dialog at its own arrival step, and buttons lead through all of them', async () => {
-  show(false);
+  renderSteps(false);
   await userEvent.click(photo('Step 3 of 3'));
-  const walk = within(await dialog());
-  expect(walk.getByText('Up the stairs')).toBeTruthy();
-  await userEvent.click(walk.getByRole('button', { name: 'Back' }));
-  expect(walk.getByText('Across the yard')).toBeTruthy();
-  expect(walk.getByText('Step 2 of 3')).toBeTruthy();
-  await userEvent.click(walk.getByRole('button', { name: 'Back' }));
-  const back = walk.getByRole('button', { name: 'Back' });
+  const inDialog = within(await dialog());
+  expect(inDialog.getByText('Up the stairs')).toBeTruthy();
+  await userEvent.click(inDialog.getByRole('button', { name: 'Back' }));
+  expect(inDialog.getByText('Across the yard')).toBeTruthy();
+  expect(inDialog.getByText('Step 2 of 3')).toBeTruthy();
+  await userEvent.click(inDialog.getByRole('button', { name: 'Back' }));
+  const back = inDialog.getByRole('button', { name: 'Back' });
   expect(back.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(back);
-  expect(walk.getByText('Step 1 of 3')).toBeTruthy();
-  for (const _ of steps.slice(1)) await userEvent.click(walk.getByRole('button', { name: 'Next' }));
-  await userEvent.click(walk.getByRole('button', { name: 'Done' }));
+  expect(inDialog.getByText('Step 1 of 3')).toBeTruthy();
+  for (const _ of steps.slice(1))
+    await userEvent.click(inDialog.getByRole('button', { name: 'Next' }));
+  await userEvent.click(inDialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(photo('Step 3 of 3')));
 });
 
 test('arrow keys and swipes lead through the arrival steps, but a mouse drag and a scroll do not', async () => {
-  show(false);
+  renderSteps(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show step by step' }));
-  const walk = within(await dialog());
-  const at = (place: string) => walk.getByRole('group', { name: place });
+  const inDialog = within(await dialog());
+  const stepGroup = (name: string) => inDialog.getByRole('group', { name });
   await userEvent.keyboard('{ArrowRight}');
-  const swipe = (place: string, to: object, pointerType = 'touch') => {
-    const here = at(place);
-    fireEvent.pointerDown(here, { pointerId: 1, pointerType, clientX: 200, clientY: 300 });
-    fireEvent.pointerUp(here, { pointerId: 1, pointerType, clientX: 200, clientY: 300, ...to });
+  const swipe = (name: string, end: object, pointerType = 'touch') => {
+    const group = stepGroup(name);
+    fireEvent.pointerDown(group, { pointerId: 1, pointerType, clientX: 200, clientY: 300 });
+    fireEvent.pointerUp(group, { pointerId: 1, pointerType, clientX: 200, clientY: 300, ...end });
   };
   swipe('Step 2 of 3', { clientX: 100 }, 'mouse');
   swipe('Step 2 of 3', { clientX: 260, clientY: 500 });
   swipe('Step 2 of 3', { clientX: 180 });
   swipe('Step 2 of 3', { clientX: 100 });
-  expect(at('Step 3 of 3')).toBeTruthy();
+  expect(stepGroup('Step 3 of 3')).toBeTruthy();
   swipe('Step 3 of 3', { clientX: 300 });
-  expect(at('Step 2 of 3')).toBeTruthy();
+  expect(stepGroup('Step 2 of 3')).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(at('Step 1 of 3')).toBeTruthy();
+  expect(stepGroup('Step 1 of 3')).toBeTruthy();
 });
 
 test('a swipe does not leave an arrival photo while the guest has zoomed in', async () => {
-  show(false);
+  renderSteps(false);
   await userEvent.click(photo('Step 1 of 3'));
-  const walk = within(await dialog());
+  const inDialog = within(await dialog());
   const swipe = () => {
-    const here = walk.getByRole('group', { name: /^Step/ });
+    const group = inDialog.getByRole('group', { name: /^Step/ });
     const touch = { pointerId: 1, pointerType: 'touch', clientY: 300 };
-    fireEvent.pointerDown(here, { ...touch, clientX: 200 });
-    fireEvent.pointerUp(here, { ...touch, clientX: 100 });
+    fireEvent.pointerDown(group, { ...touch, clientX: 200 });
+    fireEvent.pointerUp(group, { ...touch, clientX: 100 });
   };
   vi.stubGlobal('visualViewport', { scale: 2 });
   swipe();
-  expect(walk.getByText('Step 1 of 3')).toBeTruthy();
+  expect(inDialog.getByText('Step 1 of 3')).toBeTruthy();
   vi.stubGlobal('visualViewport', { scale: 1 });
   swipe();
-  expect(walk.getByText('Step 2 of 3')).toBeTruthy();
+  expect(inDialog.getByText('Step 2 of 3')).toBeTruthy();
 });
 
 test('the dialog shows the last arrival step if the host removes the one that is open', async () => {
   const bundle = (arrivalSteps: typeof steps) =>
     bundleOf({ arrivalSteps, guest: { hasCheckedIn: false } });
-  const { rerender } = draw(bundle(steps));
+  const { rerender } = renderPage(bundle(steps));
   await userEvent.click(photo('Step 3 of 3'));
-  const walk = within(await dialog());
+  const inDialog = within(await dialog());
   rerender(<WelcomePage bundle={bundle(steps.slice(0, 2))} onCheckIn={() => {}} />);
-  expect(walk.getByText('Step 2 of 2')).toBeTruthy();
-  expect(walk.getByText('Across the yard')).toBeTruthy();
+  expect(inDialog.getByText('Step 2 of 2')).toBeTruthy();
+  expect(inDialog.getByText('Across the yard')).toBeTruthy();
 });

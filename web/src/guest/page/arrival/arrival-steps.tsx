@@ -5,7 +5,7 @@ import { Footprints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyComponent } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { ArrivalStep } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { NoteHead } from '../parts/note-body.tsx';
@@ -45,7 +45,7 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
                     isFirst={steps.findIndex(({ image }) => image !== '') === at}
                   />
                 )}
-                <HostText at={rowText(step.id, 'text')} className="min-w-0 flex-1 pt-1">
+                <HostText textPath={rowText(step.id, 'text')} className="min-w-0 flex-1 pt-1">
                   {step.text}
                 </HostText>
               </div>

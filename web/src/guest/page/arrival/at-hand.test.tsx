@@ -15,10 +15,10 @@ describe('quick access at the top of the page', () => {
     propertyCustomSections: [section({ ...door, content: '4719#' })],
   };
 
-  test('quick access shows the code, the Wi-Fi and the call before everything else, to copy and tap', () => {
+  test('quick access comes before everything else, with the code and the Wi-Fi to copy and a link to call the host', () => {
     const { container } = show(stay);
     const strip = atHand();
-    if (!strip) throw new Error('nothing is at hand');
+    if (!strip) throw new Error('there is no quick access');
     expect(container.querySelector('section')).toBe(strip);
     const { getByText, getByRole, getAllByRole } = within(strip);
     for (const text of ['4719#', 'Lamplight', 'candle']) expect(getByText(text)).toBeTruthy();
@@ -40,23 +40,27 @@ describe('quick access at the top of the page', () => {
 
   test.each([
     [
-      'a hidden wifi',
+      'hidden Wi-Fi details',
       { apartment: { ...stay.apartment, showWifiInfo: false } },
       /Lamplight|candle/,
     ],
-    ['a hidden host', { apartment: { ...stay.apartment, showHostPhone: false } }, /Call/],
     [
-      'a hidden door',
+      'a hidden phone number of the host',
+      { apartment: { ...stay.apartment, showHostPhone: false } },
+      /Call/,
+    ],
+    [
+      'a hidden door text',
       { propertyCustomSections: [section({ ...door, content: '4719#', showInPortal: false })] },
       /4719/,
     ],
     [
-      'a door that is still locked',
+      'a door text that is still locked',
       { propertyCustomSections: [section({ ...door, content: '', locked: true })] },
       /Entry Door/,
     ],
     [
-      'the old password of an open wifi',
+      'the old password of an open Wi-Fi network',
       { apartment: { ...stay.apartment, wifiAccessType: 'free' as const } },
       /candle/,
     ],
@@ -65,8 +69,8 @@ describe('quick access at the top of the page', () => {
       { apartment: { ...stay.apartment, hostPhone: 'Ask Anna' } },
       /Anna/,
     ],
-  ])('quick access never shows %s', (_, about, hidden) => {
-    show({ ...stay, ...about });
+  ])('quick access never shows %s', (_, overrides, hidden) => {
+    show({ ...stay, ...overrides });
     expect(atHand()?.textContent).not.toMatch(hidden);
     expect(atHand()?.textContent).not.toBe('');
   });
@@ -78,8 +82,8 @@ describe('quick access at the top of the page', () => {
     expect(
       strip.getByText(/^The key hangs behind the blue shutter.*…$/).textContent?.length,
     ).toBeLessThan(150);
-    const way = strip.getByRole('link', { name: 'More about the door' });
-    const target = container.querySelector(way.getAttribute('href') ?? '');
+    const link = strip.getByRole('link', { name: 'More about the door' });
+    const target = container.querySelector(link.getAttribute('href') ?? '');
     expect(target?.textContent).toContain(content.trim());
   });
 

@@ -1,5 +1,5 @@
 import type { PageTextsOf } from '@guest-portal/languages/shape';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CodeText } from '../../../ui/copyable-code.tsx';
@@ -7,28 +7,35 @@ import { cx } from '../../../ui/cx.ts';
 import { standaloneLink } from '../../../ui/link.ts';
 import type { Apartment, Bundle } from '../bundle.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { type DoorAtHand, doorAtHand } from '../text/door-at-hand.ts';
+import { type DoorSummary, doorSummary } from '../text/door-summary.ts';
 import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { dialledNumber } from '../text/links.ts';
 import { type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
-import { hasWifi, wifiLock } from '../wifi.ts';
+import { hasWifi, wifiSecretState } from '../wifi.ts';
+
+interface QuickAccessProps {
+  bundle: Bundle;
+  withCall: boolean;
+  /** Whether the guest has just checked in here and is to be led to what opens the door, as soon as it arrives. */
+  leadsToDoor: boolean;
+}
 
 /**
  * The code, the Wi-Fi and the call before anything else, because a page is opened again at the door, at night, in the
  * rain. Everything here is also further down, with all that the host wrote about it.
  */
-export function QuickAccess({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
+export function QuickAccess({ bundle, withCall, leadsToDoor }: QuickAccessProps) {
   const { apartment } = bundle;
   const texts = useStayTexts();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
-  const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
+  const wayIn = door?.secretState === 'open' && door.content.trim() !== '' ? door : undefined;
   const wifi = wifiAtHand(apartment, texts);
   const number =
     withCall && apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
   return (
     <section aria-label={texts.atHand} className={strip}>
-      {wayIn && <WayIn door={wayIn} />}
+      {wayIn && <WayIn door={wayIn} takesFocus={leadsToDoor} />}
       {wifi && (
         <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
           {wifi.map(([label, value]) => (
@@ -50,17 +57,22 @@ const strip = cx(
   '@min-[48rem]/stay:auto-cols-fr @min-[48rem]/stay:grid-flow-col @min-[48rem]/stay:grid-cols-none @min-[48rem]/stay:items-center @min-[48rem]/stay:gap-x-8 @min-[48rem]/stay:divide-y-0 @min-[48rem]/stay:px-6 @min-[48rem]/stay:py-2',
 );
 
-function WayIn({ door }: { door: Note }) {
+function WayIn({ door, takesFocus }: { door: Note; takesFocus: boolean }) {
   const texts = useStayTexts();
-  const { code, words, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
+  const part = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code arrives
+  useEffect(() => {
+    if (takesFocus && !isBusyElsewhere()) showAtTop(part.current);
+  }, []);
+  const { code, firstWords, hasMore }: DoorSummary = doorSummary(door.content, door.importantInfo);
   return (
-    <div className="pt-3 pb-2">
+    <div ref={part} tabIndex={-1} className="scroll-mt-16 pt-3 pb-2 outline-none">
       {code !== undefined ? (
-        <Line label={door.title} labelAt={door.at.title} value={code} large />
+        <Line label={door.title} labelPath={door.textPaths.title} value={code} large />
       ) : (
         <>
-          <Caption at={door.at.title}>{door.title}</Caption>
-          <HostText at={door.at.content}>{words ?? ''}</HostText>
+          <Caption textPath={door.textPaths.title}>{door.title}</Caption>
+          <HostText textPath={door.textPaths.content}>{firstWords ?? ''}</HostText>
         </>
       )}
       {hasMore && (
@@ -70,6 +82,15 @@ function WayIn({ door }: { door: Note }) {
       )}
     </div>
   );
+}
+
+/** The confirmation of the check-in has the focus until the guest goes elsewhere. */
+const isBusyElsewhere = () => document.activeElement?.matches('body, [data-all-set]') === false;
+
+/** It does not scroll smoothly, because the guest is at the door. */
+function showAtTop(part: HTMLElement | null) {
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** Id of the door's card further down the page. */
@@ -92,7 +113,7 @@ function wifiAtHand(
 ): [label: string, value: string][] | undefined {
   const { wifiName, wifiPassword, wifiAccessType } = apartment;
   if (!hasWifi(apartment)) return undefined;
-  const isOpen = wifiAccessType !== 'free' && wifiLock(apartment, true) === 'open';
+  const isOpen = wifiAccessType !== 'free' && wifiSecretState(apartment, true) === 'open';
   const lines: [string, string][] = [
     [texts.wifiName, wifiName],
     [texts.wifiPassword, isOpen ? wifiPassword : ''],
@@ -104,16 +125,16 @@ function wifiAtHand(
 interface LineProps {
   label: string;
   /** Path of the label in the bundle, if the host wrote it. */
-  labelAt?: string | undefined;
+  labelPath?: string | undefined;
   value: string;
   large?: boolean;
 }
 
-function Line({ label, labelAt, value, large = false }: LineProps) {
+function Line({ label, labelPath, value, large = false }: LineProps) {
   return (
     <div className="flex min-w-0 items-center gap-x-3">
       <div className="@container min-w-0 flex-1">
-        <Caption at={labelAt}>{label}</Caption>
+        <Caption textPath={labelPath}>{label}</Caption>
         <CodeText value={value} className={large ? doorCode : '[--code-size:1.125rem]'} />
       </div>
       <CopyButton label={label} value={value} className="hover:bg-sunken" />
@@ -123,12 +144,12 @@ function Line({ label, labelAt, value, large = false }: LineProps) {
 
 const doorCode = 'font-semibold [--code-size:2.25rem] @min-[48rem]/stay:[--code-size:1.75rem]';
 
-function Caption({ at, children }: { at?: string | undefined; children: string }) {
+function Caption({ textPath, children }: { textPath?: string | undefined; children: string }) {
   const languageOf = useTextLanguage();
   return (
     <p
       dir="auto"
-      lang={at && languageOf(at)}
+      lang={textPath && languageOf(textPath)}
       className="text-small text-soft leading-snug wrap-anywhere"
     >
       {children}

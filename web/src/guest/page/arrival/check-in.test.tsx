@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { WelcomePage } from '../../welcome-page.tsx';
@@ -70,13 +70,13 @@ test('a guest who has checked in sees that the secrets are loading until they ar
 });
 
 test("the owner's preview shows its secrets only after the simulated check-in", () => {
-  const held = {
+  const secrets = {
     apartment: { wifiName: 'Lamplight', wifiPassword: 'candle', wifiLocked: true },
     propertyCustomSections: [section({ ...door, content: '4719#', locked: true })],
   };
-  const { change } = show({ ...held, guest: { hasCheckedIn: false } });
+  const { change } = show({ ...secrets, guest: { hasCheckedIn: false } });
   expect(document.body.textContent).not.toMatch(/4719|candle/);
-  change({ ...held, guest: { hasCheckedIn: true } });
+  change({ ...secrets, guest: { hasCheckedIn: true } });
   expect(card('Entry Door Access').getByText('4719#')).toBeTruthy();
   expect(card('WiFi Access').getByText('candle')).toBeTruthy();
   expect(atHand()?.textContent).toMatch(/4719#.*candle/);
@@ -87,13 +87,41 @@ describe('"You\'re All Set!"', () => {
   const message = () => screen.getByText("You're All Set!");
   const isQuiet = () => message().closest('.bg-tone-green') === null;
 
-  test("the guest who pressed the button reads “You're All Set!” in full, first and with the focus", async () => {
+  const withCode = {
+    ...arrived,
+    propertyCustomSections: [section({ ...door, content: '4719#' })],
+  };
+
+  test("the guest who pressed the button reads “You're All Set!” in full and with the focus until the code arrives", async () => {
     const { change } = show(lockedStay);
     await userEvent.click(checkInButton());
-    change({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
+    change(arrived);
     expect(isQuiet()).toBe(false);
     expect(document.activeElement?.textContent).toContain("You're All Set!");
-    expect(isBefore(message(), atHand() as HTMLElement)).toBe(true);
+    change(withCode);
+    expect(isQuiet()).toBe(false);
+    expect(isBefore(atHand() as HTMLElement, message())).toBe(true);
+  });
+
+  test('the door code that a check-in brings is scrolled to the top of the screen and has the focus', async () => {
+    const { change } = show(lockedStay);
+    await userEvent.click(checkInButton());
+    change(arrived);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    change(withCode);
+    expect(document.activeElement?.textContent).toContain('4719#');
+    expect(scroll.mock.instances).toEqual([document.activeElement]);
+    expect(scroll.mock.calls[0]?.[0]).toEqual({ behavior: 'instant' });
+  });
+
+  test('a door code that arrives late does not take the focus from a guest who is already elsewhere', async () => {
+    const { change } = show(lockedStay);
+    await userEvent.click(checkInButton());
+    change(arrived);
+    const search = screen.getByRole('button', { name: /Search this page/ });
+    search.focus();
+    change(withCode);
+    expect(document.activeElement).toBe(search);
   });
 
   test("“You're All Set!” is one quiet line below quick access when the page is opened again", () => {
@@ -112,24 +140,61 @@ describe('"You\'re All Set!"', () => {
 
 describe('a page without content', () => {
   const locked = { guest: { hasCheckedIn: false } };
-  const nobodyIsAllSet = () => expect(screen.queryByText("You're All Set!")).toBeNull();
+  const expectNoAllSet = () => expect(screen.queryByText("You're All Set!")).toBeNull();
 
   test('a guest who checks in to a page without content reads that the host is still writing it', async () => {
     const { change } = show(locked);
     await userEvent.click(checkInButton());
     change({ guest: { hasCheckedIn: true } });
-    nobodyIsAllSet();
+    expectNoAllSet();
     expect(document.activeElement?.textContent).toMatch(/^Your host is still writing this page/);
   });
 
   test('a page without content offers to call or message the host', () => {
     show({ apartment: { hostPhone: '+371 2000-0000', address: 'Skārņu iela 14' } });
-    nobodyIsAllSet();
-    const said = screen.getByText(/hasn’t added anything here yet/).parentElement as HTMLElement;
-    const ways = within(said).getAllByRole('link');
-    expect(ways.map(textOf)).toEqual(['Call +371 2000-0000', 'Send a message']);
+    expectNoAllSet();
+    const notice = screen.getByText(/hasn’t added anything here yet/).parentElement as HTMLElement;
+    const links = within(notice).getAllByRole('link');
+    expect(links.map(textOf)).toEqual(['Call +371 2000-0000', 'Send a message']);
     expect(atHand()).toBeNull();
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a page that the host shows before the check-in', () => {
+  const shown = (about: Parameters<typeof bundleOf>[0] = lockedStay) =>
+    show({ ...about, apartment: { ...about.apartment, showPageBeforeCheckin: true } });
+
+  test('a page that the host shows before the check-in is neither blurred nor inert, and keeps its secrets', () => {
+    const { container } = shown({
+      ...lockedStay,
+      apartmentGuides: [guide()],
+      apartment: { ...lockedStay.apartment, houseRules: ['Shoes off'], amenities: ['Balcony'] },
+    });
+    expect(container.querySelector('[inert], .blur-md')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Espresso machine' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
+    expect(card('WiFi Access').getByText('Shown when you check in')).toBeTruthy();
+    expect(card('WiFi Access').queryByText('Lamplight')).toBeNull();
+    expect(card('Entry Door Access').getByText('Shown when you check in')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Lamplight Loft' })).toBeTruthy();
+  });
+
+  test('the check-in button then promises only what is still hidden', () => {
+    shown({ ...lockedStay, apartmentGuides: [guide()] });
+    const described = document.getElementById(
+      checkInButton().getAttribute('aria-describedby') ?? '',
+    );
+    expect(described?.textContent).toBe('Shows you how to open the door and the Wi‑Fi.');
+    cleanup();
+    shown({
+      ...lockedStay,
+      apartment: { ...lockedStay.apartment, wifiName: '', wifiLocked: false },
+      propertyCustomSections: [],
+      apartmentGuides: [guide()],
+    });
+    expect(checkInButton().getAttribute('aria-describedby')).toBeNull();
   });
 });
 
@@ -147,8 +212,8 @@ describe('before the check-in', () => {
 
   test.each([
     ['the host does not show the phone', { showHostPhone: false, hostPhone: '+371 2000 0000' }],
-    ['there is none', { hostPhone: ' ' }],
-  ])('before the check-in no call is offered where %s', (_, apartment) => {
+    ['the host has no phone number', { hostPhone: ' ' }],
+  ])('before the check-in no call is offered if %s', (_, apartment) => {
     before(apartment);
     expect(panel().queryByText('Contact your host')).toBeNull();
     expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
@@ -167,26 +232,35 @@ describe('before the check-in', () => {
     expect(links[0]?.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
   });
 
+  test('one button opens the maps app of the phone, and the other maps are folded', () => {
+    before({});
+    const isFolded = (name: string) =>
+      panel().getByRole('link', { name }).closest('details')?.open === false;
+    expect(panel().getByText('Other maps').localName).toBe('summary');
+    expect(['Google Maps', 'Apple Maps'].map(isFolded)).toEqual([true, true]);
+    expect(panel().getByRole('link', { name: 'Directions' }).closest('details')).toBeNull();
+  });
+
   test('the host’s own map link is shown even without an address', () => {
     before({ address: '', googleMapsLink: 'maps.app.goo.gl/x' });
     expect(panel().getAllByRole('link').map(textOf)).toEqual(['View on Maps']);
   });
 
   test('the check-in button says what it unlocks, and promises no more than there is', () => {
-    const said = () => {
+    const buttonDescription = () => {
       const id = checkInButton().getAttribute('aria-describedby') ?? '';
       return document.getElementById(id)?.textContent;
     };
     const { change } = show({ ...lockedStay, apartmentGuides: [guide()] });
-    expect(said()).toBe(
+    expect(buttonDescription()).toBe(
       'Shows you how to open the door, the Wi‑Fi, the guides and the rest of this page.',
     );
     const guest = { hasCheckedIn: false };
     change({ guest, apartment: { wifiName: 'Lamplight', wifiLocked: true } });
-    expect(said()).toBe('Shows you the Wi‑Fi and the rest of this page.');
+    expect(buttonDescription()).toBe('Shows you the Wi‑Fi and the rest of this page.');
     change({ guest, apartment: { houseRules: ['Shoes off'] } });
-    expect(said()).toBe('Shows you the rest of this page.');
+    expect(buttonDescription()).toBe('Shows you the rest of this page.');
     change({ guest });
-    expect(said()).toBe('Your host is still writing the rest of this page.');
+    expect(buttonDescription()).toBe('Your host is still writing the rest of this page.');
   });
 });

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Opening } from './opening.tsx';
 
 interface CheckInProps {
-  /** What the check-in unlocks, as a sentence. */
+  /** What the check-in unlocks, as a sentence; empty if it unlocks nothing. */
   opens: string;
   /** When the check-in opens; null if it is open. */
   opensAt: string | null;
@@ -31,14 +31,16 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
             pending={pending}
             pendingLabel={texts.checkingIn}
             onClick={onPress}
-            aria-describedby={lineId}
+            aria-describedby={opens ? lineId : undefined}
             className="w-full"
           >
             {texts.checkInNow}
           </Button>
-          <p id={lineId} className="mt-2 text-center text-small text-soft">
-            {opens}
-          </p>
+          {opens && (
+            <p id={lineId} className="mt-2 text-center text-small text-soft">
+              {opens}
+            </p>
+          )}
         </>
       )}
       <VisuallyHidden role="status">{hasWaited && !opensAt && texts.canCheckIn}</VisuallyHidden>
@@ -48,8 +50,8 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
 
 /**
  * Sticks to the lower edge, within the thumb's reach, until the end of the notes. Its background is opaque. If it would
- * take more than a quarter of the screen (large text, low screen), the second length becomes huge and negative. It then
- * sticks far below the screen and so stays at its own place.
+ * take more than a quarter of the screen (large text, low screen, long words), the second length becomes huge and
+ * negative. It then sticks far below the screen and so stays at its own place.
  */
 const foot =
-  'sticky bottom-[min(var(--room-below,0px)-1px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';
+  'sticky bottom-[min(var(--room-below,0px)-1px,(25svh-10.5rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';

@@ -87,7 +87,13 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             key={note.key}
             at={note.key}
             isLate={steps.length > 0}
-            head={<NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />}
+            head={
+              <NoteHead
+                iconType={note.iconType}
+                title={note.title}
+                titlePath={note.textPaths.title}
+              />
+            }
           >
             <NoteBody note={note} />
           </PanelNote>

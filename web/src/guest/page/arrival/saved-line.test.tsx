@@ -18,16 +18,16 @@ const lineFor = (saved: SavedState | 'unknown' | undefined, bundle = bundleOf())
 };
 
 test.each<[SavedState, string]>([
-  [{ kind: 'saved' }, 'Saved on this phone. Works without a connection.'],
-  [{ kind: 'pictures', saved: 3, count: 5 }, 'Text saved on this phone. Pictures: 3 of 5.'],
-  [{ kind: 'not-yet' }, 'Not saved on this phone yet.'],
+  [{ kind: 'saved' }, 'Saved on this device. Works without a connection.'],
+  [{ kind: 'pictures', saved: 3, count: 5 }, 'Text saved on this device. Pictures: 3 of 5.'],
+  [{ kind: 'not-yet' }, 'Not saved on this device yet.'],
   [
     { kind: 'no-dates' },
-    'Your host doesn’t show the dates of your stay, so nothing is saved on this phone.',
+    'Your host doesn’t show the dates of your stay, so nothing is saved on this device.',
   ],
   [{ kind: 'impossible' }, 'This browser can’t save a copy of the page.'],
-])('the saved state %j is shown as text', (saved, words) => {
-  expect(lineFor(saved)).toBe(words);
+])('the saved state %j is shown as text', (saved, text) => {
+  expect(lineFor(saved)).toBe(text);
 });
 
 test('no text is shown until the saved state is known', () => {
@@ -37,7 +37,7 @@ test('no text is shown until the saved state is known', () => {
 test('room for the text of the saved state is reserved before it is known', () => {
   lineFor('unknown');
   expect(screen.getByRole('status').dataset.room).toBe(
-    'Saved on this phone. Works without a connection.',
+    'Saved on this device. Works without a connection.',
   );
 });
 
@@ -53,9 +53,9 @@ test.each<SavedState | 'unknown'>(['unknown', { kind: 'saved' }])(
 
 test.each([
   ['after the check-in', { propertyCustomSections: [section({ ...door, content: '4719#' })] }],
-  ['where nothing is written about the door', { ...lockedStay, propertyCustomSections: [] }],
-])('%s the page does not announce a door code', (_, about) => {
-  lineFor({ kind: 'saved' }, bundleOf(about));
+  ['if nothing is written about the door,', { ...lockedStay, propertyCustomSections: [] }],
+])('%s the page does not announce a door code', (_, overrides) => {
+  lineFor({ kind: 'saved' }, bundleOf(overrides));
   expect(screen.queryByText(needsConnection)).toBeNull();
 });
 
@@ -80,12 +80,13 @@ test.each([false, true])(
         />
       </SavedStateContext>,
     );
-    const line = screen.getByText(/^Saved on this phone/);
-    const before = hasCheckedIn
+    const line = screen.getByText(/^Saved on this device/);
+    const previousElement = hasCheckedIn
       ? screen.getAllByRole('link', { name: /Call/ })[0]
       : screen.getByRole('button', { name: /^Check In Now/ });
     expect(
-      before && before.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
+      previousElement &&
+        previousElement.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
   },
 );

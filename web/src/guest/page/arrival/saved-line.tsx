@@ -9,7 +9,7 @@ import { type SavedState, SavedStateContext } from '../parts/saved-state.ts';
 import { isDoorLocked } from '../visible-sections.ts';
 
 /**
- * Says whether what is needed to get in is saved on this phone, as far as it was read back, and what cannot be saved
+ * Says whether what is needed to get in is saved on this device, as far as it was read back, and what cannot be saved
  * yet.
  */
 export function SavedLine({ bundle }: { bundle: Bundle }) {

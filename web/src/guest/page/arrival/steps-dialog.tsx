@@ -72,7 +72,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
         )}
         <div aria-live="polite" className="mx-auto grid w-full max-w-140 content-start gap-2 px-2">
           <p className="text-small text-soft tabular-nums">{stepLabel}</p>
-          <HostText at={rowText(step.id, 'text')} className="text-lead">
+          <HostText textPath={rowText(step.id, 'text')} className="text-lead">
             {step.text}
           </HostText>
         </div>

@@ -6,9 +6,9 @@ import { directionsHref, tabAttributes } from '../parts/phone-maps.ts';
 import { appleMaps, googleMaps, newTab } from '../text/links.ts';
 
 /**
- * The address to copy for a taxi, the place that the host has marked on a map, directions in this phone's maps app, and
- * both common maps for guests who prefer the other one. Only the host's place is exact; the maps search for the text of
- * the address.
+ * The address to copy for a taxi, the place that the host has marked on a map, and directions in this phone's maps app.
+ * Both common maps are folded for guests who prefer the other one. Only the host's place is exact; the maps search for
+ * the text of the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
   const texts = useStayTexts();
@@ -27,27 +27,35 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
           <a
             href={directions}
             {...tabAttributes(directions)}
-            className={ownMap ? `${quiet} grow` : `${buttonClass('secondary')} basis-full`}
+            className={ownMap ? `${quiet} basis-full` : `${buttonClass('secondary')} basis-full`}
           >
             <Route aria-hidden size={18} className="shrink-0" />
             {texts.directions}
           </a>
         )}
-        {address !== '' &&
-          [
-            ['Google Maps', googleMaps(address)],
-            ['Apple Maps', appleMaps(address)],
-          ].map(([name, href]) => (
-            <a key={name} href={href} {...newTab} translate="no" className={app}>
-              <MapIcon aria-hidden size={18} className="shrink-0 max-[22rem]:hidden" />
-              <span translate="no">{name}</span>
-            </a>
-          ))}
       </div>
+      {address !== '' && (
+        <details>
+          <summary className={summary}>{texts.otherMaps}</summary>
+          <div className="flex flex-wrap gap-2 pt-1">
+            {[
+              ['Google Maps', googleMaps(address)],
+              ['Apple Maps', appleMaps(address)],
+            ].map(([name, href]) => (
+              <a key={name} href={href} {...newTab} translate="no" className={app}>
+                <MapIcon aria-hidden size={18} className="shrink-0 max-[22rem]:hidden" />
+                <span translate="no">{name}</span>
+              </a>
+            ))}
+          </div>
+        </details>
+      )}
     </>
   );
 }
 
 const quiet = `${buttonClass('quiet')} border-line! px-3!`;
-/** The two links fit on one line of a narrow phone. They are less important than the directions. */
-const app = `${buttonClass('quiet')} grow border-line! px-2! text-small!`;
+/** The two links fit on one line of a narrow phone. */
+const app = `${quiet} grow px-2! text-small!`;
+const summary =
+  'w-fit cursor-pointer content-center rounded-small py-2.5 text-small text-soft underline decoration-1 underline-offset-4 hover:decoration-2';

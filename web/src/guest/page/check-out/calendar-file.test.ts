@@ -11,8 +11,8 @@ const event: CheckOutEvent = {
 };
 const daysBefore = new Date('2026-06-15T10:00:00Z');
 
-const linesOf = (about: Partial<CheckOutEvent> = {}, now = daysBefore) =>
-  calendarFile({ ...event, ...about }, now).split('\r\n');
+const linesOf = (overrides: Partial<CheckOutEvent> = {}, now = daysBefore) =>
+  calendarFile({ ...event, ...overrides }, now).split('\r\n');
 
 test('the check-out becomes a calendar event with a stable id and a reminder on the evening before', () => {
   expect(linesOf()).toEqual([
@@ -55,7 +55,9 @@ test('a host’s text in a calendar file is escaped and folded between character
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   expect(file).not.toContain('LOCATION');
   const unfolded = file.replaceAll('\r\n ', '');
-  const written = /^SUMMARY:(.*)$/m.exec(unfolded)?.[1]?.trimEnd();
-  const read = written?.replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character));
-  expect(read).toBe(summary);
+  const escaped = /^SUMMARY:(.*)$/m.exec(unfolded)?.[1]?.trimEnd();
+  const unescaped = escaped?.replace(/\\(.)/g, (_, character) =>
+    character === 'n' ? '\n' : character,
+  );
+  expect(unescaped).toBe(summary);
 });

@@ -56,7 +56,9 @@ export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardP
         <DaysRemaining days={0} />
       </div>
       {list.length > 0 && <CheckoutTicks key={list.length} list={list} guestId={guest.id} />}
-      {note !== '' && <CollapsibleText at={apartmentText('checkoutNote')}>{note}</CollapsibleText>}
+      {note !== '' && (
+        <CollapsibleText textPath={apartmentText('checkoutNote')}>{note}</CollapsibleText>
+      )}
       {(number || isToday) && (
         <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
           {number && <CallLink phone={apartment.hostPhone} number={number} />}

@@ -23,8 +23,8 @@ describe('the last day of a stay', () => {
     ['Pacific/Auckland', '2026-06-19T12:00:00Z', 'today'],
   ])(
     'the last day follows the property’s clock: in %s, at %s, the check-out is %s',
-    (timeZone, now, leaving) => {
-      expect(checkOutPhaseAt(checkOutIn(timeZone), new Date(now))).toBe(leaving);
+    (timeZone, now, phase) => {
+      expect(checkOutPhaseAt(checkOutIn(timeZone), new Date(now))).toBe(phase);
     },
   );
 
@@ -35,8 +35,8 @@ describe('the last day of a stay', () => {
 
   test.each([
     ['hides the dates', { apartment: { showStayDates: false } }],
-    ['has given none', { guest: { checkoutDate: '' } }],
-  ])('the check-out is unknown if the host %s', (_, about) => {
-    expect(checkOutOf(bundleOf(about))).toBeUndefined();
+    ['has not set a check-out date', { guest: { checkoutDate: '' } }],
+  ])('the check-out is unknown if the host %s', (_, overrides) => {
+    expect(checkOutOf(bundleOf(overrides))).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
               />
               <HostText
                 as="span"
-                at={apartmentText('checkoutList', at)}
+                textPath={apartmentText('checkoutList', at)}
                 className={cx('min-w-0 flex-1', atPageStart, ticked.includes(at) && 'text-soft')}
               >
                 {entry}

@@ -26,7 +26,7 @@ const pageOf = (bundle: Bundle) => (
   </Ticks>
 );
 
-/** Opens the page at this time by the server's clock, which is also the phone's here. */
+/** Opens the page at this time. The clocks of the server and of the phone agree. */
 function openAt(now: string, bundle = stay) {
   vi.setSystemTime(new Date(now));
   return render(pageOf(bundle));
@@ -90,7 +90,7 @@ describe('on the last day', () => {
   });
 });
 
-test('before the last day the check-out list is a section to read, and the date has the calendar button', () => {
+test('before the last day the check-out list is a section without checkboxes, and the date has the calendar button', () => {
   openAt('2026-06-19T20:00:00Z');
   expect(card()).toBeNull();
   const list = within(screen.getByRole('region', { name: 'Before you leave' }));
@@ -123,11 +123,11 @@ describe('ticks in the check-out list', () => {
       'of a list that has become longer',
       { apartment: { ...stay.apartment, checkoutList: ['Key', 'Rubbish', 'Windows'] } },
     ],
-  ])('kept ticks are not shown as the ticks %s', async (_, other) => {
+  ])('kept ticks are not shown as the ticks %s', async (_, changes) => {
     openAt(morning);
     await userEvent.click(box('Windows'));
     cleanup();
-    openAt(morning, { ...stay, ...other });
+    openAt(morning, { ...stay, ...changes });
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').some((each) => each.checked)).toBe(
       false,
     );

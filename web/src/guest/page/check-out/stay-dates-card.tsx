@@ -34,7 +34,7 @@ export function StayDatesCard({ bundle }: { bundle: Bundle }) {
       )}
       {note !== '' && (
         <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>
-          <CollapsibleText at={apartmentText('checkoutNote')}>{note}</CollapsibleText>
+          <CollapsibleText textPath={apartmentText('checkoutNote')}>{note}</CollapsibleText>
         </div>
       )}
     </StayCard>

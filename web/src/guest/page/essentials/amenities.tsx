@@ -14,7 +14,7 @@ export function Amenities({ bundle }: { bundle: Bundle }) {
           <li key={amenity} className="flex min-w-0 gap-2">
             <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
             <HostText
-              at={apartmentText('amenities', at)}
+              textPath={apartmentText('amenities', at)}
               as="span"
               className={`min-w-0 flex-1 ${atPageStart}`}
             >

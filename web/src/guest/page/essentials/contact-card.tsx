@@ -26,14 +26,14 @@ export function ContactCard({ bundle: { apartment } }: { bundle: Bundle }) {
       {facts.length > 0 && (
         <div className="text-soft">
           {facts.map((field) => (
-            <HostText key={field} at={apartmentText(field)}>
+            <HostText key={field} textPath={apartmentText(field)}>
               {apartment[field]}
             </HostText>
           ))}
         </div>
       )}
       {paragraphs.map((field) => (
-        <HostText key={field} at={apartmentText(field)}>
+        <HostText key={field} textPath={apartmentText(field)}>
           {apartment[field]}
         </HostText>
       ))}

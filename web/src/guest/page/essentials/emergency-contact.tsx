@@ -35,13 +35,13 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
         </a>
       ) : (
         contact.trim() !== '' && (
-          <HostText at={apartmentText('emergencyContact')} className="font-semibold">
+          <HostText textPath={apartmentText('emergencyContact')} className="font-semibold">
             {contact}
           </HostText>
         )
       )}
       {description.trim() !== '' && (
-        <HostText at={apartmentText('emergencyContactDescription')} className="text-soft">
+        <HostText textPath={apartmentText('emergencyContactDescription')} className="text-soft">
           {description}
         </HostText>
       )}

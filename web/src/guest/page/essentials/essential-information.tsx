@@ -32,7 +32,7 @@ function NoteCard({ note, id }: { note: Note; id?: string }) {
       {...(id && { id, tabIndex: -1 })}
       className="grid min-w-0 grid-cols-1 content-start gap-3"
     >
-      <NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />
+      <NoteHead iconType={note.iconType} title={note.title} titlePath={note.textPaths.title} />
       <NoteBody note={note} />
     </StayCard>
   );

@@ -15,7 +15,7 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
   const show = useLightbox();
   const captions: Captions = {
     texts: imageCaptions,
-    at: (path) => rowText(id, 'imageCaptions', path),
+    pathOf: (path) => rowText(id, 'imageCaptions', path),
   };
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
         </span>
       }
     >
-      <HostText at={rowText(id, 'instructions')}>{instructions}</HostText>
+      <HostText textPath={rowText(id, 'instructions')}>{instructions}</HostText>
       {images.length > 0 && (
         <div className="grid gap-3">
           <p className="text-small text-soft">{texts.tapImages}</p>

@@ -1,7 +1,7 @@
 import { ChevronDown, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { lazyComponent } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { standaloneLink } from '../../../ui/link.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wifiQrText } from '../wifi.ts';

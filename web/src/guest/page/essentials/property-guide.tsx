@@ -1,7 +1,7 @@
 import { rowText } from '@guest-portal/contract/text-path';
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { lazyComponent } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Bundle, Guide } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { StayCard } from '../parts/stay-card.tsx';

@@ -7,7 +7,7 @@ import type { Spot } from '../page-sections.ts';
 import { LockedNote, NoteHead } from '../parts/note-body.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
 import { HostText } from '../text/host-text.tsx';
-import { canJoinByCode, wifiLock } from '../wifi.ts';
+import { canJoinByCode, wifiSecretState } from '../wifi.ts';
 import { JoinByCode } from './join-by-code.tsx';
 
 /** The network and its password, to read and to copy. */
@@ -15,9 +15,9 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
   const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
   const texts = useStayTexts();
   const isFree = wifiAccessType === 'free';
-  // An open network has no password to wait for.
-  const lock = isFree && checkedIn ? 'open' : wifiLock(apartment, checkedIn);
-  const isUnlocked = checkedIn && lock === 'open';
+  // Nothing about the network is shown before the check-in. An open one has no password to wait for afterwards.
+  const passwordState = !checkedIn ? 'locked' : isFree ? 'open' : wifiSecretState(apartment, true);
+  const isUnlocked = passwordState === 'open';
   return (
     <StayCard
       data-at={'wifi' satisfies Spot}
@@ -26,24 +26,24 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
       <NoteHead
         iconType="wifi"
         title={apartment.wifiTitle || texts.wifi}
-        titleAt={apartment.wifiTitle ? apartmentText('wifiTitle') : undefined}
+        titlePath={apartment.wifiTitle ? apartmentText('wifiTitle') : undefined}
         badge={isUnlocked && <Badge tone="green">{texts.unlocked}</Badge>}
       />
-      {wifiName.trim() !== '' && (
+      {checkedIn && wifiName.trim() !== '' && (
         <CopyableCode
           label={wifiAccessType === 'guest_network' ? texts.guestNetwork : texts.network}
           value={wifiName}
         />
       )}
-      {isFree ? (
+      {passwordState !== 'open' ? (
+        <LockedNote state={passwordState} />
+      ) : isFree ? (
         <p className="text-soft">{texts.noPassword}</p>
-      ) : lock !== 'open' ? (
-        <LockedNote lock={lock} />
       ) : (
         wifiPassword !== '' && <CopyableCode label={texts.password} value={wifiPassword} />
       )}
-      {lock === 'open' && wifiAdditionalInfo.trim() !== '' && (
-        <HostText at={apartmentText('wifiAdditionalInfo')} className="text-soft">
+      {isUnlocked && wifiAdditionalInfo.trim() !== '' && (
+        <HostText textPath={apartmentText('wifiAdditionalInfo')} className="text-soft">
           {wifiAdditionalInfo}
         </HostText>
       )}

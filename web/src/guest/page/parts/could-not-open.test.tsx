@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyComponent } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { dismissToast } from '../../../ui/toasts/toast.ts';
 import { Toaster } from '../../../ui/toasts/toaster.tsx';
 import { CouldNotOpen } from './could-not-open.tsx';

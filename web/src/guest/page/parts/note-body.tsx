@@ -2,7 +2,7 @@ import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStayTexts, useTexts } from '../../../languages/language.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
-import type { Lock } from '../lock.ts';
+import type { SecretState } from '../secret-state.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 import { isCode, type Note } from '../visible-sections.ts';
@@ -12,13 +12,13 @@ import { SectionIcon } from './section-icon.tsx';
 export function NoteHead({
   iconType,
   title,
-  titleAt,
+  titlePath,
   badge,
 }: {
   iconType: string;
   title: string;
   /** Path of the title in the bundle, if the host wrote it. */
-  titleAt?: string | undefined;
+  titlePath?: string | undefined;
   badge?: ReactNode;
 }) {
   const languageOf = useTextLanguage();
@@ -27,7 +27,7 @@ export function NoteHead({
       <SectionIcon iconType={iconType} />
       <h3
         dir="auto"
-        lang={titleAt && languageOf(titleAt)}
+        lang={titlePath && languageOf(titlePath)}
         className={`min-w-0 grow basis-28 text-lead leading-snug ${hostTextClass}`}
       >
         {title}
@@ -39,41 +39,41 @@ export function NoteHead({
 
 export function NoteBody({ note }: { note: Note }) {
   const texts = useStayTexts();
-  const { isDoor, content, importantInfo, lock, at } = note;
+  const { isDoor, content, importantInfo, secretState, textPaths } = note;
   const Text = isDoor ? CollapsibleText : HostText;
   return (
     <>
-      {lock !== 'open' ? (
-        <LockedNote lock={lock} />
+      {secretState !== 'open' ? (
+        <LockedNote state={secretState} />
       ) : isDoor && isCode(content) ? (
         <CopyableCode label={texts.code} value={content.trim()} />
       ) : (
-        content.trim() !== '' && <Text at={at.content}>{content}</Text>
+        content.trim() !== '' && <Text textPath={textPaths.content}>{content}</Text>
       )}
-      {lock === 'open' && importantInfo.trim() !== '' && (
-        <ImportantInfo at={at.importantInfo}>{importantInfo}</ImportantInfo>
+      {secretState === 'open' && importantInfo.trim() !== '' && (
+        <ImportantInfo textPath={textPaths.importantInfo}>{importantInfo}</ImportantInfo>
       )}
     </>
   );
 }
 
-/** The page does not have the secret yet, because the server withholds it until the check-in. */
-export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
+/** Shown in place of a secret: until the check-in, and then until the server has sent the secret. */
+export function LockedNote({ state }: { state: Exclude<SecretState, 'open'> }) {
   const { loading } = useTexts();
   const { unlocksAtCheckIn } = useStayTexts();
   return (
     <p className="flex min-h-touch items-center gap-2.5 rounded-control bg-sunken px-4 py-2 text-soft forced-colors:border">
       <LockKeyhole aria-hidden size={18} className="shrink-0" />
-      {lock === 'locked' ? unlocksAtCheckIn : loading}
+      {state === 'locked' ? unlocksAtCheckIn : loading}
     </p>
   );
 }
 
-export function ImportantInfo({ at, children }: { at: string; children: string }) {
+export function ImportantInfo({ textPath, children }: { textPath: string; children: string }) {
   return (
     <div className="flex gap-2.5">
       <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-soft" />
-      <HostText at={at} className="min-w-0 flex-1">
+      <HostText textPath={textPath} className="min-w-0 flex-1">
         {children}
       </HostText>
     </div>

@@ -17,8 +17,8 @@ describe('the text that says when the check-in opens', () => {
     ['2026-06-12T20:59:59Z', 'Opens on Friday 19 June at 15:00'],
     ['2025-12-30T12:00:00Z', 'Opens on Friday, 19 June 2026 at 15:00'],
     ['2026-06-19T12:00:00Z', 'Opens as soon as the place is ready'],
-  ])('at %s the page says when the check-in opens: %s', (now, words) => {
-    expect(opensText(moment, new Date(now), riga, en)).toBe(words);
+  ])('at %s the page says when the check-in opens: %s', (now, text) => {
+    expect(opensText(moment, new Date(now), riga, en)).toBe(text);
   });
 
   test.each([
@@ -26,8 +26,8 @@ describe('the text that says when the check-in opens', () => {
     ['Pacific/Honolulu', 'Opens Friday at 02:00'],
     ['Asia/Kathmandu', 'Opens Friday at 17:45'],
     ['', 'Opens Friday at 12:00'],
-  ])('the opening time is in the time zone of a property in %s: %s', (timeZone, words) => {
-    expect(opensText(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(words);
+  ])('the opening time is in the time zone of a property in %s: %s', (timeZone, text) => {
+    expect(opensText(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(text);
   });
 
   test('the weekday of the opening time has a small letter in Latvian', () => {
@@ -56,6 +56,6 @@ test.each([
   ['2026-06-19T11:59:58.200Z', 'in 2 seconds'],
   ['2026-06-19T11:59:59.900Z', 'in 1 second'],
   ['2026-06-19T12:00:00Z', ''],
-])('at %s the countdown to the check-in is: %s', (now, words) => {
-  expect(countdown(moment, new Date(now), riga, en.locale)).toBe(words);
+])('at %s the countdown to the check-in is: %s', (now, text) => {
+  expect(countdown(moment, new Date(now), riga, en.locale)).toBe(text);
 });

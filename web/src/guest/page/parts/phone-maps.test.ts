@@ -7,7 +7,7 @@ const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
-const inChat =
+const androidWebView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36';
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -18,12 +18,12 @@ const place = 'Sk%C4%81r%C5%86u%20iela%2014';
 
 test.each([
   ['an iPhone', iphone, 5, `${apple}${place}`],
-  ['an iPad, which says that it is a Mac', mac, 5, `${apple}${place}`],
+  ['an iPad, which reports that it is a Mac', mac, 5, `${apple}${place}`],
   ['a Mac', mac, 0, `${google}${place}`],
   ['an Android phone', android, 5, `geo:0,0?q=${place}`],
-  ['a page inside an Android app', inChat, 5, `${google}${place}`],
+  ['a page inside an Android app', androidWebView, 5, `${google}${place}`],
   ['a PC with a touch screen', windows, 10, `${google}${place}`],
-  ['a browser that says nothing', '', 0, `${google}${place}`],
+  ['a browser without a user agent', '', 0, `${google}${place}`],
 ])('%s gets directions that its maps can open', (_device, userAgent, maxTouchPoints, href) => {
   expect(directionsHref({ userAgent, maxTouchPoints }, ' Skārņu iela 14 ')).toBe(href);
 });

@@ -12,7 +12,7 @@ export function Reach({ phone }: { phone: string }) {
   const number = dialledNumber(phone);
   if (!number)
     return (
-      <HostText at={apartmentText('hostPhone')} translate="no">
+      <HostText textPath={apartmentText('hostPhone')} translate="no">
         {phone}
       </HostText>
     );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 
-/** The captions that a host has written, and their paths in the bundle. */
+/** The captions that a host has written, by the paths of the photos, and their own paths in the bundle. */
 export interface Captions {
   texts: Readonly<Record<string, string>>;
-  at: (path: string) => string;
+  pathOf: (photo: string) => string;
 }
 
 interface CaptionedProps {
@@ -17,7 +17,7 @@ interface CaptionedProps {
 
 /** An image with the host's caption, if there is one. */
 export function Captioned({ captions, path, className, children }: CaptionedProps) {
-  const language = useTextLanguage()(captions.at(path));
+  const language = useTextLanguage()(captions.pathOf(path));
   const caption = captions.texts[path];
   if (!caption) return children;
   return (

@@ -56,7 +56,7 @@ interface LargeImageProps {
 function LargeImage({ path, name, captions }: LargeImageProps) {
   const languageOf = useTextLanguage();
   const caption = captions?.texts[path];
-  const language = captions && languageOf(captions.at(path));
+  const language = captions && languageOf(captions.pathOf(path));
   return (
     <figure className="flex h-[calc(100dvh-9rem)] flex-col justify-center gap-2">
       <Picture

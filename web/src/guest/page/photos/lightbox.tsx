@@ -1,6 +1,6 @@
 /** One lightbox for all images of the page. Any component below the provider can open it. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { lazyComponent } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
 import type { Pictures } from './lightbox-dialog.tsx';

@@ -17,8 +17,8 @@ import { bundleOf, guide, place } from '../testing.ts';
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
-const show = (about: Parameters<typeof bundleOf>[0]) =>
-  render(<WelcomePage bundle={bundleOf(about)} onCheckIn={() => {}} />);
+const show = (overrides: Parameters<typeof bundleOf>[0]) =>
+  render(<WelcomePage bundle={bundleOf(overrides)} onCheckIn={() => {}} />);
 
 const places = ['localTips', 'sightseeingSpots'] as const;
 
@@ -47,7 +47,7 @@ test.each(places)('an image in %s that fails to load is replaced by a stock pict
   expect(container.querySelector('img')?.getAttribute('src')).toContain('stock-place');
 });
 
-test('a blurred preview is drawn in idle time and shown until the photo has loaded', async () => {
+test('a blurred preview of a photo is added after the first rendering', async () => {
   const path = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1000x750.WTkWbYyAioaIiIiIeHiIiIB4B3iH';
   const { container } = show({ localTips: [place({ images: [path] })] });
   const style = () => container.querySelector('img')?.getAttribute('style') ?? '';
@@ -67,15 +67,15 @@ test.each([
   [4, true],
 ])(
   '%i photos have arrows and a count only if there are more than three: %j',
-  async (count, controls) => {
+  async (count, hasControls) => {
     show({ apartment: { apartmentPhotos: paths(count) } });
     await screen.findByRole('region', { name: 'Photos' });
-    expect(screen.queryByRole('button', { name: 'Next' }) !== null).toBe(controls);
-    expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(controls);
+    expect(screen.queryByRole('button', { name: 'Next' }) !== null).toBe(hasControls);
+    expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(hasControls);
   },
 );
 
-test('a photo’s caption is shown below it and describes the large image', async () => {
+test('a photo’s caption is shown below it, is part of its button’s name and describes the large image', async () => {
   const [first = '', second = ''] = paths(2);
   show({
     apartment: {
@@ -86,7 +86,8 @@ test('a photo’s caption is shown below it and describes the large image', asyn
   });
   await screen.findByRole('region', { name: 'Photos' });
   expect(screen.getByText('Zaļās durvis').getAttribute('lang')).toBe('lv');
-  await userEvent.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
+  expect(screen.getByRole('button', { name: 'Open photo 1 of 2' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Open photo 2 of 2: Zaļās durvis' }));
   const dialog = await screen.findByRole('dialog');
   const large = within(dialog).getByRole('img', { name: 'Zaļās durvis' });
   expect(large.getAttribute('lang')).toBe('lv');
@@ -97,8 +98,8 @@ test('a photo’s caption is shown below it and describes the large image', asyn
 test('a copy from an older release is shown without captions, opening hours and phones', () => {
   const { imageCaptions: _c, openingHours: _o, phone: _p, ...older } = place({ images: paths(1) });
   const { imageCaptions: _g, ...olderGuide } = guide({ images: paths(1) });
-  const about = { localTips: [older], apartmentGuides: [olderGuide] };
-  show(about as unknown as Parameters<typeof bundleOf>[0]);
+  const overrides = { localTips: [older], apartmentGuides: [olderGuide] };
+  show(overrides as unknown as Parameters<typeof bundleOf>[0]);
   expect(screen.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
 });
 

@@ -40,17 +40,17 @@ export function PlaceCard({ place }: { place: Place }) {
         {openingHours.trim() !== '' && (
           <div className="flex gap-2 text-small text-soft">
             <Clock aria-hidden size={16} className="mt-0.5 shrink-0" />
-            <HostText at={rowText(id, 'openingHours')} className={`min-w-0 ${atPageStart}`}>
+            <HostText textPath={rowText(id, 'openingHours')} className={`min-w-0 ${atPageStart}`}>
               {openingHours}
             </HostText>
           </div>
         )}
         {description.trim() !== '' && (
-          <HostText at={rowText(id, 'description')}>{description}</HostText>
+          <HostText textPath={rowText(id, 'description')}>{description}</HostText>
         )}
         {address.trim() !== '' && (
           <HostText
-            at={rowText(id, 'address')}
+            textPath={rowText(id, 'address')}
             translate="no"
             className={`text-small text-soft ${atPageStart}`}
           >
@@ -67,7 +67,7 @@ export function PlaceCard({ place }: { place: Place }) {
               </VisuallyHidden>
             </a>
           )}
-          {phone.trim() !== '' && <PlacePhone at={rowText(id, 'phone')} phone={phone} />}
+          {phone.trim() !== '' && <PlacePhone textPath={rowText(id, 'phone')} phone={phone} />}
         </div>
       </div>
     </li>
@@ -75,11 +75,11 @@ export function PlaceCard({ place }: { place: Place }) {
 }
 
 /** A phone that cannot be dialled is shown as text. */
-function PlacePhone({ at, phone }: { at: string; phone: string }) {
+function PlacePhone({ textPath, phone }: { textPath: string; phone: string }) {
   const number = dialledNumber(phone);
   if (number) return <CallLink phone={phone} number={number} className={standaloneLink} />;
   return (
-    <HostText at={at} translate="no" className={`py-2 ${atPageStart}`}>
+    <HostText textPath={textPath} translate="no" className={`py-2 ${atPageStart}`}>
       {phone}
     </HostText>
   );

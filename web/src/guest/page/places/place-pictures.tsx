@@ -18,7 +18,7 @@ export function PlacePictures({ place }: { place: Place }) {
   const all = [first, ...others];
   const captions = {
     texts: imageCaptions,
-    at: (path: string) => rowText(id, 'imageCaptions', path),
+    pathOf: (path: string) => rowText(id, 'imageCaptions', path),
   };
   const open = (at: number) => show({ name, images: all, captions, at });
   const remaining = others.length - extraThumbnails;

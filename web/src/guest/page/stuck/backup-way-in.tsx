@@ -67,7 +67,7 @@ function Backup({ text, isTranslated, textLanguage }: BackupProps) {
     <div ref={focus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2">
       <div className="rounded-control bg-sunken p-4 text-ink forced-colors:border">
         <TextLanguage value={() => language}>
-          <HostText at="" className="font-semibold text-title">
+          <HostText textPath="" className="font-semibold text-title">
             {text}
           </HostText>
         </TextLanguage>

@@ -64,7 +64,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
         )}
         {apartment.stuckNote.trim() !== '' && (
           <Part title={texts.stuckNote}>
-            <HostText at={apartmentText('stuckNote')}>{apartment.stuckNote}</HostText>
+            <HostText textPath={apartmentText('stuckNote')}>{apartment.stuckNote}</HostText>
           </Part>
         )}
         <Part title={texts.reachHost}>

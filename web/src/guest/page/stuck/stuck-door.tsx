@@ -2,23 +2,23 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CodeText } from '../../../ui/copyable-code.tsx';
 import type { Bundle } from '../bundle.ts';
 import { ImportantInfo, LockedNote } from '../parts/note-body.tsx';
-import { doorAtHand } from '../text/door-at-hand.ts';
+import { doorSummary } from '../text/door-summary.ts';
 import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 import { sectionsOf, splitDoor } from '../visible-sections.ts';
 
-/** The way in, as large as the sheet allows, because it is read at arm's length, in the dark or in the sun. */
+/** The way in, as large as the dialog allows, because it is read at arm's length, in the dark or in the sun. */
 export function StuckDoor({ bundle }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   if (!door) return null;
-  if (door.lock !== 'open') return <LockedNote lock={door.lock} />;
-  const { title, content, importantInfo, at } = door;
-  const { code } = doorAtHand(content, importantInfo);
+  if (door.secretState !== 'open') return <LockedNote state={door.secretState} />;
+  const { title, content, importantInfo, textPaths } = door;
+  const { code } = doorSummary(content, importantInfo);
   return (
     <section className="grid min-w-0 grid-cols-1 gap-2">
       <h3
         dir="auto"
-        lang={at.title && languageOf(at.title)}
+        lang={textPaths.title && languageOf(textPaths.title)}
         className={`text-lead leading-snug ${hostTextClass}`}
       >
         {title}
@@ -32,12 +32,12 @@ export function StuckDoor({ bundle }: { bundle: Bundle }) {
         </div>
       )}
       {content.trim() !== '' && content.trim() !== code && (
-        <HostText at={at.content} className="text-lead">
+        <HostText textPath={textPaths.content} className="text-lead">
           {content}
         </HostText>
       )}
       {importantInfo.trim() !== '' && (
-        <ImportantInfo at={at.importantInfo}>{importantInfo}</ImportantInfo>
+        <ImportantInfo textPath={textPaths.importantInfo}>{importantInfo}</ImportantInfo>
       )}
     </section>
   );

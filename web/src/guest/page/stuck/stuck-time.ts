@@ -1,4 +1,4 @@
-/** When a guest may be at a door that does not open: from the day before the check-in opens until the check-out. */
+/** When a guest may be at a door that does not open: from the day before the check-in opens until the last day. */
 import { useSyncExternalStore } from 'react';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 
@@ -12,7 +12,7 @@ export function useArrivalTime(
   leaving: CheckOutPhase,
 ): boolean {
   const isFar = useSyncExternalStore(watchVisibility, () => isFarAhead(opensAt, Date.now()));
-  return leaving !== 'over' && !isFar;
+  return leaving === 'ahead' && !isFar;
 }
 
 /** Minutes do not matter a day ahead, so a page that was open for days is checked when the guest returns to it. */

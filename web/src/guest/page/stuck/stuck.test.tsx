@@ -9,31 +9,31 @@ import { PageServer, type Revealed } from '../parts/page-server.ts';
 import { bundleOf, section } from '../testing.ts';
 import { isFarAhead } from './stuck-time.ts';
 
-const written = {
+const hostFields = {
   hostPhone: '+371 2000 0000',
   address: 'Miera iela 12',
   stuckNote: 'Pull the door first.',
   backupOffered: true,
 };
-const inside = {
-  apartment: written,
+const checkedInStay = {
+  apartment: hostFields,
   propertyCustomSections: [section({ ...door, content: '4719#' })],
 };
 
 function show(
-  about: Parameters<typeof bundleOf>[0],
+  overrides: Parameters<typeof bundleOf>[0],
   { reveal = vi.fn<() => Promise<Revealed>>(), ask = vi.fn(), onCheckIn = vi.fn() } = {},
 ) {
   const client = new QueryClient();
-  const pageOf = (shown: typeof about) => (
+  const pageOf = (changed: typeof overrides) => (
     <QueryClientProvider client={client}>
       <PageServer value={{ reveal, ask }}>
-        <WelcomePage bundle={bundleOf(shown)} onCheckIn={onCheckIn} />
+        <WelcomePage bundle={bundleOf(changed)} onCheckIn={onCheckIn} />
       </PageServer>
     </QueryClientProvider>
   );
-  const { rerender } = render(pageOf(about));
-  return { reveal, ask, onCheckIn, change: (next: typeof about) => rerender(pageOf(next)) };
+  const { rerender } = render(pageOf(overrides));
+  return { reveal, ask, onCheckIn, change: (next: typeof overrides) => rerender(pageOf(next)) };
 }
 
 async function open() {
@@ -42,7 +42,7 @@ async function open() {
 }
 
 test('one press on “I can’t get in” shows the code, the host’s note, the call, the message and the address', async () => {
-  show(inside);
+  show(checkedInStay);
   const sheet = await open();
   for (const text of ['4719#', 'Pull the door first.', 'Miera iela 12'])
     expect(sheet.getByText(text)).toBeTruthy();
@@ -70,18 +70,18 @@ test('a guest who checks in within the sheet stays in it, with the focus where t
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
   change({ ...lockedStay, guest: { hasCheckedIn: true } });
   expect(document.activeElement?.textContent).toBe('Loading…');
-  change(inside);
+  change(checkedInStay);
   expect(document.activeElement?.contains(sheet.getByText('4719#'))).toBe(true);
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });
 
 test('a check-in on another device does not move the focus within the sheet', async () => {
-  const about = { ...lockedStay, apartment: { ...lockedStay.apartment, ...written } };
-  const { change } = show(about);
+  const overrides = { ...lockedStay, apartment: { ...lockedStay.apartment, ...hostFields } };
+  const { change } = show(overrides);
   const sheet = await open();
   const call = sheet.getByRole('link', { name: /Call/ });
   call.focus();
-  change(inside);
+  change(checkedInStay);
   expect(sheet.getByText('4719#')).toBeTruthy();
   expect(document.activeElement).toBe(call);
 });
@@ -103,7 +103,7 @@ test('before the check-in opens, the sheet “I can’t get in” says when it w
 
 test('the backup way in is requested and shown only after a second press', async () => {
   const reveal = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
-  show({ ...inside, apartment: { ...written, textLanguage: 'lv' } }, { reveal });
+  show({ ...checkedInStay, apartment: { ...hostFields, textLanguage: 'lv' } }, { reveal });
   const sheet = await open();
   await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
   expect(sheet.getByText(/When you open it, they get an email/)).toBeTruthy();
@@ -117,42 +117,52 @@ test('the backup way in is requested and shown only after a second press', async
 });
 
 test('the sheet does not mention a backup way in that the host does not offer', async () => {
-  show({ ...inside, apartment: { ...written, backupOffered: false } });
+  show({ ...checkedInStay, apartment: { ...hostFields, backupOffered: false } });
   const sheet = await open();
   expect(sheet.queryByText('Another way in')).toBeNull();
 });
 
 test.each([
-  ['without a network', new TypeError('Failed to fetch'), 'This needs a connection.', 0],
+  ['without a network,', new TypeError('Failed to fetch'), 'This needs a connection.', 0],
   [
-    'where the host has taken it away',
+    'if the host has removed it,',
     new CallError(404, '', { code: 'no_backup' }),
     'There is no other way in at the moment.',
     1,
   ],
-  ['after too many presses', new CallError(429, '', {}), 'Please try again in a moment.', 1],
-  ['after a fault', new CallError(500, '', {}), 'That didn’t work.', 1],
-])('%s the backup way in shows an error that says what helps', async (_, error, sentence, asks) => {
-  const reveal = vi.fn(() => Promise.reject(error));
-  const { ask } = show(inside, { reveal });
-  const sheet = await open();
-  await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
-  await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
-  await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(sentence));
-  expect(ask).toHaveBeenCalledTimes(asks);
-});
+  ['after too many presses,', new CallError(429, '', {}), 'Please try again in a moment.', 1],
+  ['after a server error,', new CallError(500, '', {}), 'That didn’t work.', 1],
+])(
+  '%s the backup way in shows an error that says what helps',
+  async (_, error, message, refreshCount) => {
+    const reveal = vi.fn(() => Promise.reject(error));
+    const { ask } = show(checkedInStay, { reveal });
+    const sheet = await open();
+    await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
+    await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(message));
+    expect(ask).toHaveBeenCalledTimes(refreshCount);
+  },
+);
 
-test('the button “I can’t get in” is fixed from the day before the check-in opens until the check-out', () => {
+test('the button “I can’t get in” has a fixed position from the day before the check-in opens until the last day', () => {
   const now = Date.parse('2026-06-14T12:00:00Z');
   expect(isFarAhead(null, now)).toBe(false);
   expect(isFarAhead('2026-06-15T11:59:00.000Z', now)).toBe(false);
   expect(isFarAhead('2026-06-15T12:01:00.000Z', now)).toBe(true);
   const bar = () => screen.getByRole('button', { name: 'I can’t get in' }).parentElement;
-  const { unmount } = render(<WelcomePage bundle={bundleOf(inside)} onCheckIn={() => undefined} />);
+  const { unmount } = render(
+    <WelcomePage bundle={bundleOf(checkedInStay)} onCheckIn={() => undefined} />,
+  );
   expect(bar()?.className).toContain('fixed');
   unmount();
-  const over = { ...inside, guest: { checkoutDate: '2026-06-14' } };
-  vi.setSystemTime(new Date('2026-06-14T12:00:00'));
-  render(<WelcomePage bundle={bundleOf(over)} onCheckIn={() => undefined} />);
-  expect(bar()?.className).not.toContain('fixed');
+  const lastDay = { ...checkedInStay, guest: { checkoutDate: '2026-06-14' } };
+  for (const time of ['08:00', '12:00']) {
+    vi.setSystemTime(new Date(`2026-06-14T${time}:00`));
+    const { unmount: close } = render(
+      <WelcomePage bundle={bundleOf(lastDay)} onCheckIn={() => undefined} />,
+    );
+    expect(bar()?.className, time).not.toContain('fixed');
+    close();
+  }
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { lazyComponent } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Bundle } from '../bundle.ts';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 import type { Spot } from '../page-sections.ts';
@@ -32,7 +32,7 @@ interface StuckProps {
 
 /**
  * Help for a guest at a door that does not open. Its button is within the thumb's reach at any scroll position. Long
- * before the arrival and after the departure, the button is at the end of the page.
+ * before the arrival and from the last day on, the button is at the end of the page.
  */
 export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
   const texts = useStayTexts();

@@ -1,11 +1,11 @@
 import { useCallback, useId, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { standaloneLink } from '../../../ui/link.ts';
-import { foldOf } from './door-at-hand.ts';
+import { foldOf } from './door-summary.ts';
 import { HostText } from './host-text.tsx';
 
 /** A host's text. If it is very long, its end is shown on request: by a press, or by the browser's search. */
-export function CollapsibleText({ at, children }: { at: string; children: string }) {
+export function CollapsibleText({ textPath, children }: { textPath: string; children: string }) {
   const texts = useStayTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -17,18 +17,18 @@ export function CollapsibleText({ at, children }: { at: string; children: string
   }, []);
   const text = children.trim();
   const fold = foldOf(text);
-  if (fold === text.length) return <HostText at={at}>{text}</HostText>;
+  if (fold === text.length) return <HostText textPath={textPath}>{text}</HostText>;
   return (
     <div>
       {open ? (
         <div id={id}>
-          <HostText at={at}>{text}</HostText>
+          <HostText textPath={textPath}>{text}</HostText>
         </div>
       ) : (
         <>
-          <HostText at={at}>{`${text.slice(0, fold)}…`}</HostText>
+          <HostText textPath={textPath}>{`${text.slice(0, fold)}…`}</HostText>
           <div id={id} hidden ref={makeFindable}>
-            <HostText at={at}>{text.slice(fold)}</HostText>
+            <HostText textPath={textPath}>{text.slice(fold)}</HostText>
           </div>
         </>
       )}

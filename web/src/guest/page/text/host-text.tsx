@@ -18,7 +18,9 @@ import type { parseTextPieces } from './text-pieces.ts';
  * Returns the language of a text by its path in the bundle: the guest's if it is translated, or else the one that the
  * host has set.
  */
-export const TextLanguage = createContext<(at: string) => string | undefined>(() => undefined);
+export const TextLanguage = createContext<(textPath: string) => string | undefined>(
+  () => undefined,
+);
 
 export const useTextLanguage = () => useContext(TextLanguage);
 
@@ -49,7 +51,7 @@ export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
 interface HostTextProps {
   children: string;
   /** Path of the text in the bundle. */
-  at: string;
+  textPath: string;
   as?: 'p' | 'li' | 'span';
   className?: string;
   /** Set for addresses and numbers, which a browser's translator must leave alone. */
@@ -60,8 +62,14 @@ interface HostTextProps {
  * What a host has written, in any script and of any length: plain text, never HTML, with links for its addresses and
  * numbers. Words are hyphenated by the rules of their language, or not at all if it is unknown.
  */
-export function HostText({ children, at, as: Text = 'p', className, translate }: HostTextProps) {
-  const language = useTextLanguage()(at);
+export function HostText({
+  children,
+  textPath,
+  as: Text = 'p',
+  className,
+  translate,
+}: HostTextProps) {
+  const language = useTextLanguage()(textPath);
   const parse = useContext(TextReader);
   const text = children.trim();
   return (

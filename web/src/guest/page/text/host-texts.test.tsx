@@ -14,24 +14,24 @@ test("a host's text keeps its lines and its direction, and is never HTML", () =>
 });
 
 describe('a very long text about the door', () => {
-  const long = `Type 4719#. ${'Then go up the stairs and mind the third step. '.repeat(30)}The end.`;
+  const longText = `Type 4719#. ${'Then go up the stairs and mind the third step. '.repeat(30)}The end.`;
 
   test('a very long door text is folded, and one press shows it whole', async () => {
-    show({ propertyCustomSections: [section({ ...door, content: long })] });
+    show({ propertyCustomSections: [section({ ...door, content: longText })] });
     const text = () => card('Entry Door Access').getByText(/^Type/).textContent ?? '';
     expect(text().length).toBeLessThan(620);
     const toggle = card('Entry Door Access').getByRole('button', { name: 'Show more' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     toggle.focus();
     await userEvent.keyboard('{Enter}');
-    expect(text()).toBe(long);
+    expect(text()).toBe(longText);
     expect(document.activeElement).toBe(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
     expect(toggle.textContent).toBe('Show less');
   });
 
   test('the folded part of a door text is found by the browser’s search', async () => {
-    show({ propertyCustomSections: [section({ ...door, content: long })] });
+    show({ propertyCustomSections: [section({ ...door, content: longText })] });
     const rest = card('Entry Door Access').getByText(/The end\.$/).parentElement;
     expect(rest?.getAttribute('hidden')).toBe('until-found');
     act(() => void rest?.dispatchEvent(new Event('beforematch')));
@@ -40,11 +40,11 @@ describe('a very long text about the door', () => {
 
   test.each([
     ['a short text', 'Type 4719# and go up.'],
-    ['any other card', undefined],
+    ['a long text in any other card', undefined],
   ])('the page does not fold %s', (_, content) => {
     show({
       propertyCustomSections: [
-        content === undefined ? section({ content: long }) : section({ ...door, content }),
+        content === undefined ? section({ content: longText }) : section({ ...door, content }),
       ],
     });
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -81,7 +81,7 @@ test('numbers and addresses can be tapped wherever a host has written them', asy
   for (const call of calls) expect(call.dir).toBe('ltr');
 });
 
-test('every code has the text colour “ink”, even where the text around it is softer', async () => {
+test('every code has the text colour “ink”, and the important information around a code is not in a softer colour', async () => {
   show({
     apartment: {
       wifiName: 'Lamplight',
@@ -100,12 +100,12 @@ test('every code has the text colour “ink”, even where the text around it is
   // The first, second and fourth code are in quick access and in their cards. The others are only in their cards.
   expect(found.map(({ length }) => length)).toEqual([2, 2, 1, 2, 1]);
   for (const code of found.flat()) expect(code.classList).toContain('text-ink');
-  const around = screen.getByText(/^The lift wants/);
-  expect(around.closest('.text-soft')).toBeNull();
+  const surroundingText = screen.getByText(/^The lift wants/);
+  expect(surroundingText.closest('.text-soft')).toBeNull();
 });
 
 describe('the language of the host’s texts', () => {
-  const about = (textLanguage: string) => ({
+  const overrides = (textLanguage: string) => ({
     apartment: { textLanguage, houseRules: ['Donaudampfschifffahrt'], amenities: ['Bügeleisen'] },
     propertyCustomSections: [section({ content: 'Der Regler neben der Tür' })],
   });
@@ -113,7 +113,7 @@ describe('the language of the host’s texts', () => {
     [/^Der Regler/, 'Donaudampfschifffahrt', 'Bügeleisen'].map((text) => screen.getByText(text));
 
   test('the language that the host has set applies only to the host’s texts, which are hyphenated by its rules', () => {
-    const { container } = show(about('de'));
+    const { container } = show(overrides('de'));
     for (const text of texts()) {
       expect(text.getAttribute('lang')).toBe('de');
       expect(text.className).toContain('hyphens-auto');
@@ -124,7 +124,7 @@ describe('the language of the host’s texts', () => {
   });
 
   test('the language of the host’s texts is not guessed, and nothing is hyphenated if it is unknown', () => {
-    const { container } = show(about(''));
+    const { container } = show(overrides(''));
     expect(container.querySelector('[lang]')).toBeNull();
     for (const text of texts()) expect(text.className).not.toContain('hyphens');
   });
@@ -163,9 +163,9 @@ describe('the language of the host’s texts', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Backofen' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const said = [...container.querySelectorAll<HTMLElement>('[lang]')];
+    const markedElements = [...container.querySelectorAll<HTMLElement>('[lang]')];
     const textsIn = (code: string) =>
-      said.filter(({ lang }) => lang === code).map(({ textContent }) => textContent);
+      markedElements.filter(({ lang }) => lang === code).map(({ textContent }) => textContent);
     expect(textsIn('de').sort()).toEqual(
       ['Schlüssel aufs Bett', 'WLAN', 'Lüften', 'Kurz', 'Backofen', 'Immer', 'Aufzug']
         .concat('Zu Fuß', 'Rauchen verboten')
@@ -176,7 +176,7 @@ describe('the language of the host’s texts', () => {
     );
     expect(dialog.getByText('Backofen').lang).toBe('de');
     expect(dialog.getByText('Turn it').lang).toBe('en');
-    for (const text of said) expect(text.dir, text.textContent ?? '').toBe('auto');
+    for (const text of markedElements) expect(text.dir, text.textContent ?? '').toBe('auto');
   });
 
   test('names, addresses, networks and numbers are excluded from translation by the browser', () => {
@@ -185,20 +185,26 @@ describe('the language of the host’s texts', () => {
       ...{ address: 'Skārņu iela 14', emergencyContact: '112' },
     };
     const localTips = [place()];
-    const untouched = (...names: string[]) => {
+    const expectExcluded = (...names: string[]) => {
       for (const name of names)
         for (const shown of screen.getAllByText(name))
           expect(shown.closest('[translate=no]'), name).toBeTruthy();
     };
     const { change } = show({ apartment, localTips, guest: { name: 'Maya' } });
-    untouched('Lamplight', 'candle-amber', '+371 2000 0000', 'Skārņu iela 14', '112', 'Maya');
-    untouched('Lamplight Loft', 'Miit Coffee', 'Lāčplēša iela 10');
+    expectExcluded('Lamplight', 'candle-amber', '+371 2000 0000', 'Skārņu iela 14', '112', 'Maya');
+    expectExcluded('Lamplight Loft', 'Miit Coffee', 'Lāčplēša iela 10');
     change({ apartment, localTips, guest: { name: 'Maya', hasCheckedIn: false } });
-    untouched('Lamplight Loft', 'Skārņu iela 14', '+371 2000 0000', 'Google Maps', 'Apple Maps');
+    expectExcluded(
+      'Lamplight Loft',
+      'Skārņu iela 14',
+      '+371 2000 0000',
+      'Google Maps',
+      'Apple Maps',
+    );
   });
 
   test('a text whose language the host has not set is marked as unknown, because it need not be the page’s', () => {
-    show({ ...about(''), language: 'ja', translated: ['apartment.houseRules.0'] });
+    show({ ...overrides(''), language: 'ja', translated: ['apartment.houseRules.0'] });
     const [content, rule, amenity] = texts();
     expect(rule?.getAttribute('lang')).toBe('ja');
     for (const text of [content, amenity]) expect(text?.getAttribute('lang')).toBe('');

@@ -9,5 +9,6 @@ import type { Bundle } from '../bundle.ts';
 export function textLanguages({ apartment, language, translated }: Bundle) {
   const translatedPaths = new Set(translated);
   const hostLanguage = apartment.textLanguage || (language && '');
-  return (at: string): string | undefined => (translatedPaths.has(at) ? language : hostLanguage);
+  return (textPath: string): string | undefined =>
+    translatedPaths.has(textPath) ? language : hostLanguage;
 }

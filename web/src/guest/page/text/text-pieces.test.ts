@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseTextPieces } from './text-pieces.ts';
 
-const found = (text: string) =>
+const specialPieces = (text: string) =>
   parseTextPieces(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
 const links = (text: string) =>
-  found(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
+  specialPieces(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
 
 describe('phone numbers in a text', () => {
   test.each([
@@ -205,10 +205,10 @@ test.each([
   ['(*1234#)', ['*1234#']],
   ['The password is candle-amber-27.', ['candle-amber-27']],
   ['Drive 10 minutes, 3rd floor, 24h, a 5-minute walk', []],
-])('a code that is typed as it is stays in one piece: %s', (text, codes) => {
-  expect(found(text).flatMap(({ kind, text: code }) => (kind === 'code' ? [code] : []))).toEqual(
-    codes,
-  );
+])('the codes in this text are recognised: %s', (text, codes) => {
+  expect(
+    specialPieces(text).flatMap(({ kind, text: code }) => (kind === 'code' ? [code] : [])),
+  ).toEqual(codes);
 });
 
 test.each([
@@ -228,35 +228,35 @@ describe('the time to parse 100 kB of text', () => {
   test.each([
     ['one digit after the other', '1 '],
     ['zeros', '0 '],
-    ['a digit without an end', '1'],
+    ['a number without an end', '1'],
     ['groups that never end', '0123 4567 '],
-    ['pluses', '+'],
-    ['plus and digit', '+1'],
+    ['plus signs', '+'],
+    ['a plus sign and a digit', '+1'],
     ['brackets', '('],
-    ['an address of brackets', 'https://a.b/()'],
+    ['a web address with brackets', 'https://a.b/()'],
     ['closing brackets', 'www.a.b)'],
     ['dots', 'a.'],
-    ['ends', 'www.'],
+    ['starts of a web address', 'www.'],
     ['hyphens', 'a-'],
-    ['signs of mail', 'a@'],
-    ['mail without an end', 'a@a.a '],
-    ['double dots', ':'],
+    ['at signs', 'a@'],
+    ['unfinished email addresses', 'a@a.a '],
+    ['colons', ':'],
     ['codes', '4711# '],
-    ['telephones', '+371 2000 0000 '],
+    ['phone numbers', '+371 2000 0000 '],
     ['the word telephone', 'tel '],
     ['quotation marks', '"'],
     ['addresses in quotation marks', 'www.a.de"'],
     ['addresses in brackets', 'https://a.de<'],
     ['addresses without a space', '请访问https://example.com/路。'],
-    ['telephones without a space', '+37120000000;'],
-    ['telephones with few spaces', `${'+37120000000;'.repeat(110)} `],
+    ['phone numbers without a space', '+37120000000;'],
+    ['phone numbers with few spaces', `${'+37120000000;'.repeat(110)} `],
     ['the word code', 'the code is 0123456789, '],
     ['an inflected word for a code', 'slaptažodis 0123456789, '],
     ['the Chinese word for a password', '密码密码密码：0123456789 '],
     ['letters before a number', 'ааааааааааааа 0123456789 '],
   ])('100 kB of this are parsed in less than a second: %s', (_, repeated) => {
     const text = repeated.repeat(100_000 / repeated.length);
-    expect(leastTime(text)).toBeLessThan(aMoment);
+    expect(shortestTime(text)).toBeLessThan(maxMilliseconds);
   });
 
   test('100 kB of text as hosts write it are parsed in less than a second', () => {
@@ -264,23 +264,25 @@ describe('the time to parse 100 kB of text', () => {
       'The code is 4711#, the wifi candle-amber-27. Call +371 2000 0000, or see www.example.lv. '.repeat(
         1_150,
       );
-    expect(leastTime(text)).toBeLessThan(aMoment);
+    expect(shortestTime(text)).toBeLessThan(maxMilliseconds);
   });
 
   test.each(['https://a.b/', 'www.', '', 'a@b.', '+1', '4711-'])(
     'one very long word is parsed in less than a second: %s…',
     (start) => {
-      expect(leastTime(start + 'x1-'.repeat(33_000))).toBeLessThan(aMoment);
-      expect(leastTime(`${start}${'x1-'.repeat(490)} `.repeat(67))).toBeLessThan(aMoment);
+      expect(shortestTime(start + 'x1-'.repeat(33_000))).toBeLessThan(maxMilliseconds);
+      expect(shortestTime(`${start}${'x1-'.repeat(490)} `.repeat(67))).toBeLessThan(
+        maxMilliseconds,
+      );
     },
   );
 });
 
 /** Milliseconds. An idle machine needs a fortieth of this, and an algorithm with quadratic time needs seconds. */
-const aMoment = 1_000;
+const maxMilliseconds = 1_000;
 
 /** Milliseconds of processor time, the least of five runs, because a busy machine may be slow in any of them. */
-function leastTime(text: string): number {
+function shortestTime(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage();
     parseTextPieces(text);

@@ -17,8 +17,8 @@ import {
 import { messageStateText } from './message-state-text.ts';
 import { nextMoment } from './next-moment.ts';
 
-const coming = details(marta);
-const note = `POST ${stayCall(marta.id, 'messages')}`;
+const upcomingStay = details(marta);
+const markAsSentCall = `POST ${stayCall(marta.id, 'messages')}`;
 
 async function openPanel(stay: Stay, templates: object[] = []) {
   hasStays(marta, ida);
@@ -31,23 +31,26 @@ async function openPanel(stay: Stay, templates: object[] = []) {
       ],
     },
   });
-  await openStays(`/host/stays?stay=${stay.id}`);
+  await openStays(`/host/stays/${stay.id}`);
   return within(await screen.findByRole('region', { name: 'Messages' }));
 }
 
-const sent = (moment: Stay['messages'][number]['moment']) =>
+const sentMessage = (moment: Stay['messages'][number]['moment']) =>
   ({ moment, way: 'copy', state: 'sent', at: '2026-11-01T10:00:00.000Z', trouble: null }) as const;
 
 test('the next message of a stay is open and complete, and copying it marks it as sent', async () => {
-  const messages = await openPanel(coming);
+  const messages = await openPanel(upcomingStay);
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(`${location.origin}/stay/k3fw9`);
   expect(text.textContent).toContain('Address: Skārņu iela 14, Riga');
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const copied = { ...coming, messages: [sent('before')] };
-  serverAnswers({ [note]: { body: copied }, [`GET ${stayCall(marta.id)}`]: { body: copied } });
+  const copied = { ...upcomingStay, messages: [sentMessage('before')] };
+  serverAnswers({
+    [markAsSentCall]: { body: copied },
+    [`GET ${stayCall(marta.id)}`]: { body: copied },
+  });
   await userEvent.click(messages.getByRole('button', { name: 'Copy message' }));
-  await waitFor(() => expect(sentTo(note)).toEqual([{ moment: 'before', way: 'copy' }]));
+  await waitFor(() => expect(sentTo(markAsSentCall)).toEqual([{ moment: 'before', way: 'copy' }]));
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(text.textContent);
   expect(
     await messages.findByRole('button', { name: /^Before arrival.*Copied, .*2026.*Sent$/ }),
@@ -55,10 +58,10 @@ test('the next message of a stay is open and complete, and copying it marks it a
 });
 
 test('a message to a guest explains why the PIN is not the end of the phone number', async () => {
-  const messages = await openPanel({ ...coming, refusedPhoneDigits: '1234' });
+  const messages = await openPanel({ ...upcomingStay, refusedPhoneDigits: '1234' });
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(
-    `${coming.pinCode}\nThis PIN is not the end of your phone number, because`,
+    `${upcomingStay.pinCode}\nThis PIN is not the end of your phone number, because`,
   );
 });
 
@@ -75,7 +78,11 @@ test('the copy of a message without the link contains the PIN but no link', asyn
 });
 
 test('the host’s own apps open with the message and the guest’s phone number or email address', async () => {
-  const messages = await openPanel({ ...coming, phone: '+371 2000 0000', email: 'm@example.com' });
+  const messages = await openPanel({
+    ...upcomingStay,
+    phone: '+371 2000 0000',
+    email: 'm@example.com',
+  });
   const text = (await messages.findByText(/^Hello Marta,/)).textContent;
   const link = (name: string) => messages.getByRole('link', { name }).getAttribute('href') ?? '';
   expect(new URL(link('WhatsApp')).pathname).toBe('/37120000000');
@@ -85,10 +92,10 @@ test('the host’s own apps open with the message and the guest’s phone number
 });
 
 test('choosing another language saves it for the guest and changes the message', async () => {
-  const messages = await openPanel(coming);
+  const messages = await openPanel(upcomingStay);
   await messages.findByText(/^Hello Marta,/);
   const change = `PATCH ${stayCall(marta.id)}`;
-  const german = { ...coming, language: 'de', messageLanguage: 'de', version: 4 } as const;
+  const german = { ...upcomingStay, language: 'de', messageLanguage: 'de', version: 4 } as const;
   serverAnswers({ [change]: { body: german }, [`GET ${stayCall(marta.id)}`]: { body: german } });
   await userEvent.selectOptions(messages.getByLabelText('Language of the message'), 'de');
   const text = await messages.findByText(/^Guten Tag Marta!/);
@@ -102,7 +109,7 @@ test('a Brazilian guest’s message is the host’s own Portuguese text until th
     ...{ subject: 'Até já', text: 'Está quase, {guest}!', plain: 'Olá {guest}' },
   };
   const brazilian = { ...portuguese, id: 'b', apartmentId: null, language: 'pt-BR', text: 'Oi!' };
-  const brazilianStay = { ...coming, language: 'pt-BR', messageLanguage: 'pt-BR' } as const;
+  const brazilianStay = { ...upcomingStay, language: 'pt-BR', messageLanguage: 'pt-BR' } as const;
   const messages = await openPanel(brazilianStay, [portuguese]);
   await messages.findByText('Está quase, Marta!');
   expect(messages.getByRole('link', { name: 'Edit this text' }).getAttribute('href')).toContain(
@@ -115,7 +122,7 @@ test('a Brazilian guest’s message is the host’s own Portuguese text until th
 });
 
 test('the language field keeps the focus while the choice is saved and texts load', async () => {
-  const messages = await openPanel(coming);
+  const messages = await openPanel(upcomingStay);
   await messages.findByText(/^Hello Marta,/);
   const change = `PATCH ${stayCall(marta.id)}`;
   const field = messages.getByLabelText<HTMLSelectElement>('Language of the message');
@@ -124,7 +131,7 @@ test('the language field keeps the focus while the choice is saved and texts loa
   await userEvent.selectOptions(field, 'cs');
   await waitFor(() => expect(sentTo(change)).toHaveLength(1));
   expect([field.value, field.disabled]).toEqual(['cs', false]);
-  const french = { ...coming, language: 'fr', messageLanguage: 'fr', version: 5 } as const;
+  const french = { ...upcomingStay, language: 'fr', messageLanguage: 'fr', version: 5 } as const;
   serverAnswers({ [change]: { body: french }, [`GET ${stayCall(marta.id)}`]: { body: french } });
   await userEvent.selectOptions(field, 'fr');
   await messages.findByText(/^Bonjour Marta,/);
@@ -134,18 +141,21 @@ test('the language field keeps the focus while the choice is saved and texts loa
 });
 
 test('a message that was marked as sent by mistake can be marked as not sent', async () => {
-  const messages = await openPanel({ ...coming, messages: [sent('after')] });
+  const messages = await openPanel({ ...upcomingStay, messages: [sentMessage('after')] });
   expect(messages.queryByRole('button', { name: 'Mark as not sent' })).toBeNull();
   await userEvent.click(messages.getByRole('button', { name: /^After the stay/ }));
-  const back = `POST ${stayCall(marta.id, 'messages/not-sent')}`;
-  serverAnswers({ [back]: { body: coming }, [`GET ${stayCall(marta.id)}`]: { body: coming } });
+  const markAsNotSentCall = `POST ${stayCall(marta.id, 'messages/not-sent')}`;
+  serverAnswers({
+    [markAsNotSentCall]: { body: upcomingStay },
+    [`GET ${stayCall(marta.id)}`]: { body: upcomingStay },
+  });
   await userEvent.click(messages.getByRole('button', { name: 'Mark as not sent' }));
   expect(await messages.findByRole('button', { name: 'After the stay Not sent' })).toBeTruthy();
-  expect(sentTo(back)).toEqual([{ moment: 'after' }]);
+  expect(sentTo(markAsNotSentCall)).toEqual([{ moment: 'after' }]);
 });
 
 test('if the browser can’t copy, a message can be selected and is not marked as sent', async () => {
-  const messages = await openPanel(coming);
+  const messages = await openPanel(upcomingStay);
   await messages.findByText(/^Hello Marta,/);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await userEvent.click(messages.getByRole('button', { name: 'Copy without link' }));
@@ -153,28 +163,36 @@ test('if the browser can’t copy, a message can be selected and is not marked a
   const { textContent } = messages.getByText(/^Hello Marta,/);
   expect(textContent).not.toContain('://');
   expect(textContent).toContain('not the door code');
-  expect(sentTo(note)).toEqual([]);
+  expect(sentTo(markAsSentCall)).toEqual([]);
 });
 
 test('an email whose delivery is unknown can be sent again', async () => {
-  const unsure = { ...sent('before'), way: 'ours', state: 'unsure' } as const;
-  const messages = await openPanel({ ...coming, messages: [unsure] });
+  const unknownDelivery = { ...sentMessage('before'), way: 'ours', state: 'unsure' } as const;
+  const messages = await openPanel({ ...upcomingStay, messages: [unknownDelivery] });
   expect(messages.getByText('We don’t know whether this email arrived.')).toBeTruthy();
-  const again = `POST ${stayCall(marta.id, 'messages/again')}`;
-  serverAnswers({ [again]: { body: { ...coming, messages: [{ ...unsure, state: 'waiting' }] } } });
+  const sendAgainCall = `POST ${stayCall(marta.id, 'messages/again')}`;
+  serverAnswers({
+    [sendAgainCall]: {
+      body: { ...upcomingStay, messages: [{ ...unknownDelivery, state: 'waiting' }] },
+    },
+  });
   await press('Send again');
   expect(await messages.findByText('Waiting')).toBeTruthy();
-  expect(sentTo(again)).toEqual([{ moment: 'before' }]);
+  expect(sentTo(sendAgainCall)).toEqual([{ moment: 'before' }]);
 });
 
 test('the QR code of the personal link is shown on request', async () => {
-  await openPanel(coming);
+  await openPanel(upcomingStay);
   await press('Show QR code');
   expect(await screen.findByRole('img', { name: 'QR code of the personal link' })).toBeTruthy();
 });
 
 test('a past stay shows only sent messages and the message after the stay', async () => {
-  const messages = await openPanel({ ...coming, state: 'past', messages: [sent('arrival')] });
+  const messages = await openPanel({
+    ...upcomingStay,
+    state: 'past',
+    messages: [sentMessage('arrival')],
+  });
   const moments = messages.getAllByRole('button', { name: /(Not sent|Sent)$/ });
   expect(moments.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Arrival day/),
@@ -192,8 +210,12 @@ describe('the next message', () => {
     ['once all are sent', 0, ['arrival'], undefined],
   ] as const)(
     'the next message of a stay is the one that fits best %s',
-    (_when, days, done, next) => {
-      const stay = { ...coming, checkinDate: inDays(days), messages: done.map(sent) };
+    (_when, days, sentMoments, next) => {
+      const stay = {
+        ...upcomingStay,
+        checkinDate: inDays(days),
+        messages: sentMoments.map(sentMessage),
+      };
       expect(nextMoment(stay, today)).toBe(next);
     },
   );
@@ -215,9 +237,9 @@ test.each([
   ['failed', 'link', /links to another site.*Remove the link/],
 ] as const)(
   'an email to a guest in the state “%s” (%s) shows the reason',
-  (state, trouble, words) => {
-    expect(messageStateText({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(
-      words,
-    );
+  (state, trouble, reason) => {
+    expect(
+      messageStateText({ ...sentMessage('before'), way: 'ours', state, trouble }).note,
+    ).toMatch(reason);
   },
 );

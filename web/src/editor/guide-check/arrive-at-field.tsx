@@ -1,0 +1,24 @@
+import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
+import { useEffect, useEffectEvent } from 'react';
+import { takeFieldFromAddress } from '../../host/field-path.ts';
+import { useJumpToLocation } from '../jump-to-location.ts';
+
+interface ArriveAtFieldProps {
+  apartmentId: string;
+  sections: readonly SectionFacts[];
+}
+
+/** Jumps to the field that the address names, once the property is loaded. Renders nothing. */
+export function ArriveAtField({ apartmentId, sections }: ArriveAtFieldProps) {
+  const { jump } = useJumpToLocation(sections);
+  const arrive = useEffectEvent(() => {
+    const at = takeFieldFromAddress(apartmentId);
+    if (at) jump(at);
+  });
+  useEffect(() => {
+    // Unfolding a section renders at once, which React does not allow inside an effect.
+    const timer = setTimeout(arrive);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

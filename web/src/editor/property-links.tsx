@@ -1,0 +1,42 @@
+import { CalendarSync, Languages, type LucideIcon, Printer } from 'lucide-react';
+import { Link } from 'wouter';
+import { calendarsPath } from '../shared/calendars-path.ts';
+import { printPath } from '../shared/prints-path.ts';
+import { translationsPath } from '../shared/translations-path.ts';
+import { standaloneLink } from '../ui/link.ts';
+
+/** The other pages about a property. */
+export function PropertyLinks({ apartmentId }: { apartmentId: string }) {
+  return (
+    <nav aria-label="More about this property">
+      <ul className="flex flex-wrap gap-x-6">
+        <PropertyLink icon={Languages} href={translationsPath(apartmentId)}>
+          Translations
+        </PropertyLink>
+        <PropertyLink icon={Printer} href={printPath(apartmentId)}>
+          Print
+        </PropertyLink>
+        <PropertyLink icon={CalendarSync} href={calendarsPath(apartmentId)}>
+          Calendars
+        </PropertyLink>
+      </ul>
+    </nav>
+  );
+}
+
+interface PropertyLinkProps {
+  icon: LucideIcon;
+  href: string;
+  children: string;
+}
+
+function PropertyLink({ icon: Icon, href, children }: PropertyLinkProps) {
+  return (
+    <li>
+      <Link href={href} className={standaloneLink}>
+        <Icon aria-hidden size={18} className="shrink-0" />
+        {children}
+      </Link>
+    </li>
+  );
+}

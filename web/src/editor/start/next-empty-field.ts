@@ -1,9 +1,0 @@
-/** Inputs for text. Switches and file buttons also contain inputs, which are left out. */
-export const textInputSelector = 'input:not([type=checkbox], [type=radio], [type=file])';
-
-/** Returns the input after the given one, if it is empty. */
-export function nextEmptyField(form: HTMLFormElement, from: EventTarget) {
-  const fields = [...form.querySelectorAll<HTMLInputElement>(textInputSelector)];
-  const next = fields.find((_, at) => fields[at - 1] === from);
-  return next?.value.trim() === '' ? next : undefined;
-}

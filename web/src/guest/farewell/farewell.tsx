@@ -1,0 +1,53 @@
+import { getFarewell } from '@guest-portal/contract';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useStayTexts } from '../../languages/language.ts';
+import { Doorway } from '../../layout/doorway.tsx';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CallHost } from '../pin/reach-host.tsx';
+import { leaveFarewell } from '../stay-actions.ts';
+import { ForgottenItem } from './forgotten-item.tsx';
+
+interface FarewellProps {
+  pageId: string;
+  client: QueryClient;
+}
+
+/** Shown after the stay instead of the PIN entry. Only a device that entered the stay gets the host's number and the form. */
+export function Farewell({ client, pageId }: FarewellProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <FarewellPage client={client} pageId={pageId} />
+    </QueryClientProvider>
+  );
+}
+
+function FarewellPage({ client, pageId }: FarewellProps) {
+  const texts = useStayTexts();
+  // Without an answer, the page thanks the guest all the same.
+  const { data } = useQuery({
+    queryKey: [getFarewell.path, pageId],
+    queryFn: () => call(getFarewell, { params: { apartmentId: pageId } }),
+  });
+  return (
+    <div className="mx-auto grid max-w-md grid-cols-1 gap-6 px-5 py-8 sm:py-14">
+      <Doorway lit className="mx-auto h-28 w-auto" />
+      <div className="grid gap-2 text-center text-balance">
+        <h1 className="text-heading">{texts.stayEnded}</h1>
+        <p className="text-soft">{texts.stayEndedStillHere}</p>
+      </div>
+      {data?.hostPhone && (
+        <section className="grid justify-items-center gap-2">
+          <h2 className="text-lead">{texts.reachHost}</h2>
+          <CallHost phone={data.hostPhone} />
+        </section>
+      )}
+      {data?.canWrite && <ForgottenItem pageId={pageId} />}
+      <Button variant="quiet" className="mx-auto" onClick={() => leaveFarewell(client, pageId)}>
+        <KeyRound aria-hidden size={18} />
+        {texts.backToPin}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fieldPath, takeFieldFromAddress } from './field-path.ts';
+
+const at = { kind: 'section', id: 's1', field: 'content' } as const;
+
+test('the field in the address of a property is taken once, and only by its property', () => {
+  history.replaceState(null, '', fieldPath('loft', at));
+  expect(new URLSearchParams(location.search).get('property')).toBe('loft');
+  expect(takeFieldFromAddress('barn')).toBeUndefined();
+  expect(takeFieldFromAddress('loft')).toEqual(at);
+  expect(takeFieldFromAddress('loft')).toBeUndefined();
+  expect(location.hash).toBe('');
+});
+
+test('an address with a broken field names no field', () => {
+  history.replaceState(null, '', '/host/settings#field=%7Bbroken');
+  expect(takeFieldFromAddress('loft')).toBeUndefined();
+});

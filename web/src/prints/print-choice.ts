@@ -1,0 +1,53 @@
+/** What the host has chosen to print. */
+import type { Print } from '@guest-portal/contract';
+import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
+import { type PrintPiece, type PrintSize, printPieces } from '@guest-portal/contract/print-facts';
+import type { Apartment } from '../host/queries.ts';
+import { likelyPaper, papersFor } from './paper.ts';
+
+export interface PrintChoice {
+  pieces: readonly PrintPiece[];
+  languages: readonly GuestLanguage[];
+  size: PrintSize;
+  paper: PrintSize;
+  withWayIn: boolean;
+}
+
+/** Only the Wi-Fi piece has a requirement. */
+export const canPrint = (piece: PrintPiece, { wifiName }: Pick<Apartment, 'wifiName'>) =>
+  piece !== 'wifi' || wifiName.trim() !== '';
+
+/** Removes pieces that can’t be printed any more, for example Wi-Fi without a network name. */
+export const withoutUnprintable = (choice: PrintChoice, apartment: Apartment): PrintChoice => ({
+  ...choice,
+  pieces: choice.pieces.filter((piece) => canPrint(piece, apartment)),
+});
+
+/** The default choice: the welcome and Wi-Fi cards, in the language of the property's texts. */
+export function defaultChoice(apartment: Apartment): PrintChoice {
+  const pieces = (['welcome', 'wifi'] as const).filter((piece) => canPrint(piece, apartment));
+  return {
+    pieces,
+    languages: [guestLanguageOf(apartment.textLanguage) ?? 'en'],
+    ...sizeWithPaper('A5'),
+    withWayIn: false,
+  };
+}
+
+export const sizeWithPaper = (size: PrintSize) => {
+  const papers = papersFor(size);
+  const paper = papers.find((each) => each === likelyPaper()) ?? papers[0] ?? size;
+  return { size, paper };
+};
+
+/** The choice for printing an earlier print again. The paper is not recorded, so it is the most likely one. */
+export const choiceForReprint = ({ piece, languages, size, withWayIn }: Print): PrintChoice => ({
+  pieces: [piece],
+  languages,
+  ...sizeWithPaper(size),
+  withWayIn,
+});
+
+/** Adds a piece or removes it. The pieces have the order of the checkboxes. */
+export const withPieceToggled = (pieces: readonly PrintPiece[], piece: PrintPiece) =>
+  printPieces.filter((each) => (each === piece) !== pieces.includes(each));

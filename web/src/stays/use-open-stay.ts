@@ -1,0 +1,24 @@
+/** Opens and closes a stay, which has an address of its own. Closing it leads back to where it was opened. */
+import { useLocation, useRoute } from 'wouter';
+import { openedHere, stayPath } from '../host/stay-path.ts';
+import { pages } from '../shared/paths.ts';
+
+export function useOpenStay() {
+  const [, navigate] = useLocation();
+  const [, params] = useRoute(pages.hostStay);
+  const stayId = params?.stayId;
+  return {
+    /** The stay of the address; undefined if none is open. */
+    stayId,
+    /** Another stay takes the place of the open one, so that closing it does not lead to the first one. */
+    open: (id: string) =>
+      navigate(
+        stayPath(id),
+        stayId ? { replace: true, state: history.state } : { state: openedHere },
+      ),
+    close: () => {
+      if (history.state?.isOpenedHere) history.back();
+      else navigate(pages.hostStays, { replace: true });
+    },
+  };
+}

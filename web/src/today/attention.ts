@@ -1,0 +1,152 @@
+/** What needs a look at the properties of a host: one line for each problem, most urgent first. */
+import type { GuideFindings } from '@guest-portal/contract';
+import type { Subscription } from '../billing/queries.ts';
+import { feedProblemsOf } from '../calendars/feed-status-text.ts';
+import type { Feed } from '../calendars/queries.ts';
+import { fieldPath } from '../host/field-path.ts';
+import type { GuessedLink, Print } from '../host/queries.ts';
+import { stayPath } from '../host/stay-path.ts';
+import { staleSentence } from '../prints/stale/stale-print-text.ts';
+import { calendarsPath } from '../shared/calendars-path.ts';
+import { pages } from '../shared/paths.ts';
+import { printPath } from '../shared/prints-path.ts';
+import { formatInstant } from '../shared/stay-days.ts';
+import type { StayInCalendar, Today } from '../stays/queries.ts';
+
+/** The kinds of problems, most urgent first. */
+const kinds = [
+  'lockedOut',
+  'notSentToday',
+  'paymentFailed',
+  'notSentTomorrow',
+  'calendar',
+  'guide',
+  'guessedLink',
+  'print',
+  'paymentEnds',
+] as const;
+
+export interface AttentionLine {
+  kind: (typeof kinds)[number];
+  key: string;
+  apartmentId: string;
+  /** The guest or the calendar that the sentence is about. */
+  name?: string;
+  sentence: string;
+  /** Where the problem is solved. */
+  href: string;
+}
+
+/** Parts that have not loaded are missing. */
+interface AttentionFacts {
+  today?: Today | undefined;
+  feeds?: { troubled: Feed[] } | undefined;
+  prints?: Print[] | undefined;
+  guessedLinks?: GuessedLink[] | undefined;
+  subscriptions?: Subscription[] | undefined;
+  guideFindings?: GuideFindings[] | undefined;
+}
+
+export function attentionLines(facts: AttentionFacts, now: number): AttentionLine[] {
+  const { today, feeds, prints, guessedLinks, subscriptions, guideFindings } = facts;
+  const lines = [
+    ...(today?.lockedOut.map(lockedOut) ?? []),
+    ...(today?.arriving.filter(isNotSent).map(notSent('today')) ?? []),
+    ...(today?.arrivingTomorrow.filter(isNotSent).map(notSent('tomorrow')) ?? []),
+    ...(feeds?.troubled.map((feed) => calendar(feed, now)) ?? []),
+    ...(guideFindings?.map(guide) ?? []),
+    ...(guessedLinks?.map(guessedLink) ?? []),
+    ...(prints?.map(print) ?? []),
+    ...(subscriptions?.flatMap(payment) ?? []),
+  ];
+  return lines.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+}
+
+const lockedOut = ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
+  kind: 'lockedOut',
+  key: `lockedOut ${id}`,
+  apartmentId,
+  name,
+  sentence: 'Someone is locked out after too many wrong PINs.',
+  href: stayPath(id),
+});
+
+/** A guest who has opened the page has the link, however they got it. */
+const isNotSent = ({ state, sentMoments, isLinkSent, isOpened, hasCheckedIn }: StayInCalendar) =>
+  state !== 'past' && sentMoments.length === 0 && !isLinkSent && !isOpened && !hasCheckedIn;
+
+const notSent =
+  (day: 'today' | 'tomorrow') =>
+  ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
+    kind: day === 'today' ? 'notSentToday' : 'notSentTomorrow',
+    key: `notSent ${id}`,
+    apartmentId,
+    name,
+    sentence: `Arrives ${day} and has no message yet.`,
+    href: stayPath(id),
+  });
+
+const calendar = (feed: Feed, now: number): AttentionLine => ({
+  kind: 'calendar',
+  key: `calendar ${feed.id}`,
+  apartmentId: feed.apartmentId,
+  name: feed.name,
+  sentence: feedProblemsOf(feed, now)[0]?.says ?? 'This calendar needs attention.',
+  href: calendarsPath(feed.apartmentId),
+});
+
+const guide = ({ apartmentId, count, first }: GuideFindings): AttentionLine => ({
+  kind: 'guide',
+  key: `guide ${apartmentId}`,
+  apartmentId,
+  sentence: first.sentence + moreProblems(count - 1),
+  href: fieldPath(apartmentId, first.at),
+});
+
+const moreProblems = (count: number) =>
+  count === 0 ? '' : count === 1 ? ' 1 more problem.' : ` ${count} more problems.`;
+
+const guessedLink = ({ apartmentId, wrongPins }: GuessedLink): AttentionLine => ({
+  kind: 'guessedLink',
+  key: `guessedLink ${apartmentId}`,
+  apartmentId,
+  sentence: `Someone may be guessing PINs: ${wrongPins} wrong ones in the last 30 days.`,
+  href: propertyPath(apartmentId),
+});
+
+const print = (stale: Print): AttentionLine => ({
+  kind: 'print',
+  key: `print ${stale.id}`,
+  apartmentId: stale.apartmentId,
+  sentence: `${staleSentence(stale)}.`,
+  href: printPath(stale.apartmentId, stale.id),
+});
+
+function payment(subscription: Subscription): AttentionLine[] {
+  const { propertyId, subscription_status, ui_state, active_until_date_iso } = subscription;
+  const line = { apartmentId: propertyId, href: pages.hostSettingsData };
+  if (subscription_status === 'past_due')
+    return [
+      {
+        ...line,
+        kind: 'paymentFailed',
+        key: `paymentFailed ${propertyId}`,
+        sentence:
+          ui_state === 'inactive'
+            ? 'The payment failed, so guests can’t open the page.'
+            : 'The last payment failed. Guests keep access for now.',
+      },
+    ];
+  if (ui_state !== 'active_until' || !active_until_date_iso) return [];
+  return [
+    {
+      ...line,
+      kind: 'paymentEnds',
+      key: `paymentEnds ${propertyId}`,
+      sentence: `The subscription ends on ${formatInstant(active_until_date_iso)}.`,
+    },
+  ];
+}
+
+const propertyPath = (apartmentId: string) =>
+  `${pages.hostSettings}?property=${encodeURIComponent(apartmentId)}`;

@@ -1,0 +1,126 @@
+import {
+  CalendarX2,
+  ChevronRight,
+  CreditCard,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  Printer,
+  Send,
+  TextSearch,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { LoadError } from '../editor/sections/loaded.tsx';
+import { openedHere } from '../host/stay-path.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { AttentionLine } from './attention.ts';
+import { useAttention } from './use-attention.ts';
+
+/** The number of lines that are shown at first, so that today’s guests stay close. */
+const shownAtFirst = 6;
+
+interface NeedsALookProps {
+  nameOf: (apartmentId: string) => string;
+}
+
+/** Lists the problems of all properties. Each line leads to where its problem is solved. */
+export function NeedsALook({ nameOf }: NeedsALookProps) {
+  const { lines, isComplete, hasFailed, isFetching, askAgain } = useAttention();
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? lines : lines.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="needs-a-look" className="grid grid-cols-1 gap-3">
+      <h2 id="needs-a-look" className="flex items-center gap-2 text-title">
+        Needs a look
+        {lines.length > 0 && (
+          <Badge tone="yellow" className="tabular-nums">
+            {lines.length}
+          </Badge>
+        )}
+      </h2>
+      {hasFailed && (
+        <LoadError
+          text="Some of it could not be checked."
+          pending={isFetching}
+          onAskAgain={askAgain}
+        />
+      )}
+      {isComplete && lines.length === 0 && <p className="text-soft">Nothing needs a look.</p>}
+      {lines.length > 0 && (
+        <Card className="grid min-w-0 grid-cols-1 gap-2 p-2! sm:p-3!">
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {shown.map((line) => (
+              <li key={line.key} className="min-w-0">
+                <Line line={line} property={nameOf(line.apartmentId)} />
+              </li>
+            ))}
+          </ul>
+          {lines.length > shownAtFirst && (
+            <Button
+              variant="quiet"
+              className="justify-self-start"
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {isExpanded ? 'Show fewer' : `Show all ${lines.length}`}
+            </Button>
+          )}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+const icons: Record<AttentionLine['kind'], LucideIcon> = {
+  lockedOut: Lock,
+  notSentToday: Send,
+  notSentTomorrow: Send,
+  calendar: CalendarX2,
+  guide: TextSearch,
+  guessedLink: KeyRound,
+  print: Printer,
+  paymentFailed: CreditCard,
+  paymentEnds: CreditCard,
+};
+
+const urgent: ReadonlySet<AttentionLine['kind']> = new Set([
+  'lockedOut',
+  'notSentToday',
+  'paymentFailed',
+]);
+
+function Line({ line, property }: { line: AttentionLine; property: string }) {
+  const Icon = icons[line.kind];
+  return (
+    <Link href={line.href} state={openedHere} className={row}>
+      <Icon
+        aria-hidden
+        size={20}
+        className={`shrink-0 ${urgent.has(line.kind) ? 'text-red' : 'text-green'}`}
+      />
+      <span className="grid min-w-0 grow">
+        <span className="text-small text-soft">
+          <bdi translate="no">{property || 'Unnamed property'}</bdi>
+        </span>
+        <span className="wrap-anywhere">
+          {line.name !== undefined && (
+            <>
+              <bdi translate="no" className="font-semibold">
+                {line.name}
+              </bdi>
+              {': '}
+            </>
+          )}
+          {line.sentence}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-soft rtl:-scale-x-100" />
+    </Link>
+  );
+}
+
+const row =
+  'flex min-h-touch items-center gap-3 rounded-small px-3 py-2 hover:bg-sunken focus-visible:outline-offset-[-3px]';

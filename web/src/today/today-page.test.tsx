@@ -1,0 +1,239 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  expectToast,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+} from '../accounts/testing.tsx';
+import { airbnb, inMinutes } from '../calendars/testing.tsx';
+import type { Today } from '../stays/queries.ts';
+import { barn, ida, loft, marta, todayWith } from '../stays/testing.tsx';
+import { TodayPage } from './today-page.tsx';
+
+const todayCall = 'GET /api/host/stays/today';
+
+/** Answers with a host who has two properties at which nothing needs a look. */
+function answerToday(lists: Partial<Omit<Today, 'counts'>> = {}) {
+  signedIn();
+  serverAnswers({
+    'GET /api/host/apartments/names': { body: [loft, barn] },
+    [todayCall]: { body: todayWith(lists) },
+    'GET /api/host/calendar-feeds': { body: { count: 1, troubled: [] } },
+    'GET /api/host/prints/stale': { body: [] },
+    'GET /api/host/guessed-links': { body: [] },
+    'GET /api/host/subscriptions': { body: { active: [] } },
+    'GET /api/host/guide-findings': { body: [] },
+  });
+}
+
+async function openToday() {
+  const client = open('/host/today', <TodayPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Today' });
+  return client;
+}
+
+const needsALook = async () => within(await screen.findByRole('region', { name: /^Needs a look/ }));
+const lineOf = async (name: RegExp) =>
+  (await (await needsALook()).findByRole('link', { name })).getAttribute('href');
+
+test('the page of today lists departures, arrivals and stays of today and tomorrow with their numbers', async () => {
+  const staying = Array.from({ length: 6 }, (_, at) => ({
+    ...ida,
+    id: `${at}`,
+    name: `Ida ${at}`,
+  }));
+  answerToday({
+    arriving: [{ ...marta, isOpened: true }],
+    staying,
+    arrivingTomorrow: [{ ...marta, id: 't', name: 'Tom', sentMoments: ['before'] }],
+  });
+  await openToday();
+  expect(await screen.findByText('No departures today.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Arriving ?\d/ }).textContent).toBe('Arriving1');
+  expect(screen.getByText('Page opened')).toBeTruthy();
+  expect(screen.queryByText('Ida 5')).toBeNull();
+  await press('Show all 6');
+  expect(screen.getByText('Ida 5')).toBeTruthy();
+  const tomorrow = within(screen.getByRole('region', { name: 'Tomorrow' }));
+  const tom = tomorrow.getByRole('link', { name: /^Tom Canal Loft .*Sent: before arrival Send$/ });
+  expect(tom.getAttribute('href')).toBe('/host/stays/t');
+});
+
+test('an arriving guest who is locked out is shown as locked out, although they have opened the page', async () => {
+  answerToday({ arriving: [{ ...marta, isOpened: true, isLockedOut: true }] });
+  await openToday();
+  expect(await screen.findByRole('link', { name: /^Marta Canal Loft Locked out/ })).toBeTruthy();
+  expect(screen.queryByText('Page opened')).toBeNull();
+});
+
+test('the list of arrivals shows whether a message was sent or the link was copied', async () => {
+  answerToday({
+    arriving: [
+      marta,
+      // The messages are in the wrong order, because the database query does not sort them.
+      { ...marta, id: ida.id, name: 'Ida', sentMoments: ['before', 'booked'] },
+      { ...marta, id: loft.id, name: 'Tom', sentMoments: ['booked', 'arrival'] },
+      { ...marta, id: 'n', name: 'Noor', isLinkSent: true },
+    ],
+  });
+  await openToday();
+  const arrivals = within(await screen.findByRole('region', { name: 'Today' }));
+  for (const name of [
+    /^Marta Canal Loft Not opened yet No message yet Send$/,
+    /^Ida Canal Loft Not opened yet Sent: before arrival Send$/,
+    /^Tom Canal Loft Not opened yet Message sent$/,
+    /^Noor Canal Loft Not opened yet Link copied Send$/,
+  ])
+    expect(arrivals.getByRole('link', { name })).toBeTruthy();
+});
+
+describe('what needs a look', () => {
+  test('a page of today without problems says that nothing needs a look', async () => {
+    answerToday();
+    await openToday();
+    expect(await screen.findByText('Nothing needs a look.')).toBeTruthy();
+  });
+
+  test('each problem is one line that leads to where it is solved, most urgent first', async () => {
+    const soon = { ...marta, isOpened: false };
+    answerToday({
+      lockedOut: [{ ...ida, isLockedOut: true }],
+      arriving: [
+        { ...soon, id: 'today' },
+        { ...soon, id: 'ended', name: 'Ella', state: 'past' },
+      ],
+      arrivingTomorrow: [
+        { ...soon, id: 'tomorrow', name: 'Tom' },
+        { ...soon, id: 'sent', name: 'Sam', isLinkSent: true },
+        { ...soon, id: 'opened', name: 'Olga', isOpened: true },
+      ],
+    });
+    const trouble = { reason: 'gone', since: inMinutes(-90) };
+    const at = { kind: 'section', id: 's1', field: 'content' };
+    const paid = {
+      propertyId: loft.id,
+      apartmentTitle: 'Canal Loft',
+      propertySlug: 'canal-loft',
+      stripe_subscription_id: null,
+      cancel_at_period_end: false,
+      cancels_on_formatted: null,
+      active_until_date_iso: null,
+    };
+    serverAnswers({
+      'GET /api/host/calendar-feeds': {
+        body: { count: 1, troubled: [{ ...airbnb, apartmentId: barn.id, failure: trouble }] },
+      },
+      'GET /api/host/prints/stale': {
+        body: [
+          {
+            id: 'p1',
+            apartmentId: barn.id,
+            piece: 'wifi',
+            size: 'A6',
+            languages: ['en'],
+            withWayIn: false,
+            printedAt: '2026-05-03T10:00:00.000Z',
+            stale: ['wifiPassword'],
+          },
+        ],
+      },
+      'GET /api/host/guessed-links': { body: [{ apartmentId: barn.id, wrongPins: 70 }] },
+      'GET /api/host/subscriptions': {
+        body: {
+          active: [
+            { ...paid, subscription_status: 'past_due', ui_state: 'active' },
+            {
+              ...paid,
+              propertyId: barn.id,
+              subscription_status: 'active',
+              ui_state: 'active_until',
+              active_until_date_iso: '2026-12-01T10:00:00.000Z',
+            },
+          ],
+        },
+      },
+      'GET /api/host/guide-findings': {
+        body: [{ apartmentId: loft.id, count: 3, first: { sentence: 'A wrong code.', at } }],
+      },
+    });
+    await openToday();
+    expect(await lineOf(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
+    expect(await lineOf(/Marta ?: Arrives today and has no message/)).toBe('/host/stays/today');
+    expect(await lineOf(/last payment failed/)).toBe('/host/settings-data');
+    expect(await lineOf(/Tom ?: Arrives tomorrow/)).toBe('/host/stays/tomorrow');
+    expect(await lineOf(/Old Barn.*has no calendar at this address/)).toBe(
+      `/host/calendars?property=${barn.id}`,
+    );
+    expect(await lineOf(/Canal Loft.*A wrong code\. 2 more problems\./)).toMatch(
+      new RegExp(`^/host/settings\\?property=${loft.id}#field=`),
+    );
+    await press('Show all 9');
+    expect(await lineOf(/guessing PINs: 70/)).toBe(`/host/settings?property=${barn.id}`);
+    expect(await lineOf(/Wi-Fi card of 3 May shows the old password/)).toBe(
+      `/host/print?property=${barn.id}&print=p1`,
+    );
+    expect(await lineOf(/subscription ends on/)).toBe('/host/settings-data');
+    const all = (await needsALook()).getAllByRole('link').map(({ textContent }) => textContent);
+    expect(all).toHaveLength(9);
+    expect(all[0]).toContain('locked out');
+    expect(all.at(-1)).toContain('subscription ends');
+  });
+
+  test('a part that could not be checked says so, and the rest is still shown', async () => {
+    answerToday({ lockedOut: [ida] });
+    serverAnswers({ 'GET /api/host/prints/stale': refused(500, 'Broken') });
+    await openToday();
+    expect(await screen.findByText('Some of it could not be checked.')).toBeTruthy();
+    expect(await lineOf(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
+    expect(screen.queryByText('Nothing needs a look.')).toBeNull();
+  });
+});
+
+test('a host without calendars and guests reads on the page of today how to import stays', async () => {
+  answerToday();
+  serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 0, troubled: [] } } });
+  await openToday();
+  const link = await screen.findByRole('link', { name: 'Add a calendar' });
+  expect(link.getAttribute('href')).toBe('/host/calendars');
+});
+
+test('a host without a property is asked on the page of today to add one', async () => {
+  signedIn();
+  await openToday();
+  expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();
+});
+
+test('the page of today tells a host whose session has ended that they are logged out', async () => {
+  answerToday();
+  serverAnswers({ [todayCall]: refused(401, 'Unauthorized') });
+  await openToday();
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+});
+
+describe('a page of today that stays open', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    focusManager.setFocused(undefined);
+  });
+
+  test('the list of today is fetched every minute while the page is visible', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answerToday();
+    await openToday();
+    await screen.findByText('No departures today.');
+    const requestCount = () => sentTo(todayCall).length;
+    const advanceMinutes = (count: number) =>
+      act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+    await waitFor(() => expect(requestCount()).toBe(1));
+    await advanceMinutes(3);
+    expect(requestCount()).toBe(4);
+    focusManager.setFocused(false);
+    await advanceMinutes(3);
+    expect(requestCount()).toBe(4);
+  });
+});

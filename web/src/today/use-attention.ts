@@ -1,0 +1,51 @@
+/** Fetches everything that may need a look. Each query covers all properties. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
+import { subscriptionsQuery } from '../billing/queries.ts';
+import { overviewQuery } from '../calendars/queries.ts';
+import { guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
+import { todayQuery } from '../stays/queries.ts';
+import { type AttentionLine, attentionLines } from './attention.ts';
+import { guideFindingsQuery } from './queries.ts';
+
+interface Attention {
+  lines: AttentionLine[];
+  isComplete: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  askAgain: () => void;
+}
+
+export function useAttention(): Attention {
+  const { data, error, ...state } = useQueries({
+    queries: [
+      todayQuery,
+      overviewQuery,
+      stalePrintsQuery,
+      guessedLinksQuery,
+      subscriptionsQuery,
+      guideFindingsQuery,
+    ],
+    combine: (each) => {
+      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings] = each;
+      return {
+        data: {
+          today: today.data,
+          feeds: feeds.data,
+          prints: prints.data,
+          guessedLinks: guessedLinks.data,
+          subscriptions: subscriptions.data?.active,
+          guideFindings: guideFindings.data,
+        },
+        error: each.find((one) => one.error)?.error ?? null,
+        isComplete: each.every((one) => one.data !== undefined),
+        isFetching: each.some((one) => one.error && one.isFetching),
+        askAgain: () => each.forEach((one) => void (one.error && one.refetch())),
+      };
+    },
+  });
+  useLeaveOn401(error);
+  const lines = useMemo(() => attentionLines(data, Date.now()), [data]);
+  return { lines, hasFailed: error !== null, ...state };
+}
