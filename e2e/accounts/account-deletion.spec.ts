@@ -52,10 +52,13 @@ test.describe('account deletion dialogs', () => {
       await page.route('**/api/account/delete', (route) =>
         route.fulfill({ status: 409, json: { error: 'Please unsubscribe first.' } }),
       );
-      const asked = page.waitForRequest('**/api/account/delete');
+      const deletionRequest = page.waitForRequest('**/api/account/delete');
       await reasons.getByRole('button', { name: 'Delete account' }).press('Enter');
 
-      expect((await asked).postDataJSON()).toEqual({ reason: 'other', note: 'Only trying' });
+      expect((await deletionRequest).postDataJSON()).toEqual({
+        reason: 'other',
+        note: 'Only trying',
+      });
       await expect(toast(page)).toContainText('Please unsubscribe first.');
       await expect(reasons).toBeHidden();
       await expect(question).toBeHidden();
@@ -85,9 +88,9 @@ test.describe('a deleted account', () => {
       await expect(page).toHaveURL('/');
       expect(await isSessionValid(server.url, session)).toBe(false);
 
-      const again = { ...account, password: 'a-new-lamp', lastName: 'Kalna' };
+      const newDetails = { ...account, password: 'a-new-lamp', lastName: 'Kalna' };
       await page.getByRole('tab', { name: 'Sign Up' }).click();
-      await fillSignUp(page, again);
+      await fillSignUp(page, newDetails);
       await pressButton(page, 'Sign Up');
       await expect(toast(page)).toContainText('Account Restoration Available');
       const offer = page.getByRole('alertdialog', { name: 'Restore Previous Account' });
@@ -99,7 +102,7 @@ test.describe('a deleted account', () => {
       const link = await linkInEmail(server.url, account.email, 'Restore your account');
 
       await openCard(page, 'Sign In');
-      await fillSignIn(page, again);
+      await fillSignIn(page, newDetails);
       await pressButton(page, 'Sign In');
       await expect(toast(page)).toContainText('Email verification required');
       await fillSignIn(page, account);
@@ -112,7 +115,7 @@ test.describe('a deleted account', () => {
       await expect(page.getByRole('heading', { name: 'Account restored!' })).toBeVisible();
       await pressButton(page, 'Sign In');
       const modal = page.getByRole('dialog', { name: 'Host sign in' });
-      await fillSignIn(page, again, modal);
+      await fillSignIn(page, newDetails, modal);
       await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).toHaveURL('/host/settings');
 

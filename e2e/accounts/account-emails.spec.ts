@@ -54,7 +54,7 @@ test('a password reset ends the old password and every other session', async ({
   // Comparing passwords is slow on purpose, and this journey does it five times.
   test.slow();
   const account = await signUpByApi(server.url, newAccount());
-  const elsewhere = await signInByApi(context, server.url, account);
+  const otherSession = await signInByApi(context, server.url, account);
   await context.clearCookies();
   await openCard(page, 'Sign In');
   await authCard(page).getByLabel('Email').fill(account.email);
@@ -77,7 +77,7 @@ test('a password reset ends the old password and every other session', async ({
   await expect(toast(page)).toContainText('Password changed!');
   await expect(page).toHaveURL('/host/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
-  expect(await isSessionValid(server.url, elsewhere)).toBe(false);
+  expect(await isSessionValid(server.url, otherSession)).toBe(false);
 
   await context.clearCookies();
   await openCard(page, 'Sign In');

@@ -22,10 +22,10 @@ test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-async function typeInDialog(page: Page, typed: Record<string, string>, label: string) {
-  for (const [field, text] of Object.entries(typed))
+async function typeInDialog(page: Page, values: Record<string, string>, button: string) {
+  for (const [field, text] of Object.entries(values))
     await dialog(page).getByLabel(field, { exact: true }).fill(text);
-  await dialog(page).getByRole('button', { name: label, exact: true }).click();
+  await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
 test('a host changes the name, a mistyped address and the password, and other devices are signed out', async ({
@@ -36,7 +36,7 @@ test('a host changes the name, a mistyped address and the password, and other de
   const account = await signUpByApi(server.url, newAccount());
   const email = `new-${account.email}`;
   await signInByApi(context, server.url, account);
-  const elsewhere = await signInByApi(context, server.url, account);
+  const otherSession = await signInByApi(context, server.url, account);
   await signInByApi(context, server.url, account);
 
   await page.goto('/host/settings');
@@ -71,7 +71,7 @@ test('a host changes the name, a mistyped address and the password, and other de
   );
   await expect(toast(page)).toContainText('Password changed!');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  expect(await isSessionValid(server.url, elsewhere)).toBe(false);
+  expect(await isSessionValid(server.url, otherSession)).toBe(false);
 });
 
 test('a host sets up two-step sign-in, signs in with a code, and with a recovery code when the phone is lost', async ({
@@ -90,11 +90,11 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
       .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
       .textContent()) ?? '';
   const codeIn = (steps: number) => codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) + steps);
-  const used = codeIn(0);
-  await typeInDialog(page, { Code: used }, 'Switch on');
+  const usedCode = codeIn(0);
+  await typeInDialog(page, { Code: usedCode }, 'Switch on');
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const paper = (await codes.first().textContent()) ?? '';
+  const recoveryCode = (await codes.first().textContent()) ?? '';
   await pressButton(page, 'I have saved them');
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await expect(section).toContainText('You have 10 recovery codes left');
@@ -111,13 +111,13 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
     await authCard(page).getByLabel(field, { exact: true }).fill(code);
     await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   };
-  await signIn('Code', used);
+  await signIn('Code', usedCode);
   await expect(authCard(page)).toContainText('This code is not correct or was already used.');
   await authCard(page).getByLabel('Code', { exact: true }).fill(codeIn(1));
   await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/host/settings');
 
-  await signIn('Recovery code', paper);
+  await signIn('Recovery code', recoveryCode);
   await expect(page).toHaveURL('/host/settings');
 });
 
@@ -136,7 +136,7 @@ async function givePhone(page: Page, context: BrowserContext) {
     },
   });
   return {
-    lose: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }
 
@@ -154,7 +154,7 @@ test(
     await typeInDialog(page, { 'Your password': account.password }, 'Continue');
     const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const paper = (await codes.first().textContent()) ?? '';
+    const recoveryCode = (await codes.first().textContent()) ?? '';
     await pressButton(page, 'I have saved them');
     const section = page.getByRole('region', { name: 'Two-step sign-in' });
     await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
@@ -178,10 +178,10 @@ test(
     await pressButton(page, 'Continue with your passkey');
     await expect(page).toHaveURL('/host/settings');
 
-    await phone.lose();
+    await phone.remove();
     await signInWithPassword();
     await pressButton(page, 'Use a recovery code');
-    await authCard(page).getByLabel('Recovery code', { exact: true }).fill(paper);
+    await authCard(page).getByLabel('Recovery code', { exact: true }).fill(recoveryCode);
     await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/host/settings');
     await page.goto('/host/settings-data');

@@ -168,19 +168,19 @@ test('a sign-in opens the dashboard after a tenth of a second', async ({ page, h
 
 test('the dashboard redirects to the sign-in after 1.5 s without a session', async ({ page }) => {
   await page.clock.install();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/auth/user', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto('/host/settings');
   await expect(page.getByText('Loading your dashboard...')).toBeVisible();
 
   await page.clock.pauseAt(Date.now() + 1000);
-  answer();
+  release();
   await expect
     .poll(async () => {
       await page.clock.runFor(10);
@@ -231,7 +231,7 @@ test.describe('a session that ended elsewhere', () => {
     host,
   }) => {
     await signInByApi(context, server.url, host);
-    // The dashboard asks for these last. They may not meet the end of the session.
+    // The dashboard sends these requests last. They must be answered before the session ends.
     const lastResponses = Promise.all(
       ['**/api/host/guessed-links', '**/api/host/prints/stale'].map((url) =>
         page.waitForResponse(url),

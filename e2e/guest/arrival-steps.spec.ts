@@ -21,12 +21,12 @@ import { createProperty, type Host } from '../support/properties.ts';
 import { swipe } from '../support/swipe.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
-const way = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
-const [gate = '', yard = '', stairs = ''] = way;
+const stepTexts = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
+const [gate = '', yard = '', stairs = ''] = stepTexts;
 const gatePhoto = createPhoto('gate.png', [40, 110, 80], 400);
 
 type Step = { id: string; text: string; images: string[] };
-const stepsOf = (host: Host, id: string) =>
+const fetchSteps = (host: Host, id: string) =>
   host.call<Step[]>('GET', `/api/host/apartments/${id}/arrival-steps`);
 
 test(
@@ -57,18 +57,18 @@ test(
     const preview = page.getByRole('region', { name: 'Guest page preview' });
     await preview.getByText('Before check-in').click();
     const shown = preview.locator('ol > li');
-    await expect(shown).toHaveText(way.map((text) => new RegExp(text)));
+    await expect(shown).toHaveText(stepTexts.map((text) => new RegExp(text)));
     await expect(shown.first().locator('img')).toHaveAttribute('src', /./);
     await saveAllChanges(page);
-    const [saved, ...others] = await stepsOf(owner, id);
-    expect([saved, ...others].map((step) => step?.text)).toEqual(way);
+    const [saved, ...others] = await fetchSteps(owner, id);
+    expect([saved, ...others].map((step) => step?.text)).toEqual(stepTexts);
     expect(saved?.images).toHaveLength(1);
   },
 );
 
 async function writeSteps(host: Host, { property }: Rental) {
   const images = [await uploadByApi(host, gatePhoto)];
-  for (const text of way)
+  for (const text of stepTexts)
     await host.call('POST', '/api/host/arrival-steps', {
       apartmentId: property.id,
       text,
@@ -76,9 +76,9 @@ async function writeSteps(host: Host, { property }: Rental) {
     });
 }
 
-const walk = (page: Page) => page.getByRole('dialog', { name: 'How to get in' });
-const stepOf = (page: Page, number: number) =>
-  walk(page).getByRole('group', { name: `Step ${number} of 3` });
+const stepsDialog = (page: Page) => page.getByRole('dialog', { name: 'How to get in' });
+const stepInDialog = (page: Page, number: number) =>
+  stepsDialog(page).getByRole('group', { name: `Step ${number} of 3` });
 
 test('a guest follows the arrival steps before check-in and finds them above the door card afterwards', async ({
   page,
@@ -90,38 +90,38 @@ test('a guest follows the arrival steps before check-in and finds them above the
   await writeDoorText(landlord, rental, '4719#');
   await enterWithPin(page, rental);
   const listed = page.locator('ol > li');
-  await expect(listed).toHaveText(way.map((text) => new RegExp(text)));
-  const open = page.getByRole('button', { name: 'Step 1 of 3' });
-  const image = open.locator('img');
+  await expect(listed).toHaveText(stepTexts.map((text) => new RegExp(text)));
+  const firstStepButton = page.getByRole('button', { name: 'Step 1 of 3' });
+  const image = firstStepButton.locator('img');
   await expect
-    .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
 
-  await open.click();
-  await expect(stepOf(page, 1)).toContainText(gate);
+  await firstStepButton.click();
+  await expect(stepInDialog(page, 1)).toContainText(gate);
   // Guests can zoom the photo with two fingers.
-  await expect(stepOf(page, 1)).toHaveCSS('touch-action', 'pan-y pinch-zoom');
-  if (hasTouch) await swipe(stepOf(page, 1), -150, { touch: true });
+  await expect(stepInDialog(page, 1)).toHaveCSS('touch-action', 'pan-y pinch-zoom');
+  if (hasTouch) await swipe(stepInDialog(page, 1), -150, { touch: true });
   else await page.keyboard.press('ArrowRight');
-  await expect(stepOf(page, 2)).toContainText(yard);
-  await pressButton(walk(page), 'Next');
-  await expect(stepOf(page, 3)).toContainText(stairs);
+  await expect(stepInDialog(page, 2)).toContainText(yard);
+  await pressButton(stepsDialog(page), 'Next');
+  await expect(stepInDialog(page, 3)).toContainText(stairs);
   // The button is within reach of a thumb, whatever is above it.
-  const done = walk(page).getByRole('button', { name: 'Done' });
-  const [box, screen] = [await done.boundingBox(), page.viewportSize()];
+  const doneButton = stepsDialog(page).getByRole('button', { name: 'Done' });
+  const [box, screen] = [await doneButton.boundingBox(), page.viewportSize()];
   expect(box?.height).toBeGreaterThanOrEqual(56);
   expect((screen?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(40);
-  await done.click();
-  await expect(walk(page)).toBeHidden();
-  await expect(open).toBeFocused();
+  await doneButton.click();
+  await expect(stepsDialog(page)).toBeHidden();
+  await expect(firstStepButton).toBeFocused();
 
   await checkIn(page);
   await expect(listed).toHaveCount(0);
   const details = page.getByRole('region', { name: 'Essential Information' });
   await expect(details.getByRole('heading', { level: 3 }).first()).toHaveText('How to get in');
   await pressButton(details, 'Show step by step');
-  await expect(stepOf(page, 1)).toContainText(gate);
+  await expect(stepInDialog(page, 1)).toContainText(gate);
   await waitForOpenDialogs(page, 1);
   await page.goBack();
-  await expect(walk(page)).toBeHidden();
+  await expect(stepsDialog(page)).toBeHidden();
 });

@@ -1,5 +1,6 @@
 /** What a guest at the door sees first, and where it is on the page. Only a browser can measure this. */
 import type { Page } from '@playwright/test';
+import { toast } from '../support/accounts.ts';
 import {
   checkIn,
   checkInNow,
@@ -15,7 +16,7 @@ const code = '4711 0815#';
 const phone = '+371 2000 0000';
 const longText = `${code}\n${'Go up the stairs and mind the third step. '.repeat(30)}The end.`;
 
-async function writeAll(host: Host, rental: Rental) {
+async function writePropertyTexts(host: Host, rental: Rental) {
   await host.call('PATCH', `/api/host/apartments/${rental.property.id}`, {
     hostPhone: phone,
     googleMapsLink: 'maps.app.goo.gl/x',
@@ -24,10 +25,10 @@ async function writeAll(host: Host, rental: Rental) {
   await writeDoorText(host, rental, longText);
 }
 
-const atHand = (page: Page) => page.getByRole('region', { name: 'Quick access' });
+const quickAccess = (page: Page) => page.getByRole('region', { name: 'Quick access' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Pre-Arrival Information' });
 
-async function screenOf(page: Page, width: number, height: number, size: string) {
+async function setScreen(page: Page, width: number, height: number, size: string) {
   await page.setViewportSize({ width, height });
   await page.evaluate(async (fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -36,12 +37,12 @@ async function screenOf(page: Page, width: number, height: number, size: string)
   }, size);
 }
 
-test('a guest who reopens the page sees code, Wi-Fi and host call first, and can call the host before check-in', async ({
+test('a guest who reopens the page sees the door code and the link to call the host first, and can call before check-in', async ({
   page,
   rental,
   landlord,
 }) => {
-  await writeAll(landlord, rental);
+  await writePropertyTexts(landlord, rental);
   await enterWithPin(page, rental);
   const call = panel(page).getByRole('link', { name: `Call ${phone}` });
   await expect(call).toHaveAttribute('href', 'tel:+37120000000');
@@ -50,23 +51,23 @@ test('a guest who reopens the page sees code, Wi-Fi and host call first, and can
   await call.click({ trial: true });
   await checkIn(page);
   await page.reload();
-  await expect(atHand(page)).toBeVisible();
+  await expect(quickAccess(page)).toBeVisible();
 
-  await screenOf(page, 390, 844, '');
-  const strip = await atHand(page).boundingBox();
+  await setScreen(page, 390, 844, '');
+  const strip = await quickAccess(page).boundingBox();
   expect(strip?.height).toBeLessThan(0.4 * 844);
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(844 / 2);
-  await expect(atHand(page).getByRole('link', { name: `Call ${phone}` })).toBeInViewport();
-  const quiet = await page.getByText("You're All Set!").boundingBox();
-  expect(quiet?.height, 'the notice is a single line').toBeLessThan(30);
+  await expect(quickAccess(page).getByRole('link', { name: `Call ${phone}` })).toBeInViewport();
+  const notice = await page.getByText("You're All Set!").boundingBox();
+  expect(notice?.height, 'the notice is a single line').toBeLessThan(30);
 
   for (const [width, height, size] of [
     [390, 844, ''],
     [390, 844, '200%'],
     [320, 568, '200%'],
   ] as const) {
-    await screenOf(page, width, height, size);
-    const groups = await atHand(page)
+    await setScreen(page, width, height, size);
+    const groups = await quickAccess(page)
       .locator('[translate=no]')
       .first()
       .evaluate((element) =>
@@ -77,53 +78,83 @@ test('a guest who reopens the page sees code, Wi-Fi and host call first, and can
           return { text: group.textContent, top, bottom, lines: range.getClientRects().length };
         }),
       );
-    const at = `${width} × ${height} ${size}`;
+    const screen = `${width} × ${height} ${size}`;
     expect(groups.map(({ text }) => text)).toEqual(code.split(' '));
     for (const { text, top, bottom, lines } of groups) {
-      expect(top, `${text} on ${at}`).toBeGreaterThan(0);
-      expect(bottom, `${text} on ${at}`).toBeLessThan(height);
-      expect(lines, `${text} on ${at} is not broken`).toBe(1);
+      expect(top, `${text} on ${screen}`).toBeGreaterThan(0);
+      expect(bottom, `${text} on ${screen}`).toBeLessThan(height);
+      expect(lines, `${text} on ${screen} is not broken`).toBe(1);
     }
   }
 
-  await screenOf(page, 390, 844, '');
+  await setScreen(page, 390, 844, '');
   const doorCard = page.locator('#door');
   await expect(doorCard.getByText('The end.')).toBeHidden();
-  const folded = await doorCard.boundingBox();
+  const foldedBox = await doorCard.boundingBox();
   await doorCard.getByRole('button', { name: 'Show more' }).click();
   await expect(doorCard.getByText('The end.')).toBeVisible();
-  expect((await doorCard.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) + 100);
+  expect((await doorCard.boundingBox())?.height).toBeGreaterThan((foldedBox?.height ?? 0) + 100);
 });
 
-test('the check-in button that stays in reach covers no text, however large the text is', async ({
+test('the door code that a check-in brings is at the top of the screen with the focus, and nothing covers it', async ({
+  page,
+  rental,
+  landlord,
+}) => {
+  await writePropertyTexts(landlord, rental);
+  for (const [width, height, language] of [
+    [390, 844, 'English'],
+    [320, 568, 'العربية'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await landlord.call('PATCH', `/api/host/guests/${rental.guest.id}`, { hasCheckedIn: false });
+    await enterWithPin(page, rental);
+    await page.getByRole('combobox').selectOption(language);
+    await panel(page).or(page.locator('[data-at=pre-arrival]')).first().waitFor();
+    const button = page.locator('[data-at=pre-arrival] .sticky').getByRole('button');
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    await expect(page.locator(':focus')).toContainText('4711 0815#');
+    if (language === 'English') await expect(toast(page)).toContainText('Welcome!');
+    // The toast is at the bottom of a phone's screen, and the code can be pressed where it is.
+    const shown = page.locator(':focus [translate=no]').first();
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    await shown.click({ trial: true });
+    expect((await shown.boundingBox())?.y, language).toBeLessThan(height / 3);
+    await page.getByRole('combobox').selectOption('English');
+    await page.getByRole('button', { name: 'Back to PIN access' }).click();
+  }
+});
+
+test('the check-in button covers no text, and is not fixed on a screen without room for it', async ({
   page,
   rental,
   landlord,
 }) => {
   // Without this, the page would scroll smoothly to the focused element.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await writeAll(landlord, rental);
+  await writePropertyTexts(landlord, rental);
   await enterWithPin(page, rental);
   await expect(checkInNow(page)).toHaveAccessibleDescription(/^Shows you how to open the door/);
 
-  for (const [width, height, size, stays] of [
+  for (const [width, height, size, isFixed] of [
     [390, 844, '', true],
     [320, 568, '200%', false],
     [844, 390, '', false],
   ] as const) {
-    const at = `${width} × ${height} ${size}`;
-    await screenOf(page, width, height, size);
-    const foot = checkInNow(page).locator('..');
-    const ground = await foot.evaluate((element) => {
+    const screen = `${width} × ${height} ${size}`;
+    await setScreen(page, width, height, size);
+    const footer = checkInNow(page).locator('..');
+    const style = await footer.evaluate((element) => {
       const { backgroundImage, backgroundColor } = getComputedStyle(element);
-      const { top, height: tall } = element.getBoundingClientRect();
-      return { backgroundImage, backgroundColor, isInReach: top < innerHeight, tall };
+      const { top, height: footerHeight } = element.getBoundingClientRect();
+      return { backgroundImage, backgroundColor, isInReach: top < innerHeight, footerHeight };
     });
     // The footer is opaque and takes at most a quarter of the screen.
-    expect(ground.backgroundImage, at).toBe('none');
-    expect(ground.backgroundColor, at).toMatch(/^rgb\(/);
-    expect(ground.isInReach, at).toBe(stays);
-    if (stays) expect(ground.tall, at).toBeLessThanOrEqual(height / 4);
+    expect(style.backgroundImage, screen).toBe('none');
+    expect(style.backgroundColor, screen).toMatch(/^rgb\(/);
+    expect(style.isInReach, screen).toBe(isFixed);
+    if (isFixed) expect(style.footerHeight, screen).toBeLessThanOrEqual(height / 4);
 
     // A guest who moves from link to link by keyboard sees each of them completely.
     await page.getByRole('main').focus();
@@ -134,22 +165,24 @@ test('the check-in button that stays in reach covers no text, however large the 
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         const element = document.activeElement as HTMLElement;
         // A link that is broken over two lines has a box for each line.
-        const isWhole = [...element.getClientRects()].every((box) =>
+        const isVisible = [...element.getClientRects()].every((box) =>
           [box.top + 2, box.bottom - 2].every((y) =>
             element.contains(document.elementFromPoint((box.left + box.right) / 2, y)),
           ),
         );
-        return { name: element.innerText.split('\n')[0] || (element.ariaLabel ?? ''), isWhole };
+        return { name: element.innerText.split('\n')[0] || (element.ariaLabel ?? ''), isVisible };
       });
-      expect(focused.isWhole, `${focused.name} on ${at}`).toBe(true);
+      expect(focused.isVisible, `${focused.name} on ${screen}`).toBe(true);
       reached = focused.name;
     }
-    expect(reached, at).toBe('Check In Now');
+    expect(reached, screen).toBe('Check In Now');
 
     // At the end of the panel, the last link is above the button and not behind it.
     const last = panel(page).getByRole('link', { name: 'Send a message' });
-    await foot.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    const [above, below] = [await last.boundingBox(), await foot.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0), at).toBeLessThanOrEqual(below?.y ?? 0);
+    await footer.evaluate((element) =>
+      element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+    );
+    const [above, below] = [await last.boundingBox(), await footer.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0), screen).toBeLessThanOrEqual(below?.y ?? 0);
   }
 });

@@ -7,11 +7,12 @@ import {
   enterWithPin,
   expect,
   expectSaved,
+  leaveFarewell,
   linkTo,
   type Rental,
   test,
   typePin,
-  workerReady,
+  waitForServiceWorker,
   writeDoorText,
 } from '../support/guest-page.ts';
 import { createGuest, type Host } from '../support/properties.ts';
@@ -25,7 +26,7 @@ test.use({
 const backup = 'Key box behind the left shutter: 3094';
 const subject = 'Your guest needed the backup way in';
 
-async function write(landlord: Host, rental: Rental) {
+async function writeWaysIn(landlord: Host, rental: Rental) {
   await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, {
     hostPhone: '+371 2000 0000',
     stuckNote: 'Pull the door towards you first.',
@@ -34,41 +35,41 @@ async function write(landlord: Host, rental: Rental) {
   await writeDoorText(landlord, rental, '4719#');
 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'I can’t get in' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Let’s get you in' });
+const helpButton = (page: Page) => page.getByRole('button', { name: 'I can’t get in' });
+const helpDialog = (page: Page) => page.getByRole('dialog', { name: 'Let’s get you in' });
 
 test(
   'the backup way in takes three presses, the host gets an email and changes it, and the next guest sees none of it',
   sameOnAnyScreen,
   async ({ page, rental, landlord, server, browser }) => {
-    await write(landlord, rental);
+    await writeWaysIn(landlord, rental);
     await enterWithPin(page, rental);
     // Before check-in the dialog shows no code and lets the guest check in.
-    await button(page).click();
-    await expect(sheet(page)).not.toContainText('4719#');
-    await sheet(page).getByRole('button', { name: 'Check In Now' }).click();
-    await expect(sheet(page).getByText('4719#')).toBeVisible();
-    await expect(sheet(page).locator(':focus')).toContainText('4719#');
+    await helpButton(page).click();
+    await expect(helpDialog(page)).not.toContainText('4719#');
+    await helpDialog(page).getByRole('button', { name: 'Check In Now' }).click();
+    await expect(helpDialog(page).getByText('4719#')).toBeVisible();
+    await expect(helpDialog(page).locator(':focus')).toContainText('4719#');
     await page.keyboard.press('Escape');
-    await expect(button(page)).toBeFocused();
+    await expect(helpButton(page)).toBeFocused();
 
     const began = Date.now();
-    await button(page).click();
-    for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
-      await expect(sheet(page)).toContainText(words);
-    await sheet(page).getByRole('button', { name: 'Show the other way in' }).click();
-    await expect(sheet(page)).toContainText('When you open it, they get an email.');
-    await sheet(page).getByRole('button', { name: 'Show it now' }).click();
-    await expect(sheet(page).getByText(backup)).toBeVisible();
+    await helpButton(page).click();
+    for (const text of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
+      await expect(helpDialog(page)).toContainText(text);
+    await helpDialog(page).getByRole('button', { name: 'Show the other way in' }).click();
+    await expect(helpDialog(page)).toContainText('When you open it, they get an email.');
+    await helpDialog(page).getByRole('button', { name: 'Show it now' }).click();
+    await expect(helpDialog(page).getByText(backup)).toBeVisible();
     expect(Date.now() - began).toBeLessThan(20_000);
     await expect.poll(() => emailsTo(server.url, landlord.email, subject)).not.toEqual([]);
     await expectSaved(page);
 
-    const office = await browser.newContext({ baseURL: server.url });
-    await landlord.signIn(office);
-    const desk = await office.newPage();
-    await desk.goto(`/host/stays?stay=${rental.guest.id}`);
-    const panel = desk.getByRole('dialog', { name: rental.guest.name });
+    const hostContext = await browser.newContext({ baseURL: server.url });
+    await landlord.signIn(hostContext);
+    const hostPage = await hostContext.newPage();
+    await hostPage.goto(`/host/stays?stay=${rental.guest.id}`);
+    const panel = hostPage.getByRole('dialog', { name: rental.guest.name });
     await expect(panel.getByText('Your guest has seen the backup way in')).toBeVisible();
     await expect(panel.getByRole('list').first().getByRole('listitem')).toHaveCount(1);
     await panel.getByRole('button', { name: 'Change the backup' }).click();
@@ -76,22 +77,28 @@ test(
     await panel.getByRole('button', { name: 'Save the backup' }).click();
     await expect(panel.getByText('It has been changed since')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Change the backup' })).toBeFocused();
-    await office.close();
+    await hostContext.close();
 
-    const next = await createGuest(landlord, rental.property.id, { name: 'Noor', pinCode: '7305' });
+    const nextGuest = await createGuest(landlord, rental.property.id, {
+      name: 'Noor',
+      pinCode: '7305',
+    });
     await page.goto(linkTo(rental));
-    await typePin(page, next.pinCode);
+    await leaveFarewell(page);
+    await typePin(page, nextGuest.pinCode);
     await checkIn(page);
-    await button(page).click();
-    await expect(sheet(page).getByRole('button', { name: 'Show the other way in' })).toBeVisible();
-    await expect(sheet(page)).not.toContainText('3094');
-    await expect(sheet(page)).not.toContainText('bakery');
+    await helpButton(page).click();
+    await expect(
+      helpDialog(page).getByRole('button', { name: 'Show the other way in' }),
+    ).toBeVisible();
+    await expect(helpDialog(page)).not.toContainText('3094');
+    await expect(helpDialog(page)).not.toContainText('bakery');
   },
 );
 
 /** The contrast between a text and its background, as WCAG calculates it. */
 const contrastOf = (page: Page, text: string) =>
-  sheet(page)
+  helpDialog(page)
     .getByText(text)
     .evaluate((element) => {
       const canvas = document
@@ -109,21 +116,21 @@ const contrastOf = (page: Page, text: string) =>
         );
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       };
-      let behind: Element | null = element;
-      while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
-        behind = behind.parentElement;
+      let background: Element | null = element;
+      while (background && getComputedStyle(background).backgroundColor === 'rgba(0, 0, 0, 0)')
+        background = background.parentElement;
       const [one, other] = [
         luminance(getComputedStyle(element).color),
-        luminance(getComputedStyle(behind ?? document.body).backgroundColor),
+        luminance(getComputedStyle(background ?? document.body).backgroundColor),
       ];
       return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     });
 
-/** The button is fully on the screen, is not covered, and takes less than a quarter of the screen. */
-const isInReach = (page: Page) =>
+/** Expects the button to be fully on the screen, uncovered, and lower than a quarter of the screen. */
+const expectButtonInReach = (page: Page) =>
   expect
     .poll(() =>
-      button(page).evaluate((element) => {
+      helpButton(page).evaluate((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect();
         const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -134,17 +141,17 @@ const isInReach = (page: Page) =>
 
 const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
-/** The heights of the line with its text and before the text is known. */
+/** The heights of the line that says what is saved: with its text, and before its text is known. */
 const heightsOfSavedLine = (page: Page) =>
   page
     .getByRole('status')
-    .filter({ hasText: /^Saved on this phone/ })
+    .filter({ hasText: /^Saved on this device/ })
     .evaluate((line: HTMLElement) => {
       const known = line.offsetHeight;
-      const words = line.querySelector('span');
-      words?.style.setProperty('display', 'none');
+      const text = line.querySelector('span');
+      text?.style.setProperty('display', 'none');
       const unknown = line.offsetHeight;
-      words?.style.removeProperty('display');
+      text?.style.removeProperty('display');
       return { known, unknown };
     });
 
@@ -152,10 +159,10 @@ test(
   'the button ‘I can’t get in’ stays in reach, works without a network, and shows a legible code in both themes',
   sameOnAnyScreen,
   async ({ page, context, rental, landlord }) => {
-    await write(landlord, rental);
+    await writeWaysIn(landlord, rental);
     await page.setViewportSize({ width: 320, height: 568 });
     await enterWithPin(page, rental);
-    await isInReach(page);
+    await expectButtonInReach(page);
     await expectSaved(page);
     await expect(page.getByText(needsConnection)).toBeVisible();
     const { known, unknown } = await heightsOfSavedLine(page);
@@ -175,35 +182,35 @@ test(
       await page.evaluate((text) => {
         document.documentElement.style.fontSize = text;
       }, size);
-      for (const at of ['start', 'end']) {
+      for (const edge of ['start', 'end']) {
         await page.evaluate(
           (end) => scrollTo({ top: end ? document.body.scrollHeight : 0, behavior: 'instant' }),
-          at === 'end',
+          edge === 'end',
         );
-        await isInReach(page);
+        await expectButtonInReach(page);
       }
       // The last link of the page stays readable above the button.
       const [link, bar] = [
         await page.getByRole('contentinfo').getByRole('link').last().boundingBox(),
-        await button(page).boundingBox(),
+        await helpButton(page).boundingBox(),
       ];
       expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
 
-    await workerReady(page);
+    await waitForServiceWorker(page);
     await expectSaved(page);
     await context.setOffline(true);
     await page.reload();
-    await button(page).click();
-    for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
-      await expect(sheet(page)).toContainText(words);
-    await expectNoOverflow(page, 'the sheet', [430]);
+    await helpButton(page).click();
+    for (const text of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
+      await expect(helpDialog(page)).toContainText(text);
+    await expectNoOverflow(page, 'the dialog', [430]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await contrastOf(page, '4719#')).toBeGreaterThanOrEqual(7);
     }
-    await sheet(page).getByRole('button', { name: 'Show the other way in' }).click();
-    await sheet(page).getByRole('button', { name: 'Show it now' }).click();
-    await expect(sheet(page).getByRole('alert')).toContainText('This needs a connection.');
+    await helpDialog(page).getByRole('button', { name: 'Show the other way in' }).click();
+    await helpDialog(page).getByRole('button', { name: 'Show it now' }).click();
+    await expect(helpDialog(page).getByRole('alert')).toContainText('This needs a connection.');
   },
 );

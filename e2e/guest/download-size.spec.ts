@@ -9,7 +9,7 @@ import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { expect, linkTo, test } from '../support/guest-page.ts';
 
 /** Names of the files that load on demand or after everything else. */
-const later = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
+const lazyFiles = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
 
 const folder = fileURLToPath(new URL('../../web/dist/assets/guest', import.meta.url));
 
@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL('../../web/dist/assets/guest', import.meta.
  * Words that occur only in code that guests never need: the dashboard and its calls, its uploader and drag and drop,
  * zod.
  */
-const strangers = [
+const hostOnlyWords = [
   '_zod',
   'uppy',
   'DndContext',
@@ -43,14 +43,14 @@ test('the PIN page loads at most 75 kB of code and texts, and no search, lightbo
   });
   // With the stylesheet these are six files, as many as a browser requests at the same time.
   expect(names.length).toBeLessThanOrEqual(5);
-  for (const part of later) {
-    const ofPart = new RegExp(`/${part}-[\\w-]+\\.js$`);
+  for (const part of lazyFiles) {
+    const fileOfPart = new RegExp(`/${part}-[\\w-]+\\.js$`);
     expect(
-      built.filter((name) => ofPart.test(name)),
+      built.filter((name) => fileOfPart.test(name)),
       `${part} is a file of its own`,
     ).toHaveLength(1);
     expect(
-      names.filter((name) => ofPart.test(name)),
+      names.filter((name) => fileOfPart.test(name)),
       `${part} is loaded later`,
     ).toEqual([]);
   }
@@ -61,40 +61,40 @@ test('the PIN page loads at most 75 kB of code and texts, and no search, lightbo
     .evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));
   expect(new Set(lines)).toEqual(new Set([1]));
 
-  let sent = 0;
+  let bytesSent = 0;
   let code = '';
   for (const name of names) {
-    const bytes = await asSent(`${baseURL}${name}`);
-    sent += bytes.length;
+    const bytes = await downloadCompressed(`${baseURL}${name}`);
+    bytesSent += bytes.length;
     code += brotliDecompressSync(bytes).toString('utf8');
   }
   expect(code).toContain('pin-live');
-  expect(strangers.filter((word) => code.includes(word))).toEqual([]);
-  const words = await wordsIn(`${baseURL}${linkTo(rental)}`);
-  for (const { language, bytes } of words)
-    expect(sent + bytes, `with the texts in ${language}`).toBeLessThanOrEqual(75_000);
+  expect(hostOnlyWords.filter((word) => code.includes(word))).toEqual([]);
+  const sizes = await textSizes(`${baseURL}${linkTo(rental)}`);
+  for (const { language, bytes } of sizes)
+    expect(bytesSent + bytes, `with the texts in ${language}`).toBeLessThanOrEqual(75_000);
 });
 
 test('the PIN page loads with at most 10 requests', async ({ page, rental }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto(linkTo(rental), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(10);
 });
 
 test('no file of the guest pages contains what only hosts need', () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const found = scripts.flatMap((name) => {
     const code = readFileSync(`${folder}/${name}`, 'utf8');
-    return strangers.filter((word) => code.includes(word)).map((word) => [name, word]);
+    return hostOnlyWords.filter((word) => code.includes(word)).map((word) => [name, word]);
   });
   expect(scripts.length).toBeGreaterThan(15);
   expect(found).toEqual([]);
 });
 
-/** The texts that the document carries in each language, compressed on their own. Within the page they are smaller. */
-const wordsIn = (url: string) =>
+/** The compressed size of the document's texts in each language. Compressed with the page they are smaller. */
+const textSizes = (url: string) =>
   Promise.all(
     guestLanguages.map(async (language) => {
       const reply = await fetch(url, { headers: { 'accept-language': language } });
@@ -105,7 +105,7 @@ const wordsIn = (url: string) =>
   );
 
 /** Downloads the compressed bytes, which `fetch` would decompress. */
-async function asSent(url: string): Promise<Buffer> {
+async function downloadCompressed(url: string): Promise<Buffer> {
   const request = get(url, { headers: { 'accept-encoding': 'br' } });
   const [response]: IncomingMessage[] = await once(request, 'response');
   expect(response?.headers['content-encoding']).toBe('br');

@@ -7,13 +7,15 @@ import {
   checkInNow,
   enterWithPin,
   expectSaved,
+  farewell,
+  leaveFarewell,
   linkTo,
   pinDigit,
   pinScreen,
   test,
   typePin,
+  waitForServiceWorker,
   wifiPassword,
-  workerReady,
 } from '../support/guest-page.ts';
 import { cancelTrial, createGuest, expect, inDays, verifiedHost } from '../support/properties.ts';
 
@@ -23,11 +25,12 @@ test.use({
 });
 
 const backToPin = (page: Page) => page.getByRole('button', { name: 'Back to PIN access' });
+
 /** Moves the clock to the next refresh and waits for its response. */
-async function halfAMinute(page: Page) {
-  const answer = page.waitForResponse(/refresh-data|guest-portal-view/);
+async function waitForNextRefresh(page: Page) {
+  const refresh = page.waitForResponse(/refresh-data|guest-portal-view/);
   await page.clock.fastForward(30_000);
-  await answer;
+  await refresh;
 }
 
 test('a guest gets from the page link through PIN and check-in to everything that check-in unlocks', async ({
@@ -99,9 +102,9 @@ test.describe('a refused PIN', () => {
     await expect(pinDigit(page, 1)).toBeFocused();
 
     for (let tries = 2; tries <= 5; tries += 1) {
-      const answered = page.waitForResponse(/validate-pin/);
+      const pinReply = page.waitForResponse(/validate-pin/);
       await typePin(page, '0000');
-      await answered;
+      await pinReply;
       await expect(pinDigit(page, 4)).toHaveValue('');
     }
     await typePin(page, '0000');
@@ -122,7 +125,7 @@ test("a host's edit is on the guest's page half a minute later", async ({
 
   const { id } = rental.property;
   await landlord.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Sauna'] });
-  await halfAMinute(page);
+  await waitForNextRefresh(page);
 
   await expect(page.getByText('Sauna')).toBeVisible();
   await expect(page.getByText('Balcony')).toHaveCount(0);
@@ -134,7 +137,7 @@ test.describe('without a network', () => {
   });
 
   async function reloadOffline(page: Page, context: BrowserContext) {
-    await workerReady(page);
+    await waitForServiceWorker(page);
     await context.setOffline(true);
     await page.reload();
   }
@@ -157,7 +160,7 @@ test.describe('without a network', () => {
 
     await createGuest(landlord, rental.property.id, { pinCode: '7391' });
     await context.setOffline(false);
-    await expect(pinScreen(page)).toBeVisible();
+    await expect(farewell(page)).toBeVisible();
     await reloadOffline(page, context);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(wifiPassword(page)).toHaveCount(0);
@@ -185,7 +188,7 @@ test.describe('access that ends', () => {
     allowConsoleErrors: [/status of (401 .*\/api\/guest\/|404 .*apartment-by-slug)/],
   });
 
-  test('a replaced guest is asked for the PIN, and the old PIN no longer works', async ({
+  test('a replaced guest sees the farewell, and the old PIN no longer works', async ({
     page,
     rental,
     landlord,
@@ -193,8 +196,9 @@ test.describe('access that ends', () => {
     await page.clock.install();
     await enterWithPin(page, rental);
     await createGuest(landlord, rental.property.id, { pinCode: '7391', name: 'Next' });
-    await halfAMinute(page);
+    await waitForNextRefresh(page);
 
+    await leaveFarewell(page);
     await expect(pinScreen(page)).toBeVisible();
     await typePin(page, rental.guest.pinCode);
     await expect(toast(page)).toContainText('Incorrect PIN');
@@ -208,7 +212,7 @@ test.describe('access that ends', () => {
     await page.clock.install();
     await enterWithPin(page, rental);
     await cancelTrial(server, rental.property.id);
-    await halfAMinute(page);
+    await waitForNextRefresh(page);
     await expect(pinScreen(page)).toBeVisible();
 
     await page.goto(linkTo(rental));
@@ -275,7 +279,7 @@ test.describe('a signed-in host', () => {
 
     const { id } = rental.property;
     await landlord.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Sauna'] });
-    await halfAMinute(page);
+    await waitForNextRefresh(page);
     await expect(page.getByText('Sauna')).toBeVisible();
     await expect(page.getByText("You're All Set!")).toBeVisible();
 
@@ -320,8 +324,8 @@ for (const width of [320, 390]) {
     expect(widths.page).toBeLessThanOrEqual(width);
     // A text with one letter per line would fit the page as well, so its width is checked too.
     expect(widths.date).toBeGreaterThan(120);
-    const word = await wifiPassword(page).boundingBox();
-    expect(word?.width).toBeGreaterThan(120);
+    const passwordBox = await wifiPassword(page).boundingBox();
+    expect(passwordBox?.width).toBeGreaterThan(120);
   });
 }
 

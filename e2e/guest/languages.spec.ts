@@ -24,7 +24,7 @@ test.use({
 });
 
 /** Fills in every part of the page, as a host would. */
-async function write(host: Host, { property: { id } }: Rental) {
+async function fillProperty(host: Host, { property: { id } }: Rental) {
   const body = { apartmentId: id, name: 'Xyz', description: 'Xyz', address: 'Xyz 5' };
   await Promise.all([
     createGuide(host, id, 'Raclette'),
@@ -41,24 +41,24 @@ async function write(host: Host, { property: { id } }: Rental) {
   ]);
 }
 
-const boxes = (page: Page) => page.locator('fieldset input');
-const digits = (page: Page) =>
-  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
+const pinFields = (page: Page) => page.locator('fieldset input');
+const typedDigits = (page: Page) =>
+  pinFields(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
 
-async function type(page: Page, pin: string) {
-  await boxes(page).first().click();
+async function typeDigits(page: Page, pin: string) {
+  await pinFields(page).first().click();
   await page.keyboard.type(pin, { delay: 10 });
 }
 
-const said = (page: Page, { shell }: PageTexts) => page.getByLabel(shell.notifications);
-const press = (page: Page, name: string) =>
+const notifications = (page: Page, { shell }: PageTexts) => page.getByLabel(shell.notifications);
+const pressNamed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 /** The languages that `npm test` checks: the source of all others, and one that is written from right to left. */
-const first = ['en', 'ar'];
+const checkedByDefault = ['en', 'ar'];
 
 for (const [at, code] of guestLanguages.entries())
-  test.describe(`the guest page in ${code}`, first.includes(code) ? {} : long, () => {
+  test.describe(`the guest page in ${code}`, checkedByDefault.includes(code) ? {} : long, () => {
     const texts = allLanguages[code].page;
     // Each language uses its own IP address, because the number of wrong PINs per address is limited.
     test.use({ locale: code, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${100 + at}` } });
@@ -69,44 +69,44 @@ for (const [at, code] of guestLanguages.entries())
       landlord,
     }) => {
       const { shell, stay } = texts;
-      const look = async () => {
+      const checkPage = async () => {
         // On the English page, the check must find English texts.
         if (code !== 'en') await expectNoEnglish(page, texts);
         else await expect(expectNoEnglish(page, allLanguages.de.page)).rejects.toThrow('English');
         expect(await page.evaluate(overflowingParts)).toEqual([]);
         expect(await textsOfTallButtons(page)).toEqual([]);
       };
-      await write(landlord, rental);
-      const first = await page.request.get(linkTo(rental), {
+      await fillProperty(landlord, rental);
+      const reply = await page.request.get(linkTo(rental), {
         headers: { 'accept-language': code },
       });
-      const html = await first.text();
+      const html = await reply.text();
       expect(html).toContain(`<html lang="${code}" dir="${directionOf(code)}">`);
       expect(html).toContain(`>${shell.pinTitle}</h1>`);
 
       await page.goto(linkTo(rental));
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(code));
-      await type(page, '0000');
-      await expect(said(page, texts)).toContainText(shell.wrongTitle);
-      await expect.poll(() => digits(page)).toBe('');
-      await look();
-      await type(page, rental.guest.pinCode);
+      await typeDigits(page, '0000');
+      await expect(notifications(page, texts)).toContainText(shell.wrongTitle);
+      await expect.poll(() => typedDigits(page)).toBe('');
+      await checkPage();
+      await typeDigits(page, rental.guest.pinCode);
       await expect(page.getByText(stay.preArrival)).toBeVisible();
-      await look();
+      await checkPage();
       await page.getByRole('button', { name: stay.checkInNow }).click();
-      await expect(said(page, texts)).toContainText(stay.checkedInTitle);
+      await expect(notifications(page, texts)).toContainText(stay.checkedInTitle);
       await expect(page.getByText(stay.unlocked)).toBeVisible();
-      await press(page, stay.joinOther);
+      await pressNamed(page, stay.joinOther);
       await expect(page.getByRole('img', { name: /Lamplight/ })).toBeVisible();
-      await look();
-      await press(page, 'Raclette');
+      await checkPage();
+      await pressNamed(page, 'Raclette');
       await expect(page.getByText(stay.tapImages)).toBeVisible();
-      await look();
-      await press(page, stay.previewImage.replace('{number}', '1').replace('{count}', '1'));
+      await checkPage();
+      await pressNamed(page, stay.previewImage.replace('{number}', '1').replace('{count}', '1'));
       await expect(page.getByRole('button', { name: stay.closePreview })).toBeVisible();
-      await look();
+      await checkPage();
       // The accessibility check at the end needs the whole page without a dialog.
-      await press(page, stay.closePreview);
+      await pressNamed(page, stay.closePreview);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
@@ -115,7 +115,7 @@ for (const [at, code] of guestLanguages.entries())
 test.describe('the guest page in Arabic', () => {
   test.use({ locale: 'ar' });
 
-  test('pictures, arrows and keys run from right to left in Arabic, but names and numbers do not', async ({
+  test('pictures, arrows and keys run from right to left in Arabic, but names do not', async ({
     page,
     rental,
     landlord,
@@ -129,7 +129,7 @@ test.describe('the guest page in Arabic', () => {
     await landlord.call('PUT', `/api/host/apartments/${id}/update-photos`, { images });
     await createGuide(landlord, id, 'Raclette');
     await page.goto(linkTo(rental));
-    await type(page, rental.guest.pinCode);
+    await typeDigits(page, rental.guest.pinCode);
     await page.getByRole('button', { name: stay.checkInNow }).click();
 
     const photos = page.getByRole('region', { name: stay.photos });
@@ -149,7 +149,7 @@ test.describe('the guest page in Arabic', () => {
     const guide = page.getByRole('button', { name: 'Raclette' }).locator('svg').last();
     expect(await guide.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
     const name = page.getByText('Lamplight', { exact: true }).first();
-    expect(await name.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
+    expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
   });
 
   test(
@@ -159,7 +159,7 @@ test.describe('the guest page in Arabic', () => {
       test.slow();
       const arabic = allLanguages.ar.page;
       const { shell, stay } = arabic;
-      const look = async () => {
+      const checkPage = async () => {
         await expectNoEnglish(page, arabic);
         await expectLatinOnlyInNames(page, names);
       };
@@ -169,37 +169,38 @@ test.describe('the guest page in Arabic', () => {
         showHostPhone: true,
       });
       await page.goto(linkTo(rental));
-      await type(page, rental.guest.pinCode);
+      await typeDigits(page, rental.guest.pinCode);
       await page.getByRole('button', { name: stay.checkInNow }).click();
       await expect(page.getByText(stay.unlocked)).toBeVisible();
       await expectSaved(page, stay.savedHere);
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText(stay.youAreOffline)).toBeVisible();
-      await look();
+      await checkPage();
 
       await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });
       await context.setOffline(false);
       await expect(page.getByText(stay.stayEnded)).toBeVisible();
-      await look();
+      await checkPage();
+      await page.getByRole('button', { name: stay.backToPin }).click();
 
       for (let tries = 1; tries <= 6; tries += 1) {
-        const answered = page.waitForResponse(/validate-pin/);
-        await type(page, '0000');
-        await answered;
-        await expect.poll(() => digits(page)).toBe('');
+        const pinReply = page.waitForResponse(/validate-pin/);
+        await typeDigits(page, '0000');
+        await pinReply;
+        await expect.poll(() => typedDigits(page)).toBe('');
       }
-      await expect(said(page, arabic)).toContainText(shell.waitTitle);
+      await expect(notifications(page, arabic)).toContainText(shell.waitTitle);
       await expect(page.getByText(stay.hostMayHelp)).toBeVisible();
-      await look();
+      await checkPage();
 
       await cancelTrial(server, id);
       await page.reload();
       await expect(page.getByRole('heading', { name: shell.runOutTitle })).toBeVisible();
-      await look();
+      await checkPage();
       await page.goto('/guest');
       await expect(page.getByRole('heading', { name: shell.noPropertyTitle })).toBeVisible();
-      await look();
+      await checkPage();
     },
   );
 });
@@ -220,13 +221,13 @@ test('a guest changes the language by keyboard before and after the PIN, and the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hebrew.shell.pinTitle);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   // The digits of the PIN run from left to right in every language.
-  const [one, two] = await boxes(page).evaluateAll((all) =>
+  const [one, two] = await pinFields(page).evaluateAll((all) =>
     all.map((box) => box.getBoundingClientRect().left),
   );
   expect(one).toBeLessThan(two ?? 0);
 
   await page.reload();
-  await type(page, rental.guest.pinCode);
+  await typeDigits(page, rental.guest.pinCode);
   await expect(page.getByRole('button', { name: hebrew.stay.checkInNow })).toBeVisible();
   // The keys select another language on the way, which the page need not show.
   await choice.focus();

@@ -33,11 +33,11 @@ test(
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 
     await openDashboard(page, owner);
-    const named = section(page, 'Property Details').getByRole('switch', {
+    const nameSwitch = section(page, 'Property Details').getByRole('switch', {
       name: 'Show the name of the property in link previews',
     });
-    await named.click();
-    await expect(named).toBeChecked();
+    await nameSwitch.click();
+    await expect(nameSwitch).toBeChecked();
     await expect
       .poll(() => preview(link))
       .toMatchObject({ 'og:title': 'Lamplight Loft · Your stay: arrival, Wi‑Fi and house guide' });

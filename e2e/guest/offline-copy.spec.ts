@@ -16,20 +16,20 @@ async function addPhoto(host: Host, apartmentId: string) {
   );
   const { buffer, mimeType } = createPhoto('key-box.png', [40, 110, 80], 64);
   const body = new Uint8Array(buffer);
-  const put = await fetch(uploadURL, {
+  const upload = await fetch(uploadURL, {
     method: 'PUT',
     headers: { 'content-type': mimeType },
     body,
   });
-  expect(put.ok).toBe(true);
-  const kept = await host.call<{ objectPath: string }>('PUT', '/api/apartment-photos', {
+  expect(upload.ok).toBe(true);
+  const photo = await host.call<{ objectPath: string }>('PUT', '/api/apartment-photos', {
     photoURL: objectPath,
   });
-  const images = [kept.objectPath];
+  const images = [photo.objectPath];
   await host.call('PUT', `/api/host/apartments/${apartmentId}/update-photos`, { images });
 }
 
-async function tellTheDoorCode(host: Host, apartmentId: string) {
+async function writeDoorCode(host: Host, apartmentId: string) {
   type Section = { id: string; kind: string };
   const path = `/api/host/apartments/${apartmentId}/custom-sections`;
   const door = (await host.call<Section[]>('GET', path)).find(({ kind }) => kind === 'entry_door');
@@ -40,7 +40,7 @@ const keyBox = (page: Page) =>
   page.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
 
 /** Waits until the photo of the key box is drawn, from the network or from the saved copy. */
-const isDrawn = (page: Page) =>
+const expectPhotoDrawn = (page: Page) =>
   expect(async () => {
     await keyBox(page).scrollIntoViewIfNeeded({ timeout: 1_000 });
     expect(await keyBox(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
@@ -49,7 +49,7 @@ const isDrawn = (page: Page) =>
 test('nobody can read the saved copy after the check-out day, even if no page was opened again', async () => {
   test.setTimeout(90_000);
   await withOwnServer(async ({ server, host, rental, folder, open }) => {
-    await tellTheDoorCode(host, rental.property.id);
+    await writeDoorCode(host, rental.property.id);
     await addPhoto(host, rental.property.id);
     const link = server.url + linkTo(rental);
 
@@ -58,7 +58,7 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
       await checkIn(page);
       await expect(page.getByText('door-code-7734').first()).toBeVisible();
       await expectSaved(page);
-      await isDrawn(page);
+      await expectPhotoDrawn(page);
       await expect
         .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
         .toBe(true);
@@ -66,29 +66,29 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
     await server.stop();
 
     await open(async (context, page) => {
-      // The browser may keep the page in its HTTP cache as well, for as long as it likes.
+      // The page must not come from the browser's HTTP cache.
       const browser = await context.newCDPSession(page);
       await browser.send('Network.clearBrowserCache');
       await page.goto(link);
       await expect(page.getByText(/^You are offline\./)).toBeVisible();
       await expect(wifiPassword(page)).toBeVisible();
       await expect(page.getByText('door-code-7734').first()).toBeVisible();
-      await isDrawn(page);
+      await expectPhotoDrawn(page);
 
       const [key] = await copyKeysIn(context);
       if (!key) throw new Error('There is no key');
-      // The check-out day ends in two seconds.
+      // The key expires in two seconds, as it does at the end of the check-out day.
       await context.addCookies([{ ...key, expires: Date.now() / 1000 + 2 }]);
     });
 
     await open(async (context) => {
       await expect.poll(() => copyKeysIn(context)).toEqual([]);
-      const kept = await storageOf(context, server.url);
-      expect(kept.includes('sealed')).toBe(true);
+      const storage = await storageOf(context, server.url);
+      expect(storage.includes('sealed')).toBe(true);
       // The failure message names only the secrets that were found, because the whole storage would hide them.
-      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
-      expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(kept)).toBe(false);
-      expect(kept.includes('a database')).toBe(false);
+      expect(secrets.filter((secret) => storage.includes(secret))).toEqual([]);
+      expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(storage)).toBe(false);
+      expect(storage.includes('a database')).toBe(false);
     });
     for (const secret of secrets) expect(await filesContaining(folder, secret)).toEqual([]);
 

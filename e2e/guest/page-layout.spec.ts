@@ -57,7 +57,7 @@ test(
     await landlord.signIn(context);
     await page.goto(`/guest-portal/${rental.property.id}`);
     const bar = page.getByRole('navigation', { name: 'Host preview' });
-    const where = () =>
+    const barPosition = () =>
       bar.evaluate((element) => {
         const links = [...element.querySelectorAll('a')].map((link) =>
           link.getBoundingClientRect(),
@@ -68,12 +68,12 @@ test(
         return [element.getBoundingClientRect().top, Math.abs(Math.round(offCentre))];
       });
     await expect(bar).toBeVisible();
-    expect(await where()).toEqual([0, 0]);
+    expect(await barPosition()).toEqual([0, 0]);
     const scrolled = await page.evaluate(() => {
       scrollTo({ top: 200, behavior: 'instant' });
       return scrollY;
     });
     expect(scrolled).toBe(200);
-    expect(await where()).toEqual([0, 0]);
+    expect(await barPosition()).toEqual([0, 0]);
   },
 );

@@ -18,7 +18,7 @@ type Stay = { id: string; code: string; pinCode: string; state: string };
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/validate-pin\//] });
 
 /** Adds a stay that begins in three days and ends the current one, so that the property has no current guest. */
-async function bookedStay(landlord: Host, { property, guest }: Rental): Promise<Stay> {
+async function createFutureStay(landlord: Host, { property, guest }: Rental): Promise<Stay> {
   await landlord.call('PATCH', `/api/host/apartments/${property.id}`, { timeZone });
   await landlord.call('POST', `/api/host/stays/${guest.id}/end`, {});
   return landlord.call('POST', '/api/host/stays', {
@@ -38,7 +38,7 @@ test('a personal link shows when the stay opens, opens automatically, and lets t
   rental,
   landlord,
 }) => {
-  const stay = await bookedStay(landlord, rental);
+  const stay = await createFutureStay(landlord, rental);
   await page.clock.install();
   await page.goto(`/stay/${stay.code}`);
   await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
@@ -65,7 +65,7 @@ test('the page of a cancelled stay says so to a device with access and to anyone
   rental,
   landlord,
 }) => {
-  const stay = await bookedStay(landlord, rental);
+  const stay = await createFutureStay(landlord, rental);
   const cancelled = page.getByText('This stay was cancelled.');
   await page.clock.install();
   await page.goto(`/stay/${stay.code}`);

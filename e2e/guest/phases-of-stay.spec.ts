@@ -23,69 +23,72 @@ function zoneAtNoon() {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-const list = ['Take out the rubbish before you leave', 'Look under the bed once more'];
+const tasks = ['Take out the rubbish before you leave', 'Look under the bed once more'];
 
-async function write(host: Host, { property: { id } }: Rental, more: object = {}) {
+async function fillProperty(host: Host, { property: { id } }: Rental, changes: object = {}) {
   const place = { apartmentId: id, name: 'Miit', description: 'Coffee. '.repeat(40) };
   await createGuide(host, id, 'Raclette');
   await host.call('POST', '/api/host/local-tips', place);
   await host.call('PATCH', `/api/host/apartments/${id}`, {
     hostPhone: '+371 2000 0000',
     textLanguage: 'en',
-    checkoutList: list,
+    checkoutList: tasks,
     houseRules: ['Shoes off', 'No smoking'],
-    ...more,
+    ...changes,
   });
 }
 
 /** Makes the stay end today, at eleven at night. */
-async function leaveToday(host: Host, rental: Rental) {
+async function endStayToday(host: Host, rental: Rental) {
   const timeZone = zoneAtNoon();
-  await write(host, rental, { timeZone, checkoutTime: '23:00' });
+  await fillProperty(host, rental, { timeZone, checkoutTime: '23:00' });
   const checkoutDate = dateAt(new Date(), timeZone);
   await host.call('PATCH', `/api/host/guests/${rental.guest.id}`, { checkoutDate });
   return checkoutDate;
 }
 
-const leaving = (page: Page) => page.getByRole('region', { name: /^Check-out today by/ });
+const checkOutCard = (page: Page) => page.getByRole('region', { name: /^Check-out today by/ });
 const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
-const chip = (page: Page, name: string) => index(page).getByRole('link', { name, exact: true });
+const indexLink = (page: Page, name: string) =>
+  index(page).getByRole('link', { name, exact: true });
 
-test('the last day starts with check-out time and tasks, and ticks survive a reload and a change of language', async ({
+test('on the last day the guest page starts with check-out time and tasks, and ticks survive a reload and a change of language', async ({
   page,
   rental,
   landlord,
 }) => {
-  const checkoutDate = await leaveToday(landlord, rental);
+  const checkoutDate = await endStayToday(landlord, rental);
   await page.setViewportSize({ width: 320, height: 568 });
   await enterWithPin(page, rental);
   await checkIn(page);
   await page.reload();
 
-  await expect(leaving(page)).toContainText('Check-out today by 11:00 PM');
-  await expect(leaving(page)).toContainText(/in \d+ hours/);
-  const top = (await leaving(page).boundingBox())?.y ?? 0;
+  await expect(checkOutCard(page)).toContainText('Check-out today by 11:00 PM');
+  await expect(checkOutCard(page)).toContainText(/in \d+ hours/);
+  const top = (await checkOutCard(page).boundingBox())?.y ?? 0;
   const below = await page.getByRole('region', { name: 'Quick access' }).boundingBox();
   expect(top).toBeLessThan(below?.y ?? 0);
-  const rubbish = page.getByRole('checkbox', { name: list[0] });
+  const rubbish = page.getByRole('checkbox', { name: tasks[0] });
   await expect(rubbish).toBeInViewport();
   // The status exists before it has a text, because some screen readers would not announce it otherwise. It takes no
   // room.
-  const done = leaving(page).getByRole('status');
-  await expect(done).toHaveText('');
-  await expect(done).toHaveCSS('height', '0px');
+  const status = checkOutCard(page).getByRole('status');
+  await expect(status).toHaveText('');
+  await expect(status).toHaveCSS('height', '0px');
   await rubbish.check();
   await page.reload();
   await expect(rubbish).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: list[1] })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: tasks[1] })).not.toBeChecked();
 
   await page.getByLabel('Language').selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: de.stay.beforeYouLeave })).toBeVisible();
-  const boxes = page.getByRole('checkbox');
-  await expect(boxes.first()).toBeChecked();
-  await expect(boxes.nth(1)).not.toBeChecked();
-  await expect(boxes.first()).toHaveAccessibleName('Vor der Abreise bitte den Müll hinausbringen');
-  await boxes.nth(1).check();
+  const checkboxes = page.getByRole('checkbox');
+  await expect(checkboxes.first()).toBeChecked();
+  await expect(checkboxes.nth(1)).not.toBeChecked();
+  await expect(checkboxes.first()).toHaveAccessibleName(
+    'Vor der Abreise bitte den Müll hinausbringen',
+  );
+  await checkboxes.nth(1).check();
   await expect(page.getByText(de.stay.allTicked)).toBeVisible();
 
   const downloading = page.waitForEvent('download');
@@ -111,17 +114,17 @@ test(
   'the index of the guest page follows the reading position, leads to each part without covering it, and stays one line',
   long,
   async ({ page, rental, landlord }) => {
-    await write(landlord, rental);
+    await fillProperty(landlord, rental);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 568 });
     await enterWithPin(page, rental);
     await checkIn(page);
-    await expect(chip(page, 'Property Guide')).toBeVisible();
+    await expect(indexLink(page, 'Property Guide')).toBeVisible();
     expect((await index(page).boundingBox())?.height).toBeLessThan(64);
     const current = index(page).locator('[aria-current]');
 
     for (const name of ['Property Guide', 'Before you leave', 'Local Recommendations']) {
-      await chip(page, name).click();
+      await indexLink(page, name).click();
       await expect(current).toHaveText(name);
       await expect(current).toBeInViewport({ ratio: 0.9 });
       const heading = page.getByRole('heading', { name, exact: true, level: 2 });
@@ -135,16 +138,16 @@ test(
 
     // When the guest scrolls by hand, the index follows and the page stays where it is.
     const amenities = page.getByRole('heading', { name: 'Amenities', exact: true });
-    const rows = page.locator('main');
-    await rows.hover({ position: { x: 100, y: 300 }, force: true });
+    const main = page.locator('main');
+    await main.hover({ position: { x: 100, y: 300 }, force: true });
     await page.mouse.wheel(0, -10);
     await amenities.evaluate((heading) =>
       window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 80 }),
     );
-    const placed = await page.evaluate(() => window.scrollY);
+    const position = await page.evaluate(() => window.scrollY);
     await expect(current).toHaveText('Amenities');
     await expect(current).toBeInViewport({ ratio: 0.9 });
-    expect(await page.evaluate(() => window.scrollY)).toBe(placed);
+    expect(await page.evaluate(() => window.scrollY)).toBe(position);
   },
 );
 
@@ -155,7 +158,7 @@ test('a guest shares the personal link through the phone or copies it, and the l
   browser,
   context,
 }) => {
-  await write(landlord, rental);
+  await fillProperty(landlord, rental);
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (data: ShareData) => {

@@ -13,11 +13,11 @@ import {
 } from '../support/guest-page.ts';
 
 const scripts = '**/assets/**/*.js';
-const digits = (page: Page) =>
+const typedDigits = (page: Page) =>
   page
     .locator('fieldset input')
     .evaluateAll((slots) => slots.map((each) => (each as HTMLInputElement).value));
-const places = (page: Page) =>
+const positions = (page: Page) =>
   page
     .locator('fieldset input, main h1, main p, main button, footer')
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
@@ -43,7 +43,7 @@ test('the PIN page can be read and filled in without scripts', async ({
   await context.close();
 });
 
-test('digits typed before the scripts load are kept, and Enter does not lose them', async ({
+test('typedDigits typed before the scripts load are kept, and Enter does not lose them', async ({
   page,
   rental,
 }) => {
@@ -55,12 +55,12 @@ test('digits typed before the scripts load are kept, and Enter does not lose the
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Access Your Information' }).click();
   await pinDigit(page, 1).click();
-  expect(await digits(page)).toEqual(['48', '', '', '']);
+  expect(await typedDigits(page)).toEqual(['48', '', '', '']);
   await expect(page).toHaveURL(linkTo(rental));
 
   release();
 
-  await expect.poll(() => digits(page)).toEqual(['4', '8', '', '']);
+  await expect.poll(() => typedDigits(page)).toEqual(['4', '8', '', '']);
   await expect(pinDigit(page, 3)).toBeFocused();
   const isSame = await pinScreen(page).evaluate((element) => Reflect.get(element, 'drawnBefore'));
   expect(isSame).toBe(true);
@@ -116,14 +116,14 @@ test('nothing on the PIN page moves when the full stylesheet and the scripts arr
   const releaseStyles = await holdRequests(page, '**/assets/*.css');
   await page.goto(linkTo(rental), { waitUntil: 'commit' });
   await expect(pinScreen(page)).toBeVisible();
-  const before = await places(page);
+  const before = await positions(page);
 
   releaseStyles();
   releaseScripts();
 
   await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
   await page.evaluate(() => document.fonts.ready);
-  expect(await places(page)).toEqual(before);
+  expect(await positions(page)).toEqual(before);
 });
 
 test('known guests and signed-in hosts see no PIN page before their own page opens', async ({
@@ -133,10 +133,10 @@ test('known guests and signed-in hosts see no PIN page before their own page ope
   landlord,
 }) => {
   await page.addInitScript(() => {
-    const look = () => {
+    const checkForPinFields = () => {
       if (document.querySelector('fieldset input')) Reflect.set(window, 'sawPin', true);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(checkForPinFields).observe(document, { childList: true, subtree: true });
   });
   const sawPin = () => page.evaluate(() => Reflect.get(window, 'sawPin') ?? false);
 

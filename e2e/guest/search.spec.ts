@@ -2,7 +2,14 @@
 import { page as ar } from '@guest-portal/languages/ar/page';
 import type { Page } from '@playwright/test';
 import { openDashboard, pressButton, section } from '../support/dashboard.ts';
-import { checkIn, enterWithPin, expect, linkTo, test, workerReady } from '../support/guest-page.ts';
+import {
+  checkIn,
+  enterWithPin,
+  expect,
+  linkTo,
+  test,
+  waitForServiceWorker,
+} from '../support/guest-page.ts';
 import { activateTrial, createGuest, createProperty, type Host } from '../support/properties.ts';
 import { long, longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
@@ -16,9 +23,9 @@ test.use({
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search this page' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Search this page' });
 const field = (page: Page) => panel(page).getByRole('searchbox');
-const found = (page: Page) => page.locator('[data-found]');
+const markedText = (page: Page) => page.locator('[data-found]');
 
-const guide = (host: Host, apartmentId: string, name: string, instructions: string) =>
+const addGuide = (host: Host, apartmentId: string, name: string, instructions: string) =>
   host.call('POST', '/api/host/apartment-guides', { apartmentId, name, instructions });
 
 test('a search with a mistyped word leads to the marked text, works by keyboard, and closes with Escape', async ({
@@ -26,7 +33,7 @@ test('a search with a mistyped word leads to the marked text, works by keyboard,
   rental,
   landlord,
 }) => {
-  await guide(landlord, rental.property.id, 'Washing machine', 'Press the left button.');
+  await addGuide(landlord, rental.property.id, 'Washing machine', 'Press the left button.');
   await enterWithPin(page, rental);
   await checkIn(page);
 
@@ -46,9 +53,9 @@ test('a search with a mistyped word leads to the marked text, works by keyboard,
   await expect(panel(page).getByRole('status')).toHaveText('Results: 1');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeHidden();
-  await expect(found(page)).toContainText('Balcony');
-  await expect(found(page)).toBeInViewport();
-  await expect(found(page)).toBeFocused();
+  await expect(markedText(page)).toContainText('Balcony');
+  await expect(markedText(page)).toBeInViewport();
+  await expect(markedText(page)).toBeFocused();
 
   // The search unfolds a folded text.
   await page.keyboard.press('/');
@@ -56,7 +63,7 @@ test('a search with a mistyped word leads to the marked text, works by keyboard,
   await panel(page)
     .getByRole('button', { name: /^Parking/ })
     .click();
-  await expect(found(page)).toContainText('Behind the house, place 7.');
+  await expect(markedText(page)).toContainText('Behind the house, place 7.');
 
   // A guide item opens in its own dialog. The arrow keys select results, too.
   await page.keyboard.press('/');
@@ -109,7 +116,7 @@ test.describe('the search in Arabic', () => {
     long,
     async ({ page, rental, landlord, baseURL }) => {
       const { id } = rental.property;
-      await guide(landlord, id, 'Washing machine', 'Press the left button.');
+      await addGuide(landlord, id, 'Washing machine', 'Press the left button.');
       await page.request.post(`/api/guest/validate-pin/${id}`, {
         data: { pinCode: rental.guest.pinCode },
         headers: { origin: baseURL ?? '' },
@@ -143,11 +150,11 @@ test(
     await enterWithPin(page, rental);
     await checkIn(page);
     await searchButton(page).click();
-    const told = page.waitForResponse('**/api/guest/search-miss/*');
+    const missedSearchReply = page.waitForResponse('**/api/guest/search-miss/*');
     await field(page).pressSequentially('iron');
     await expect(panel(page)).toContainText('Nothing found for ‘iron’.');
     await expect(panel(page).getByRole('link', { name: 'Send a message' })).toBeVisible();
-    expect((await told).status()).toBe(200);
+    expect((await missedSearchReply).status()).toBe(200);
     await page.keyboard.press('Escape');
 
     const context = await browser.newContext();
@@ -166,16 +173,16 @@ test(
 
     await page.reload();
     await expect(page.getByRole('button', { name: 'Iron', exact: true })).toBeVisible();
-    await workerReady(page);
+    await waitForServiceWorker(page);
     // The synonyms and phrases for the search are cached a moment after the service worker is ready.
     await expect
       .poll(() =>
         page.evaluate(async () => {
           const names = await caches.keys();
-          const kept = await Promise.all(
+          const cachedRequests = await Promise.all(
             names.map(async (name) => (await caches.open(name)).keys()),
           );
-          return kept.flat().filter(({ url }) => /\/en-[^/]+\.js$/.test(url)).length;
+          return cachedRequests.flat().filter(({ url }) => /\/en-[^/]+\.js$/.test(url)).length;
         }),
       )
       .toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import {
   checkInNow,
   enterWithPin,
   expect,
-  pinScreen,
+  farewell,
   test,
   typePin,
   wifiPassword,
@@ -18,8 +18,8 @@ import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\//] });
 
-async function momentWhen(isSo: () => Promise<boolean>): Promise<number> {
-  while (!(await isSo())) await sleep(50);
+async function momentWhen(condition: () => Promise<boolean>): Promise<number> {
+  while (!(await condition())) await sleep(50);
   return Date.now();
 }
 
@@ -35,7 +35,7 @@ test(
     try {
       const origin = await second.ready();
       await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, { timeZone });
-      const next = await landlord.call<{ id: string; code: string; pinCode: string }>(
+      const nextStay = await landlord.call<{ id: string; code: string; pinCode: string }>(
         'POST',
         '/api/host/stays',
         {
@@ -50,11 +50,11 @@ test(
       await page.clock.install();
       await enterWithPin(page, rental);
       await checkIn(page);
-      const coming = await browser.newPage();
-      await coming.clock.install();
-      await coming.goto(`${origin}/stay/${next.code}`);
-      await typePin(coming, next.pinCode);
-      await expect(coming.getByRole('timer')).toBeVisible();
+      const nextGuestPage = await browser.newPage();
+      await nextGuestPage.clock.install();
+      await nextGuestPage.goto(`${origin}/stay/${nextStay.code}`);
+      await typePin(nextGuestPage, nextStay.pinCode);
+      await expect(nextGuestPage.getByRole('timer')).toBeVisible();
 
       // The dates in the database change as if six days had passed.
       const moment = new Date(Date.now() + 5_000);
@@ -66,7 +66,7 @@ test(
       );
       await database.query(`update jobs set next_run_at = now() where name = 'turnovers'`);
 
-      const turned = await Promise.all([
+      const turnoverTimes = await Promise.all([
         momentWhen(async () => {
           const reply = await page.request.get(
             `${server.url}/api/guest/refresh-data/${rental.property.id}`,
@@ -74,23 +74,25 @@ test(
           return reply.status() === 401;
         }),
         momentWhen(async () => {
-          const reply = await coming.request.get(`${origin}/api/guest/refresh-data/${next.id}`);
+          const reply = await nextGuestPage.request.get(
+            `${origin}/api/guest/refresh-data/${nextStay.id}`,
+          );
           return (await reply.json()).guest.opensAt === null;
         }),
       ]);
-      expect(Math.min(...turned)).toBeGreaterThanOrEqual(moment.getTime());
-      expect(Math.max(...turned) - Math.min(...turned)).toBeLessThan(1_000);
+      expect(Math.min(...turnoverTimes)).toBeGreaterThanOrEqual(moment.getTime());
+      expect(Math.max(...turnoverTimes) - Math.min(...turnoverTimes)).toBeLessThan(1_000);
       // Even on a busy machine, no server has waited for the job that runs every half minute.
-      expect(Math.max(...turned) - moment.getTime()).toBeLessThan(5_000);
+      expect(Math.max(...turnoverTimes) - moment.getTime()).toBeLessThan(5_000);
 
       await page.clock.fastForward(31_000);
-      await expect(pinScreen(page)).toBeVisible();
+      await expect(farewell(page)).toBeVisible();
       await expect(wifiPassword(page)).toHaveCount(0);
-      await coming.clock.fastForward(31_000);
-      await expect(checkInNow(coming)).toBeVisible();
-      await checkInNow(coming).click();
-      await expect(wifiPassword(coming)).toBeVisible();
-      await coming.close();
+      await nextGuestPage.clock.fastForward(31_000);
+      await expect(checkInNow(nextGuestPage)).toBeVisible();
+      await checkInNow(nextGuestPage).click();
+      await expect(wifiPassword(nextGuestPage)).toBeVisible();
+      await nextGuestPage.close();
     } finally {
       await database.end();
       await second.end('SIGTERM');

@@ -23,10 +23,10 @@ test(
 
     await expect(page).toHaveURL(/\/sandbox\/checkout\//);
     await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
-    const verified = page.waitForRequest('**/api/billing/verify-session');
+    const verification = page.waitForRequest('**/api/billing/verify-session');
     await pressButton(page, 'Pay €15.00');
 
-    const { session_id } = (await verified).postDataJSON();
+    const { session_id } = (await verification).postDataJSON();
     expect(session_id).toBeTruthy();
     await expect(toast(page)).toContainText('Subscription activated!');
     await expect(toast(page)).toContainText('You can now create guests for this property.');
@@ -91,16 +91,16 @@ test(
 );
 
 test(
-  'the page says so after the last try if the payment provider does not confirm a payment',
+  'the dashboard says after its last try that a payment is still being activated',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, loft);
     await openDashboard(page, owner);
     await pressButton(propertyCard(page, loft), `Subscribe: ${loft}`);
     await expect(page).toHaveURL(/\/sandbox\/checkout\//);
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/api/billing/status/*', (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.fulfill({
         json: { subscription_status: 'PENDING', ui_state: 'inactive', active_until_date_iso: null },
       });
@@ -113,7 +113,7 @@ test(
       await expect(toast(page)).toContainText('Still activating...', { timeout: 300 });
     }).toPass({ intervals: [0] });
     await expect(toast(page)).toContainText('Try again in a moment.');
-    expect(asked).toBeGreaterThanOrEqual(15);
+    expect(requestCount).toBeGreaterThanOrEqual(15);
   },
 );
 

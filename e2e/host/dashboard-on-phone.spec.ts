@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fillSignIn, openCard, toast } from '../support/accounts.ts';
 import {
-  openFolded,
+  openFoldedDashboard,
   pressButton,
   saveAllChanges,
   section,
@@ -12,9 +12,9 @@ import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
-const head = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sectionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
-const screens = (page: Page) =>
+const heightInScreens = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
 /** The top of the area for toasts, even while there is no toast. */
 const topOfToasts = (page: Page) =>
@@ -39,54 +39,54 @@ test(
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
-    await expect(head(page, 'Amenities')).toBeAttached();
+    await expect(sectionButton(page, 'Amenities')).toBeAttached();
     // Screens with fractional pixels round the position.
     expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
     expect(await topOfToasts(page)).toBeGreaterThanOrEqual(await endOfHeader(page));
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await screens(page)).toBeLessThan(4);
+    expect(await heightInScreens(page)).toBeLessThan(4);
   },
 );
 
 test(
-  'sections start folded with a summary, unfold when something leads to them, and stay open after a reload',
+  'sections start folded with a summary, unfold when an error or a link leads to them, and stay open after a reload',
   long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
-    await openFolded(page, owner);
-    await expect(head(page, 'Amenities')).toHaveAccessibleDescription('2 entries');
-    await expect(head(page, 'Sightseeing')).toHaveAccessibleDescription('Empty');
+    await openFoldedDashboard(page, owner);
+    await expect(sectionButton(page, 'Amenities')).toHaveAccessibleDescription('2 entries');
+    await expect(sectionButton(page, 'Sightseeing')).toHaveAccessibleDescription('Empty');
     await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(0);
     await expect(page.getByLabel('Amenity 1')).toBeHidden();
 
-    await head(page, 'Amenities').click();
+    await sectionButton(page, 'Amenities').click();
     await section(page, 'Amenities').getByLabel('Amenity 1').fill('Blue kettle');
-    await expect(head(page, 'Amenities')).toHaveAccessibleDescription('Unsaved changes');
+    await expect(sectionButton(page, 'Amenities')).toHaveAccessibleDescription('Unsaved changes');
     await page.reload();
     await expect(page.getByLabel('Amenity 1')).toHaveValue('Blue kettle');
     await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(1);
 
     // The section is folded again and contains a draft that can't be saved.
-    await head(page, 'Property Details').click();
+    await sectionButton(page, 'Property Details').click();
     const maps = section(page, 'Property Details').getByLabel('Google Maps link');
     await maps.fill('nowhere');
-    await head(page, 'Property Details').click();
+    await sectionButton(page, 'Property Details').click();
     await expect(maps).toBeHidden();
     await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Google Maps link: Enter a valid URL');
     await expect(maps).toBeFocused();
     await expect(maps).toBeInViewport({ ratio: 1 });
-    await expect(head(page, 'Property Details')).toHaveAccessibleDescription('Not saved');
+    await expect(sectionButton(page, 'Property Details')).toHaveAccessibleDescription('Not saved');
     await maps.fill('');
     await saveAllChanges(page);
 
     await page.evaluate(() => {
       location.hash = 'property-guide';
     });
-    await expect(head(page, 'Property Guide')).toBeFocused();
-    await expect(head(page, 'Property Guide')).toHaveAttribute('aria-expanded', 'true');
+    await expect(sectionButton(page, 'Property Guide')).toBeFocused();
+    await expect(sectionButton(page, 'Property Guide')).toHaveAttribute('aria-expanded', 'true');
   },
 );
 
@@ -95,15 +95,15 @@ test('the preview is one press away, shows unsaved changes, and closes with the 
   owner,
 }) => {
   await createProperty(owner);
-  await openFolded(page, owner);
+  await openFoldedDashboard(page, owner);
   await pressButton(page, 'Preview');
   await expect(preview(page).getByText('Lamplight Loft').first()).toBeVisible();
   await waitForOpenDialogs(page, 1);
   await page.goBack();
   await expect(preview(page)).toBeHidden();
-  await expect(head(page, 'Preview')).toBeFocused();
+  await expect(sectionButton(page, 'Preview')).toBeFocused();
 
-  await head(page, 'Pre-Arrival Info').click();
+  await sectionButton(page, 'Pre-Arrival Info').click();
   await page.getByLabel('Where to park').fill('In the yard, number 4');
   await pressButton(unsavedChangesBar(page), 'Preview');
   await expect(preview(page).getByText('In the yard, number 4')).toBeInViewport();
@@ -123,8 +123,8 @@ test.describe('the dashboard without a network', () => {
     const { id } = await createProperty(owner);
     for (const name of ['Miit Coffee', 'Central Market'])
       await owner.call('POST', '/api/host/local-tips', { apartmentId: id, name });
-    await openFolded(page, owner);
-    await head(page, 'Local Recommendations').click();
+    await openFoldedDashboard(page, owner);
+    await sectionButton(page, 'Local Recommendations').click();
     const tips = section(page, 'Local Recommendations');
     await tips.getByLabel('Distance').first().fill('4 min');
     await tips.getByLabel('Distance').last().fill('9 min');
@@ -141,10 +141,10 @@ test.describe('the dashboard without a network', () => {
     await page.reload();
     await expect(tips.getByLabel('Distance').first()).toHaveValue('4 min');
     await saveAllChanges(page);
-    const kept = await owner.call<{ distance: string }[]>(
+    const savedTips = await owner.call<{ distance: string }[]>(
       'GET',
       `/api/host/apartments/${id}/local-tips`,
     );
-    expect(kept.map(({ distance }) => distance)).toEqual(['4 min', '9 min']);
+    expect(savedTips.map(({ distance }) => distance)).toEqual(['4 min', '9 min']);
   });
 });

@@ -57,17 +57,17 @@ test(
 );
 
 test(
-  'one press saves a changed field in every section',
+  'one press saves the changed fields of several sections',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     const { id } = await createProperty(owner);
     await activateTrial(server, id);
     await createGuest(owner, id);
-    const row = (path: string, body: object) =>
+    const addRow = (path: string, body: object) =>
       owner.call('POST', path, { apartmentId: id, ...body });
-    await row('/api/host/local-tips', { name: 'Miit Coffee' });
-    await row('/api/host/sightseeing-spots', { name: 'Tower' });
-    await row('/api/host/apartment-guides', { name: 'Oven', instructions: 'Turn' });
+    await addRow('/api/host/local-tips', { name: 'Miit Coffee' });
+    await addRow('/api/host/sightseeing-spots', { name: 'Tower' });
+    await addRow('/api/host/apartment-guides', { name: 'Oven', instructions: 'Turn' });
     await openDashboard(page, owner);
 
     await section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
@@ -80,9 +80,9 @@ test(
     await section(page, 'Sightseeing').getByLabel('Distance').fill('9 min');
     await section(page, 'Property Guide').getByLabel('Instructions').fill('Press');
 
-    const patches = countPatches(page);
+    const patchPaths = collectPatchPaths(page);
     await saveAllChanges(page);
-    expect(patches()).toEqual([
+    expect(patchPaths()).toEqual([
       '/api/host/apartment-guides',
       '/api/host/apartments',
       '/api/host/guests',
@@ -117,7 +117,7 @@ async function addEntry(within: Locator, button: string, text: string) {
 }
 
 /** Collects the paths of all PATCH requests from now on, without ids. */
-function countPatches(page: Page) {
+function collectPatchPaths(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH')

@@ -23,7 +23,7 @@ test(
     expect(await download.failure()).toBeNull();
 
     const zip = await readFile(await download.path());
-    const data = firstFile(zip, 'data.json');
+    const data = parseFirstFile(zip, 'data.json');
     expect(data).toMatchObject({
       account: { email: owner.email },
       properties: [{ id, name: 'Lamplight Loft' }],
@@ -60,7 +60,7 @@ async function addPhoto(host: Host, apartmentId: string) {
 }
 
 /** Parses the first file of a ZIP archive as JSON. */
-function firstFile(zip: Buffer, name: string) {
+function parseFirstFile(zip: Buffer, name: string) {
   const [nameLength, extraLength] = [zip.readUInt16LE(26), zip.readUInt16LE(28)];
   expect(zip.toString('utf8', 30, 30 + nameLength)).toBe(name);
   return JSON.parse(inflateRawSync(zip.subarray(30 + nameLength + extraLength)).toString());

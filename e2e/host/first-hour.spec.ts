@@ -7,14 +7,14 @@ import { createPhoto, type TestFile } from '../support/photos.ts';
 import { expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
-type Home = { wifiName: string; hostPhone: string; apartmentPhotos: string[] };
+type Property = { wifiName: string; hostPhone: string; apartmentPhotos: string[] };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-/** Counts every press, including the one on the link in the email, but not typing or the Enter key that sends it. */
-function pressCounter() {
+/** Counts every press, including the one on the link in the email, but neither typing nor the Enter key after it. */
+function createPressCounter() {
   let presses = 0;
   return {
     count: () => presses,
@@ -38,7 +38,7 @@ test.describe('a new host on a phone', () => {
     async ({ page, context, server }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const host = newAccount();
-      const { count, press, follow } = pressCounter();
+      const { count, press, follow } = createPressCounter();
       await page.goto('/');
       await press(button(page, 'Get started for free').first());
       await fillSignUp(page, host);
@@ -81,11 +81,11 @@ test.describe('a new host on a phone', () => {
       // The property has everything that was typed on the way.
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toMatch(/\/guest\/quay-house/);
-      const [home] = await page.evaluate(
-        async () => (await fetch('/api/host/apartments')).json() as Promise<Home[]>,
+      const [property] = await page.evaluate(
+        async () => (await fetch('/api/host/apartments')).json() as Promise<Property[]>,
       );
-      expect(home).toMatchObject({ wifiName: 'Quay', hostPhone: '+371 2000 0000' });
-      expect(home?.apartmentPhotos).toHaveLength(photos.length);
+      expect(property).toMatchObject({ wifiName: 'Quay', hostPhone: '+371 2000 0000' });
+      expect(property?.apartmentPhotos).toHaveLength(photos.length);
     },
   );
 });
@@ -105,8 +105,8 @@ const photos = ['house', 'door', 'kitchen', 'bed'].map((name, at) =>
 
 /** Adds all photos at once, in the file dialog of the phone. */
 async function addPhotos(page: Page, press: (target: Locator) => Promise<void>, files: TestFile[]) {
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await press(page.getByRole('button', { name: /^Add photos?$/ }));
-  await (await asked).setFiles(files);
+  await (await fileChooser).setFiles(files);
   await expect(page.getByText(`${files.length} of 10`)).toBeVisible();
 }

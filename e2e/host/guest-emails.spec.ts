@@ -21,9 +21,9 @@ type Stay = {
 const timeZone = 'Pacific/Auckland';
 
 test(
-  'an email to a guest from a calendar moves with the stay, is dropped with it, and stops after unsubscribing',
+  'emails to guests from a calendar move with the stay, are not sent for a cancelled stay, and stop after unsubscribing',
   longOnAnyScreen,
-  async ({ page, owner, server, bookings }) => {
+  async ({ page, owner, server, bookingSite }) => {
     test.slow();
     const database = new pg.Client(await bundledDatabaseUrl(server));
     await database.connect();
@@ -37,25 +37,25 @@ test(
         ...vrbo.booking('Lea', { from: inDays(20), to: inDays(22) }),
         uid: 'another-of-that-day',
       };
-      bookings.says([noor, jon, lea]);
+      bookingSite.setCalendar([noor, jon, lea]);
       const feed = await owner.call('POST', `/api/host/apartments/${id}/calendar-feeds`, {
         name: 'Vrbo',
-        url: bookings.url,
+        url: bookingSite.url,
       });
       await expect.poll(() => stayNamed('Noor')).toBeDefined();
 
       // The host adds the guest's address, and the email waits for its time in the time zone of the property.
       const later = new Date(Date.now() + 3_600_000);
-      await mailAt(later, inDays(10));
+      await scheduleEmails(later, inDays(10));
       await owner.signIn(page.context());
-      await page.goto(`/host/stays?stay=${(await stayNamed('Noor'))?.id}`);
+      await page.goto(`/host/stays/${(await stayNamed('Noor'))?.id}`);
       await pressButton(dialog(page, 'Noor'), 'Change');
       await pressButton(dialog(page, 'Noor'), 'More about the guest');
       await dialog(page, 'Noor').getByLabel('Guest’s email').fill(addressOf('Noor'));
       await pressButton(dialog(page, 'Noor'), 'Save changes');
       const toTheMinute = new Date(Math.floor(later.getTime() / 60_000) * 60_000).toISOString();
       await expect
-        .poll(async () => (await opened('Noor')).messages)
+        .poll(async () => (await fetchStay('Noor')).messages)
         .toMatchObject([{ moment: 'before', state: 'waiting', at: toTheMinute }]);
       for (const name of ['Jon', 'Lea'])
         await owner.call('PATCH', `/api/host/stays/${(await stayNamed(name))?.id}`, {
@@ -64,18 +64,20 @@ test(
 
       // Noor's booking is moved and Jon's is cancelled. A stay still follows its calendar after the host adds an email
       // address.
-      bookings.says([{ ...noor, from: inDays(20), to: inDays(21) }, lea]);
+      bookingSite.setCalendar([{ ...noor, from: inDays(20), to: inDays(21) }, lea]);
       await owner.call('POST', `/api/host/calendar-feeds/${feed.id}/read`);
-      await expect.poll(async () => (await opened('Noor')).checkinDate).toBe(inDays(20));
+      await expect.poll(async () => (await fetchStay('Noor')).checkinDate).toBe(inDays(20));
       await expect.poll(() => stayNamed('Jon')).toBeUndefined();
-      await mailAt(new Date(), inDays(20));
-      for (const name of ['Noor', 'Lea']) await mailed(name);
-      expect(await mailsOf('Jon')).toEqual([]);
-      expect((await opened('Noor')).messages).toMatchObject([{ moment: 'before', state: 'sent' }]);
+      await scheduleEmails(new Date(), inDays(20));
+      for (const name of ['Noor', 'Lea']) await waitForEmail(name);
+      expect(await emailsFor('Jon')).toEqual([]);
+      expect((await fetchStay('Noor')).messages).toMatchObject([
+        { moment: 'before', state: 'sent' },
+      ]);
 
       // Lea unsubscribes and books again.
-      const [mail = ''] = await mailsOf('Lea');
-      await page.goto(/https?:[^"]+\/stop\/[\w-]+/.exec(mail)?.[0] ?? '');
+      const [email = ''] = await emailsFor('Lea');
+      await page.goto(/https?:[^"]+\/stop\/[\w-]+/.exec(email)?.[0] ?? '');
       await pressButton(page, 'Unsubscribe');
       await expect(page.getByText('You will get no more emails about your stays')).toBeVisible();
       for (const name of ['Lea', 'Mo'])
@@ -86,15 +88,15 @@ test(
           checkinDate: inDays(30),
           checkoutDate: inDays(32),
         });
-      await mailAt(new Date(), inDays(30));
-      await mailed('Mo');
-      for (const name of ['Noor', 'Lea']) expect(await mailsOf(name)).toHaveLength(1);
+      await scheduleEmails(new Date(), inDays(30));
+      await waitForEmail('Mo');
+      for (const name of ['Noor', 'Lea']) expect(await emailsFor(name)).toHaveLength(1);
 
       /**
        * Schedules the emails so that guests who arrive on this day get theirs at this moment, in the property's time
        * zone.
        */
-      async function mailAt(moment: Date, arrival: string) {
+      async function scheduleEmails(moment: Date, arrival: string) {
         const today = dateAt(moment, timeZone);
         const days = (Date.parse(arrival) - Date.parse(today)) / 86_400_000;
         const before = { isMailed: true, days, time: timeAt(moment, timeZone) };
@@ -105,10 +107,12 @@ test(
        * Starts the email job at once, because it may wait up to a minute otherwise. It does so repeatedly, because a
        * run that is just ending sets the time of the next one.
        */
-      async function mailed(name: string) {
-        const planned = `update jobs set next_run_at = now() where name = 'emails to guests'`;
+      async function waitForEmail(name: string) {
+        const startJob = `update jobs set next_run_at = now() where name = 'emails to guests'`;
         await expect
-          .poll(async () => (await database.query(planned)) && mailsOf(name), { timeout: 30_000 })
+          .poll(async () => (await database.query(startJob)) && emailsFor(name), {
+            timeout: 30_000,
+          })
           .toHaveLength(1);
       }
 
@@ -118,11 +122,11 @@ test(
         return stays.find((stay) => stay.name === name);
       }
 
-      async function opened(name: string) {
+      async function fetchStay(name: string) {
         return owner.call<Stay>('GET', `/api/host/stays/${(await stayNamed(name))?.id}`);
       }
 
-      function mailsOf(name: string) {
+      function emailsFor(name: string) {
         return emailsTo(server.url, addressOf(name), 'Before you arrive: Canal Loft');
       }
 

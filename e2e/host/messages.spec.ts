@@ -53,21 +53,21 @@ test(
     await expect(page.getByText('Your text', { exact: true })).toBeVisible();
 
     // The stay shows the message in its guest's language, with the sentence that its booking platform requires.
-    await page.goto(`/host/stays?stay=${stay.id}`);
+    await page.goto(`/host/stays/${stay.id}`);
     const panel = dialog(page, 'Maya <b>\u202eOzola');
-    const finished = `Hallo Maya <b>Ozola, hier: ${server.url}/stay/${stay.code}\n\nSie müssen die Seite nicht öffnen`;
+    const expectedText = `Hallo Maya <b>Ozola, hier: ${server.url}/stay/${stay.code}\n\nSie müssen die Seite nicht öffnen`;
     const whatsApp = panel.getByRole('link', { name: 'WhatsApp' });
     await expect(whatsApp).toBeVisible();
     const link = new URL((await whatsApp.getAttribute('href')) ?? '');
     expect(link.pathname).toBe('/37120000000');
-    expect(link.searchParams.get('text')).toContain(finished);
+    expect(link.searchParams.get('text')).toContain(expectedText);
     await pressButton(panel, 'Copy message');
     await expect(toast(page)).toContainText('Message copied');
-    const sent = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
-    await expect(sent).toBeVisible();
+    const sentButton = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
+    await expect(sentButton).toBeVisible();
     await pressButton(panel, 'Show QR code');
     await expect(panel.getByRole('img', { name: 'QR code of the personal link' })).toBeVisible();
-    await page.goto(`/host/stays?stay=${stay.id}`);
-    await expect(sent).toBeVisible();
+    await page.goto(`/host/stays/${stay.id}`);
+    await expect(sentButton).toBeVisible();
   },
 );

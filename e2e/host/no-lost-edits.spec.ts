@@ -24,15 +24,15 @@ test('a text typed for a deleted property is not written into another property',
   server,
 }) => {
   const loft = await createProperty(owner, 'Loft');
-  const gone = await createProperty(owner, 'Pine House');
-  await activateTrial(server, gone.id);
+  const deletedProperty = await createProperty(owner, 'Pine House');
+  await activateTrial(server, deletedProperty.id);
   await openDashboard(page, owner);
   await pressButton(page, /^Pine House/);
   await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
   await pressButton(section(page, 'Current Guest'), 'New Guest');
   await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-  await cancelTrial(server, gone.id);
-  await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
+  await cancelTrial(server, deletedProperty.id);
+  await owner.call('DELETE', `/api/host/apartments/${deletedProperty.id}`);
 
   await page.reload();
   await expect(toast(page)).toContainText('This property no longer exists');
@@ -51,19 +51,19 @@ test(
     await createProperty(owner, 'Pine House');
     await openDashboard(page, owner);
     await section(page, 'Property Details').getByLabel('City').fill('Riga');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(`**/api/host/apartments/${loft.id}`, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(unsavedChangesBar(page)).toContainText('Saving...');
     await pressButton(page, /^Pine House/);
     await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-    answer();
+    release();
     await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
     await expect(dialog(page, 'Leave without saving?')).toBeHidden();
     await expect(unsavedChangesBar(page)).toBeHidden();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { pressButton, saveAllChanges, unfoldAll } from '../support/dashboard.ts';
+import { pressButton, saveAllChanges, unfoldAllSections } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long, timeZone } from '../support/tags.ts';
 
@@ -17,7 +17,7 @@ const stubPrint = (page: Page) =>
       Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 });
     };
   });
-const printed = (page: Page) => page.evaluate(() => Reflect.get(window, 'printed'));
+const printCount = (page: Page) => page.evaluate(() => Reflect.get(window, 'printed'));
 
 test(
   'a host prints a Wi-Fi card, sees that it is old after changing the password, prints it again, and marks it as taken down',
@@ -43,16 +43,16 @@ test(
     await expectAccessible(page);
     await pressButton(page, 'Print');
     await expect(toast(page)).toContainText('Marked as printed');
-    expect(await printed(page)).toBe(1);
+    expect(await printCount(page)).toBe(1);
     await expect(page.getByText(`Wi-Fi card of ${today()}`)).toBeVisible();
 
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
-    await unfoldAll(page);
+    await unfoldAllSections(page);
     await page.getByLabel('Network password').fill('another-one-3');
     await saveAllChanges(page);
-    const old = page.getByText(`The Wi-Fi card of ${today()} shows the old password`);
-    await expect(old).toBeVisible();
+    const outdatedNotice = page.getByText(`The Wi-Fi card of ${today()} shows the old password`);
+    await expect(outdatedNotice).toBeVisible();
     await expectAccessible(page);
 
     // One press opens the card with its former settings and prints it.
@@ -60,10 +60,10 @@ test(
     await expect(preview.getByText('another-one-3')).toBeVisible();
     await expect(preview.getByText('Passwort')).toBeVisible();
     await expect(toast(page)).toContainText('Marked as printed');
-    await expect.poll(() => printed(page)).toBe(2);
+    await expect.poll(() => printCount(page)).toBe(2);
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
-    await expect(old).toHaveCount(0);
+    await expect(outdatedNotice).toHaveCount(0);
 
     await owner.call('PATCH', `/api/host/apartments/${id}`, {
       wifiName: 'Canal',

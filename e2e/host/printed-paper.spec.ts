@@ -20,7 +20,7 @@ test.use({
 
 const pieces = ['Welcome', 'Wi-Fi', 'Door', 'Check-out', 'Emergency'];
 
-const about = {
+const propertyFields = {
   textLanguage: 'en',
   timeZone: 'Europe/Riga',
   address: 'Skārņu iela 14, apt 7',
@@ -36,25 +36,29 @@ const about = {
 };
 const wifiCode = 'WIFI:T:WPA;S:Canal\\; \\"Loft\\"\\: \\\\27 🌊;P:candle\\;amber\\:  27\\\\;;';
 
-async function openKit(page: Page, owner: Host, fields: object) {
+async function openPrintPage(page: Page, owner: Host, fields: object) {
   const { id } = await createProperty(owner, 'Canal Loft');
-  const home = await owner.call<{ slug: string }>('PATCH', `/api/host/apartments/${id}`, fields);
+  const property = await owner.call<{ slug: string }>(
+    'PATCH',
+    `/api/host/apartments/${id}`,
+    fields,
+  );
   await owner.signIn(page.context());
   await page.goto(`/host/print?property=${id}`);
   for (const piece of pieces) await page.getByRole('checkbox', { name: piece }).check();
-  return new URL(`/guest/${home.slug}`, page.url()).href;
+  return new URL(`/guest/${property.slug}`, page.url()).href;
 }
 
 /** Chooses the languages in this order, whichever were chosen before. */
-async function choose(page: Page, size: string, [first = '', ...others]: string[]) {
+async function chooseSizeAndLanguages(page: Page, size: string, [first = '', ...others]: string[]) {
   await page.getByLabel('Size').selectOption(size);
   const remove = page.getByRole('button', { name: /^Remove / });
   while ((await remove.count()) > 1) await remove.last().click();
   const add = page.getByLabel('Add a language');
-  const before = await remove.getAttribute('aria-label');
-  if (before !== `Remove ${english.of(first)}`) {
+  const firstLabel = await remove.getAttribute('aria-label');
+  if (firstLabel !== `Remove ${english.of(first)}`) {
     await add.selectOption(first);
-    await page.getByRole('button', { name: before ?? '' }).click();
+    await page.getByRole('button', { name: firstLabel ?? '' }).click();
   }
   for (const language of others) await add.selectOption(language);
   await expect(remove).toHaveCount(others.length + 1);
@@ -66,8 +70,8 @@ async function choose(page: Page, size: string, [first = '', ...others]: string[
 
 const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The page sizes of the PDF, the QR codes that a camera finds, and what is beyond the edge of its sheet. */
-async function printedNow(page: Page) {
+/** Returns the page sizes of the PDF, the QR codes that a camera finds, and the texts beyond the edge of their sheet. */
+async function printAndMeasure(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const papers = page.locator('.print-sheets .paper').filter({ has: page.locator('.sheet-qr') });
   const codes: string[] = [];
@@ -82,25 +86,27 @@ async function printedNow(page: Page) {
   return printed;
 }
 
-const times = (count: number, measure: string) => Array.from({ length: count }, () => measure);
+const repeated = (count: number, measure: string) => Array.from({ length: count }, () => measure);
 
 test(
-  'every print fits every size in Latin, Arabic and Japanese letters, and a camera reads its QR codes at 150 dpi',
+  'every print fits its paper in four sizes and in Latin, Arabic and Japanese letters, and a camera reads its QR codes at 150 dpi',
   longOnAnyScreen,
   async ({ page, owner }) => {
-    const link = await openKit(page, owner, about);
+    const link = await openPrintPage(page, owner, propertyFields);
     // The password is shown exactly as it must be typed, with both spaces.
     const preview = page.getByRole('region', { name: 'Preview' });
-    expect(await preview.locator('.sheet-code').last().innerText()).toBe(about.wifiPassword);
-    const all = { codes: [link, link, wifiCode].sort(), beyond: [] };
+    expect(await preview.locator('.sheet-code').last().innerText()).toBe(
+      propertyFields.wifiPassword,
+    );
+    const expected = { codes: [link, link, wifiCode].sort(), beyond: [] };
     for (const [size, languages, pages] of [
-      ['A4', ['en'], times(5, '210 × 297')],
-      ['A5', ['ar', 'en'], times(3, '297 × 210')],
-      ['A6', ['en', 'de', 'ja', 'ar'], times(2, '210 × 297')],
-      ['Letter', ['ja'], times(5, '216 × 279')],
+      ['A4', ['en'], repeated(5, '210 × 297')],
+      ['A5', ['ar', 'en'], repeated(3, '297 × 210')],
+      ['A6', ['en', 'de', 'ja', 'ar'], repeated(2, '210 × 297')],
+      ['Letter', ['ja'], repeated(5, '216 × 279')],
     ] as const) {
-      await choose(page, size, [...languages]);
-      expect(await printedNow(page), size).toEqual({ ...all, pages: [...pages] });
+      await chooseSizeAndLanguages(page, size, [...languages]);
+      expect(await printAndMeasure(page), size).toEqual({ ...expected, pages: [...pages] });
     }
   },
 );
@@ -110,21 +116,21 @@ test(
   longOnAnyScreen,
   async ({ page, owner }) => {
     const html = '<img src=x onerror=alert(1)><b>bold</b>';
-    const turned = '\u202eabc\u202c\u2066';
-    const link = await openKit(page, owner, {
-      ...about,
-      name: `${html} ${turned} ${'W'.repeat(240)}`,
-      wifiName: `${turned}${html};P:evil;;`,
+    const directionMarks = '\u202eabc\u202c\u2066';
+    const link = await openPrintPage(page, owner, {
+      ...propertyFields,
+      name: `${html} ${directionMarks} ${'W'.repeat(240)}`,
+      wifiName: `${directionMarks}${html};P:evil;;`,
       wifiPassword: 'p'.repeat(300),
       stuckNote: `${html}\n${'x'.repeat(500)}`,
-      checkoutNote: `https://evil.example ${turned} ${'word '.repeat(90)}`,
-      checkoutList: ['', `${turned}${'y'.repeat(280)}`, html],
-      emergencyContact: `${turned}${'9'.repeat(290)}`,
+      checkoutNote: `https://evil.example ${directionMarks} ${'word '.repeat(90)}`,
+      checkoutList: ['', `${directionMarks}${'y'.repeat(280)}`, html],
+      emergencyContact: `${directionMarks}${'9'.repeat(290)}`,
     });
-    await choose(page, 'A6', ['en', 'ar']);
-    const { codes, beyond } = await printedNow(page);
+    await chooseSizeAndLanguages(page, 'A6', ['en', 'ar']);
+    const { codes, beyond } = await printAndMeasure(page);
     expect(beyond).toEqual([]);
-    const escaped = `${turned}${html}\\;P\\:evil\\;\\;`;
+    const escaped = `${directionMarks}${html}\\;P\\:evil\\;\\;`;
     expect(codes).toEqual([link, link, `WIFI:T:WPA;S:${escaped};P:${'p'.repeat(300)};;`].sort());
     const paper = page.locator('.print-sheets');
     await expect(paper.locator('img, b, a')).toHaveCount(0);

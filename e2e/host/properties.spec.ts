@@ -54,8 +54,8 @@ test(
     await pressButton(dialog(page, 'Delete Property'), 'Delete Property');
     await expect(dialog(page, 'Delete Property')).toBeHidden();
     await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-    const left = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
-    expect(left.map(({ name }) => name)).toEqual(['Loft']);
+    const remaining = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
+    expect(remaining.map(({ name }) => name)).toEqual(['Loft']);
   },
 );
 
@@ -181,7 +181,7 @@ test(
         owner.call('POST', '/api/host/apartment-guides', item),
       ]);
     }
-    const asked = countCalls(page);
+    const callCounts = countCalls(page);
     await openDashboard(page, owner);
     await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
     // The card is found by its text, because finding the accessible names of a thousand buttons takes long.
@@ -189,12 +189,12 @@ test(
     await expect(card.getByText('Subscribe')).toBeVisible();
     await waitForRequests(page);
 
-    const { counts, mostAtOnce, mostOwnAtOnce } = asked();
+    const { counts, mostStatusesAtOnce, mostListsAtOnce } = callCounts();
     expect(counts.get('/api/host/apartments')).toBe(1);
     expect(counts.get('/api/billing/status')).toBeLessThan(20);
-    expect(mostAtOnce).toBeLessThanOrEqual(6);
-    for (const path of ownLists) expect(counts.get(path), path).toBe(1);
-    expect(mostOwnAtOnce).toBe(ownLists.length);
+    expect(mostStatusesAtOnce).toBeLessThanOrEqual(6);
+    for (const path of propertyLists) expect(counts.get(path), path).toBe(1);
+    expect(mostListsAtOnce).toBe(propertyLists.length);
 
     await page.getByLabel('Find a property').fill('Flat 187');
     await pressButton(page, /^Flat 187/);
@@ -202,7 +202,7 @@ test(
   },
 );
 
-const ownLists = [
+const propertyLists = [
   'active-guest',
   'local-tips',
   'sightseeing-spots',
@@ -214,24 +214,25 @@ const ownLists = [
 /** Counts the calls of each kind from now on, and the most calls of one kind that were in progress at once. */
 function countCalls(page: Page) {
   const counts = new Map<string, number>();
-  let atOnce = 0;
-  let mostAtOnce = 0;
-  let ownAtOnce = 0;
-  let mostOwnAtOnce = 0;
+  let statusesAtOnce = 0;
+  let mostStatusesAtOnce = 0;
+  let listsAtOnce = 0;
+  let mostListsAtOnce = 0;
   const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
-  const isOwnList = (request: Request) => ownLists.some((list) => request.url().endsWith(list));
+  const isPropertyList = (request: Request) =>
+    propertyLists.some((list) => request.url().endsWith(list));
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     const kind = isStatus(request)
       ? '/api/billing/status'
       : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
-    if (isOwnList(request)) mostOwnAtOnce = Math.max(mostOwnAtOnce, ++ownAtOnce);
+    if (isStatus(request)) mostStatusesAtOnce = Math.max(mostStatusesAtOnce, ++statusesAtOnce);
+    if (isPropertyList(request)) mostListsAtOnce = Math.max(mostListsAtOnce, ++listsAtOnce);
   });
   page.on('requestfinished', (request) => {
-    if (isStatus(request)) atOnce -= 1;
-    if (isOwnList(request)) ownAtOnce -= 1;
+    if (isStatus(request)) statusesAtOnce -= 1;
+    if (isPropertyList(request)) listsAtOnce -= 1;
   });
-  return () => ({ counts, mostAtOnce, mostOwnAtOnce });
+  return () => ({ counts, mostStatusesAtOnce, mostListsAtOnce });
 }

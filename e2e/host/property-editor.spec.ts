@@ -64,9 +64,9 @@ test('a host reorders a list by dragging rows with the mouse and with the keyboa
   // once, without a wait.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await pickUpRow(guide, 'Six', '6 of 6');
-  for (const place of [5, 4, 3, 2]) {
+  for (const position of [5, 4, 3, 2]) {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`Six would be number ${place} of 6.`)).toBeAttached();
+    await expect(page.getByText(`Six would be number ${position} of 6.`)).toBeAttached();
   }
   await page.keyboard.press('Space');
   await expect.poll(names).toEqual(['One', 'Six', 'Two', 'Three', 'Four', 'Five']);

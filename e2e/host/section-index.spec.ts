@@ -9,7 +9,7 @@ import { createProperty, expect, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
 const index = (page: Page) => page.getByRole('navigation', { name: 'Sections of the property' });
-const current = (page: Page) => index(page).locator('[aria-current=location]');
+const currentLink = (page: Page) => index(page).locator('[aria-current=location]');
 const link = (page: Page, name: string) => index(page).getByRole('link', { name });
 const preview = (page: Page) => page.getByRole('region', { name: 'The guest’s page' });
 
@@ -21,7 +21,7 @@ test(
     if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 });
     await createProperty(owner);
     await openDashboard(page, owner);
-    await expect(current(page)).toHaveText('Current Guest');
+    await expect(currentLink(page)).toHaveText('Current Guest');
     const history = await page.evaluate(() => window.history.length);
 
     // Responses that arrive later would move the sections while the page scrolls.
@@ -33,10 +33,10 @@ test(
         const top = element.getBoundingClientRect().top + window.scrollY - 100;
         window.scrollTo({ top, behavior: 'instant' });
       });
-      await expect(current(page)).toHaveText('Property Rules', { timeout: 2_000 });
+      await expect(currentLink(page)).toHaveText('Property Rules', { timeout: 2_000 });
     }).toPass();
-    await expect(current(page)).toBeInViewport({ ratio: 1 });
-    const name = current(page).locator('[data-name] > span');
+    await expect(currentLink(page)).toBeInViewport({ ratio: 1 });
+    const name = currentLink(page).locator('[data-name] > span');
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
     // The last section is folded and too short to be scrolled to the top.
@@ -46,7 +46,7 @@ test(
     await expect(last).toHaveAttribute('aria-expanded', 'true');
     await expect(last).toBeFocused();
     await expect(last).toBeInViewport({ ratio: 1 });
-    await expect(current(page)).toHaveText('Guest Check-In Data');
+    await expect(currentLink(page)).toHaveText('Guest Check-In Data');
 
     await link(page, 'Pre-Arrival Info').click();
     await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
@@ -75,19 +75,19 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await createProperty(owner);
     await openDashboard(page, owner);
-    await expect(current(page)).toHaveText('Current Guest');
-    const gone = await link(page, 'Property Guide').evaluate((element: HTMLElement) => {
+    await expect(currentLink(page)).toHaveText('Current Guest');
+    const distance = await link(page, 'Property Guide').evaluate((element: HTMLElement) => {
       const before = window.scrollY;
       element.click();
       return window.scrollY - before;
     });
-    expect(gone).toBeGreaterThan(1000);
+    expect(distance).toBeGreaterThan(1000);
     // A bar of names that is written from right to left scrolls the other way, and as far.
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
       await link(page, name).evaluate((element: HTMLElement) => element.click());
-      await expect(current(page)).toHaveText(name);
-      await expect(current(page)).toBeInViewport({ ratio: 1 });
+      await expect(currentLink(page)).toHaveText(name);
+      await expect(currentLink(page)).toBeInViewport({ ratio: 1 });
     }
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
 
@@ -102,12 +102,12 @@ test(
     await page.getByLabel('Property name').focus();
     const marked = preview(page).locator('[data-edited]');
     // All values are read at once, because the mark disappears after a moment.
-    const seen = await marked.evaluate((element: HTMLElement) => ({
+    const markStyle = await marked.evaluate((element: HTMLElement) => ({
       at: element.dataset.at,
       outline: getComputedStyle(element).outlineStyle,
       animations: element.getAnimations().length,
     }));
-    expect(seen).toEqual({ at: 'welcome', outline: 'solid', animations: 0 });
+    expect(markStyle).toEqual({ at: 'welcome', outline: 'solid', animations: 0 });
   },
 );
 
@@ -133,10 +133,10 @@ test(
     const field = list.getByRole('textbox').first();
     await field.scrollIntoViewIfNeeded();
     await field.evaluate((element) => element.focus({ preventScroll: true }));
-    const place = await page.evaluate(() => window.scrollY);
+    const scrollPosition = await page.evaluate(() => window.scrollY);
     await expect(marked).toHaveAttribute('data-at', 'rules');
     await expect(rules).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
     await expect(marked).toHaveCount(0);
 
     await page.getByLabel('Where to park').focus();

@@ -5,7 +5,7 @@ import { pressButton, section } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, type Host, test } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
-const whileActive =
+const activeHint =
   "You can't delete your account while a property is Active. Please unsubscribe first.";
 
 test(
@@ -15,19 +15,19 @@ test(
     // Five payments are made before the page opens.
     test.slow();
     await owner.signIn(page.context());
-    const paid = async (name: string) => {
+    const createSubscribed = async (name: string) => {
       const { id } = await createProperty(owner, name);
       await subscribe(owner, id);
       return id;
     };
     await createProperty(owner, 'Never subscribed');
-    await pressInBillingPortal(owner, await paid('Over'), 'end-now');
-    const onTrial = await paid('On trial');
+    await pressInBillingPortal(owner, await createSubscribed('Over'), 'end-now');
+    const onTrial = await createSubscribed('On trial');
     await pressInBillingPortal(owner, onTrial, 'end-now');
     await activateTrial(server, onTrial);
-    await pressInBillingPortal(owner, await paid('Owed'), 'fail-the-payment');
-    await pressInBillingPortal(owner, await paid('Ends'), 'cancel-at-period-end');
-    await paid('Runs');
+    await pressInBillingPortal(owner, await createSubscribed('Owed'), 'fail-the-payment');
+    await pressInBillingPortal(owner, await createSubscribed('Ends'), 'cancel-at-period-end');
+    await createSubscribed('Runs');
 
     await visit('/host/settings-data');
     const day = '\\d\\d/\\d\\d/\\d{4}';
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a long name without a space makes no page wider than the narrowest screen',
+  'a long name without a space makes neither the settings nor the billing page wider than the narrowest screen',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Lamplight'.repeat(15));
@@ -80,9 +80,9 @@ test(
     await subscribe(owner, id);
     await page.goto('/host/settings-data');
     const button = page.getByRole('main').getByRole('button', { name: 'Delete account' });
-    await expect(page.getByText(whileActive)).toBeVisible();
+    await expect(page.getByText(activeHint)).toBeVisible();
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(whileActive);
+    await expect(button).toHaveAccessibleDescription(activeHint);
 
     await pressInBillingPortal(owner, id, 'end-now');
     await page.reload();
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test.describe('a server that does not respond', () => {
+test.describe('subscriptions that fail to load', () => {
   test.use({ allowConsoleErrors: [/status of 503 .*\/api\/host\/subscriptions/] });
 
   test(

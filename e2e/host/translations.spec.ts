@@ -7,11 +7,11 @@ import { dialog, pressButton, unsavedChangesBar } from '../support/dashboard.ts'
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
-const arabicFor = (page: Page, what: string) =>
-  page.getByRole('textbox', { name: `Arabic for ${what}` });
+const arabicFor = (page: Page, original: string) =>
+  page.getByRole('textbox', { name: `Arabic for ${original}` });
 
 test(
-  'a host chooses a language, writes one translation, imports another from a translator, and previews both as a guest',
+  'a host chooses a language, writes one translation, imports another from a translator, and previews the page as a guest',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Canal Loft');
@@ -36,17 +36,20 @@ test(
     await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('1 translation saved');
 
-    const going = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await pressButton(page, 'Export as CSV');
-    const file = await going;
+    const file = await download;
     expect(file.suggestedFilename()).toBe('canal-loft-ar.csv');
     const table = await readFile(await file.path(), 'utf8');
-    const back = table.replace('Code 7351.",', 'Code 7351.","اركن في الفناء.\nالرمز 7351."');
-    expect(back).not.toBe(table);
+    const translatedTable = table.replace(
+      'Code 7351.",',
+      'Code 7351.","اركن في الفناء.\nالرمز 7351."',
+    );
+    expect(translatedTable).not.toBe(table);
     await page.getByLabel('File with translations into Arabic').setInputFiles({
-      name: 'back.csv',
+      name: 'translated.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(back),
+      buffer: Buffer.from(translatedTable),
     });
     await expect(page.getByText('1 imported. Nothing is saved yet')).toBeVisible();
     await expect(arabicFor(page, 'Where to park')).toHaveValue('اركن في الفناء.\nالرمز 7351.');
@@ -56,9 +59,9 @@ test(
     // The translations are still there after a reload.
     await page.reload();
     await expect(arabicFor(page, 'Feed the cat')).toHaveValue('أطعم القطة');
-    const opening = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: /^Preview/ }).click();
-    const preview = await opening;
+    const preview = await popup;
     await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(preview.getByText('الرمز 7351.')).toBeVisible();
     await page.goto('/host/settings');

@@ -198,9 +198,9 @@ test(
 
     await owner.call('PUT', `/api/host/apartments/${id}/languages`, { languages: ['de'] });
     const door = { kind: 'apartment', rowId: id, field: 'apartmentPhotoCaptions' };
-    const words = { entry: 'The green door', original: 'The green door', text: 'Die grüne Tür' };
+    const texts = { entry: 'The green door', original: 'The green door', text: 'Die grüne Tür' };
     await owner.call('PUT', `/api/host/apartments/${id}/translations/de`, {
-      texts: [{ ...door, ...words }],
+      texts: [{ ...door, ...texts }],
     });
 
     const { stay } = german;

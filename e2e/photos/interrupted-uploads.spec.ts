@@ -6,7 +6,7 @@ import { openDashboard, pressButton } from '../support/dashboard.ts';
 import { holdRequests } from '../support/guest-page.ts';
 import {
   apartmentSection,
-  bigPhoto,
+  createNoisePhoto,
   greenPhoto,
   openUploadWindow,
   pickFile,
@@ -18,7 +18,7 @@ import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
 /** The phrasebook loads when the page is idle, and a failure to load it is logged on the console. */
-const phrasebookIsThere = (page: Page) =>
+const waitForPhrasebook = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/book-[^/]+\.js$/.test(name)),
   );
@@ -32,15 +32,15 @@ test.describe('a connection that is lost during an upload', () => {
     async ({ page, owner }) => {
       await createProperty(owner);
       await openDashboard(page, owner);
-      let lost = 0;
+      let attempts = 0;
       await page.route(uploadAddresses, async (route) => {
-        lost += 1;
-        if (lost <= 2) await route.abort('connectionreset');
+        attempts += 1;
+        if (attempts <= 2) await route.abort('connectionreset');
         else await route.continue();
       });
-      await uploadOnePhoto(page, bigPhoto('noise.png', 800, 600));
+      await uploadOnePhoto(page, createNoisePhoto('noise.png', 800, 600));
       await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
-      expect(lost).toBe(3);
+      expect(attempts).toBe(3);
     },
   );
 
@@ -53,7 +53,7 @@ test.describe('a connection that is lost during an upload', () => {
       await openUploadWindow(page);
       await pickFile(page, greenPhoto);
       await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
-      await phrasebookIsThere(page);
+      await waitForPhrasebook(page);
       await context.setOffline(true);
       await expect(uploadWindow(page).getByText('No Internet connection').first()).toBeVisible();
       await pressButton(uploadWindow(page), /Upload 1 file/);
@@ -95,26 +95,26 @@ test.describe('a connection that is lost during an upload', () => {
 test.describe('a server that refuses an upload for a moment', () => {
   test.use({ allowConsoleErrors: [/status of (409|503)/] });
 
-  for (const [what, address, status] of [
+  for (const [moment, address, status] of [
     ['when the upload address is requested', '**/api/objects/upload', 409],
-    ['while the bytes come', uploadAddresses, 503],
+    ['while the bytes are sent', uploadAddresses, 503],
     ['when the photo is checked', '**/api/apartment-photos', 409],
   ] as const) {
     test(
-      `an upload is retried after status ${status} ${what}`,
+      `an upload is retried after status ${status} ${moment}`,
       longOnAnyScreen,
       async ({ page, owner }) => {
         await createProperty(owner);
         await openDashboard(page, owner);
-        let asked = 0;
+        let attempts = 0;
         await page.route(address, async (route) => {
-          asked += 1;
-          if (asked === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
+          attempts += 1;
+          if (attempts === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
           else await route.continue();
         });
         await uploadOnePhoto(page, greenPhoto);
         await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
-        expect(asked).toBe(2);
+        expect(attempts).toBe(2);
       },
     );
   }
@@ -123,12 +123,12 @@ test.describe('a server that refuses an upload for a moment', () => {
 test.describe('a session that ends during an upload', () => {
   test.use({ allowConsoleErrors: [/status of 401/] });
 
-  for (const [what, address] of [
+  for (const [moment, address] of [
     ['before the bytes are sent', '**/api/objects/upload'],
     ['after they were sent', '**/api/apartment-photos'],
   ] as const) {
     test(
-      `an upload leads to the sign-in when its session ends ${what}`,
+      `an upload leads to the sign-in when its session ends ${moment}`,
       longOnAnyScreen,
       async ({ page, owner, context }) => {
         await createProperty(owner);
@@ -136,9 +136,9 @@ test.describe('a session that ends during an upload', () => {
         await openUploadWindow(page);
         await pickFile(page, greenPhoto);
         const release = await holdRequests(page, address);
-        const asked = page.waitForRequest(address);
+        const request = page.waitForRequest(address);
         await pressButton(uploadWindow(page), /Upload 1 file/);
-        await asked;
+        await request;
         await context.clearCookies();
         release();
         await expect(uploadWindow(page).getByText('Authorization required').first()).toBeVisible();

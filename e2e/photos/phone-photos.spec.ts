@@ -16,21 +16,21 @@ import {
 import { createProperty, expect, type Host, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
-type Saved = { apartmentPhotos: string[]; apartmentPhotoCaptions: Record<string, string> };
+type SavedPhotos = { apartmentPhotos: string[]; apartmentPhotoCaptions: Record<string, string> };
 
-const savedOf = async (owner: Host) =>
-  (await owner.call<Saved[]>('GET', '/api/host/apartments'))[0];
-const photosOf = async (owner: Host) => (await savedOf(owner))?.apartmentPhotos ?? [];
+const fetchSaved = async (owner: Host) =>
+  (await owner.call<SavedPhotos[]>('GET', '/api/host/apartments'))[0];
+const fetchPhotos = async (owner: Host) => (await fetchSaved(owner))?.apartmentPhotos ?? [];
 
-/** A HEIC image of 320 × 240 px with a mark to turn it to the left, as phones write it. */
-const ofPhone: TestFile = {
+/** A HEIC image of 320 × 240 px whose metadata rotates it to the left, as phones write it. */
+const iphonePhoto: TestFile = {
   name: 'IMG_0417.HEIC',
   mimeType: '',
   buffer: readFileSync(new URL('../support/iphone.heic', import.meta.url)),
 };
 
 /** A JPEG with a rotation in its metadata, and with enough comments to be 14 MiB large. */
-async function ofCamera(page: Page): Promise<TestFile> {
+async function createLargePhoto(page: Page): Promise<TestFile> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [3_200, 2_400];
@@ -41,8 +41,8 @@ async function ofCamera(page: Page): Promise<TestFile> {
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
     'hex',
   );
-  const beside = Array.from({ length: 14 * 16 + 1 }, () => segment(0xfe, Buffer.alloc(65_533)));
-  const parts = [jpeg.subarray(0, 2), segment(0xe1, exif), ...beside, jpeg.subarray(2)];
+  const comments = Array.from({ length: 14 * 16 + 1 }, () => segment(0xfe, Buffer.alloc(65_533)));
+  const parts = [jpeg.subarray(0, 2), segment(0xe1, exif), ...comments, jpeg.subarray(2)];
   return { name: 'view.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat(parts) };
 }
 
@@ -57,10 +57,10 @@ const sizeOf = (page: Page, name: string) =>
     .getByRole('img', { name })
     .evaluate(async (image: HTMLImageElement) => {
       // The stored file is measured, whichever width is shown.
-      const kept = new Image();
-      kept.src = image.getAttribute('src') ?? '';
-      await kept.decode();
-      return [kept.naturalWidth, kept.naturalHeight];
+      const storedImage = new Image();
+      storedImage.src = image.getAttribute('src') ?? '';
+      await storedImage.decode();
+      return [storedImage.naturalWidth, storedImage.naturalHeight];
     });
 
 test(
@@ -72,11 +72,11 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
-    const large = await ofCamera(page);
+    const large = await createLargePhoto(page);
     expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
     const blue = createPhoto('bed.png', [50, 80, 140], 400);
     const release = await holdRequests(page, uploadAddresses);
-    await pickPhotos(page, [greenPhoto, letter, ofPhone, large, blue]);
+    await pickPhotos(page, [greenPhoto, letter, iphonePhoto, large, blue]);
     await expect(apartmentSection(page).getByText('1 file was not added')).toBeVisible();
     await expect(
       apartmentSection(page).getByText('It is not a JPG, PNG, WebP, SVG or HEIC file.'),
@@ -96,7 +96,7 @@ test(
     await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Changes saved successfully!');
     await expect(unsavedChangesBar(page)).toBeHidden();
-    const saved = await savedOf(owner);
+    const saved = await fetchSaved(owner);
     expect(saved?.apartmentPhotos).toHaveLength(4);
     expect(saved?.apartmentPhotoCaptions).toEqual({
       [saved?.apartmentPhotos[1] ?? '']: 'The front door',
@@ -118,7 +118,7 @@ test(
     await expect(unsavedChangesBar(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
     release();
     await expect(toast(page)).toContainText('Changes saved successfully!');
-    expect(await photosOf(owner)).toHaveLength(2);
+    expect(await fetchPhotos(owner)).toHaveLength(2);
     await expect(unsavedChangesBar(page)).toBeHidden();
 
     await page.unrouteAll();
@@ -137,6 +137,6 @@ test(
     await expectUploadedPhotos(apartmentSection(page), 1);
     await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
-    expect(await photosOf(owner)).toHaveLength(3);
+    expect(await fetchPhotos(owner)).toHaveLength(3);
   },
 );

@@ -15,8 +15,8 @@ import {
 import { test as base, createProperty, expect } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
-const says = (page: Page, words: string | RegExp) =>
-  expect(uploadWindow(page).getByText(words).first()).toBeVisible();
+const expectMessage = (page: Page, text: string | RegExp) =>
+  expect(uploadWindow(page).getByText(text).first()).toBeVisible();
 
 const test = base.extend<{ photos: string }>({
   /** A server of another site, which has one photo and one page. */
@@ -62,7 +62,7 @@ test(
     const socket = page.waitForEvent('websocket');
     await page.keyboard.type(`${photos}/hall`);
     await pressButton(uploadWindow(page), 'Import');
-    await says(page, 'hall.png');
+    await expectMessage(page, 'hall.png');
     await expectAccessible(page);
     await pressButton(uploadWindow(page), /Upload 1 file/);
     expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
@@ -88,15 +88,18 @@ test.describe('an address without a photo', () => {
       await openDashboard(page, owner);
       await openUploadWindow(page);
       await typeAddress(page, `${photos}/page`);
-      await says(page, /This is not the address of a JPG, PNG, WebP or SVG image/);
+      await expectMessage(page, /This is not the address of a JPG, PNG, WebP or SVG image/);
       await expectAccessible(page);
       await typeAddress(page, `${photos}/nothing`);
-      await says(page, 'There is no photo at this address (status 404). Check the address.');
+      await expectMessage(
+        page,
+        'There is no photo at this address (status 404). Check the address.',
+      );
       // Imports must not reach services on the server's own machine.
       await typeAddress(page, `${server.url}/healthz`);
-      await says(page, /This address could not be reached/);
+      await expectMessage(page, /This address could not be reached/);
       await typeAddress(page, `${photos}/hall`);
-      await says(page, 'hall.png');
+      await expectMessage(page, 'hall.png');
     },
   );
 });
@@ -116,8 +119,11 @@ test.describe('a photo that is gone when it is imported', () => {
       );
       await typeAddress(page, `${photos}/hall`);
       await pressButton(uploadWindow(page), /Upload 1 file/);
-      await says(page, 'Upload failed');
-      await says(page, 'There is no photo at this address (status 404). Check the address.');
+      await expectMessage(page, 'Upload failed');
+      await expectMessage(
+        page,
+        'There is no photo at this address (status 404). Check the address.',
+      );
       await page.unroute('**/url/get');
       await uploadWindow(page).getByText('Retry', { exact: true }).click();
       await pressButton(uploadWindow(page), 'Done');
@@ -129,25 +135,25 @@ test.describe('a photo that is gone when it is imported', () => {
 test.describe('a server that can’t be reached', () => {
   test.use({ allowConsoleErrors: [/net::ERR_|WebSocket connection|status of 502/] });
 
-  for (const [what, answer] of [
+  for (const [cause, response] of [
     ['no response', undefined],
-    ['a proxy’s answer', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['an error of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }],
   ] as const) {
     test(
-      `the upload window says 'Connection with Companion failed' when an address cannot be checked: ${what}`,
+      `the upload window says 'Connection with Companion failed' when an address cannot be checked: ${cause}`,
       longOnAnyScreen,
       async ({ page, owner, photos }) => {
         await createProperty(owner);
         await openDashboard(page, owner);
         await openUploadWindow(page);
         await page.route('**/url/meta', (route) =>
-          answer ? route.fulfill(answer) : route.abort('connectionrefused'),
+          response ? route.fulfill(response) : route.abort('connectionrefused'),
         );
         await typeAddress(page, `${photos}/hall`);
-        await says(page, 'Connection with Companion failed');
+        await expectMessage(page, 'Connection with Companion failed');
         await page.unroute('**/url/meta');
         await typeAddress(page, `${photos}/hall`);
-        await says(page, 'hall.png');
+        await expectMessage(page, 'hall.png');
       },
     );
   }
@@ -168,7 +174,7 @@ test.describe('a server that can’t be reached', () => {
       await openUploadWindow(page);
       await typeAddress(page, `${photos}/hall`);
       await pressButton(uploadWindow(page), /Upload 1 file/);
-      await says(page, 'Connection with Companion failed');
+      await expectMessage(page, 'Connection with Companion failed');
       await expect(async () => {
         await page.clock.fastForward(1_000);
         expect(tries).toBe(4);

@@ -18,8 +18,8 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     await openUploadWindow(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    const sentUrls: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sentUrls.push(request.url()));
     await pickFile(page, {
       name: 'letter.pdf',
       mimeType: 'application/pdf',
@@ -37,7 +37,7 @@ test(
     await expect(
       uploadWindow(page).getByText('huge.jpg exceeds maximum allowed size of 10 MB').first(),
     ).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentUrls).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(uploadWindow(page)).toBeHidden();
     await expect(
@@ -76,7 +76,7 @@ test.describe('a file that is not an image', () => {
   );
 });
 
-const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" onload="document.title='run'">
+const drawingWithScripts = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" onload="document.title='run'">
   <script>document.title = 'run'</script><rect width="300" height="200" fill="#2e6650" onclick="document.title='run'"/>
   <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="document.title='run'"/></foreignObject></svg>`;
 
@@ -86,7 +86,7 @@ test(
   async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
-    const buffer = Buffer.from(hostileDrawing);
+    const buffer = Buffer.from(drawingWithScripts);
     await uploadOnePhoto(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
     const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
     await expect
@@ -105,7 +105,7 @@ test(
 );
 
 /** Every part of this drawing that takes effect requests `/ran` and names itself. */
-const telltaleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="fetch('/ran?onload')">
+const reportingDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="fetch('/ran?onload')">
   <script>fetch('/ran?script')</script><script xlink:href="/ran?file"/>
   <style>@import "/ran?import"; rect { fill: url(/ran?fill#x) }</style>
   <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="/ran?image" onerror="fetch('/ran?error')"/><iframe xmlns="http://www.w3.org/1999/xhtml" src="/ran?frame"></iframe></foreignObject>
@@ -123,14 +123,14 @@ test.describe('a drawing that reports which of its parts take effect', () => {
     'a drawing runs nothing as an image, an object, a frame or a page, and the policy alone would be enough',
     sameOnAnyScreen,
     async ({ page, owner, context }) => {
-      const ran: string[] = [];
+      const requested: string[] = [];
       await context.route(/\/ran\?/, async (route) => {
-        ran.push(new URL(route.request().url()).search);
+        requested.push(new URL(route.request().url()).search);
         await route.fulfill({ status: 204, body: '' });
       });
       await createProperty(owner);
       await openDashboard(page, owner);
-      const buffer = Buffer.from(telltaleDrawing);
+      const buffer = Buffer.from(reportingDrawing);
       await uploadOnePhoto(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
       const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
       await expect
@@ -139,39 +139,41 @@ test.describe('a drawing that reports which of its parts take effect', () => {
       const path = (await shown.getAttribute('src')) ?? '';
 
       /** A page without a policy that shows the drawing in every way that a page can. */
-      const everyWay = (src: string) => `<!doctype html><html lang="en"><title>Every way</title>
+      const pageWithDrawing = (
+        src: string,
+      ) => `<!doctype html><html lang="en"><title>Every way</title>
         <img src="${src}" alt="" onload="document.title='Shown'"><object data="${src}" type="image/svg+xml"></object>
         <embed src="${src}" type="image/svg+xml"><iframe title="Drawing" src="${src}"></iframe>`;
-      const show = async (src: string) => {
+      const showInEveryWay = async (src: string) => {
         await context.route('**/every-way', (route) =>
-          route.fulfill({ contentType: 'text/html', body: everyWay(src) }),
+          route.fulfill({ contentType: 'text/html', body: pageWithDrawing(src) }),
         );
         await page.goto('/every-way');
         await expect(page).toHaveTitle('Shown');
         await context.unroute('**/every-way');
       };
-      await show(path);
+      await showInEveryWay(path);
       // The browser aborts the navigation, as intended.
       await page.goto(path).catch(() => undefined);
-      expect(ran).toEqual([]);
+      expect(requested).toEqual([]);
 
       const serveRaw = (address: string, headers: Record<string, string>) =>
         context.route(`**${address}`, (route) =>
-          route.fulfill({ contentType: 'image/svg+xml', headers, body: telltaleDrawing }),
+          route.fulfill({ contentType: 'image/svg+xml', headers, body: reportingDrawing }),
         );
       const policy = (await (await page.request.get(path)).headers())['content-security-policy'];
       expect(policy).toBe("sandbox; default-src 'none'");
       await serveRaw('/uncleaned.svg', { 'content-security-policy': policy ?? '' });
-      await show('/uncleaned.svg');
+      await showInEveryWay('/uncleaned.svg');
       await page.goto('/uncleaned.svg');
       await page.goto('/privacy');
-      expect(ran).toEqual([]);
+      expect(requested).toEqual([]);
 
       // Without cleaning and policy the drawing does send requests, so the checks above are meaningful.
       await serveRaw('/unguarded.svg', {});
       await page.goto('/unguarded.svg');
       await expect
-        .poll(() => ran)
+        .poll(() => requested)
         .toEqual(expect.arrayContaining(['?script', '?onload', '?picture']));
       // The landing page would redirect the signed-in host while the journey ends.
       await page.goto('/privacy');

@@ -15,15 +15,15 @@ import { createProperty } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
 /** The page that the visitor came from. */
-const before = '/privacy';
+const previousPath = '/privacy';
 
-async function oneMoreLeaves(page: Page) {
+async function expectBackToLeave(page: Page) {
   await page.goBack();
-  await expect(page).toHaveURL(before);
+  await expect(page).toHaveURL(previousPath);
 }
 
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const scroll = (page: Page, top: number) =>
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollPage = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
 
 test(
@@ -31,21 +31,21 @@ test(
   long,
   async ({ page, rental, landlord }) => {
     await createGuide(landlord, rental.property.id, 'Oven');
-    await page.goto(before);
+    await page.goto(previousPath);
     await enterWithPin(page, rental);
     await checkIn(page);
-    const open = page.getByRole('button', { name: 'Oven' });
+    const guideButton = page.getByRole('button', { name: 'Oven' });
     const guideDialog = page.getByRole('dialog', { name: 'Oven' });
     const preview = page.getByRole('button', { name: 'Close preview' });
     // The line about the saved copy has reached its final height.
     await expectSaved(page);
     // The button is away from the bars at the edges, so that the press does not scroll the page.
-    await open.evaluate((button) =>
+    await guideButton.evaluate((button) =>
       button.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
-    const where = await scrolled(page);
+    const position = await scrollPosition(page);
 
-    await open.click();
+    await guideButton.click();
     await pressButton(guideDialog, 'Preview image 1 of 1');
     await expect(preview).toBeVisible();
     await waitForOpenDialogs(page, 2);
@@ -55,27 +55,27 @@ test(
     await waitForOpenDialogs(page, 1);
     await page.goBack();
     await expect(guideDialog).toHaveCount(0);
-    await expect(open).toBeFocused();
-    expect(await scrolled(page)).toBe(where);
+    await expect(guideButton).toBeFocused();
+    expect(await scrollPosition(page)).toBe(position);
 
     // Dialogs that are closed by their own buttons leave nothing behind in the history.
-    await open.click();
+    await guideButton.click();
     await pressButton(guideDialog, 'Preview image 1 of 1');
     await preview.click();
     await expect(preview).toHaveCount(0);
     await pressButton(guideDialog, 'Close');
     await expect(guideDialog).toHaveCount(0);
     await waitForOpenDialogs(page, 0);
-    expect(await scrolled(page)).toBe(where);
+    expect(await scrollPosition(page)).toBe(position);
 
-    await open.click();
+    await guideButton.click();
     await expect(guideDialog).toBeVisible();
     await waitForOpenDialogs(page, 1);
     await page.reload();
-    await expect(open).toBeVisible();
+    await expect(guideButton).toBeVisible();
     await expect(guideDialog).toHaveCount(0);
     await waitForOpenDialogs(page, 0);
-    await oneMoreLeaves(page);
+    await expectBackToLeave(page);
   },
 );
 
@@ -92,17 +92,17 @@ test(
     await page.getByRole('link', { name: 'More about the door' }).click();
     await expect(page.locator('#door')).toBeFocused();
     await expect(page.locator('#door')).toBeInViewport();
-    const atTheDoor = await scrolled(page);
-    const open = page.getByRole('button', { name: 'Oven' });
-    await open.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const where = await scrolled(page);
-    expect(where).not.toBe(atTheDoor);
-    await open.click();
+    const atTheDoor = await scrollPosition(page);
+    const guideButton = page.getByRole('button', { name: 'Oven' });
+    await guideButton.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const position = await scrollPosition(page);
+    expect(position).not.toBe(atTheDoor);
+    await guideButton.click();
     await waitForOpenDialogs(page, 1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Oven' })).toHaveCount(0);
     await waitForOpenDialogs(page, 0);
-    expect(await scrolled(page)).toBe(where);
+    expect(await scrollPosition(page)).toBe(position);
   },
 );
 
@@ -111,7 +111,7 @@ test(
   long,
   async ({ page, owner }) => {
     await createProperty(owner);
-    await page.goto(before);
+    await page.goto(previousPath);
     await openDashboard(page, owner);
     await openUploadWindow(page);
     await waitForOpenDialogs(page, 1);
@@ -120,33 +120,33 @@ test(
 
     const city = section(page, 'Property Details').getByLabel('City');
     await city.fill('Riga');
-    const leave = dialog(page, 'Leave without saving?');
-    const toSettings = async () => {
+    const leaveDialog = dialog(page, 'Leave without saving?');
+    const followSettingsLink = async () => {
       await pressButton(page, 'Menu');
-      await scroll(page, 600);
+      await scrollPage(page, 600);
       // Unlike a real press, this event does not scroll the page to the link.
       await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
-      await expect(leave).toBeVisible();
+      await expect(leaveDialog).toBeVisible();
       await waitForOpenDialogs(page, 1);
     };
-    await toSettings();
+    await followSettingsLink();
     await page.goBack();
-    await expect(leave).toHaveCount(0);
+    await expect(leaveDialog).toHaveCount(0);
     await expect(page).toHaveURL('/host/settings');
     await expect(city).toHaveValue('Riga');
 
-    await toSettings();
-    expect(await scrolled(page)).toBeGreaterThan(300);
-    await pressButton(leave, 'Discard changes');
+    await followSettingsLink();
+    expect(await scrollPosition(page)).toBeGreaterThan(300);
+    await pressButton(leaveDialog, 'Discard changes');
     await expect(page).toHaveURL('/host/settings-data');
-    await scroll(page, 0);
+    await scrollPage(page, 0);
     await page.goBack();
     await expect(page).toHaveURL('/host/settings');
     // The position is only about the same, because the menu that was open then is closed now.
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
-    await expect(leave).toHaveCount(0);
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(300);
+    await expect(leaveDialog).toHaveCount(0);
     await expect(city).toHaveValue('');
-    await oneMoreLeaves(page);
+    await expectBackToLeave(page);
   },
 );
 
@@ -154,7 +154,7 @@ test(
   'the back button closes the sign-in dialog, and after a sign-in it returns to the page with the dialog closed',
   long,
   async ({ page, owner }) => {
-    await page.goto(before);
+    await page.goto(previousPath);
     await page.goto('/contact');
     await pressButton(page, 'Host sign in');
     const form = dialog(page, 'Host sign in');
@@ -170,6 +170,6 @@ test(
     await page.goBack();
     await expect(page).toHaveURL('/contact');
     await expect(form).toHaveCount(0);
-    await oneMoreLeaves(page);
+    await expectBackToLeave(page);
   },
 );

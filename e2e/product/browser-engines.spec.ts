@@ -25,17 +25,17 @@ import {
 import { type Server, startServer } from '../support/servers/server.ts';
 import { long } from '../support/tags.ts';
 
-const theGate = 'The green gate is left of the bakery.';
+const gateText = 'The green gate is left of the bakery.';
 
 type Scene = { engine: Engine; server: Server; host: Host; property: Property };
 
 /** Runs a journey with its own server, which the journey may stop, and with a guest who has not arrived. */
-async function play(start: () => Promise<Engine>, journey: (scene: Scene) => Promise<void>) {
+async function runJourney(start: () => Promise<Engine>, journey: (scene: Scene) => Promise<void>) {
   const server = await startServer();
   try {
     const engine = await start();
     try {
-      await journey({ engine, server, ...(await propertyWithGuest(server)) });
+      await journey({ engine, server, ...(await createPropertyWithGuest(server)) });
     } finally {
       await engine.close();
     }
@@ -44,7 +44,7 @@ async function play(start: () => Promise<Engine>, journey: (scene: Scene) => Pro
   }
 }
 
-async function propertyWithGuest(server: Server) {
+async function createPropertyWithGuest(server: Server) {
   const host = await verifiedHost(server);
   const property = await createProperty(host);
   await activateTrial(server, property.id);
@@ -53,7 +53,7 @@ async function propertyWithGuest(server: Server) {
     wifiPassword: 'warm-light-12',
   });
   const image = await uploadByApi(host, createPhoto('gate.png', [40, 110, 80], 700));
-  const step = { apartmentId: property.id, text: theGate, images: [image] };
+  const step = { apartmentId: property.id, text: gateText, images: [image] };
   await host.call('POST', '/api/host/arrival-steps', step);
   await createGuest(host, property.id);
   return { host, property };
@@ -78,7 +78,7 @@ async function openSignIn({ engine, server }: Scene) {
   await expectText(engine, 'Manage your properties');
 }
 
-async function signInDialog(scene: Scene) {
+async function checkSignInDialog(scene: Scene) {
   const { engine } = scene;
   await openSignIn(scene);
   // WebKit once stretched the dialog to 90% of the screen's height.
@@ -89,18 +89,18 @@ async function signInDialog(scene: Scene) {
   await expectCondition(engine, "document.activeElement.innerText === 'Host sign in'");
 }
 
-/** A script unfolds the way, because WebKit's driver waits forever for a press in a tab that is not in front. */
-const unfoldTheWay = "document.querySelector('[data-at=pre-arrival] button').click()";
+/** A script unfolds the first section, because WebKit's driver waits forever for a press in a background tab. */
+const unfoldPreArrival = "document.querySelector('[data-at=pre-arrival] button').click()";
 
 /**
  * A restarted browser is tested in Chromium alone (offline-arrival.spec.ts): under WebDriver, WebKit's own browser
  * keeps nothing on the disk, so the next one starts without a service worker and without a copy.
  */
-async function guestWithoutServer(scene: Scene) {
+async function checkPageWithoutServer(scene: Scene) {
   const { engine, server } = scene;
   await engine.size(390, 844);
   await checkIn(scene);
-  await expectText(engine, 'Saved on this phone. Works without a connection.');
+  await expectText(engine, 'Saved on this device. Works without a connection.');
   await server.stop();
   for (const open of [
     () => engine.reload(),
@@ -111,14 +111,14 @@ async function guestWithoutServer(scene: Scene) {
     await open();
     await expectText(engine, 'You are offline.');
     await expectText(engine, 'warm-light-12');
-    await expectText(engine, 'Saved on this phone. Works without a connection.');
-    await engine.run(unfoldTheWay);
-    await expectText(engine, theGate);
+    await expectText(engine, 'Saved on this device. Works without a connection.');
+    await engine.run(unfoldPreArrival);
+    await expectText(engine, gateText);
     await expectCondition(engine, "document.querySelector('ol > li img')?.naturalWidth > 0");
   }
 }
 
-async function dashboard(scene: Scene) {
+async function checkDashboard(scene: Scene) {
   const { engine, host } = scene;
   await openSignIn(scene);
   await fillField(engine, 'Email', host.email);
@@ -142,7 +142,7 @@ async function dashboard(scene: Scene) {
   expect(saved?.googleMapsLink).toBe('https://maps.example.com/loft');
 }
 
-async function settings({ engine, server }: Scene) {
+async function checkSettings({ engine, server }: Scene) {
   await engine.open(`${server.url}/host/settings-data`);
   await expectText(engine, 'Delete account');
 }
@@ -151,25 +151,25 @@ async function settings({ engine, server }: Scene) {
 test.describe.configure({ timeout: 180_000 });
 
 test(
-  'Firefox sizes the dialog, accepts the PIN and the check-in, and shows the page without a server',
+  'Firefox gives the sign-in dialog its own height, accepts the PIN and the check-in, and shows the page without a server',
   long,
   async () => {
     test.skip(!findEngine('Firefox'), howToInstall('Firefox'));
-    await play(startFirefox, async (scene) => {
-      await signInDialog(scene);
-      await guestWithoutServer(scene);
+    await runJourney(startFirefox, async (scene) => {
+      await checkSignInDialog(scene);
+      await checkPageWithoutServer(scene);
     });
   },
 );
 
 test(
-  'WebKit sizes the dialog, accepts the PIN and the check-in, and shows the page without a server',
+  'WebKit gives the sign-in dialog its own height, accepts the PIN and the check-in, and shows the page without a server',
   long,
   async () => {
     test.skip(!findEngine('WebKit'), howToInstall('WebKit'));
-    await play(startWebKit, async (scene) => {
-      await signInDialog(scene);
-      await guestWithoutServer(scene);
+    await runJourney(startWebKit, async (scene) => {
+      await checkSignInDialog(scene);
+      await checkPageWithoutServer(scene);
     });
   },
 );
@@ -179,11 +179,11 @@ test(
   long,
   async () => {
     test.skip(!findEngine('WebKit of Safari 16.0'), howToInstall('WebKit of Safari 16.0'));
-    await play(startOldWebKit, async (scene) => {
-      await signInDialog(scene);
+    await runJourney(startOldWebKit, async (scene) => {
+      await checkSignInDialog(scene);
       await checkIn(scene);
-      await dashboard(scene);
-      await settings(scene);
+      await checkDashboard(scene);
+      await checkSettings(scene);
     });
   },
 );

@@ -148,8 +148,8 @@ const toast = (page: Page) => notifications(page).locator('> *');
 function countMotion() {
   const motions: string[] = [];
   Reflect.set(window, 'motions', motions);
-  const note = (event: AnimationEvent | TransitionEvent) =>
+  const recordMotion = (event: AnimationEvent | TransitionEvent) =>
     motions.push('animationName' in event ? event.animationName : event.propertyName);
-  document.addEventListener('animationstart', note);
-  document.addEventListener('transitionrun', note);
+  document.addEventListener('animationstart', recordMotion);
+  document.addEventListener('transitionrun', recordMotion);
 }

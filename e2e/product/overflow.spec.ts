@@ -171,19 +171,28 @@ test(
   },
 );
 
-test('all texts fit on the page for prints', long, async ({ page, owner }) => {
-  const property = await overfullProperty(owner);
-  const path = `/api/host/apartments/${property.id}`;
-  const papers = { pieces: ['wifi', 'door'], size: 'A6', withWayIn: true };
-  await owner.call('POST', `${path}/prints`, { ...papers, languages: ['en', 'de', 'fi', 'ar'] });
-  await owner.call('PATCH', path, { wifiPassword: 'another', hostPhone: '+371 2' });
-  await owner.signIn(page.context());
-  await page.goto(`/host/print?property=${property.id}`);
-  await expect(page.getByText(/^Shows /)).toHaveCount(2);
-  await page.getByLabel('Add a language').selectOption('uk');
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-  await expectNoOverflow(page, 'print kit');
-});
+test(
+  'all texts fit on the page for prints and on the page of today',
+  long,
+  async ({ page, owner }) => {
+    const property = await overfullProperty(owner);
+    const path = `/api/host/apartments/${property.id}`;
+    const prints = { pieces: ['wifi', 'door'], size: 'A6', withWayIn: true };
+    await owner.call('POST', `${path}/prints`, { ...prints, languages: ['en', 'de', 'fi', 'ar'] });
+    await owner.call('PATCH', path, { wifiPassword: 'another', hostPhone: '+371 2' });
+    await owner.signIn(page.context());
+    await page.goto(`/host/print?property=${property.id}`);
+    await expect(page.getByText(/^Shows /)).toHaveCount(2);
+    await page.getByLabel('Add a language').selectOption('uk');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await expectNoOverflow(page, 'print kit');
+    await page.goto('/host/today');
+    await expect(page.getByRole('region', { name: /^Needs a look/ })).toContainText(
+      'shows the old',
+    );
+    await expectNoOverflow(page, 'today');
+  },
+);
 
 test('all texts fit in the upload window', long, async ({ page, owner }) => {
   test.slow();
@@ -230,6 +239,21 @@ test(
   },
 );
 
+test(
+  'all texts fit in the navigation and on the pages about guests',
+  long,
+  async ({ page, owner }) => {
+    await overfullProperty(owner);
+    await owner.signIn(page.context());
+    for (const path of ['/host/today', '/host/stays', '/host/calendars']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await pressButton(page, 'Menu');
+      await expectNoOverflow(page, path);
+    }
+  },
+);
+
 test('all texts fit on the staff pages', long, async ({ page, server, owner }) => {
   const property = await overfullProperty(owner);
   await signInAsStaff(page, server);
@@ -252,8 +276,8 @@ test('all texts fit in the outbox and its emails', long, async ({ page, owner })
   await expectNoOverflow(page, 'outbox');
   // The page of an email runs no scripts, so nothing could be measured there.
   const link = page.getByRole('link', { name: 'View as the recipient sees it' }).first();
-  const mail = await page.request.get((await link.getAttribute('href')) ?? '');
+  const email = await page.request.get((await link.getAttribute('href')) ?? '');
   await page.goto('about:blank');
-  await page.setContent(await mail.text());
-  await expectNoOverflow(page, 'mail');
+  await page.setContent(await email.text());
+  await expectNoOverflow(page, 'email');
 });

@@ -7,13 +7,13 @@ import { test as base, expect } from '@playwright/test';
 import { type ServerProcess, spawnServer } from '../support/servers/server-process.ts';
 import { long } from '../support/tags.ts';
 
-type Ground = {
+type Fixtures = {
   dataDir: string;
   /** Starts a server on the folder. It ends with the test at the latest. */
   launch(settings?: Record<string, string>): ServerProcess;
 };
 
-const test = base.extend<Ground>({
+const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'guest-portal-start-'));
@@ -110,21 +110,21 @@ test(
     const first = launch();
     const url = await first.ready();
     // The time that a failing start takes on this machine at present.
-    const least = await refusalOf(launch({ PORT: 'none' }));
+    const failedStartTime = await refusalOf(launch({ PORT: 'none' }));
     const second = launch();
-    expect(await refusalOf(second)).toBeLessThan(Math.max(2_000, 3 * least));
+    expect(await refusalOf(second)).toBeLessThan(Math.max(2_000, 3 * failedStartTime));
     expect(second.output()).toContain(`process ${first.pid}`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   },
 );
 
 test(
-  'the next start after a kill takes over, and everything acknowledged is still there',
+  'the server starts again after a kill, and every acknowledged sign-up is still there',
   long,
   async ({ launch }) => {
     test.setTimeout(90_000);
     const acknowledged: string[] = [];
-    const startAndLook = async () => {
+    const startAndCheckAccounts = async () => {
       const server = launch({ LOG_LEVEL: 'silent' });
       const url = await server.ready();
       for (const email of acknowledged) {
@@ -133,7 +133,7 @@ test(
       return { server, url };
     };
     for (let round = 0; round < 3; round += 1) {
-      const { server, url } = await startAndLook();
+      const { server, url } = await startAndCheckAccounts();
       let count = 0;
       const writing = (async () => {
         for (;;) {
@@ -148,6 +148,6 @@ test(
       await writing;
     }
     // The last server shuts down cleanly, together with the database that the kill left running.
-    await startAndLook();
+    await startAndCheckAccounts();
   },
 );

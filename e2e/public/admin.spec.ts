@@ -6,7 +6,8 @@ import { createProperty, expect, test } from '../support/properties.ts';
 import { adminPassword, passwordField, signInAsStaff, signInButton } from '../support/staff.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
-const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
+const storedFlag = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
 /** The hosts are a list, and so are the properties of each host. */
 const row = (page: Page, property: string) =>
   page
@@ -24,11 +25,11 @@ test(
     await page.getByLabel('Search').fill(owner.email);
     await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
-    const flat = row(page, 'Harbour Loft');
-    await expect(flat).toContainText(property.id.slice(0, 8));
-    await expect(flat).toContainText('Inactive');
+    const propertyRow = row(page, 'Harbour Loft');
+    await expect(propertyRow).toContainText(property.id.slice(0, 8));
+    await expect(propertyRow).toContainText('Inactive');
 
-    await pressButton(flat, 'Activate Trial: Harbour Loft');
+    await pressButton(propertyRow, 'Activate Trial: Harbour Loft');
     const trial = dialog(page, 'Activate Manual Trial');
     await expect(trial.getByLabel('Trial duration (days)')).toHaveValue('7');
     const activate = trial.getByRole('button', { name: 'Activate', exact: true });
@@ -41,8 +42,10 @@ test(
     await trial.getByLabel('Trial duration (days)').fill('30');
     await activate.click();
     await expect(trial).toBeHidden();
-    await expect(flat.getByText('Manual Trial', { exact: true })).toHaveClass(/bg-tone-yellow/);
-    await expect(flat.getByRole('button')).toBeFocused();
+    await expect(propertyRow.getByText('Manual Trial', { exact: true })).toHaveClass(
+      /bg-tone-yellow/,
+    );
+    await expect(propertyRow.getByRole('button')).toBeFocused();
 
     const hostPage = await (await browser.newContext({ baseURL: server.url })).newPage();
     await openDashboard(hostPage, owner);
@@ -51,11 +54,11 @@ test(
     );
     await expect(badge).toHaveClass(/bg-tone-yellow/);
 
-    await pressButton(flat, 'Cancel Trial: Harbour Loft');
+    await pressButton(propertyRow, 'Cancel Trial: Harbour Loft');
     const question = dialog(page, 'Cancel manual trial for this property?');
     await pressButton(question, 'Cancel Trial');
     await expect(question).toBeHidden();
-    await expect(flat).toContainText('Inactive');
+    await expect(propertyRow).toContainText('Inactive');
     await hostPage.reload();
     await expect(propertyCard(hostPage, 'Harbour Loft')).toContainText('Subscribe');
     await hostPage.context().close();
@@ -71,7 +74,7 @@ test(
 );
 
 test(
-  'a long name without a space keeps every button of the trial dialogs on the narrowest screen',
+  'the trial dialogs fit the narrowest screen, even for a property with a long name without a space',
   longOnAnyScreen,
   async ({ page, server, owner }) => {
     const name = 'Lamplight'.repeat(15);
@@ -79,18 +82,18 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await signInAsStaff(page, server);
     await page.getByLabel('Search').fill(owner.email);
-    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    const isCutOff = (element: Element) => element.scrollWidth > element.clientWidth;
 
     await pressButton(row(page, name), `Activate Trial: ${name}`);
     const trial = dialog(page, 'Activate Manual Trial');
-    expect(await trial.evaluate(isCut)).toBe(false);
+    expect(await trial.evaluate(isCutOff)).toBe(false);
     await trial.getByLabel('Reason').fill('A friend of the house');
     await pressButton(trial, 'Activate');
     await expect(trial).toBeHidden();
 
     await pressButton(row(page, name), `Cancel Trial: ${name}`);
     const question = dialog(page, 'Cancel manual trial for this property?');
-    expect(await question.evaluate(isCut)).toBe(false);
+    expect(await question.evaluate(isCutOff)).toBe(false);
     await pressButton(question, 'Keep Trial');
     await expect(question).toBeHidden();
   },
@@ -112,7 +115,7 @@ test.describe('a wrong staff password', () => {
         await signInButton(page).click();
         await expect(page.getByText('Incorrect password')).toBeVisible();
       }
-      expect(await flag(page)).toBeNull();
+      expect(await storedFlag(page)).toBeNull();
       await passwordField(page).fill(await adminPassword(server));
       await signInButton(page).click();
       await expect(page.getByText(/Please try again in 15 minutes/)).toBeVisible();
@@ -129,7 +132,7 @@ test.describe('signed-in staff', () => {
     sameOnAnyScreen,
     async ({ page, context, server }) => {
       await signInAsStaff(page, server);
-      expect(await flag(page)).toBe('true');
+      expect(await storedFlag(page)).toBe('true');
       await page.reload();
       await expect(page.getByText('Total Users')).toBeVisible();
 
@@ -137,23 +140,23 @@ test.describe('signed-in staff', () => {
       await pressButton(page, 'Refresh Data');
       await expect(page.getByText('Your session has ended.')).toBeVisible();
       await expect(passwordField(page)).toBeFocused();
-      expect(await flag(page)).toBeNull();
+      expect(await storedFlag(page)).toBeNull();
 
       await signInAsStaff(page, server);
       const [cookie] = await context.cookies(`${server.url}/api/admin`);
       await pressButton(page, 'Logout');
       await expect(signInButton(page)).toBeVisible();
-      expect(await flag(page)).toBeNull();
+      expect(await storedFlag(page)).toBeNull();
       expect(await context.cookies(`${server.url}/api/admin`)).toEqual([]);
-      const kept = { cookie: `${cookie?.name}=${cookie?.value}` };
-      const reply = await fetch(`${server.url}/api/admin/overview`, { headers: kept });
+      const oldCookie = { cookie: `${cookie?.name}=${cookie?.value}` };
+      const reply = await fetch(`${server.url}/api/admin/overview`, { headers: oldCookie });
       expect(reply.status).toBe(401);
     },
   );
 });
 
 test(
-  'staff see when and from where the staff password was entered',
+  'staff see right and wrong entries of the staff password with their IP address',
   sameOnAnyScreen,
   async ({ page, server }) => {
     await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });

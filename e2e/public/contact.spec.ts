@@ -25,13 +25,13 @@ test(
     await expect(toast(page)).toContainText('Message sent!');
     for (const label of ['Name', 'Email', 'Message'])
       await expect(field(page, label)).toHaveValue('');
-    const mails = () => emailsTo(server.url, support, 'New message from the contact form');
-    await expect.poll(async () => (await mails()).join()).toContain('with a lockbox?');
+    const emails = () => emailsTo(server.url, support, 'New message from the contact form');
+    await expect.poll(async () => (await emails()).join()).toContain('with a lockbox?');
   },
 );
 
 test(
-  'the contact page says what it is, and shows address and business hours',
+  'the contact page has a title and a description, and shows address and business hours',
   sameOnAnyScreen,
   async ({ page, visit, baseURL }) => {
     await visit('/contact');
@@ -90,7 +90,7 @@ test.describe('a message that cannot be sent', () => {
   test.use({ allowConsoleErrors: [/status of 429|ERR_FAILED/] });
 
   test(
-    'the sixth message in an hour is refused and stays in the form',
+    'the sixth message in an hour from one IP address is refused and stays in the contact form',
     sameOnAnyScreen,
     async ({ page }) => {
       await page.goto('/contact');
@@ -110,15 +110,15 @@ test.describe('a message that cannot be sent', () => {
   );
 
   test(
-    'the form is disabled while it sends, and a message that failed without a network can be sent again',
+    'the contact form is disabled while it sends, and a message that failed without a network can be sent again',
     sameOnAnyScreen,
     async ({ page }) => {
-      let cut = () => {};
-      const waiting = new Promise<void>((resolve) => {
-        cut = resolve;
+      let fail = () => {};
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve;
       });
       await page.route('**/api/contact', async (route) => {
-        await waiting;
+        await failed;
         await route.abort();
       });
       await page.goto('/contact');
@@ -127,7 +127,7 @@ test.describe('a message that cannot be sent', () => {
 
       await expect(field(page, 'Message')).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Sending...' })).toBeFocused();
-      cut();
+      fail();
       await expect(toast(page)).toContainText('Failed to send message. Please try again.');
       await expect(field(page, 'Message')).toHaveValue('Hello');
 

@@ -8,7 +8,7 @@ import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
 
 const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
-const calls = ['Get started for free', 'Create your free account'];
+const callsToAction = ['Get started for free', 'Create your free account'];
 
 test(
   'the landing page can be read without scripts',
@@ -71,7 +71,7 @@ test(
     await page.getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/#pricing');
     await expectAtTop(page.locator('#pricing'));
-    await page.getByRole('button', { name: calls[0] }).click();
+    await page.getByRole('button', { name: callsToAction[0] }).click();
     await expect(page).toHaveURL('/#auth');
     await expect(card(page)).toBeInViewport();
 
@@ -110,9 +110,9 @@ test(
   async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
-    const asked = page.waitForResponse('**/api/auth/user');
+    const userReply = page.waitForResponse('**/api/auth/user');
     await page.goto('/', { waitUntil: 'networkidle' });
-    await (await asked).finished();
+    await (await userReply).finished();
 
     const code = requests.filter((request) => request.resourceType() === 'script');
     const sizes = await Promise.all(code.map((request) => request.sizes()));
@@ -144,10 +144,10 @@ test('both calls to action open Sign Up, scroll to the card and focus its first 
   await page.goto('/');
   await waitForHydration(page);
 
-  for (const call of calls) {
+  for (const callToAction of callsToAction) {
     await page.getByRole('tab', { name: 'Sign In' }).click();
     await expect(selectedTab(page)).toHaveText('Sign In');
-    await page.getByRole('button', { name: call }).click();
+    await page.getByRole('button', { name: callToAction }).click();
     await expect(selectedTab(page)).toHaveText('Sign Up');
     await expect(page.getByLabel('First name')).toBeFocused();
     await expectAtTop(card(page));
@@ -161,10 +161,10 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await waitForHydration(page);
-    await page.getByRole('button', { name: calls[1] }).focus();
+    await page.getByRole('button', { name: callsToAction[1] }).focus();
     // The focus has scrolled the page, and the scroll event follows a frame later.
     await waitForRequests(page);
-    await page.evaluate(notePositions);
+    await page.evaluate(recordScrollPositions);
 
     await page.keyboard.press('Enter');
 
@@ -202,12 +202,12 @@ test.describe('the reviews', () => {
       await slider(page).focus();
 
       await page.keyboard.press('ArrowRight');
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+      await expect.poll(() => scrollOffset(page)).toBeGreaterThan(100);
       await expect(page.getByText('Drag to browse')).toBeHidden();
       await page.keyboard.press('End');
       await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
       await page.keyboard.press('Home');
-      await expect.poll(() => scrolled(page)).toBe(0);
+      await expect.poll(() => scrollOffset(page)).toBe(0);
     },
   );
 
@@ -217,7 +217,7 @@ test.describe('the reviews', () => {
     await page.goto('/');
     await slider(page).focus();
     await page.keyboard.press('ArrowRight');
-    await expectOneCardOn(page);
+    await expectMovedByOneCard(page);
   });
 
   test(
@@ -229,9 +229,9 @@ test.describe('the reviews', () => {
       await slider(page).focus();
       await page.keyboard.press('ArrowRight');
       await expect(slider(page)).toHaveValue('0.1');
-      expect(await scrolled(page)).toBe(0);
+      expect(await scrollOffset(page)).toBe(0);
       release();
-      await expectOneCardOn(page);
+      await expectMovedByOneCard(page);
     },
   );
 
@@ -262,7 +262,7 @@ test.describe('the reviews', () => {
       await slider(page).focus();
 
       await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => scrolled(page)).toBeLessThan(-100);
+      await expect.poll(() => scrollOffset(page)).toBeLessThan(-100);
       await page.keyboard.press('End');
       await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
     },
@@ -289,16 +289,16 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Browse the revi
 const reviewList = (page: Page) => page.getByRole('list', { name: /Sample reviews/ });
 const review = (page: Page, which: 'first' | 'last') =>
   reviewList(page).getByRole('listitem')[which]();
-const scrolled = (page: Page) =>
+const scrollOffset = (page: Page) =>
   reviewList(page).evaluate((element) => Math.round(element.scrollLeft));
 
 /** Waits until the second card is where the first one was. */
-async function expectOneCardOn(page: Page) {
+async function expectMovedByOneCard(page: Page) {
   const [first, second] = await reviewList(page)
     .getByRole('listitem')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
   const width = (second ?? 0) - (first ?? 0);
-  await expect.poll(async () => Math.abs((await scrolled(page)) - width)).toBeLessThan(5);
+  await expect.poll(async () => Math.abs((await scrollOffset(page)) - width)).toBeLessThan(5);
   await expect(page.getByText('Drag to browse')).toBeHidden();
 }
 
@@ -318,14 +318,14 @@ async function openReviews(page: Page) {
 async function drag(target: Locator, from: number, to: number) {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is no slider');
-  const thumb = 28;
-  const at = (share: number) => box.x + thumb + share * (box.width - 2 * thumb);
+  const halfThumb = 28;
+  const xAt = (share: number) => box.x + halfThumb + share * (box.width - 2 * halfThumb);
   const { mouse } = target.page();
   const y = box.y + box.height / 2;
-  await mouse.move(at(from), y);
+  await mouse.move(xAt(from), y);
   await mouse.down();
-  await mouse.move(at((from + to) / 2), y);
-  await mouse.move(at(to) + (to > from ? thumb : -thumb), y);
+  await mouse.move(xAt((from + to) / 2), y);
+  await mouse.move(xAt(to) + (to > from ? halfThumb : -halfThumb), y);
   await mouse.up();
 }
 
@@ -338,20 +338,22 @@ async function expectAtTop(target: Locator) {
 
 /** Waits until two frames in a row have the same scroll position, so the page has stopped scrolling. */
 async function expectStill(page: Page) {
-  const look = () => page.evaluate(() => window.scrollY);
-  await expect.poll(async () => (await look()) === (await nextFrame(page, look))).toBe(true);
+  const readScroll = () => page.evaluate(() => window.scrollY);
+  await expect
+    .poll(async () => (await readScroll()) === (await inNextFrame(page, readScroll)))
+    .toBe(true);
 }
 
-async function nextFrame<Seen>(page: Page, look: () => Promise<Seen>) {
+async function inNextFrame<Value>(page: Page, read: () => Promise<Value>) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  return look();
+  return read();
 }
 
 async function content(page: Page, selector: string) {
   return (await page.locator(selector).getAttribute('content')) ?? '';
 }
 
-function notePositions() {
+function recordScrollPositions() {
   const positions: number[] = [];
   Reflect.set(window, 'positions', positions);
   addEventListener('scroll', () => positions.push(Math.round(window.scrollY)));

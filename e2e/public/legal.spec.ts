@@ -1,14 +1,14 @@
-/** Privacy policy and terms, which every reader can see at once. */
+/** The privacy policy and the terms of service, which can be read without scripts. */
 import type { Page } from '@playwright/test';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
 
-const texts = [
+const legalTexts = [
   ['/privacy', 'Privacy Policy', 'Your rights'],
   ['/terms', 'Terms of Service', 'Law and courts'],
 ] as const;
 
-for (const [path, title, late] of texts) {
+for (const [path, title, section] of legalTexts) {
   test.describe(title, () => {
     test(
       'a legal text and its table of contents can be used without scripts',
@@ -23,8 +23,8 @@ for (const [path, title, late] of texts) {
 
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.getByText('Effective date: 12 September 2025')).toBeVisible();
-        await contents(page).getByRole('link', { name: late }).click();
-        await expect(page.getByRole('heading', { level: 2, name: late })).toBeInViewport();
+        await contents(page).getByRole('link', { name: section }).click();
+        await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
         expect(await page.content()).not.toContain('{{');
         await expect(page.getByText(/\[operator: set OPERATOR_NAME\]/).first()).toBeVisible();
         await context.close();
@@ -36,8 +36,8 @@ for (const [path, title, late] of texts) {
       longOnAnyScreen,
       async ({ page, visit }) => {
         await visit(path);
-        const link = contents(page).getByRole('link', { name: late });
-        const heading = page.getByRole('heading', { level: 2, name: late });
+        const link = contents(page).getByRole('link', { name: section });
+        const heading = page.getByRole('heading', { level: 2, name: section });
         // A key press while the browser still scrolls the link into view may scroll only that far.
         await expect(async () => {
           await link.focus();
@@ -56,7 +56,7 @@ for (const [path, title, late] of texts) {
       sameOnAnyScreen,
       async ({ page }) => {
         await page.goto(path, { waitUntil: 'commit' });
-        const heading = page.getByRole('heading', { level: 2, name: late });
+        const heading = page.getByRole('heading', { level: 2, name: section });
         await heading.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
         // A press before the hydration has no effect.
         await expect(async () => {
@@ -67,7 +67,7 @@ for (const [path, title, late] of texts) {
         }).toPass();
         expect(
           await page
-            .locator('h2', { hasText: late })
+            .locator('h2', { hasText: section })
             .last()
             .evaluate((element) => Reflect.get(element, 'drawnBefore')),
         ).toBe(true);
@@ -88,13 +88,16 @@ for (const [path, title, late] of texts) {
 }
 
 test('each legal text has one canonical address', sameOnAnyScreen, async ({ page, baseURL }) => {
-  for (const [path, real] of [
+  for (const [path, canonicalPath] of [
     ['/privacy', '/privacy'],
     ['/terms', '/terms'],
     ['/terms-of-service', '/terms'],
   ] as const) {
     await page.goto(path);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${real}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}${canonicalPath}`,
+    );
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length).toBeGreaterThan(80);
   }
@@ -106,10 +109,10 @@ test(
   async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text();
     const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
-    const named = await (await request.get(sitemap)).text();
+    const sitemapText = await (await request.get(sitemap)).text();
     for (const path of ['/', '/contact', '/privacy', '/terms'])
-      expect(named).toContain(`<loc>${baseURL}${path}</loc>`);
-    expect(named).not.toMatch(/\/(guest|host|admin)/);
+      expect(sitemapText).toContain(`<loc>${baseURL}${path}</loc>`);
+    expect(sitemapText).not.toMatch(/\/(guest|host|admin)/);
     const guestPage = await request.get('/guest/lamplight-loft-0123456789');
     expect(guestPage.headers()['x-robots-tag']).toBe('noindex');
   },

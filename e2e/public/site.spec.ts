@@ -5,15 +5,19 @@ import { contentSecurityPolicy } from '../support/checks/content-security-policy
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the landing page says what the product is', sameOnAnyScreen, async ({ page, visit }) => {
-  const response = await visit('/');
+test(
+  'the landing page has a title, a heading and the content security policy, and no inline script',
+  sameOnAnyScreen,
+  async ({ page, visit }) => {
+    const response = await visit('/');
 
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-security-policy']).toBe(contentSecurityPolicy);
-  await expect(page).toHaveTitle(/Guest Portal/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('script:not([src], [type="application/json"])')).toHaveCount(0);
-});
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-security-policy']).toBe(contentSecurityPolicy);
+    await expect(page).toHaveTitle(/Guest Portal/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('script:not([src], [type="application/json"])')).toHaveCount(0);
+  },
+);
 
 const publicPages = {
   '/privacy': 'Privacy Policy',
@@ -69,13 +73,13 @@ test(
     await visit('/');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
     await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await expect.poll(() => scrollOffset(page)).toBeGreaterThan(0);
 
     await link.click();
 
     await expect(page).toHaveURL('/privacy');
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeInViewport();
-    expect(await scrolled(page)).toBe(0);
+    expect(await scrollOffset(page)).toBe(0);
   },
 );
 
@@ -92,7 +96,7 @@ test(
 
     await expect(page).toHaveURL('/host/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    expect(await scrolled(page)).toBe(200);
+    expect(await scrollOffset(page)).toBe(200);
   },
 );
 
@@ -106,8 +110,8 @@ test(
     const onlyHost = [...host.scripts].filter(([name]) => !guest.scripts.has(name));
     expect(onlyHost.map(([, text]) => text).join()).toContain(host.heading);
     // The file `host-text` shows a host's texts to guests, so it is allowed.
-    const ofOthers = /host(?!-text)|dashboard|admin/;
-    expect([...guest.scripts.keys()].filter((name) => ofOthers.test(name))).toEqual([]);
+    const hostFileNames = /host(?!-text)|dashboard|admin/;
+    expect([...guest.scripts.keys()].filter((name) => hostFileNames.test(name))).toEqual([]);
     const guestText = [...guest.scripts.values()].join();
     expect(guest.heading).toBe('Welcome to Your Stay');
     expect(guestText).toContain('/api/guest/validate-pin');
@@ -143,19 +147,18 @@ test(
 
     await page.keyboard.press('Tab');
 
-    const skip = page.getByRole('link', { name: /skip/i });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await expect(skip).not.toHaveCSS('outline-style', 'none');
+    const skipLink = page.getByRole('link', { name: /skip/i });
+    await expect(skipLink).toBeFocused();
+    await expect(skipLink).toBeInViewport({ ratio: 1 });
+    await expect(skipLink).not.toHaveCSS('outline-style', 'none');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   },
 );
 
 test.describe('the API documentation', () => {
-  // Swagger UI is not our code. Parts that it draws while scrolling are checked separately, so they are excluded as
-  // well.
-  test.use({ notOurs: ['#swagger-ui', '#swagger-ui *'] });
+  // Swagger UI is not our code. The check marks parts that it draws while scrolling, so those are excluded one by one.
+  test.use({ thirdPartyParts: ['#swagger-ui', '#swagger-ui *'] });
 
   test('the API documentation can be browsed', longOnAnyScreen, async ({ page, visit }) => {
     await visit('/docs/api');
@@ -172,4 +175,4 @@ test.describe('the API documentation', () => {
   });
 });
 
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollOffset = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

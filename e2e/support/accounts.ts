@@ -63,7 +63,7 @@ export async function emailsTo(url: string, recipient: string, subject: string) 
   const page = await (await fetch(`${url}/outbox`)).text();
   return page
     .split('<article>')
-    .filter((mail) => mail.includes(`<h2>${subject}</h2>`) && mail.includes(`To ${recipient} `));
+    .filter((email) => email.includes(`<h2>${subject}</h2>`) && email.includes(`To ${recipient} `));
 }
 
 /** The link in the newest email with this subject, as soon as the email has been sent. */
@@ -72,13 +72,13 @@ export async function linkInEmail(
   recipient: string,
   subject: string,
 ): Promise<string> {
-  const find = async () => {
-    const [mail = ''] = await emailsTo(url, recipient, subject);
-    return /<a href="(http[^"]+)">/.exec(mail)?.[1] ?? '';
+  const findLink = async () => {
+    const [email = ''] = await emailsTo(url, recipient, subject);
+    return /<a href="(http[^"]+)">/.exec(email)?.[1] ?? '';
   };
-  const often = { message: `"${subject}" to ${recipient}`, intervals: [50] };
-  await expect.poll(find, often).not.toBe('');
-  return find();
+  const options = { message: `"${subject}" to ${recipient}`, intervals: [50] };
+  await expect.poll(findLink, options).not.toBe('');
+  return findLink();
 }
 
 export const toast = (page: Page) => page.getByLabel(/^Notifications/).locator('> *');

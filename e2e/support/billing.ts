@@ -1,25 +1,25 @@
 /** Payments in test mode, made through HTTP, for journeys that begin with a paid property. */
 import type { Host } from './properties.ts';
 
-type Act = 'cancel-at-period-end' | 'resume' | 'fail-the-payment' | 'end-now';
+type Button = 'cancel-at-period-end' | 'resume' | 'fail-the-payment' | 'end-now';
 
 /** Pays for a property, which is live when this resolves. */
 export async function subscribe(host: Host, apartmentId: string) {
   const { url } = await host.call<{ url: string }>('POST', '/api/billing/checkout', {
     apartmentId,
   });
-  await press(host, `${url}/pay`);
+  await pressButtonAt(host, `${url}/pay`);
 }
 
 /** Presses a button on the billing page of the test mode. */
-export async function pressInBillingPortal(host: Host, apartmentId: string, act: Act) {
+export async function pressInBillingPortal(host: Host, apartmentId: string, button: Button) {
   const { url } = await host.call<{ url: string }>('POST', '/api/billing/portal', {
     apartmentId,
   });
-  await press(host, `${url}/${act}`);
+  await pressButtonAt(host, `${url}/${button}`);
 }
 
-async function press({ cookie }: Host, url: string) {
+async function pressButtonAt({ cookie }: Host, url: string) {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { cookie, origin: new URL(url).origin },

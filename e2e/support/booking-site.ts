@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { calendarOf, type SampleEvent } from '../../server/src/calendars/testing/samples.ts';
 import { test as base } from './properties.ts';
 
-type Bookings = { url: string; says(events: SampleEvent[] | 'nothing'): void };
+type BookingSite = { url: string; setCalendar(events: SampleEvent[] | 'missing'): void };
 
-export const test = base.extend<{ bookings: Bookings }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-  bookings: async ({}, use) => {
-    let said: SampleEvent[] | 'nothing' = [];
+export const test = base.extend<{ bookingSite: BookingSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  bookingSite: async ({}, use) => {
+    let calendar: SampleEvent[] | 'missing' = [];
     const server = createServer((_, response) => {
-      if (said === 'nothing') response.writeHead(404).end();
-      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(said));
+      if (calendar === 'missing') response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(calendar));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     await use({
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics?s=secret`,
-      says: (events) => {
-        said = events;
+      setCalendar: (events) => {
+        calendar = events;
       },
     });
     server.closeAllConnections();

@@ -1,22 +1,23 @@
 /**
- * A simulated translator of a browser: it replaces text nodes by other nodes with other words, again at each change.
+ * A simulated translator of a browser. Like a real one, it replaces each text node by an element with another text, and
+ * does so again whenever the page changes.
  */
 import type { Page } from '@playwright/test';
 
 /**
  * Turns all texts into capitals, so that journeys can still find them if they ignore case.
  *
- * @returns every text that it was given; the list grows
+ * @returns the list of original texts, which grows with each translation
  */
 export async function simulateTranslator(page: Page): Promise<string[]> {
-  const given: string[] = [];
-  await page.exposeBinding('translated', (_source, texts: string[]) => given.push(...texts));
+  const originals: string[] = [];
+  await page.exposeBinding('translated', (_source, texts: string[]) => originals.push(...texts));
   await page.addInitScript(() => {
-    const leftAlone =
+    const notTranslated =
       '[translate="no"], .notranslate, script, noscript, style, textarea, title, font';
-    const translated = (words: string) => {
+    const translate = (text: string) => {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.append(words.toUpperCase());
+      inner.append(text.toUpperCase());
       outer.append(inner);
       return outer;
     };
@@ -25,14 +26,14 @@ export async function simulateTranslator(page: Page): Promise<string[]> {
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       const toTranslate = texts.filter(
-        ({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest(leftAlone),
+        ({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest(notTranslated),
       );
-      for (const text of toTranslate) text.replaceWith(translated(text.data));
-      const words = toTranslate.map(({ data }) => data).filter((data) => data !== '');
-      if (words.length > 0) Reflect.get(window, 'translated')(words);
+      for (const text of toTranslate) text.replaceWith(translate(text.data));
+      const originals = toTranslate.map(({ data }) => data).filter((data) => data !== '');
+      if (originals.length > 0) Reflect.get(window, 'translated')(originals);
     };
     const everything = { childList: true, subtree: true, characterData: true };
     new MutationObserver(translateAll).observe(document, everything);
   });
-  return given;
+  return originals;
 }

@@ -15,23 +15,23 @@ export const propertyCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
 
 export async function openDashboard(page: Page, host: Host) {
-  await openFolded(page, host);
-  await unfoldAll(page);
+  await openFoldedDashboard(page, host);
+  await unfoldAllSections(page);
 }
 
 /** Opens the dashboard as a host finds it, with folded sections on a phone. */
-export async function openFolded(page: Page, host: Host) {
+export async function openFoldedDashboard(page: Page, host: Host) {
   await host.signIn(page.context());
   await page.goto('/host/settings');
   await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
 }
 
 /** Unfolds all sections, which then stay open in this tab. Most journeys are about what is in the sections. */
-export const unfoldAll = (page: Page) =>
+export const unfoldAllSections = (page: Page) =>
   page
     .locator('[data-section] h2 button[aria-expanded=false]')
-    .evaluateAll((heads: HTMLElement[]) => {
-      for (const head of heads) head.click();
+    .evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click();
     });
 
 export async function saveAllChanges(page: Page) {

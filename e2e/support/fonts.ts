@@ -45,25 +45,28 @@ export const everyScript = 'every-script';
 
 /** Created once per run, by the first caller. The workers inherit the environment variable that it sets. */
 function folder(): string {
-  const made = process.env.TEST_FACES;
-  if (made) return made;
-  const fresh = mkdtempSync(join(tmpdir(), 'guest-portal-faces-'));
-  process.env.TEST_FACES = fresh;
-  process.once('exit', () => rmSync(fresh, { recursive: true, force: true }));
-  mkdirSync(join(fresh, 'cache'));
-  const write = (name: string, face: TestFont, more: string[] = []) =>
-    writeFileSync(join(fresh, `${name}.conf`), settings(face, join(fresh, 'cache'), more));
-  write('wide', 'wide');
-  write('narrow', 'narrow');
-  write(everyScript, 'wide', ['@expo-google-fonts/sawarabi-gothic']);
-  return fresh;
+  const existing = process.env.TEST_FACES;
+  if (existing) return existing;
+  const created = mkdtempSync(join(tmpdir(), 'guest-portal-faces-'));
+  process.env.TEST_FACES = created;
+  process.once('exit', () => rmSync(created, { recursive: true, force: true }));
+  mkdirSync(join(created, 'cache'));
+  const writeSettings = (name: string, face: TestFont, morePackages: string[] = []) =>
+    writeFileSync(
+      join(created, `${name}.conf`),
+      settings(face, join(created, 'cache'), morePackages),
+    );
+  writeSettings('wide', 'wide');
+  writeSettings('narrow', 'narrow');
+  writeSettings(everyScript, 'wide', ['@expo-google-fonts/sawarabi-gothic']);
+  return created;
 }
 
 /**
  * The settings contain no folder of this machine. Letters that the narrow font lacks (Arabic, Hebrew) come from the
  * wide one, which is always included; those that neither has (Chinese, emoji) are boxes.
  */
-function settings(face: TestFont, cache: string, more: string[]) {
+function settings(face: TestFont, cache: string, morePackages: string[]) {
   const aliases = Object.entries(families[face]).map(
     ([name, family]) => `
   <match target="pattern">
@@ -71,7 +74,7 @@ function settings(face: TestFont, cache: string, more: string[]) {
     <edit name="family" mode="assign" binding="strong"><string>${escaped(family)}</string></edit>
   </match>`,
   );
-  const folders = ['dejavu-fonts-ttf', '@expo-google-fonts/pt-sans-narrow', ...more].map(
+  const folders = ['dejavu-fonts-ttf', '@expo-google-fonts/pt-sans-narrow', ...morePackages].map(
     (name) => `
   <dir>${escaped(packageFolder(name))}</dir>`,
   );

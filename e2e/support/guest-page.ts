@@ -48,6 +48,16 @@ export async function writeDoorText(host: Host, { property }: Rental, content: s
 
 export const linkTo = ({ property }: Rental) => `/guest/${property.slug}`;
 export const pinDigit = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
+/** What a device sees after the stay that it had entered. */
+export const farewell = (page: Page) =>
+  page.getByRole('heading', { name: 'Your stay here has ended. Thank you for staying.' });
+
+/** Returns from the farewell to the PIN entry, for the next guest on the same device. */
+export async function leaveFarewell(page: Page) {
+  await expect(farewell(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to PIN access' }).click();
+}
+
 export const pinScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Welcome to Your Stay' });
 export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
@@ -75,10 +85,10 @@ export async function checkIn(page: Page) {
 /** Waits until the device has verified its saved copy of the page, and the service worker that serves it is ready. */
 export const expectSaved = (
   page: Page,
-  words: string | RegExp = /^Saved on this phone\. Works without a connection\.$/i,
-) => expect(page.getByText(words)).toBeVisible({ timeout: 15_000 });
+  text: string | RegExp = /^Saved on this device\. Works without a connection\.$/i,
+) => expect(page.getByText(text)).toBeVisible({ timeout: 15_000 });
 
-export const workerReady = (page: Page) =>
+export const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -27,9 +27,9 @@ export function createPhone(folder: string) {
 export async function storageOf(context: BrowserContext, origin: string) {
   const page = await context.newPage();
   await page.route('**/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>None of ours</title>' }),
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Blank page</title>' }),
   );
-  await page.goto(`${origin}/none-of-ours`);
+  await page.goto(`${origin}/blank`);
   const texts = await page.evaluate(async () => {
     const texts = [document.cookie, JSON.stringify({ ...localStorage, ...sessionStorage })];
     for (const name of await caches.keys()) {
@@ -58,6 +58,6 @@ export async function filesContaining(folder: string, word: string) {
   return found;
 }
 
-const isKey = ({ name }: { name: string }) => name.startsWith('copy-');
+const isCopyKey = ({ name }: { name: string }) => name.startsWith('copy-');
 export const copyKeysIn = async (context: BrowserContext) =>
-  (await context.cookies()).filter(isKey);
+  (await context.cookies()).filter(isCopyKey);

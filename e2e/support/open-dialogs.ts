@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the browser's history has this number of open dialogs. It changes a moment after a dialog is visible, and
- * a test goes back faster than any person.
+ * Waits until the browser's history has this number of open dialogs. The number changes a moment after a dialog becomes
+ * visible, and a test goes back faster than any person.
  */
 export const waitForOpenDialogs = (page: Page, count: number) =>
   page.waitForFunction((number) => (history.state?.openDialogs ?? 0) === number, count);

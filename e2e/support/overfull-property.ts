@@ -16,7 +16,7 @@ export async function overfullProperty(host: Host): Promise<Property> {
   const property = await createProperty(host, `Straightforwardness House ${endless}`);
   const { id } = property;
   await host.call('PATCH', `/api/host/apartments/${id}`, {
-    ...(await everyText(host, property)),
+    ...(await textForEmptyFields(host, property)),
     country: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
     city: arabic,
     address: `${endless} 12`,
@@ -36,9 +36,10 @@ export async function overfullProperty(host: Host): Promise<Property> {
     amenities: ['Balcony', endless, hebrew, sentence],
     houseRules: [sentence, endless, arabic],
   });
-  const row = (path: string, body: object) => host.call('POST', path, { apartmentId: id, ...body });
+  const createRow = (path: string, body: object) =>
+    host.call('POST', path, { apartmentId: id, ...body });
   for (const path of ['/api/host/local-tips', '/api/host/sightseeing-spots']) {
-    await row(path, {
+    await createRow(path, {
       name: `Archaeological ${endless}`,
       description: `${hebrew} ${sentence}`,
       distance: '1,000 kilometres, approximately',
@@ -47,8 +48,8 @@ export async function overfullProperty(host: Host): Promise<Property> {
     });
   }
   for (const text of [endless, `${hebrew} ${sentence}`, `${arabic} ${address}`])
-    await row('/api/host/arrival-steps', { text });
-  await row('/api/host/apartment-guides', {
+    await createRow('/api/host/arrival-steps', { text });
+  await createRow('/api/host/apartment-guides', {
     name: `Washing-machine ${endless}`,
     instructions: `${sentence} ${arabic} ${address}`,
   });
@@ -56,13 +57,13 @@ export async function overfullProperty(host: Host): Promise<Property> {
 }
 
 /** Fields that are not free text. */
-const chosen = ['textLanguage', 'timeZone', 'codesOpenTime'];
+const notFreeText = ['textLanguage', 'timeZone', 'codesOpenTime'];
 
-/** Puts the same sentence into every empty text field, whichever fields there are. */
-async function everyText(host: Host, { id }: Property): Promise<object> {
+/** Returns the same sentence for every empty text field, whichever fields the property has. */
+async function textForEmptyFields(host: Host, { id }: Property): Promise<object> {
   const rows = await host.call<{ id: string }[]>('GET', '/api/host/apartments');
   const empty = Object.entries(rows.find((row) => row.id === id) ?? {})
-    .filter(([field, value]) => value === '' && !chosen.includes(field))
+    .filter(([field, value]) => value === '' && !notFreeText.includes(field))
     .map(([field]) => [field, sentence]);
   return Object.fromEntries(empty);
 }
@@ -79,7 +80,7 @@ export async function showPhotos(page: Page) {
   );
   await page.route('**/api/host/guest-portal-view/*', async (route) => {
     const response = await route.fetch();
-    // The response has no body, because nothing has changed since the last request.
+    // A response with status 304 has no body.
     if (response.status() === 304) return route.fulfill({ response });
     const json = await response.json();
     json.apartment.apartmentPhotos = photos;

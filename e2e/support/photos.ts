@@ -19,7 +19,7 @@ export function createPhoto(
 }
 
 /** A PNG of noise, which cannot be compressed: about three bytes for each pixel. */
-export function bigPhoto(name: string, width: number, height: number): TestFile {
+export function createNoisePhoto(name: string, width: number, height: number): TestFile {
   const lines = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.of(0), randomBytes(width * 3)]),
   );
@@ -37,12 +37,12 @@ function png(name: string, width: number, height: number, pixels: Buffer): TestF
 }
 
 function chunk(type: string, data = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, checksum]);
 }
 
 export const greenPhoto = createPhoto('hall.png', [40, 110, 80]);
@@ -108,9 +108,9 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile)
  * @param within where the photos are listed
  */
 export async function pickPhotos(page: Page, files: TestFile[], within = apartmentSection(page)) {
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await within.getByRole('button', { name: /^Add photos?$/ }).click();
-  await (await asked).setFiles(files);
+  await (await fileChooser).setFiles(files);
 }
 
 /** Waits until all picked photos are in the list and none of them is still uploading. */

@@ -22,7 +22,7 @@ export const test = base.extend<{ owner: Host }>({
 
 export async function verifiedHost({ url }: Server): Promise<Host> {
   const account = newAccount();
-  // Each host signs up from its own IP address, because one address may sign up only 20 people an hour.
+  // Each host signs up from a random IP address, because one address may sign up only 20 people an hour.
   const cookie = await signUp(url, account, `198.51.100.${randomInt(1, 255)}`);
   await verifyByLink(url, account);
   const [name = '', value = ''] = cookie.split('=');
@@ -37,16 +37,16 @@ export async function verifiedHost({ url }: Server): Promise<Host> {
   };
 }
 
-async function signUp(url: string, account: Account, from: string) {
-  const headers = { 'x-forwarded-for': from };
+async function signUp(url: string, account: Account, ipAddress: string) {
+  const headers = { 'x-forwarded-for': ipAddress };
   const reply = await send(url, 'POST', '/api/auth/signup', headers, account);
   return reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function send(url: string, method: string, path: string, more: object, body?: object) {
+async function send(url: string, method: string, path: string, headers: object, body?: object) {
   const reply = await fetch(url + path, {
     method,
-    headers: { origin: url, ...more, ...(body && { 'content-type': 'application/json' }) },
+    headers: { origin: url, ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
@@ -83,7 +83,7 @@ export function inDays(days: number): string {
 
 export type Guest = { id: string; pinCode: string; name: string };
 
-export function createGuest(host: Host, apartmentId: string, more: object = {}): Promise<Guest> {
+export function createGuest(host: Host, apartmentId: string, fields: object = {}): Promise<Guest> {
   return host.call(
     'POST',
     '/api/host/guests',
@@ -91,7 +91,7 @@ export function createGuest(host: Host, apartmentId: string, more: object = {}):
       name: 'Maya and Tom',
       checkinDate: inDays(-1),
       checkoutDate: inDays(6),
-      ...more,
+      ...fields,
     }),
   );
 }

@@ -7,20 +7,20 @@ export async function swipe(target: Locator, distance: number, { touch }: { touc
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
   const start = { x: Math.round(box.x + box.width / 4), y: Math.round(box.y + box.height / 2) };
-  const way = Array.from({ length: steps }, (_, step) => ({
+  const path = Array.from({ length: steps }, (_, step) => ({
     x: start.x + (distance * (step + 1)) / steps,
     y: start.y,
   }));
-  await (touch ? swipeByFinger : swipeByMouse)(target, [start, ...way]);
+  await (touch ? swipeByFinger : swipeByMouse)(target, [start, ...path]);
 }
 
 type Point = { x: number; y: number };
 
-async function swipeByMouse(target: Locator, [start, ...way]: Point[]) {
+async function swipeByMouse(target: Locator, [start, ...path]: Point[]) {
   const { mouse } = target.page();
   if (start) await mouse.move(start.x, start.y);
   await mouse.down();
-  for (const { x, y } of way) await mouse.move(x, y);
+  for (const { x, y } of path) await mouse.move(x, y);
   await mouse.up();
   await mouse.move(0, 0);
 }

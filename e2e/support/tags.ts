@@ -2,8 +2,8 @@
 export const sameOnAnyScreen = { tag: '@same-on-any-screen' };
 
 /**
- * For journeys that mostly repeat others, in further languages, fonts, engines and sizes or with further refusals, and
- * for those about one rare case. `npm test` leaves them to `npm run test:long`.
+ * For journeys that repeat others in further languages, fonts, engines, sizes or error cases, and for journeys about one
+ * rare case. `npm test` leaves them to `npm run test:long`.
  */
 export const long = { tag: '@long' };
 

@@ -9,7 +9,7 @@ type Options = {
   /** Console lines that this journey provokes, such as those about a refused request. */
   allowConsoleErrors: RegExp[];
   /** Selectors of third-party parts, which the accessibility check leaves out. */
-  notOurs: string[];
+  thirdPartyParts: string[];
 };
 
 /**
@@ -23,14 +23,14 @@ type Journey = {
   /** Opens a path and checks the accessibility of the page in the light and the dark theme. */
   visit(path: string): Promise<Response>;
   /** Fails the journey on errors and violations that are not visible on the page. */
-  nothingWrong: undefined;
+  noHiddenProblems: undefined;
   /** Checks the accessibility of what is on the screen when the journey ends. */
   accessibleAtTheEnd: undefined;
 };
 
 export const test = base.extend<Options & Journey, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -41,9 +41,9 @@ export const test = base.extend<Options & Journey, { server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
 
   allowConsoleErrors: [[], { option: true }],
-  notOurs: [[], { option: true }],
+  thirdPartyParts: [[], { option: true }],
 
-  nothingWrong: [
+  noHiddenProblems: [
     async ({ context, allowConsoleErrors }, use) => {
       watchRequests(context);
       const problems = await watchForProblems(context, [nobodySignedIn, ...allowConsoleErrors]);
@@ -54,21 +54,21 @@ export const test = base.extend<Options & Journey, { server: Server }>({
   ],
 
   accessibleAtTheEnd: [
-    async ({ context, page: _page, nothingWrong: _before, notOurs }, use, testInfo) => {
+    async ({ context, page: _page, noHiddenProblems: _before, thirdPartyParts }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) return;
       for (const page of context.pages()) {
-        if (page.url() !== 'about:blank') await expectAccessible(page, notOurs);
+        if (page.url() !== 'about:blank') await expectAccessible(page, thirdPartyParts);
       }
     },
     { auto: true },
   ],
 
-  visit: async ({ page, notOurs }, use) => {
+  visit: async ({ page, thirdPartyParts }, use) => {
     await use(async (path) => {
       const response = await page.goto(path);
-      if (!response) throw new Error(`${path} is where the page was already`);
-      await expectAccessible(page, notOurs);
+      if (!response) throw new Error(`${path} is already the address of the page`);
+      await expectAccessible(page, thirdPartyParts);
       return response;
     });
   },

@@ -7,7 +7,7 @@ import { checkedParts, rememberCheckedParts } from './checked-parts.ts';
 import { markNewParts, marks, unmarkNewParts } from './page-parts.ts';
 import { waitForRequests } from './requests.ts';
 
-/** The minified file, because the browser takes twice as long to read the other one. */
+/** The minified file, because a browser takes twice as long to parse the other one. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Theme = 'light' | 'dark';
@@ -15,7 +15,7 @@ type Theme = 'light' | 'dark';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The dark theme changes only colours, so only the rules about colours are checked again. */
-const questions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
+const checkOptions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
   light: {
     runOnly: { type: 'tag', values: standards },
     rules: { 'target-size': { enabled: true } },
@@ -24,86 +24,86 @@ const questions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
 };
 
 /** Set by `npm run test:long`, because parts that are accessible one by one may still form a page that is not. */
-const looksAtWholePages = process.env.WHOLE_PAGES === '1';
+const checksWholePages = process.env.WHOLE_PAGES === '1';
 
 /**
  * Checks those parts of the page that no journey has checked yet, or the whole page.
  *
- * @param notOurs selectors of third-party parts that we only show
+ * @param thirdPartyParts selectors of third-party parts that we only show
  */
-export async function expectAccessible(page: Page, notOurs: string[] = []) {
+export async function expectAccessible(page: Page, thirdPartyParts: string[] = []) {
   await waitUntilSettled(page);
-  const known = looksAtWholePages ? [] : checkedParts();
+  const known = checksWholePages ? [] : checkedParts();
   const { parts, marked } = await page.evaluate(markNewParts, { known, marks });
   if (marked === 0) return;
-  await bringAxe(page);
-  await page.evaluate(holdStill);
+  await injectAxe(page);
+  await page.evaluate(addCheckStyles);
   await inBothThemes(page, async (theme) => {
-    const look = () => findBarriers(page, theme, notOurs);
-    let found = await look();
+    const check = () => findBarriers(page, theme, thirdPartyParts);
+    let found = await check();
     // A message that has begun to fade can have any colour, so only what remains after all animations counts.
     if (found.length > 0) {
-      await atRest(page);
-      found = await look();
+      await waitForAnimations(page);
+      found = await check();
     }
     expect(found, `accessibility problems on ${page.url()}, ${theme}`).toEqual([]);
   });
   // Parts that disappeared meanwhile, such as a toast, may have been missed.
   const isComplete = (await page.evaluate(unmarkNewParts, marks)) === marked;
-  if (isComplete && !looksAtWholePages) rememberCheckedParts(parts);
-  await page.evaluate(letGo);
+  if (isComplete && !checksWholePages) rememberCheckedParts(parts);
+  await page.evaluate(removeCheckStyles);
 }
 
-/** Turns off transitions during the check, so that colours change with the theme at once. */
-function holdStill() {
-  const still = new CSSStyleSheet();
-  // The guest page's index, check-in and 'I can't get in' are sticky. What they half cover can be scrolled clear of
-  // them.
-  still.replaceSync(`
+/** Turns off transitions during the check, so that colours change with the theme at once, and sticky positions. */
+function addCheckStyles() {
+  const styles = new CSSStyleSheet();
+  // The guest page's index, check-in and 'I can't get in' are sticky. A reader can scroll
+  // the page to see what they partly cover.
+  styles.replaceSync(`
     *, ::before, ::after { transition: none !important }
     [data-page-index], [data-at=pre-arrival] .sticky, [data-at=stuck] { position: static !important }
   `);
-  document.adoptedStyleSheets = [still];
+  document.adoptedStyleSheets = [styles];
 }
 
-function letGo() {
+function removeCheckStyles() {
   document.adoptedStyleSheets = [];
 }
 
 /** Adds axe once to each document, where it stays until another document loads. */
-async function bringAxe(page: Page) {
+async function injectAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
-  await page.evaluate(readColoursOnce);
+  await page.evaluate(cacheParsedColours);
 }
 
 /**
  * Axe parses the name of a colour again for every element, which takes a fifth of its time. This remembers the results.
  */
-function readColoursOnce() {
+function cacheParsedColours() {
   type Parts = Record<'r' | 'g' | 'b' | 'alpha', number>;
   type Color = Parts & { parseString(text: string): Color };
   const { Color } = Reflect.get(window, 'axe').commons.color as { Color: { prototype: Color } };
   const parse = Color.prototype.parseString;
-  const known = new Map<string, Parts>();
+  const cache = new Map<string, Parts>();
   Color.prototype.parseString = function (text) {
-    const before = known.get(text);
-    if (before) return Object.assign(this, before);
+    const cached = cache.get(text);
+    if (cached) return Object.assign(this, cached);
     const { r, g, b, alpha } = parse.call(this, text);
-    known.set(text, { r, g, b, alpha });
+    cache.set(text, { r, g, b, alpha });
     return this;
   };
 }
 
-async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
+async function findBarriers(page: Page, theme: Theme, thirdPartyParts: string[]) {
   return page.evaluate(
-    async ({ question, include, exclude }) => {
+    async ({ options, include, exclude }) => {
       if (!document.querySelector(include)) return [];
       const { run } = Reflect.get(window, 'axe') as typeof axe;
       const { violations } = await run(
         { include: [include], exclude },
         {
-          ...question,
+          ...options,
           resultTypes: ['violations'],
           // Axe is not in the frames, and would wait half a second for a response from each of them.
           iframes: false,
@@ -114,32 +114,32 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
       );
     },
     {
-      question: questions[theme],
+      options: checkOptions[theme],
       include: `[${marks.unseen}]`,
-      exclude: [`[${marks.seen}]`, ...notOurs],
+      exclude: [`[${marks.seen}]`, ...thirdPartyParts],
     },
   );
 }
 
 /** Shows the page in the light theme and then in the dark one, each time after all animations have ended. */
-async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
+async function inBothThemes(page: Page, check: (theme: Theme) => Promise<void>) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await atRest(page);
-    await look(theme);
+    await waitForAnimations(page);
+    await check(theme);
   }
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Waits until everything has loaded and all animations have ended, because a colour in transition says nothing. */
+/** Waits until everything has loaded and all animations have ended, because colours change during a transition. */
 export async function waitUntilSettled(page: Page) {
   await page.waitForLoadState('load');
   await waitForRequests(page);
-  await atRest(page);
+  await waitForAnimations(page);
 }
 
 /** Polls in each frame, because an animation in a folded part ends without ever resolving its promise. */
-async function atRest(page: Page) {
+async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document

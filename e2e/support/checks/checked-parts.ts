@@ -5,7 +5,7 @@ import { test } from '@playwright/test';
 
 export function checkedParts(): string[] {
   try {
-    return readFileSync(place(), 'utf8').split('\n');
+    return readFileSync(filePath(), 'utf8').split('\n');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
@@ -13,9 +13,9 @@ export function checkedParts(): string[] {
 }
 
 export function rememberCheckedParts(parts: string[]) {
-  mkdirSync(dirname(place()), { recursive: true });
-  appendFileSync(place(), `${parts.join('\n')}\n`);
+  mkdirSync(dirname(filePath()), { recursive: true });
+  appendFileSync(filePath(), `${parts.join('\n')}\n`);
 }
 
 /** A file in the output folder, which each run empties when it starts. */
-const place = () => join(test.info().project.outputDir, 'known-parts');
+const filePath = () => join(test.info().project.outputDir, 'known-parts');

@@ -18,10 +18,10 @@ export function overflowingParts(): string[] {
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
   if (inFront.scrollWidth > inFront.clientWidth + 1)
     faults.add('what is in front scrolls sideways');
-  const surroundings = (element: Element): Element[] =>
-    element === root ? [] : [element, ...surroundings(element.parentElement ?? root)];
-  const looked = new Map<Element, ReturnType<typeof lookAt>>();
-  const lookAt = (element: Element) => {
+  const withAncestors = (element: Element): Element[] =>
+    element === root ? [] : [element, ...withAncestors(element.parentElement ?? root)];
+  const layouts = new Map<Element, ReturnType<typeof measure>>();
+  const measure = (element: Element) => {
     const { display, position, overflowX, overflowY, textOverflow, webkitLineClamp } =
       getComputedStyle(element);
     return {
@@ -32,17 +32,17 @@ export function overflowingParts(): string[] {
       isLifted: /fixed|sticky/.test(position),
       isCut: overflowX !== 'visible',
       // Text that can be scrolled to is not cut off, and an ellipsis shows that there is more.
-      mayGoOn:
+      mayOverflow:
         /auto|scroll/.test(overflowX + overflowY) ||
         textOverflow === 'ellipsis' ||
         webkitLineClamp !== 'none',
     };
   };
   /** Caches the result per element: all texts of a page are in a few hundred elements, and computed styles are slow. */
-  const lookOf = (element: Element) => {
-    const look = looked.get(element) ?? lookAt(element);
-    looked.set(element, look);
-    return look;
+  const layoutOf = (element: Element) => {
+    const layout = layouts.get(element) ?? measure(element);
+    layouts.set(element, layout);
+    return layout;
   };
   const nameOf = (element: Element) =>
     `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;
@@ -83,26 +83,26 @@ export function overflowingParts(): string[] {
     if (!parent || text === '' || !isVisible(parent)) continue;
     if (/^(script|style|noscript|option)$/.test(parent.localName)) continue;
     if (parent.closest('[aria-roledescription=carousel]')) continue;
-    const around = surroundings(parent).map(lookOf);
+    const ancestors = withAncestors(parent).map(layoutOf);
     // Texts for screen readers alone are in a box of one pixel, and texts that wait for the focus are above the screen.
-    if (around.some(({ box }) => box.width <= 1)) continue;
-    if (around.some(({ isFixed, box }) => isFixed && box.bottom <= 0)) continue;
-    const isLifted = around.some((look) => look.isLifted);
+    if (ancestors.some(({ box }) => box.width <= 1)) continue;
+    if (ancestors.some(({ isFixed, box }) => isFixed && box.bottom <= 0)) continue;
+    const isLifted = ancestors.some((layout) => layout.isLifted);
 
     const words = `“${text.slice(0, 40)}”`;
     for (const rect of rectsOfWords(node)) {
       if (rect.width === 0) continue;
       const box = middleOf(rect);
-      let mayGoOn = false;
-      let within: Element | undefined;
-      for (const look of around) {
-        if (look.isInline || mayGoOn) continue;
-        mayGoOn = look.mayGoOn;
-        if (!mayGoOn && beyond(box, look.box)) within ??= look.element;
-        if (look.isFixed) break;
+      let mayOverflow = false;
+      let container: Element | undefined;
+      for (const layout of ancestors) {
+        if (layout.isInline || mayOverflow) continue;
+        mayOverflow = layout.mayOverflow;
+        if (!mayOverflow && beyond(box, layout.box)) container ??= layout.element;
+        if (layout.isFixed) break;
       }
-      if (within) faults.add(`${words} has no room in ${nameOf(within)}`);
-      if (mayGoOn) continue;
+      if (container) faults.add(`${words} has no room in ${nameOf(container)}`);
+      if (mayOverflow) continue;
       if (beyondScreen(box)) faults.add(`${words} is beyond the screen`);
       if (!isLifted || inFront !== document.body) lines.push({ box, node, words });
     }
@@ -122,8 +122,8 @@ export function overflowingParts(): string[] {
 
   for (const element of inFront.querySelectorAll('input, select, textarea, button, a, img')) {
     const box = element.getBoundingClientRect();
-    const isCutOnPurpose = surroundings(element).some(
-      (outer) => outer !== element && lookOf(outer).isCut,
+    const isCutOnPurpose = withAncestors(element).some(
+      (outer) => outer !== element && layoutOf(outer).isCut,
     );
     if (box.width > 1 && isVisible(element) && !isCutOnPurpose && beyondScreen(box))
       faults.add(`${nameOf(element)} is beyond the screen`);

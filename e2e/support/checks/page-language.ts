@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 const sentencesOf = ({ document, shell, stay }: PageTexts) =>
   [document, shell, stay]
     .flatMap((part) => Object.values(part))
-    .flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words)));
+    .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -25,29 +25,31 @@ function patternOf(sentence: string) {
  * be English.
  */
 export async function expectNoEnglish(page: Page, texts: PageTexts) {
-  const own = new Set(sentencesOf(texts));
+  const textsInLanguage = new Set(sentencesOf(texts));
   const english = sentencesOf(en)
-    .filter((sentence) => !own.has(sentence))
+    .filter((sentence) => !textsInLanguage.has(sentence))
     .map((sentence) => ({ sentence, pattern: patternOf(sentence) }));
-  const said = await page.evaluate(everythingSaid);
-  const left = said.flatMap((text) =>
+  const pageTexts = await page.evaluate(collectTexts);
+  const remaining = pageTexts.flatMap((text) =>
     english.filter(({ pattern }) => pattern.test(text)).map(({ sentence }) => [sentence, text]),
   );
-  expect(left, 'texts that are still in English').toEqual([]);
+  expect(remaining, 'texts that are still in English').toEqual([]);
 }
 
 /** Checks that the page contains Latin letters only in the known names, which include the texts of the host. */
 export async function expectLatinOnlyInNames(page: Page, known: RegExp) {
-  const said = await page.evaluate(everythingSaid);
-  const foreign = said.filter((text) => /[a-z]{2}/i.test(text.replace(known, '')));
-  expect(foreign, 'texts in another script').toEqual([]);
+  const pageTexts = await page.evaluate(collectTexts);
+  const textsWithLatinLetters = pageTexts.filter((text) =>
+    /[a-z]{2}/i.test(text.replace(known, '')),
+  );
+  expect(textsWithLatinLetters, 'texts in another script').toEqual([]);
 }
 
 /** Collects the texts of the page, by node and by line, and those for screen readers. Runs inside the page. */
-function everythingSaid(): string[] {
-  const heard = ['aria-label', 'aria-roledescription', 'title', 'alt', 'placeholder'];
-  const names = [...document.querySelectorAll('option')].map(({ text }) => text);
-  const lines = document.body.innerText.split('\n').filter((line) => !names.includes(line));
+function collectTexts(): string[] {
+  const attributes = ['aria-label', 'aria-roledescription', 'title', 'alt', 'placeholder'];
+  const options = [...document.querySelectorAll('option')].map(({ text }) => text);
+  const lines = document.body.innerText.split('\n').filter((line) => !options.includes(line));
   const texts = [document.title, ...lines];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -55,7 +57,7 @@ function everythingSaid(): string[] {
     if (!parentElement?.closest('select, script, style, noscript')) texts.push(textContent ?? '');
   }
   for (const element of document.querySelectorAll('*'))
-    for (const name of heard) texts.push(element.getAttribute(name) ?? '');
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? '');
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
@@ -64,11 +66,13 @@ export const textsOfTallButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a[class*="min-h-touch"], a[class*="min-h-14"]')]
       .filter((button) => {
-        const words = document.createRange();
-        words.selectNodeContents(button);
-        const tops = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        const content = document.createRange();
+        content.selectNodeContents(button);
+        const bottoms = new Set(
+          [...content.getClientRects()].map(({ bottom }) => Math.round(bottom)),
+        );
         const { lineHeight } = getComputedStyle(button);
-        const height = Math.max(...tops) - Math.min(...tops);
+        const height = Math.max(...bottoms) - Math.min(...bottoms);
         return height > 1.5 * Number.parseFloat(lineHeight);
       })
       .map((button) => button.textContent ?? ''),

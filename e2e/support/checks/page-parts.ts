@@ -18,7 +18,7 @@ type Marks = typeof marks;
 export function markNewParts({ known, marks }: { known: string[]; marks: Marks }) {
   const changing =
     /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name|failure))$/;
-  const lookOf = (element: Element): string => {
+  const describeElement = (element: Element): string => {
     const attributes = [...element.attributes]
       .filter(({ name }) => name !== 'style')
       .map(({ name, value }) =>
@@ -33,39 +33,40 @@ export function markNewParts({ known, marks }: { known: string[]; marks: Marks }
     return `<${element.localName} ${attributes.join(' ')} ${hasText} ${isLabelled}>`;
   };
   const surroundings = 3;
-  const looks = new Map<Element, string>();
+  const descriptions = new Map<Element, string>();
   const partOf = (element: Element): string => {
     let part = '';
-    let around: Element | null = element;
-    for (let level = 0; around && level <= surroundings; level += 1) {
-      part = (looks.get(around) ?? '') + part;
-      around = around.parentElement;
+    let ancestor: Element | null = element;
+    for (let level = 0; ancestor && level <= surroundings; level += 1) {
+      part = (descriptions.get(ancestor) ?? '') + part;
+      ancestor = ancestor.parentElement;
     }
-    return `${innerWidth}${inherited(element)}${part}`;
+    return `${innerWidth}${styleOf(element)}${part}`;
   };
-  // Only the light theme is compared, because the dark theme has one colour for each of its colours.
-  const inherited = (element: Element): string => {
+  // Only the light theme is compared, because each of its colours has exactly one counterpart in the dark theme.
+  const styleOf = (element: Element): string => {
     const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const around = element.parentElement && getComputedStyle(element.parentElement).color;
-    // A hidden or inert element is not checked. It is another part once it can be used.
-    const isThere =
+    const parentColor = element.parentElement && getComputedStyle(element.parentElement).color;
+    // A hidden or inert element is not checked. Once it can be used, it is another part.
+    const isUsable =
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]');
-    return [grounds.get(element), color, around, fontSize, fontWeight, isThere].join();
+    return [backgrounds.get(element), color, parentColor, fontSize, fontWeight, isUsable].join();
   };
   // The backgrounds behind each element, down to the first opaque one.
-  const grounds = new Map<Element, string>();
-  const groundOf = (element: Element): string => {
+  const backgrounds = new Map<Element, string>();
+  const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const around = (element.parentElement && grounds.get(element.parentElement)) ?? '';
+    const parentBackground =
+      (element.parentElement && backgrounds.get(element.parentElement)) ?? '';
     const own = backgroundImage === 'none' ? backgroundColor : `${backgroundColor} in part`;
-    if (opacity !== '1') return `${own} at ${opacity} on ${around}`;
-    if (own === 'rgba(0, 0, 0, 0)') return around;
-    const letsThrough = /rgba|\/|in part/.test(own) || around.includes(' at ');
-    return letsThrough ? `${own} on ${around}` : own;
+    if (opacity !== '1') return `${own} at ${opacity} on ${parentBackground}`;
+    if (own === 'rgba(0, 0, 0, 0)') return parentBackground;
+    const isTranslucent = /rgba|\/|in part/.test(own) || parentBackground.includes(' at ');
+    return isTranslucent ? `${own} on ${parentBackground}` : own;
   };
   // Short hashes replace long texts, because thousands of them are sent to the page and back.
-  const nameOf = (text: string): string => {
+  const hashOf = (text: string): string => {
     let [one, two] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
       one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
@@ -75,40 +76,47 @@ export function markNewParts({ known, marks }: { known: string[]; marks: Marks }
   };
 
   const seen = new Set(known);
-  const fresh = new Set<string>();
+  const newParts = new Set<string>();
   const elements = [...document.querySelectorAll('html, body, body *')].filter(
     (element) => !element.parentElement?.closest('svg[aria-hidden=true]'),
   );
   for (const element of elements) {
-    looks.set(element, lookOf(element));
-    grounds.set(element, groundOf(element));
+    descriptions.set(element, describeElement(element));
+    backgrounds.set(element, backgroundOf(element));
   }
   // Accessibility rules require these of a page as a whole, so a page that differs in one of them is a new part.
-  const asked = ['title', 'meta[name=viewport]', 'meta[http-equiv]', 'main', 'h1', 'a[href^="#"]'];
+  const pageSelectors = [
+    'title',
+    'meta[name=viewport]',
+    'meta[http-equiv]',
+    'main',
+    'h1',
+    'a[href^="#"]',
+  ];
   const root = document.documentElement;
-  const whole = asked.map((selector) => {
+  const pageDescription = pageSelectors.map((selector) => {
     const found = root.querySelector(selector);
     return `${selector}=${found && (found.getAttribute('content') ?? found.textContent !== '')}`;
   });
-  looks.set(root, lookOf(root) + whole.join());
-  const withNews = new Set<Element>();
+  descriptions.set(root, describeElement(root) + pageDescription.join());
+  const withNewParts = new Set<Element>();
   for (const element of elements) {
-    const part = nameOf(partOf(element));
+    const part = hashOf(partOf(element));
     if (seen.has(part)) continue;
-    fresh.add(part);
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      if (withNews.has(around)) break;
-      withNews.add(around);
+    newParts.add(part);
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+      if (withNewParts.has(ancestor)) break;
+      withNewParts.add(ancestor);
     }
     if (!element.parentElement?.closest(`[${marks.unseen}]`))
       element.setAttribute(marks.unseen, '');
   }
   for (const element of elements) {
-    const isOutermost = element.parentElement && withNews.has(element.parentElement);
-    if (isOutermost && !withNews.has(element) && element.closest(`[${marks.unseen}]`))
+    const isOutermost = element.parentElement && withNewParts.has(element.parentElement);
+    if (isOutermost && !withNewParts.has(element) && element.closest(`[${marks.unseen}]`))
       element.setAttribute(marks.seen, '');
   }
-  return { parts: [...fresh], marked: document.querySelectorAll(`[${marks.unseen}]`).length };
+  return { parts: [...newParts], marked: document.querySelectorAll(`[${marks.unseen}]`).length };
 }
 
 /** @returns how many of the marked new elements were still on the page */

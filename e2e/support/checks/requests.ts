@@ -1,21 +1,21 @@
 /** Which requests of a page are in progress, and how to delay its scripts. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-const underWay = new WeakMap<Page, Set<Request>>();
+const requestsInProgress = new WeakMap<Page, Set<Request>>();
 
 export function watchRequests(context: BrowserContext) {
   context.on('page', (page) => {
     const requests = new Set<Request>();
-    underWay.set(page, requests);
+    requestsInProgress.set(page, requests);
     page.on('request', (request) => requests.add(request));
     page.on('requestfinished', (request) => requests.delete(request));
     page.on('requestfailed', (request) => requests.delete(request));
   });
 }
 
-/** Waits until all requests have finished and been drawn, and the drawing has caused no further request. */
+/** Waits until all requests have finished, the page is drawn, and the drawing has caused no further request. */
 export async function waitForRequests(page: Page) {
-  const count = () => underWay.get(page)?.size ?? 0;
+  const count = () => requestsInProgress.get(page)?.size ?? 0;
   do {
     await page.evaluate(nextFrame);
   } while (count() > 0);
@@ -28,16 +28,16 @@ const nextFrame = () =>
   });
 
 /**
- * Holds back all scripts except those that match `free`.
+ * Holds back all scripts except those that match `exempt`.
  * @returns a function that releases them
  */
-export async function holdScripts(page: Page, free = /^$/) {
+export async function holdScripts(page: Page, exempt = /^$/) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/**/*.js', async (route) => {
-    if (!free.test(route.request().url())) await released;
+    if (!exempt.test(route.request().url())) await released;
     await route.continue();
   });
   return release;

@@ -31,14 +31,14 @@ async function start(programs: Programs) {
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const env = { MOZ_CRASHREPORTER_DISABLE: '1' };
-  const words = programs.start(browser, [...args, 'about:blank'], { env, says: 2 });
-  return waitForOutput(words, /WebDriver BiDi listening on (ws:\S+)\s/);
+  const output = programs.start(browser, [...args, 'about:blank'], { env, outputFd: 2 });
+  return waitForOutput(output, /WebDriver BiDi listening on (ws:\S+)\s/);
 }
 
 async function connect(programs: Programs, address: string): Promise<Engine> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
-  const send = commands(socket);
+  const send = createCommandSender(socket);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
   let context = contexts[0]?.context ?? '';
@@ -80,19 +80,19 @@ interface Outcome {
   error?: string;
 }
 
-type Answer = Outcome & { id: number; message?: string };
+type Reply = Outcome & { id: number; message?: string };
 
-function commands(socket: WebSocket) {
+function createCommandSender(socket: WebSocket) {
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let count = 0;
   socket.on('message', (data) => {
-    const { id, type, result, error, message }: Answer = JSON.parse(String(data));
+    const { id, type, result, error, message }: Reply = JSON.parse(String(data));
     waiting.get(id)?.({ type, result, error: `${error}: ${message}` });
     waiting.delete(id);
   });
   socket.on('close', () => {
-    for (const tell of waiting.values())
-      tell({ type: 'error', error: 'Firefox has closed the connection' });
+    for (const settle of waiting.values())
+      settle({ type: 'error', error: 'Firefox has closed the connection' });
   });
   return async <Result = void>(method: string, params: object = {}): Promise<Result> => {
     count += 1;

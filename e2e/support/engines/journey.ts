@@ -2,12 +2,12 @@
 import { expect } from '@playwright/test';
 import type { Action, Engine } from './engine.ts';
 
-const soon = { timeout: 30_000, intervals: [50, 100, 250] };
+const pollOptions = { timeout: 30_000, intervals: [50, 100, 250] };
 
 export const expectText = (engine: Engine, text: string) =>
   expect
     .poll(() => engine.run<string>('return document.body?.innerText ?? ""'), {
-      ...soon,
+      ...pollOptions,
       message: text,
     })
     .toContain(text);
@@ -15,7 +15,7 @@ export const expectText = (engine: Engine, text: string) =>
 export const expectCondition = (engine: Engine, condition: string, ...args: unknown[]) =>
   expect
     .poll(() => engine.run<boolean>(`return Boolean(${condition})`, ...args), {
-      ...soon,
+      ...pollOptions,
       message: condition,
     })
     .toBe(true);
@@ -29,7 +29,7 @@ export async function pressNamed(engine: Engine, name: string) {
         middle = await engine.run<Middle>(middleOf, name);
         return middle;
       },
-      { ...soon, message: name },
+      { ...pollOptions, message: name },
     )
     .not.toBeNull();
   const { x, y } = middle ?? { x: 0, y: 0 };
@@ -45,7 +45,7 @@ export async function pressNamed(engine: Engine, name: string) {
 
 type Middle = { x: number; y: number } | null;
 
-const namedSo = `
+const findNamed = `
   const [name] = arguments;
   const labelled = (field) => [...(field.labels ?? [])].some((label) => label.innerText.trim() === name);
   const around = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
@@ -53,28 +53,28 @@ const namedSo = `
     element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]') &&
     (element.getAttribute('aria-label') === name || element.innerText?.trim() === name || labelled(element)));`;
 
-const middleOf = `${namedSo}
+const middleOf = `${findNamed}
   if (!named) return null;
   named.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = named.getBoundingClientRect();
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   return named.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;`;
 
-const isInFocus = `${namedSo}
+const isNamedFocused = `${findNamed}
   return named === document.activeElement;`;
 
 /**
- * Types into the field with this name. It presses the field until that has the focus, because content that loads above
- * the field may move it from under the pointer.
+ * Types into the field with this name. It presses the field until the field has the focus, because content that
+ * loads above the field may move it away from the pointer.
  */
 export async function fillField(engine: Engine, name: string, text: string) {
   await expect
     .poll(
       async () => {
         await pressNamed(engine, name);
-        return engine.run<boolean>(isInFocus, name);
+        return engine.run<boolean>(isNamedFocused, name);
       },
-      { ...soon, message: name },
+      { ...pollOptions, message: name },
     )
     .toBe(true);
   await typeText(engine, text);

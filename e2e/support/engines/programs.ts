@@ -8,9 +8,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fontEnvironment } from '../fonts.ts';
 
-const patience = 30_000;
-/** Milliseconds that the programs have to end on their own, so that Xvfb can delete its files. */
-const grace = 3_000;
+const timeoutMilliseconds = 30_000;
+/** The time that the programs have to end on their own, so that Xvfb can delete its files. */
+const graceMilliseconds = 3_000;
 
 export function createProgramGroup() {
   const home = mkdtempSync(join(tmpdir(), 'guest-portal-engine-'));
@@ -35,22 +35,26 @@ export function createProgramGroup() {
   process.once('exit', endWithTests);
   return {
     home,
-    /** @param says the file descriptor whose output the caller reads */
-    start(command: string, args: string[], { env = {}, says = 1 }: Starting = {}): Readable {
-      const stdio = ['ignore', 'ignore', 'ignore', 'ignore'].map((kind, at) =>
-        at === says ? 'pipe' : kind,
+    /** @param outputFd the file descriptor whose output the caller reads */
+    start(
+      command: string,
+      args: string[],
+      { env = {}, outputFd = 1 }: StartOptions = {},
+    ): Readable {
+      const stdio = ['ignore', 'ignore', 'ignore', 'ignore'].map((kind, index) =>
+        index === outputFd ? 'pipe' : kind,
       ) as StdioOptions;
-      const settings = { ...surroundings(home), ...env };
+      const settings = { ...cleanEnvironment(home), ...env };
       const child = spawn(command, args, { detached: true, cwd: home, env: settings, stdio });
       child.on('error', () => {});
       children.push(child);
-      return child.stdio[says] as Readable;
+      return child.stdio[outputFd] as Readable;
     },
     async end() {
       const living = children.filter((child) => child.pid && isAlive(child));
       const ended = Promise.all(living.map((child) => once(child, 'exit')));
       signal('SIGTERM');
-      await Promise.race([ended, sleep(grace, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(graceMilliseconds, undefined, { ref: false })]);
       signal('SIGKILL');
       await ended;
       process.off('exit', endWithTests);
@@ -59,9 +63,9 @@ export function createProgramGroup() {
   };
 }
 
-interface Starting {
+interface StartOptions {
   env?: Record<string, string>;
-  says?: 1 | 2 | 3;
+  outputFd?: 1 | 2 | 3;
 }
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && !signalCode;
@@ -69,7 +73,7 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null &&
 export type Programs = ReturnType<typeof createProgramGroup>;
 
 /** An environment without anything of the user who runs the tests: no settings, no session, no bus and no screen. */
-function surroundings(home: string) {
+function cleanEnvironment(home: string) {
   return {
     PATH: process.env.PATH ?? '',
     HOME: home,
@@ -89,31 +93,31 @@ function surroundings(home: string) {
 export const waitForOutput = (stream: Readable, pattern: RegExp) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
-    const give = (up: string) => reject(new Error(`${up} ${pattern}:\n${text}`));
-    const late = setTimeout(give, patience, 'It has not said');
+    const fail = (problem: string) => reject(new Error(`${problem} ${pattern}:\n${text}`));
+    const timer = setTimeout(fail, timeoutMilliseconds, 'The program has not printed');
     const collect = (piece: string) => {
       text += piece;
       const match = pattern.exec(text)?.[1];
       if (!match) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       stream.off('data', collect).resume();
       resolve(match);
     };
     stream.setEncoding('utf8').on('data', collect);
     stream.on('close', () => {
-      clearTimeout(late);
-      give('The program ended before it printed');
+      clearTimeout(timer);
+      fail('The program ended before it printed');
     });
   });
 
 export async function waitUntilReachable(url: string) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMilliseconds;
   while (Date.now() < deadline) {
-    const answers = await fetch(url).then(
+    const isReachable = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) return;
+    if (isReachable) return;
     await sleep(20);
   }
   throw new Error(`${url} does not answer`);

@@ -13,11 +13,11 @@ import {
 export async function startWebKit(): Promise<Engine> {
   const { browser = '', driver = '', screen = '' } = findEngine('WebKit') ?? {};
   const programs = createProgramGroup();
-  return unlessItFails(programs, async () => {
+  return endProgramsOnFailure(programs, async () => {
     const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
-    const display = await waitForOutput(programs.start(screen, args, { says: 3 }), /(\d+)\n/);
+    const display = await waitForOutput(programs.start(screen, args, { outputFd: 3 }), /(\d+)\n/);
     const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
-    return session(programs, driver, options, {
+    return openSession(programs, driver, options, {
       DISPLAY: `:${display}`,
       GDK_BACKEND: 'x11',
       GTK_A11Y: 'none',
@@ -32,14 +32,14 @@ export async function startWebKit(): Promise<Engine> {
 export async function startOldWebKit(): Promise<Engine> {
   const { browser = '', driver = '' } = findEngine('WebKit of Safari 16.0') ?? {};
   const programs = createProgramGroup();
-  return unlessItFails(programs, () => {
+  return endProgramsOnFailure(programs, () => {
     const args = ['--automation', '--headless'];
     const options = { 'wpe:browserOptions': { binary: browser, args } };
-    return session(programs, driver, options, { LIBGL_ALWAYS_SOFTWARE: '1' });
+    return openSession(programs, driver, options, { LIBGL_ALWAYS_SOFTWARE: '1' });
   });
 }
 
-async function unlessItFails(programs: Programs, start: () => Promise<Engine>) {
+async function endProgramsOnFailure(programs: Programs, start: () => Promise<Engine>) {
   try {
     return await start();
   } catch (error) {
@@ -48,7 +48,7 @@ async function unlessItFails(programs: Programs, start: () => Promise<Engine>) {
   }
 }
 
-async function session(
+async function openSession(
   programs: Programs,
   driver: string,
   options: object,
@@ -60,29 +60,29 @@ async function session(
   await waitUntilReachable(`${base}/status`);
 
   const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-    const how = { method, ...(body && { body: JSON.stringify(body) }) };
-    const reply = await fetch(base + path, how);
+    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    const reply = await fetch(base + path, init);
     const { value } = (await reply.json()) as { value: Value };
     if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
   const capabilities = { alwaysMatch: options };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities });
-  const at = `/session/${sessionId}`;
+  const sessionPath = `/session/${sessionId}`;
   return {
-    open: (url) => send('POST', `${at}/url`, { url }),
-    reload: () => send('POST', `${at}/refresh`, {}),
+    open: (url) => send('POST', `${sessionPath}/url`, { url }),
+    reload: () => send('POST', `${sessionPath}/refresh`, {}),
     newTab: async () => {
-      const { handle } = await send<{ handle: string }>('POST', `${at}/window/new`, {
+      const { handle } = await send<{ handle: string }>('POST', `${sessionPath}/window/new`, {
         type: 'tab',
       });
-      await send('POST', `${at}/window`, { handle });
+      await send('POST', `${sessionPath}/window`, { handle });
     },
-    size: (width, height) => send('POST', `${at}/window/rect`, { width, height }),
-    run: (script, ...args) => send('POST', `${at}/execute/sync`, { script, args }),
-    perform: (actions) => send('POST', `${at}/actions`, { actions }),
+    size: (width, height) => send('POST', `${sessionPath}/window/rect`, { width, height }),
+    run: (script, ...args) => send('POST', `${sessionPath}/execute/sync`, { script, args }),
+    perform: (actions) => send('POST', `${sessionPath}/actions`, { actions }),
     close: async () => {
-      await send('DELETE', at).catch(() => {});
+      await send('DELETE', sessionPath).catch(() => {});
       await programs.end();
     },
   };

@@ -7,7 +7,7 @@ import { createPhone } from '../guest-phone.ts';
 import { type Host, verifiedHost } from '../properties.ts';
 import { type Server, startServer } from './server.ts';
 
-interface Own {
+interface OwnServer {
   server: Server;
   host: Host;
   rental: Rental;
@@ -16,7 +16,7 @@ interface Own {
   open: ReturnType<typeof createPhone>;
 }
 
-export async function withOwnServer(use: (own: Own) => Promise<void>) {
+export async function withOwnServer(use: (ownServer: OwnServer) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
   const server = await startServer();
   try {

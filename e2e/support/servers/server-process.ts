@@ -16,18 +16,18 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;
 };
 
-const ofThisClone = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const builtServer = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const startDeadline = 60_000;
 const stopDeadline = 20_000;
 
 /** The environment variables that any program needs. No setting of the product is passed on. */
-const surroundings = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
+const inheritedVariables = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
 
 export function spawnServer(
   settings: Record<string, string>,
-  program = ofThisClone,
+  program = builtServer,
 ): ServerProcess {
-  const inherited = Object.fromEntries(surroundings.map((name) => [name, process.env[name]]));
+  const inherited = Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     // The server does not run in the clone's folder, because a developer's .env must not reach the tests.
     cwd: tmpdir(),
@@ -58,10 +58,10 @@ export function spawnServer(
     end: async (signal) => {
       if (hasEnded(child)) return exited;
       child.kill(signal);
-      const late = setTimeout(() => child.kill('SIGKILL'), stopDeadline);
-      const ending = await exited;
-      clearTimeout(late);
-      return ending;
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadline);
+      const exit = await exited;
+      clearTimeout(timer);
+      return exit;
     },
   };
 }
@@ -70,14 +70,14 @@ async function waitUntilReady(child: ChildProcess, output: () => string) {
   const deadline = Date.now() + startDeadline;
   while (!hasEnded(child) && Date.now() < deadline) {
     const url = /listening on (http:\/\/localhost:[1-9]\d*)/.exec(output())?.[1];
-    if (url && (await answers(`${url}/readyz`))) return url;
+    if (url && (await isOk(`${url}/readyz`))) return url;
     await sleep(50);
   }
   const why = hasEnded(child) ? `ended with ${child.exitCode}` : 'was not ready in time';
   throw new Error(`The server ${why}:\n${output()}`);
 }
 
-async function answers(url: string) {
+async function isOk(url: string) {
   try {
     return (await fetch(url)).ok;
   } catch {

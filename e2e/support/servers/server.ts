@@ -7,17 +7,17 @@ import { spawnServer } from './server-process.ts';
 export type Server = { url: string; dataDir: string; stop(): Promise<void> };
 
 /**
- * Creates something that all journeys on a server share, when the first of them needs it. As a worker fixture of
- * Playwright, each of these would make it end a worker, with its server and its browser, and start another.
+ * Creates something that all journeys on a server share, when the first of them needs it. If it were a worker fixture,
+ * Playwright would start another worker, with another server and browser, for the journeys that use it.
  */
 export function oncePerServer<Made>(make: (server: Server) => Promise<Made>) {
   const made = new WeakMap<Server, Promise<Made>>();
   return (server: Server): Promise<Made> => {
-    const before = made.get(server);
-    if (before) return before;
-    const fresh = make(server);
-    made.set(server, fresh);
-    return fresh;
+    const existing = made.get(server);
+    if (existing) return existing;
+    const created = make(server);
+    made.set(server, created);
+    return created;
   };
 }
 
@@ -36,9 +36,9 @@ export async function startServer(): Promise<Server> {
     OUTGOING_ALLOW: '127.0.0.1',
   });
   const stop = async () => {
-    const ending = await server.end('SIGTERM');
+    const exit = await server.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });
-    if (ending !== 0) throw new Error(`The server ended with ${ending}:\n${server.output()}`);
+    if (exit !== 0) throw new Error(`The server ended with ${exit}:\n${server.output()}`);
   };
   try {
     return { url: await server.ready(), dataDir, stop };

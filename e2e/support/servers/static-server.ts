@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { contentSecurityPolicy } from '../checks/content-security-policy.ts';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -21,7 +21,7 @@ export async function serveFolder(folder: string) {
     try {
       const bytes = await readFile(join(folder, file));
       response.setHeader('content-security-policy', contentSecurityPolicy);
-      response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+      response.setHeader('content-type', contentTypes[extname(file)] ?? 'application/octet-stream');
       response.end(bytes);
     } catch {
       response.writeHead(404).end();
