@@ -16,6 +16,7 @@ import {
   test,
   toast,
 } from '../support/accounts.ts';
+import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { long } from '../support/tags.ts';
 
 test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second-factor)/] });
@@ -51,6 +52,7 @@ test('a host changes the name, a mistyped address and the password, and other de
   await typeInDialog(page, { 'Your password': account.password }, 'Send link');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(email)).toBeVisible();
+  await waitForOpenDialogs(page, 0);
   await page.goto(await linkInEmail(server.url, email, 'Confirm your new email address'));
   await pressButton(page, 'Confirm email address');
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();

@@ -6,6 +6,7 @@ import { test } from '../support/booking-site.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { dialog, pressButton } from '../support/dashboard.ts';
 import { checkInNow, typePin } from '../support/guest-page.ts';
+import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
@@ -50,6 +51,7 @@ test('a booking from a calendar shows its code, link and PIN, and can stop being
   await expectAccessible(page);
   await pressButton(question, 'Stop syncing');
   await expect(panel).toContainText('The calendar no longer changes it');
+  await waitForOpenDialogs(page, 0);
 
   // The booking is moved at Airbnb, which changes the stay only after the host has synced it again.
   bookingSite.setCalendar([{ ...booked, ...dates(6, 9) }, ...others]);

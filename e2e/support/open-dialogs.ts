@@ -1,9 +1,9 @@
-/** Helps journeys to use the browser's back button while dialogs are open. */
+/** Waits for the history entries of dialogs. */
 import type { Page } from '@playwright/test';
 
 /**
  * Waits until the browser's history has this number of open dialogs. The number changes a moment after a dialog becomes
- * visible, and a test goes back faster than any person.
+ * visible or hidden. Without this, a test goes back too early, or opens a page that going back cancels.
  */
 export const waitForOpenDialogs = (page: Page, count: number) =>
   page.waitForFunction((number) => (history.state?.openDialogs ?? 0) === number, count);
