@@ -63,7 +63,9 @@ test('a locked-out guest calls the host, who ends the lock-out, and the PIN work
   await expect(letInButton).toBeHidden();
   await hostContext.close();
 
+  const rightPinReply = page.waitForResponse(/validate-pin/);
   await typePin(page, rental.guest.pinCode);
+  expect((await rightPinReply).status()).toBe(200);
   await expect(checkInNow(page)).toBeVisible();
 
   await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });

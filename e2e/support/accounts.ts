@@ -30,7 +30,7 @@ export async function signUpAndVerifyByApi(url: string, account: Account): Promi
 export async function verifyByLink(url: string, { email }: Account) {
   const reply = await fetch(await linkInEmail(url, email, 'Verify your email address'));
   if (!reply.url.endsWith('status=success'))
-    throw new Error(`${email} is not verified: ${reply.url}`);
+    throw new Error(`${email} is not verified: ${reply.status} ${reply.url}`);
 }
 
 /** Puts a new session into the browser and returns its cookie, so that a journey can try the cookie later. */
