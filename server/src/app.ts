@@ -69,7 +69,7 @@ import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
 import { type RecordAnswer, recordAnswers } from './platform/monitoring/record-answers.ts';
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { mails } from './platform/tables.ts';
-import { openPreviewNames } from './portal/links/link-preview.ts';
+import { createPreviewNameReader } from './portal/links/link-preview.ts';
 import { pagesFromCache } from './portal/page-cache/hook.ts';
 import { openPageCache } from './portal/page-cache/open-page-cache.ts';
 import { photosFromMemory } from './portal/photos/early-photos.ts';
@@ -278,7 +278,7 @@ export async function buildApp({
   await servePages(app, {
     folder: pagesFolder,
     isNewcomer: pinPageAudience(cookies, guests),
-    nameInPreview: openPreviewNames(db, log),
+    nameInPreview: createPreviewNameReader(db, log),
     pages,
     values: () => pageValues(config),
   });

@@ -25,7 +25,7 @@ declare module '../platform/http/serve.ts' {
  */
 export type HostAuthentication = {
   /** Whether the request has a session cookie. The session may have ended. */
-  isBrought: (request: FastifyRequest) => boolean;
+  hasCookie: (request: FastifyRequest) => boolean;
   authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
   /** Returns undefined for visitors who are not signed in. */
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;

@@ -16,7 +16,7 @@ export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
 
 /** Recognises the requests of guests. */
 type GuestRecognition = {
-  isBrought: (request: FastifyRequest) => boolean;
+  hasCookie: (request: FastifyRequest) => boolean;
   /** Returns the image if the guest has an open stay at a property that shows it. */
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
@@ -48,9 +48,9 @@ export async function requireVisible(
 ): Promise<ServedImage> {
   if (!isImagePath(path)) throw notFound();
   // A request without cookies costs no query.
-  const shownToGuest = guests.isBrought(request) ? await guests.find(request, path) : undefined;
+  const shownToGuest = guests.hasCookie(request) ? await guests.find(request, path) : undefined;
   if (shownToGuest) return shownToGuest;
-  const host = cookies.isBrought(request) ? await cookies.recognise(request, reply) : undefined;
+  const host = cookies.hasCookie(request) ? await cookies.recognise(request, reply) : undefined;
   if (!host) throw notFound();
   const [image] = await db
     .select()

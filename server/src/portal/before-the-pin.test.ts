@@ -1,4 +1,4 @@
-/** A property in which every text is a secret, and all requests that a visitor with only its link can send. */
+/** Every text of a property is a secret here. A visitor with only its link sends requests and must not get one. */
 
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { pages } from '@guest-portal/contract/pages';
@@ -154,7 +154,7 @@ describe('before the PIN no byte of a page, a reply or its headers contains a se
 });
 
 describe('after the PIN', () => {
-  test('a device with the PIN gets the texts that are secret before the PIN', async () => {
+  test('a device that has entered the PIN and checked in gets the texts that are secret before the PIN', async () => {
     const device = await guestOf(app, property, pinCode);
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
     const text = wholeReply(await device.get(property.refreshPath));

@@ -10,7 +10,7 @@ const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
 const { app, db } = await createTestApp({ log });
 
-test('logs hold no PIN, token, cookie or link of a guest, even when a query fails', async () => {
+test('logs contain no PIN, token, cookie or link of a guest, even when a query fails', async () => {
   const property = await propertyWithGuest(app, db, { stay: { pinCode: '7392' } });
   lines.length = 0;
   const device = newVisitor(app);

@@ -10,11 +10,11 @@ import type { GuestCookies } from './sessions/session-cookies.ts';
 /** Guests with a session and owners would see this page only for a moment, before their own page. */
 export const pinPageAudience =
   (hosts: HostAuthentication, guests: GuestCookies) => (request: FastifyRequest) =>
-    !hosts.isBrought(request) && !guests.isBrought(request) && hasValidPageId(request);
+    !hosts.hasCookie(request) && !guests.hasCookie(request) && hasValidPageId(request);
 
 /**
- * A link that was cut off opens no PIN page. Neither does the address from which the service worker requests the bare
- * page.
+ * A link that was cut off opens no PIN page. Neither does the address from which the service worker requests the page
+ * for offline use.
  */
 function hasValidPageId({ params }: FastifyRequest): boolean {
   const { apartmentId: pageId } = params as { apartmentId?: string };

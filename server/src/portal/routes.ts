@@ -20,7 +20,7 @@ import { recordSavedCopy } from './offline/saved-copies.ts';
 import { readPage } from './page/bundle.ts';
 import { knownEtag, type PageRequest } from './page/page-etag.ts';
 import { inTurnOfStay } from './page/page-turns.ts';
-import { findPreviewed, previewsOfHost } from './page/preview.ts';
+import { findPreviewSubject, previewsOfHost } from './page/preview.ts';
 import { requestedLanguage, varyByLanguage } from './page/requested-language.ts';
 import { subjectOf } from './page/subject.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -64,10 +64,10 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
       address: clientGroup(request),
       userAgent: request.headers['user-agent'] ?? '',
       session: known?.session,
-      hasLink: (apartment) => apartment.id !== pageId || links.isOpened(request, apartment),
+      hasLink: (apartment) => apartment.id !== pageId || links.hasOpened(request, apartment),
       publicUrl: config.publicUrl,
     });
-    await guests.set(request, reply, pageId, session);
+    await guests.replaceSession(request, reply, pageId, session);
     const { etag, bundle } = await inTurnOfStay(stay.guest.id, async ({ hasWaited }) =>
       readPage(db, {
         // Access may have ended in the meantime.
@@ -114,15 +114,15 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
 
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {
     const { apartmentId: pageId } = params;
-    await guests.end(request, reply, pageId);
-    keys.end(reply, pageId);
+    await guests.endSession(request, reply, pageId);
+    keys.deleteKey(reply, pageId);
     return {};
   });
 
   serve(app, contract.setCopyKey, async ({ params, body }, { request, reply, caller }) => {
     const { apartmentId: pageId } = params;
     const { guest } = await guests.requireStayAt(request, caller, pageId);
-    keys.give(request, reply, pageId, guest, body);
+    keys.setKey(request, reply, pageId, guest, body);
     return {};
   });
 
@@ -147,7 +147,7 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
       const pageRequest: PageRequest = {
-        subject: await findPreviewed(db, caller.access, params.apartmentId),
+        subject: await findPreviewSubject(db, caller.access, params.apartmentId),
         reader: 'preview',
         language: requestedLanguage(request.headers),
       };
@@ -163,7 +163,7 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
   serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {
     const host = await cookies.recognise(request, reply);
     const apartment = await findBySlug(db, params.propertySlug, host?.access);
-    links.note(reply, apartment);
+    links.markAsOpened(reply, apartment);
     return shownBeforePin(apartment.id, apartment);
   });
 

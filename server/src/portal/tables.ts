@@ -20,7 +20,7 @@ export const guestSessions = pgTable(
   ],
 );
 
-/** Each time the backup way in was shown to a device of a stay, without the device's address. */
+/** When the backup way in was shown to a device of a stay, at most once an hour per session and text. */
 export const backupReveals = pgTable(
   'backup_reveals',
   {
@@ -43,8 +43,8 @@ export const backupReveals = pgTable(
 );
 
 /**
- * Sessions whose devices have reported that they can open the page without a network. Rows stay long after the session
- * has expired.
+ * Sessions whose devices have reported that they can open the page without a network. A row outlives an expired session,
+ * and is deleted when the guest leaves the page, enters the PIN again, or the stay is deleted.
  */
 export const savedCopies = pgTable(
   'saved_copies',

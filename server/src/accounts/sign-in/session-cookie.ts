@@ -36,7 +36,7 @@ export function sessionCookies(db: Database, https: boolean) {
   return {
     authenticate,
     recognise,
-    isBrought: (request: FastifyRequest) => readToken(request) !== undefined,
+    hasCookie: (request: FastifyRequest) => readToken(request) !== undefined,
     tokenOf(request: FastifyRequest): string {
       const token = readToken(request);
       if (!token) throw unauthorized();

@@ -1,6 +1,6 @@
 /**
- * The email to a host whose guest has opened the backup way in. It never contains the backup itself, because many
- * machines read emails.
+ * The email to a host whose guest has opened the backup way in. It never contains the backup itself, because email is
+ * not confidential.
  */
 
 import { onDevice } from '@guest-portal/contract/stay-rules';

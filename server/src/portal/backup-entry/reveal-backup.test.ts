@@ -92,7 +92,7 @@ describe('a guest who has checked in', () => {
       expect(body).not.toContain('3094');
   });
 
-  test('opening the backup again on the same phone adds no record or email, and a second phone adds a record', async () => {
+  test('opening the backup again on the same phone adds no record or email, and a second phone adds a record but no email', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     for (let count = 0; count < 5; count += 1)
@@ -200,8 +200,8 @@ describe('access to the backup', () => {
 
   test.each([
     ['is switched off', { offerBackupEntry: false }],
-    ['is not written', { backupEntry: ' ' }],
-  ])('the backup is refused where it %s', async (_, fields) => {
+    ['is blank', { backupEntry: ' ' }],
+  ])('the backup is refused if it %s', async (_, fields) => {
     const property = await openProperty(fields);
     const device = await checkedInDevice(property);
     expect((await device.get(property.refreshPath)).json().apartment.backupOffered).toBe(false);
@@ -265,7 +265,7 @@ describe('access to the backup', () => {
     await expectNothingRecorded(property);
   });
 
-  test('the log never contains the backup, even when the query fails', async () => {
+  test('the log never contains the backup, the device or the stay’s id, even when the query fails', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     lines.length = 0;

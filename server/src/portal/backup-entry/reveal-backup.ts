@@ -29,13 +29,13 @@ const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' 
 const emailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
 
 type RevealRequest = { userAgent: string; language: GuestLanguage | undefined; publicUrl: string };
-type Revealed = { text: string; isTranslated: boolean };
+type RevealedBackup = { text: string; isTranslated: boolean };
 
 export async function revealBackup(
   db: Database,
   stay: Pick<SessionStay, 'guest' | 'session'>,
   request: RevealRequest,
-): Promise<Revealed> {
+): Promise<RevealedBackup> {
   await chargeOrRefuse(db, requestsOfDevice, stay.session.tokenHash.toString('base64'));
   return db.transaction(async (tx) => {
     const row = await lockStay(tx, stay.guest);
@@ -55,7 +55,7 @@ export async function revealBackup(
 
 type StayRow = NonNullable<Awaited<ReturnType<typeof lockStay>>>;
 
-/** Reads the current stay and locks it, so that the second of two concurrent requests sees the record of the first. */
+/** Reads the stay and locks it, so that the second of two concurrent requests sees the record of the first. */
 async function lockStay(db: Database, { id, pinVersion }: SessionStay['guest']) {
   const [row] = await db
     .select({
@@ -145,7 +145,7 @@ async function emailHost(
  * The backup is never sent to a translation service. If the phrasebook knows every line, the guest gets it in their
  * language, and otherwise as the host wrote it.
  */
-function backupInLanguage(row: StayRow, language: GuestLanguage | undefined): Revealed {
+function backupInLanguage(row: StayRow, language: GuestLanguage | undefined): RevealedBackup {
   const { backupEntry, textLanguage: from } = row;
   const translated = language && allInLanguage(backupEntry, { from, to: language });
   return { text: translated ?? backupEntry, isTranslated: translated !== undefined };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { day } from '../../../test/support/factories/data.ts';
@@ -11,7 +11,6 @@ import {
 import { forgottenItemEmail } from './forgotten-item-email.ts';
 
 const { app, db, readMails } = await createTestApp();
-afterEach(() => vi.useRealTimers());
 
 const hostPhone = '+371 2000 0000';
 const farewellPath = (pageId: string) => `/api/guest/farewell/${pageId}`;
@@ -19,18 +18,18 @@ const itemPath = (pageId: string) => `/api/guest/forgotten-item/${pageId}`;
 const item = { message: 'My blue scarf, behind the door.', contact: 'maya@example.com' };
 const nothing = { hostPhone: '', canWrite: false };
 
-const property = () => propertyWithGuest(app, db, { fields: { hostPhone } });
+const createProperty = () => propertyWithGuest(app, db, { fields: { hostPhone } });
 const endStay = ({ host, guest }: Property) =>
   host.patch(`/api/host/guests/${guest.id}`, { isActive: false });
-const mailsTo = async ({ host }: Property) => {
+const readForgottenItemEmails = async ({ host }: Property) => {
   const { email } = (await host.get('/api/auth/user')).json();
   return (await readMails()).filter(
     ({ to, subject }) => to === email && subject === 'Your guest forgot something',
   );
 };
 
-test('a device that was in gets the host’s number after the stay, and nobody else does', async () => {
-  const rental = await property();
+test('after the stay a device that entered the PIN gets the host’s number, and a visitor with only the link does not', async () => {
+  const rental = await createProperty();
   const device = await guestOf(app, rental);
   expect((await device.get(farewellPath(rental.id))).json()).toEqual(nothing);
   await endStay(rental);
@@ -39,10 +38,10 @@ test('a device that was in gets the host’s number after the stay, and nobody e
   for (const pageId of [rental.id, rental.guest.id])
     expect((await holder.get(farewellPath(pageId))).json()).toEqual(nothing);
   expect((await holder.post(itemPath(rental.id), item)).statusCode).toBe(401);
-  expect(await mailsTo(rental)).toEqual([]);
+  expect(await readForgottenItemEmails(rental)).toEqual([]);
 });
 
-test('after the stay, a device reads neither codes nor the Wi-Fi, and no number that the host hides', async () => {
+test('the farewell has neither the Wi-Fi nor a phone number that the host hides', async () => {
   const rental = await propertyWithGuest(app, db, {
     fields: { hostPhone, showHostPhone: false, wifiName: 'Lamplight', wifiPassword: 'candle' },
   });
@@ -52,26 +51,26 @@ test('after the stay, a device reads neither codes nor the Wi-Fi, and no number 
   expect(JSON.parse(body)).toEqual({ hostPhone: '', canWrite: true });
 });
 
-test('what a guest has forgotten reaches the host as an email with the guest’s name and a link to the stay', async () => {
-  const rental = await property();
+test('a message about something forgotten reaches the host by email, with the guest’s name and a link to the stay', async () => {
+  const rental = await createProperty();
   const device = await guestOf(app, rental);
   await endStay(rental);
   expect((await device.post(itemPath(rental.id), item)).statusCode).toBe(200);
-  const [mail, ...more] = await mailsTo(rental);
+  const [mail, ...more] = await readForgottenItemEmails(rental);
   expect(more).toEqual([]);
   for (const text of ['Maya', 'Quay House', item.message, item.contact, rental.guest.id])
     expect(mail?.text).toContain(text);
 });
 
-test('the devices of a stay can send three messages to the host together', async () => {
-  const rental = await property();
+test('the devices of a stay can send three messages together, and the fourth is refused', async () => {
+  const rental = await createProperty();
   const devices = [await guestOf(app, rental), await guestOf(app, rental)];
   await endStay(rental);
   const statuses: number[] = [];
   for (let count = 0; count < 4; count += 1)
     statuses.push((await devices[count % 2]?.post(itemPath(rental.id), item))?.statusCode ?? 0);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect(await mailsTo(rental)).toHaveLength(3);
+  expect(await readForgottenItemEmails(rental)).toHaveLength(3);
 });
 
 test.each([
@@ -81,7 +80,7 @@ test.each([
   ['with a contact of more than 200 characters', { message: 'x', contact: 'x'.repeat(201) }],
   ['with a contact of several lines', { message: 'x', contact: '1\n\nOpen stay:\nhttps://evil' }],
 ])('a message about something forgotten %s is refused', async (_, body) => {
-  const rental = await property();
+  const rental = await createProperty();
   const device = await guestOf(app, rental);
   await endStay(rental);
   expect((await device.post(itemPath(rental.id), body)).statusCode).toBe(400);
@@ -103,7 +102,7 @@ test.each<[string, (rental: Property) => Promise<unknown>]>([
     },
   ],
 ])('a device %s can neither write to the host nor see the number', async (_, end) => {
-  const rental = await property();
+  const rental = await createProperty();
   const device = await guestOf(app, rental);
   await end(rental);
   expect((await device.get(farewellPath(rental.id))).json()).toEqual(nothing);
@@ -122,19 +121,22 @@ test.each([
   ['an email address', 'maya@example.com', 'maya@example.com'],
   ['a phone number', '+371 2000 1111', undefined],
   ['nothing', '', undefined],
-])('a guest who leaves %s as contact is answered at %j', (_, contact, replyTo) => {
-  const stay = { guest: { id: 'stay', name: 'Maya' }, apartment: { name: 'Quay House' } };
-  const email = forgottenItemEmail(stay, { message: 'Scarf', contact }, 'https://example.com');
-  expect('replyTo' in email ? email.replyTo : undefined).toBe(replyTo);
-});
+])(
+  'the email about a guest who leaves %s as contact has the reply address %j',
+  (_, contact, replyTo) => {
+    const stay = { guest: { id: 'stay', name: 'Maya' }, apartment: { name: 'Quay House' } };
+    const email = forgottenItemEmail(stay, { message: 'Scarf', contact }, 'https://example.com');
+    expect('replyTo' in email ? email.replyTo : undefined).toBe(replyTo);
+  },
+);
 
 async function changePin(rental: Property) {
   await rental.host.patch(`/api/host/guests/${rental.guest.id}`, { pinCode: '1379' });
   await endStay(rental);
 }
 
-test('a device can only write about the page that it was in', async () => {
-  const [rental, other] = [await property(), await property()];
+test('a device can neither write about a page that it did not enter nor see the number of its host', async () => {
+  const [rental, other] = [await createProperty(), await createProperty()];
   const device = await guestOf(app, rental);
   await endStay(rental);
   await endStay(other);

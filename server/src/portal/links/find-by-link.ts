@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { guests } from '../../stays/tables.ts';
 
-/** Finds a property that is live or that the caller may read. For everybody else the link does not exist. */
+/** The link of a property that is not live exists only for its own host. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
   const [found] = await db
     .select(columnsFor(access))

@@ -32,10 +32,7 @@ const fetchPage = (slug: string) => openPage(`/guest/${slug}`);
 const unknownSlug = 'quay-house-0000000000';
 const neutralReply = await fetchPage(unknownSlug);
 
-/**
- * Polls, because the name may come too late once from a busy machine's database. A name that is never shown is an
- * error.
- */
+/** Polls, because a busy database may deliver the name too late for a single request. */
 const previewOf = (slug: string) =>
   expect.poll(async () => {
     const { body } = await fetchPage(slug);

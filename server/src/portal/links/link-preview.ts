@@ -18,8 +18,8 @@ const maxWait = 300;
 /** Characters of a name, as people count them. Chats cut off titles at about this length. */
 const maxLength = 60;
 
-/** Returns the name with the separator that follows it, or an empty text. */
-export const openPreviewNames =
+/** Creates a function that returns the name with the separator that follows it, or an empty text. */
+export const createPreviewNameReader =
   (db: Database, log: Logger) =>
   async ({ id: reqId, params }: FastifyRequest): Promise<string> => {
     const { propertySlug } = params as { propertySlug?: string };

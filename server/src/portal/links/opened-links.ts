@@ -9,18 +9,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The longest time for which browsers keep a cookie. */
 const maxAge = 400 * 86_400;
 
-type Linked = { id: string; slug: string; linkRenewedAt: Date | null };
+type LinkedProperty = { id: string; slug: string; linkRenewedAt: Date | null };
 
 export function openedLinks(https: boolean) {
   const nameFor = (apartmentId: string) => `${https ? '__Host-' : ''}link-${apartmentId}`;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
 
   return {
-    note(reply: FastifyReply, { id, slug, linkRenewedAt }: Linked) {
+    markAsOpened(reply: FastifyReply, { id, slug, linkRenewedAt }: LinkedProperty) {
       if (linkRenewedAt) reply.setCookie(nameFor(id), proofOf(slug), { ...options, maxAge });
     },
     /** If the link was never renewed, the id is as good as the link. */
-    isOpened: (request: FastifyRequest, { id, slug, linkRenewedAt }: Linked) =>
+    hasOpened: (request: FastifyRequest, { id, slug, linkRenewedAt }: LinkedProperty) =>
       linkRenewedAt === null || request.cookies[nameFor(id)] === proofOf(slug),
   };
 }

@@ -24,7 +24,7 @@ async function requestKey(device: Visitor, property: Property, seconds = hour, e
 }
 
 describe('the key of an offline copy', () => {
-  test('the key of an offline copy is in a cookie that the page can read and that expires when requested', async () => {
+  test('the key of an offline copy is in a cookie that the page can read and that expires after the requested time', async () => {
     const property = await propertyWithGuest(app, db);
     const { cookie } = await requestKey(await guestOf(app, property), property);
     expect(cookie).toEqual({

@@ -25,7 +25,7 @@ export function copyKeys(https: boolean) {
      * Sets the cookie with the key that the device already has and its new end, so that the copy stays readable. A
      * device without a key gets a new one.
      */
-    give(
+    setKey(
       request: FastifyRequest,
       reply: FastifyReply,
       pageId: string,
@@ -39,7 +39,7 @@ export function copyKeys(https: boolean) {
       const value = [checkoutDate, key, ...(end ? [end] : [])].join('.');
       reply.setCookie(name, value, { ...options, maxAge });
     },
-    end(reply: FastifyReply, pageId: string) {
+    deleteKey(reply: FastifyReply, pageId: string) {
       reply.clearCookie(nameFor(pageId), options);
     },
   };

@@ -49,7 +49,7 @@ describe('offline copies that devices report', () => {
     expect(await readSavedCopies(property)).toEqual(before);
   });
 
-  test('an offline copy is accepted only from a device with access, and counts for no other stay', async () => {
+  test('only a device with access can report an offline copy', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     for (const visitor of [newVisitor(app), stranger, property.host])

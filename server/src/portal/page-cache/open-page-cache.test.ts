@@ -33,9 +33,9 @@ async function lastOldAnswer(
   isOld: (reply: { body: string; statusCode: number }) => boolean,
 ): Promise<number> {
   for (let last = 0; ; ) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     if (!isOld(await requestPage(device, refreshPath, otherInstance))) return last;
-    last = askedAt;
+    last = requestedAt;
   }
 }
 
@@ -99,7 +99,7 @@ test('a device without access gets no page from the cache', async () => {
 
 type Write = (property: Property) => Promise<unknown>;
 const isDone = (status: number) => status < 300;
-/** One write of each kind. triggers.test.ts derives from the queries that every write is reported. */
+/** Examples of writes. That every write is reported, triggers.test.ts derives from the queries. */
 const writes: Record<string, Write> = {
   'the property’s name': ({ host, id }) =>
     host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' }),

@@ -26,7 +26,8 @@ export type CacheEntry = {
 export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url');
 
 /**
- * An entry that is being built. It may lack what is written meanwhile, at whichever property it turns out to belong to.
+ * An entry that is being built. It collects the properties that are written to meanwhile, because the property of a
+ * stay's page is not known yet.
  */
 export type PendingEntry = {
   pageId: string;
@@ -89,7 +90,7 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       allPending.add(pending);
       return pending;
     },
-    /** Ends an entry that was not built. */
+    /** Forgets an entry that was not set. After `set` it does nothing. */
     abandon(pending: PendingEntry) {
       allPending.delete(pending);
     },

@@ -77,7 +77,7 @@ async function readEntry(
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
   const answer = pageReply(request.headers, entry);
-  if (!answer) throw new Error('the page was not made as it was asked for');
+  if (!answer) throw new Error('the page was not built in the requested encoding');
   const { status, headers, body } = answer;
   reply.code(status).headers(pageHeaders);
   setHeaderList(reply, headers);

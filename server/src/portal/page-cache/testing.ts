@@ -20,14 +20,16 @@ export async function columnsOf(
   const found = new Map<string, ReadColumn>();
   for (const query of queries) {
     await client.query('begin');
-    await client.query(`create temp view asked as select from (${withValues(query)}) as query`);
+    await client.query(
+      `create temp view page_query as select from (${withValues(query)}) as query`,
+    );
     const { rows } = await client.query<ReadColumn>(`
       select distinct attrelid::regclass::text as "table", attname as "column"
       from pg_rewrite
         join pg_depend on classid = 'pg_rewrite'::regclass and objid = pg_rewrite.oid
           and refclassid = 'pg_class'::regclass
         join pg_attribute on attrelid = refobjid and attnum = refobjsubid
-      where ev_class = 'asked'::regclass and refobjid <> ev_class
+      where ev_class = 'page_query'::regclass and refobjid <> ev_class
       order by 1, 2`);
     await client.query('rollback');
     for (const row of rows) found.set(`${row.table}.${row.column}`, row);
@@ -54,7 +56,7 @@ export async function unreportedWrites(
 ): Promise<string[]> {
   const triggers = await readTriggers(client);
   const keys = await readFixedKeys(client);
-  const told = (table: string, event: TriggerEvent, column?: string) =>
+  const isReported = (table: string, event: TriggerEvent, column?: string) =>
     triggers.some(
       (trigger) =>
         trigger.table === table &&
@@ -65,11 +67,11 @@ export async function unreportedWrites(
   return [
     ...tables.flatMap((table) =>
       (['insert', 'delete', 'truncate'] as const)
-        .filter((event) => !told(table, event))
+        .filter((event) => !isReported(table, event))
         .map((event) => `${event} ${table}`),
     ),
     ...columns
-      .filter(({ table, column }) => !told(table, 'update', column))
+      .filter(({ table, column }) => !isReported(table, 'update', column))
       .filter(({ table, column }) => !keys.has(`${table}.${column}`))
       .map(({ table, column }) => `update ${table}.${column}`),
   ].sort();

@@ -1,4 +1,3 @@
-/** A guest who switches through all languages of a page has it built in one language at a time. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';

@@ -13,7 +13,7 @@ import { type PageSubject, type PortalGuest, subjectOf } from './subject.ts';
 export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seconds: 60 } };
 
 /** Includes properties that are not live, because a host looks at the page before paying. */
-export async function findPreviewed(
+export async function findPreviewSubject(
   db: Database,
   access: Access,
   apartmentId: string,

@@ -28,11 +28,11 @@ export const apartmentColumns = {
 
 export const statesWithPage: GuestRow['state'][] = ['upcoming', 'current'];
 
-/** Matches stays that are not over, at properties whose host has not deleted the account. */
-export const isOfOpenStay = (condition: SQL | undefined) =>
+/** Matches upcoming and current stays, at properties whose host has not deleted the account. */
+export const isOfStayWithPage = (condition: SQL | undefined) =>
   and(condition, inArray(guests.state, statesWithPage), isNull(hosts.deletedAt));
 
-/** Whether a page belongs to this stay: as its own page, or as the property's page while its guest is there. */
+/** Whether a page belongs to this stay: as its own page, or as the property's page while the stay is the current one. */
 export const stayHasPage = (
   { guest, apartment }: { guest: Pick<GuestRow, 'id' | 'state'>; apartment: { id: string } },
   pageId: string,

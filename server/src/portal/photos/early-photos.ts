@@ -30,7 +30,7 @@ export function photosFromMemory(
       const path = end < 0 ? url : url.slice(0, end);
       for (const session of sessionsOf(socket, cookie)) {
         const photo = shownPhotos.photosOf(session)?.get(path);
-        if (photo && isPhoto(photo)) return asEarly(imageReply(store, photo, headers, width));
+        if (photo && isPhoto(photo)) return asEarlyAnswer(imageReply(store, photo, headers, width));
       }
       return undefined;
     },
@@ -42,7 +42,7 @@ const widthQuery = /^\?w=([1-9]\d{0,4})$/;
 
 type Answer = Awaited<ReturnType<typeof imageReply>>;
 
-const asEarly = (answer: ReturnType<typeof imageReply>) =>
+const asEarlyAnswer = (answer: ReturnType<typeof imageReply>) =>
   answer instanceof Promise ? answer.then(earlyAnswer) : earlyAnswer(answer);
 
 /** The framework answers requests that fail. */

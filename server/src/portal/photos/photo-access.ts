@@ -13,7 +13,7 @@ import type { PhotosOfDevice, ShownPhotos } from './shown-photos.ts';
 
 export function photoAccess(db: Database, guests: GuestCookies, shownPhotos: ShownPhotos) {
   return {
-    isBrought: guests.isBrought,
+    hasCookie: guests.hasCookie,
     /** Returns the photo if the device has access to an open stay at a property that shows it, on whichever page. */
     async find(request: FastifyRequest, path: string): Promise<ServedImage | undefined> {
       const tokens = guests.tokensIn(request.cookies);

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
-/** The test has a database of its own, so that it takes no connection from the servers that it watches. */
+/** The test has connections of its own, so that it takes none from the servers that it watches. */
 const observer = openDatabase({ connectionString: database.url }, createLogger('silent'));
 runAtEnd(observer.close);
 

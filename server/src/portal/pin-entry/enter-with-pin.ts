@@ -1,6 +1,6 @@
 /**
- * A guest's PIN entry, from the PIN to a session. An attempt is one transaction: lock and read its state, judge it, write
- * the outcome. See docs/decisions/026-pin-limits.md.
+ * A guest's PIN entry, from the PIN to a session. An attempt is one transaction: lock and read its state, judge it,
+ * write the outcome. See docs/decisions/026-pin-limits.md.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
@@ -18,12 +18,12 @@ import {
 import { findStayOfPage, openUntil, type StayWithProperty } from '../page/stay-of-page.ts';
 import {
   endingOfStay,
-  holdStayOfSession,
+  endReplacedSession,
+  lockStayOfSession,
   type NewSession,
   newSession,
   type StayEnding,
   startSession,
-  takeOverSession,
 } from '../sessions/sessions.ts';
 import {
   counterKeys,
@@ -51,14 +51,14 @@ type Entry = {
 
 type Entered = { stay: StayWithProperty; session: NewSession };
 
-/** Attempts wait for each other before they take a database connection: one per address, two per stay. */
+/** Attempts queue before they take a database connection. One per address and two per queue of a page run at a time. */
 const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
-const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
+const inTurnAtPage = takeTurns({ atOnce: 2, waiting: 500 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  // There are two queues per stay, so that a device with a session does not wait behind guessers.
+  // Each page has two queues, so that a device with a session does not wait behind guessers.
   const inTurn = <Result>(queue: 'known' | 'new', enter: () => Promise<Result>) =>
-    inTurnAtStay(`${entry.pageId} ${queue}`, enter);
+    inTurnAtPage(`${entry.pageId} ${queue}`, enter);
   const { session } = entry;
   const entered =
     session && (await inTurn('known', () => enterAgain(db, entry, session.tokenHash)));
@@ -157,7 +157,7 @@ type TriesOfAddress = { triesLeft: number; lockedFor: number | undefined };
 
 /**
  * The same reply for a wrong PIN, an unknown property, a property that is not live and a stay that is over. It says how
- * many tries are left once they are few, and how long the wait is that the last one starts.
+ * many tries are left once they are few, and after the last one how long to wait.
  */
 const wrongPin = ({ triesLeft, lockedFor }: Partial<TriesOfAddress> = {}) =>
   new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.', {
@@ -177,10 +177,10 @@ async function enterAgain(
   const { stay } = await lookUpPage(db, entry, () => true);
   if (!stay) return undefined;
   return db.transaction(async (tx) => {
-    const guest = await holdStayOfSession(tx, stay.guest, tokenHash);
+    const guest = await lockStayOfSession(tx, stay.guest, tokenHash);
     if (!guest) return undefined;
     if (!isSamePin(entry.pinCode, guest.pinCode)) throw wrongPin();
-    const ended = await takeOverSession(tx, tokenHash);
+    const ended = await endReplacedSession(tx, tokenHash);
     if (!ended) return undefined;
     const { recordedAt, isRecordedLately } = ended;
     if (!isRecordedLately && (await charge(tx, recordsOfStay, pinSubject(guest))).allowed)

@@ -9,10 +9,10 @@ import {
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
 import { queriesOf } from '../../../test/support/measure/queries.ts';
-import { newAddress, openGuesses } from '../testing/guesses.ts';
+import { createGuesser, newAddress } from '../testing/guesses.ts';
 
 const { app, db } = await createTestApp();
-const { guess } = openGuesses(app);
+const { guess } = createGuesser(app);
 
 const textsOf = async (work: () => Promise<unknown>) =>
   (await queriesOf(work)).map(({ text }) => text);

@@ -12,10 +12,10 @@ import {
 } from '../../../test/support/factories/stays.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { wrongPinsAtLink } from '../../stays/pins/pin-limits.ts';
-import { newAddress, openGuesses } from '../testing/guesses.ts';
+import { createGuesser, newAddress } from '../testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();
-const { guess, guessFromManyAddresses } = openGuesses(app);
+const { guess, guessFromManyAddresses } = createGuesser(app);
 
 const emailsOf = async ({ host }: Property) => {
   const email = (await host.get('/api/auth/user')).json().email;

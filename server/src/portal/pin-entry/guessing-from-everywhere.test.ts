@@ -7,10 +7,10 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { activeGuest, countStatuses, newAddress, openGuesses } from '../testing/guesses.ts';
+import { activeGuest, countStatuses, createGuesser, newAddress } from '../testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();
-const { guess, guessFromManyAddresses } = openGuesses(app);
+const { guess, guessFromManyAddresses } = createGuesser(app);
 
 describe('wrong PINs at one stay from many addresses', () => {
   const readWarningEmails = async ({ host }: Property) => {

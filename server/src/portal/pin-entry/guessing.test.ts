@@ -6,10 +6,10 @@ import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { rightPin } from '../../../test/support/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
-import { activeGuest, countStatuses, newAddress, openGuesses } from '../testing/guesses.ts';
+import { activeGuest, countStatuses, createGuesser, newAddress } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();
-const { guess } = openGuesses(app);
+const { guess } = createGuesser(app);
 
 describe('wrong PINs at one property from one address', () => {
   test('five wrong PINs lock out an address for 15 minutes, even with the right PIN, and no other address', async () => {

@@ -13,12 +13,12 @@ import {
 import { findStayOfPage } from '../page/stay-of-page.ts';
 import { activeGuest, newAddress } from '../testing/guesses.ts';
 import { counterKeys, lockAndReadState } from './attempts.ts';
-import { changeGuest, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
+import { changeGuest, createLockOutHelpers, liftLockOut, liftLockOutPath } from './testing.ts';
 import { recordLockOut, recordWrongPin } from './warn-host.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
-const { guess, lockOut, endTrial, readLockOutEmails } = openLockOuts(world);
+const { guess, lockOut, endTrial, readLockOutEmails } = createLockOutHelpers(world);
 afterEach(() => vi.useRealTimers());
 
 describe('the host of a stay with a lock-out', () => {

@@ -14,11 +14,11 @@ import {
 } from '../../../test/support/factories/stays.ts';
 import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 import { activeGuest, newAddress } from '../testing/guesses.ts';
-import { changeGuest, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
+import { changeGuest, createLockOutHelpers, liftLockOut, liftLockOutPath } from './testing.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
-const { guess, lockOut, endTrial, mailsTo, readLockOutEmails } = openLockOuts(world);
+const { guess, lockOut, endTrial, mailsTo, readLockOutEmails } = createLockOutHelpers(world);
 
 describe('an address that is locked out', () => {
   test.each<[string, string, (property: Property) => Promise<{ statusCode: number }>]>([
@@ -92,7 +92,7 @@ test('tries at other properties count, so an address never learns of more tries 
 });
 
 test.each<[string, (property: Property) => Promise<unknown>]>([
-  ['a click of the host', liftLockOut],
+  ['the host’s ‘Let them in’', liftLockOut],
   ['a new PIN', (property) => changeGuest(property, { pinCode: rightPin })],
   ['a new stay', (property) => property.createGuest()],
 ])(

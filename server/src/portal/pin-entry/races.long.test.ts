@@ -9,14 +9,14 @@ import { type Property, propertyWithGuest } from '../../../test/support/factorie
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { countStatuses, newAddress, openGuesses } from '../testing/guesses.ts';
+import { countStatuses, createGuesser, newAddress } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();
 const otherInstance = await anotherInstance(config, database.url);
-/** The test has a database of its own, so that it takes no connection from the servers that it watches. */
+/** The test has connections of its own, so that it takes none from the servers that it watches. */
 const observer = openDatabase({ connectionString: database.url }, createLogger('silent'));
 runAtEnd(observer.close);
-const { guess } = openGuesses(app);
+const { guess } = createGuesser(app);
 
 type Try = { pinPath: string; address: string; pinCode: string };
 

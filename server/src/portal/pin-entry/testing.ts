@@ -1,9 +1,9 @@
-/** Helpers for tests with addresses that five wrong PINs lock out of a stay, and with a host who lifts the lock-out. */
+/** Helpers for tests of lock-outs: five wrong PINs lock out an address, and the host lifts the lock-out. */
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
 import { endTrial } from '../../../test/support/factories/properties.ts';
 import type { Property } from '../../../test/support/factories/stays.ts';
-import { newAddress, openGuesses } from '../testing/guesses.ts';
+import { createGuesser, newAddress } from '../testing/guesses.ts';
 
 type World = Pick<TestApp, 'app' | 'readMails'>;
 
@@ -12,8 +12,8 @@ export const liftLockOut = (property: Property) => property.host.post(liftLockOu
 export const changeGuest = ({ host, guest }: Property, patch: object) =>
   host.patch(`/api/host/guests/${guest.id}`, patch);
 
-export function openLockOuts({ app, readMails }: World) {
-  const guesses = openGuesses(app);
+export function createLockOutHelpers({ app, readMails }: World) {
+  const guesses = createGuesser(app);
   const guess = async ({ pinPath }: { pinPath: string }, pinCode: string, address: string) =>
     (await guesses.guess(pinPath, pinCode, { address })).statusCode;
   const mailsTo = async ({ host }: Property) => {

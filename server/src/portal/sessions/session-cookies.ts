@@ -54,15 +54,20 @@ export function guestCookies(db: Database, https: boolean) {
     /** Returns the session tokens of all pages. */
     tokensIn,
     /** Whether the request has a session cookie for any page. The session may have ended. */
-    isBrought: (request: FastifyRequest) =>
+    hasCookie: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
     /** Each entry starts a new session. The one that the browser had before ends. */
-    async set(request: FastifyRequest, reply: FastifyReply, pageId: string, fresh: NewSession) {
+    async replaceSession(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      pageId: string,
+      fresh: NewSession,
+    ) {
       await endPreviousSession(request, pageId);
       const maxAge = Math.floor((fresh.expiresAt.getTime() - Date.now()) / 1000);
       reply.setCookie(nameFor(pageId), fresh.token, { ...options, maxAge });
     },
-    async end(request: FastifyRequest, reply: FastifyReply, pageId: string) {
+    async endSession(request: FastifyRequest, reply: FastifyReply, pageId: string) {
       await endPreviousSession(request, pageId);
       reply.clearCookie(nameFor(pageId), options);
     },

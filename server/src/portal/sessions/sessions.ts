@@ -1,6 +1,6 @@
 /**
- * Sessions of devices that entered the right PIN: an opaque token in a cookie, and its hash in the database. Nothing
- * about the access is stored elsewhere, so it ends everywhere as soon as its reason is gone.
+ * Sessions of devices that entered the right PIN: an opaque token in a cookie, and its hash in the database. Access is
+ * derived from the stay, its PIN and the property, so it ends on all devices once one of them no longer allows it.
  */
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
@@ -17,7 +17,7 @@ import { isOver, stayEnd } from '../../stays/times/stay-end.ts';
 import {
   type ApartmentRow,
   apartmentColumns,
-  isOfOpenStay,
+  isOfStayWithPage,
   statesWithPage,
 } from '../page/stay-of-page.ts';
 import { guestSessions, savedCopies } from '../tables.ts';
@@ -66,7 +66,7 @@ export const startSession = prepareStatement(
  * Returns the stay, locked until the transaction ends, if it is still as it was read and the session belongs to it and
  * to its PIN. Only then does the device already know the PIN.
  */
-export async function holdStayOfSession(
+export async function lockStayOfSession(
   db: Database,
   { id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion'>,
   tokenHash: Buffer,
@@ -95,10 +95,10 @@ export async function holdStayOfSession(
 type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
 
 /**
- * Ends a session for the entry that replaces it. It runs in the transaction that locks the stay, so only one of two
- * entries with the same session takes it over.
+ * Ends the session of a device that enters the PIN again. It runs in the transaction that locks the stay, so only one
+ * of two concurrent entries replaces the session.
  */
-export async function takeOverSession(
+export async function endReplacedSession(
   db: Database,
   tokenHash: Buffer,
 ): Promise<EndedSession | undefined> {
@@ -141,7 +141,7 @@ export type SessionStay = {
   facts: FactsOfState;
 };
 
-/** Returns the stays that these tokens were given for, unless the stay is over or its PIN has changed since. */
+/** Returns the upcoming and current stays that these tokens were given for, if the PIN is still the same. */
 export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
   const rows = await staysOfTokens(db).execute({
@@ -177,7 +177,7 @@ const staysOfTokens = preparedFor((db) => {
       .leftJoinLateral(subscription, sql`true`)
       .leftJoinLateral(trial, sql`true`)
       .where(
-        isOfOpenStay(
+        isOfStayWithPage(
           and(
             sql`${tokenHash} = any(${sql.placeholder('hashes')})`,
             gt(expiresAt, sql.placeholder('now')),

@@ -11,7 +11,7 @@ export const newAddress = () => {
   return `10.${Math.floor(addresses / 250)}.0.${(addresses % 250) + 1}`;
 };
 
-export function openGuesses(app: FastifyInstance) {
+export function createGuesser(app: FastifyInstance) {
   const guess = (path: string, pinCode: string, { server = app, address }: GuessSource) =>
     server.inject({ method: 'POST', url: path, remoteAddress: address, payload: { pinCode } });
   return {

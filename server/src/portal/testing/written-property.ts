@@ -4,7 +4,7 @@ import { throwIfRefused } from '../../../test/support/browser.ts';
 import { propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const written = {
+const allTexts = {
   wifiName: 'Lamplight',
   wifiPassword: 'wifi-secret',
   wifiAdditionalInfo: 'router-secret',
@@ -22,7 +22,7 @@ const written = {
 };
 
 export async function writtenProperty(app: FastifyInstance, db: Database, fields: object = {}) {
-  const property = await propertyWithGuest(app, db, { fields: { ...written, ...fields } });
+  const property = await propertyWithGuest(app, db, { fields: { ...allTexts, ...fields } });
   const rows = throwIfRefused(
     await property.host.get(`/api/host/apartments/${property.id}/custom-sections`),
   ).json();
