@@ -61,15 +61,15 @@ const fieldsOfSections = Object.fromEntries(
   }),
 ) as Record<SectionField, FieldLocation>;
 
-type NoteField = (typeof arrivalNotes)[number]['at' | 'shown'];
+type NoteField = (typeof arrivalNotes)[number]['at' | 'switchField'];
 
 /** The arrival notes and the switches that show them. */
 const fieldsOfNotes = Object.fromEntries(
-  arrivalNotes.flatMap(({ at, shown }) => {
+  arrivalNotes.flatMap(({ at, switchField }) => {
     const note = locationIn('Pre-Arrival Info', beforeCheckIn(at, 'pre-arrival'));
     return [
       [at, note],
-      [shown, note],
+      [switchField, note],
     ];
   }),
 ) as Record<NoteField, FieldLocation>;

@@ -12,9 +12,9 @@ import { logFault } from '../shared/log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { useOfflineArrival } from './offline/arrival/use-offline-arrival.ts';
-import { ticksOf } from './offline/kept-ticks.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
-import { onForgotten } from './offline/saved-stay.ts';
+import { onStayForgotten } from './offline/saved-stay.ts';
+import { tickKeeperFor } from './offline/tick-keeper.ts';
 import { useWorker } from './offline/worker/register-worker.ts';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
@@ -26,10 +26,10 @@ import { SavedStateContext } from './page/parts/saved-state.ts';
 import { clockOffset } from './page/parts/server-clock.ts';
 import { type OpenStay, stayKey } from './queries.ts';
 import {
-  askAgain,
   dropStay,
   leaveStay,
   refreshStay,
+  refreshUnlessPending,
   revealBackup,
   sendCheckIn,
   showCheckedIn,
@@ -40,7 +40,7 @@ import { WelcomePage } from './welcome-page.tsx';
 export { createQueryClient } from '../shared/query-client.ts';
 export { createPinSubmission } from './pin/enter-with-pin.ts';
 export { PortalAnswers } from './portal-answers.tsx';
-export { renderAhead as rehearse } from './preview/render-ahead.tsx';
+export { renderAhead } from './preview/render-ahead.tsx';
 
 interface OpenPageProps {
   stay: OpenStay;
@@ -65,8 +65,8 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   useOtherTabs(pageId);
   useWorker(bundle.apartment.textLanguage);
   const checkIn = useCheckIn(pageId, bundle);
-  const server = useServer(pageId, confirmedAt);
-  const ticks = useMemo(() => ticksOf(pageId), [pageId]);
+  const server = usePageServer(pageId, confirmedAt);
+  const ticks = useMemo(() => tickKeeperFor(pageId), [pageId]);
   return (
     <>
       {offline && <OfflineNotice {...offline} />}
@@ -87,11 +87,14 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
 }
 
 /** How parts of the page reach the server. The value is memoised so that the page itself is not rendered again. */
-function useServer(pageId: string, confirmedAt: number | undefined) {
+function usePageServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
-  const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
+  const refresh = useCallback(() => refreshUnlessPending(client, pageId), [client, pageId]);
   const reveal = useCallback(() => revealBackup(pageId), [pageId]);
-  return useMemo(() => ({ pageId, confirmedAt, ask, reveal }), [pageId, confirmedAt, ask, reveal]);
+  return useMemo(
+    () => ({ pageId, confirmedAt, refresh, revealBackup: reveal }),
+    [pageId, confirmedAt, refresh, reveal],
+  );
 }
 
 /** The query library assumes that a page that was opened offline is online, so it misses the change. */
@@ -107,7 +110,7 @@ function useReturnOfTheNetwork(pageId: string) {
 /** A guest who goes back to the PIN in one tab leaves the page in all tabs. */
 function useOtherTabs(pageId: string) {
   const client = useQueryClient();
-  useEffect(() => onForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
+  useEffect(() => onStayForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
 }
 
 function useCheckIn(pageId: string, bundle: Bundle) {

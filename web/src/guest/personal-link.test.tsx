@@ -150,7 +150,7 @@ describe('the correct PIN of a stay that is over', () => {
     expect(slots()).not.toContain(document.activeElement);
   });
 
-  test('the correct PIN of a stay that has ended leads to the farewell, which has no form for a device that was not in', async () => {
+  test('the correct PIN of a stay that has ended leads to the farewell, without a form on a device that never had access', async () => {
     fakeTime();
     const body = { message: 'No', error: 'No', code: 'stay_ended' };
     const farewell = { body: { hostPhone: '', canWrite: false } };

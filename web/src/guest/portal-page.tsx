@@ -6,12 +6,12 @@ import { loadStayTexts, useTexts } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
 import { useIsHydrated } from '../layout/use-alive.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
 import { personalSlug } from './personal-slug.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
-import type { PinDoor } from './pin/use-pin-entry.ts';
+import type { PinEntryOptions } from './pin/use-pin-entry.ts';
+import { PinToPage } from './pin-to-page.tsx';
 import type { Portal, Screen } from './portal-answers.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
@@ -63,11 +63,11 @@ export function PortalPage() {
   const asksForPin = screen.kind === 'pin';
   useEffect(() => {
     if (!asksForPin) return;
-    const rehearsal = stayCode().then(
-      ({ rehearse }) => rehearse(),
+    const rendering = stayCode().then(
+      ({ renderAhead }) => renderAhead(),
       () => () => undefined,
     );
-    return () => void rehearsal.then((cancel) => cancel());
+    return () => void rendering.then((cancel) => cancel());
   }, [asksForPin]);
   const loadEntry = async () => {
     const { client, createPinSubmission } = await loadPortalCode();
@@ -136,7 +136,7 @@ interface Params {
   code?: string;
 }
 
-interface PortalScreenProps extends Pick<PinDoor, 'slug' | 'loadEntry'> {
+interface PortalScreenProps extends Pick<PinEntryOptions, 'slug' | 'loadEntry'> {
   screen: Screen;
   client: QueryClient | undefined;
   hostPhone: string | undefined;
@@ -155,7 +155,7 @@ function PortalScreen(props: PortalScreenProps) {
       return <CouldNotLoad onTryAgain={() => void client?.refetchQueries(failedQueries)} />;
     case 'pin':
     case 'stay':
-      return <Door {...props} screen={screen} />;
+      return <PinOrPage {...props} screen={screen} />;
     case 'farewell':
       return client && <Farewell pageId={screen.pageId} client={client} />;
     case 'preview':
@@ -168,20 +168,20 @@ const failedQueries: Parameters<QueryClient['refetchQueries']>[0] = {
   predicate: ({ state }) => state.status === 'error',
 };
 
-interface DoorProps extends PortalScreenProps {
+interface PinOrPageProps extends PortalScreenProps {
   screen: Extract<Screen, { kind: 'pin' | 'stay' }>;
 }
 
 /** The PIN entry, or the page that it opens. */
-function Door({ screen, client, slug, loadEntry, hostPhone }: DoorProps) {
+function PinOrPage({ screen, client, slug, loadEntry, hostPhone }: PinOrPageProps) {
   const link = { slug, loadEntry, hostPhone };
   if (screen.kind === 'pin') {
     const { pageId, ending } = screen;
-    return <Arrival pin={<PinEntry {...{ pageId, ending, ...link }} />} />;
+    return <PinToPage pin={<PinEntry {...{ pageId, ending, ...link }} />} />;
   }
   const { pageId, notBefore } = screen.stay;
   return (
-    <Arrival
+    <PinToPage
       pin={<PinEntry pageId={pageId} ending={undefined} {...link} />}
       notBefore={notBefore}
       page={client && <GuestStay {...screen} client={client} slug={slug} />}

@@ -17,8 +17,14 @@ import { logFault } from '../shared/log.ts';
 import { localDate } from '../shared/today.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { type AccessEnding, accessEndingIn } from './access-ending.ts';
-import type { Offline } from './offline/offline-notice.tsx';
-import { forgetLeaving, forgetStay, hasCopy, isLeaving, savedStay } from './offline/saved-stay.ts';
+import type { OfflineState } from './offline/offline-notice.tsx';
+import {
+  forgetLeaving,
+  forgetStay,
+  hasCopy,
+  isLeaving,
+  readSavedStay,
+} from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { personalPrefix } from './personal-slug.ts';
 
@@ -28,7 +34,7 @@ export interface OpenStay {
   pageId: string;
   bundle: Bundle;
   etag?: string | undefined;
-  offline?: Offline;
+  offline?: OfflineState;
   /** Set right after the correct PIN. The page is not shown before this time, by `performance.now()`. */
   notBefore?: number;
 }
@@ -60,7 +66,7 @@ export const linkQuery = (slug: string) =>
   });
 
 /** The id of the page that a link leads to. If the link is already being resolved, this waits for that answer. */
-export const pageBehind = async (client: QueryClient, slug: string) =>
+export const pageIdBehind = async (client: QueryClient, slug: string) =>
   (await client.fetchQuery(linkQuery(slug))).id;
 
 /** Whether the link could not be resolved. The page itself says so on a separate screen. */
@@ -138,7 +144,7 @@ async function requestStay(
   pageId: string,
   shown: OpenStay | null | undefined,
 ): Promise<OpenStay | null> {
-  const answer = await askForBundle(endpoint, { params: { apartmentId: pageId } }, shown?.etag);
+  const answer = await requestBundle(endpoint, { params: { apartmentId: pageId } }, shown?.etag);
   if (answer) return { pageId, ...answer };
   return shown ? { pageId, bundle: shown.bundle, etag: shown.etag } : null;
 }
@@ -147,7 +153,7 @@ async function requestStay(
  * Requests the bundle in the language of the page and stores that language with it, because the page may change its
  * language meanwhile. Returns undefined if the bundle is unchanged. An ETag is only valid for one language.
  */
-export async function askForBundle<
+export async function requestBundle<
   Endpoint extends typeof refreshData | typeof getPortalView | typeof validatePin,
 >(endpoint: Endpoint, input: CallInput<Endpoint>, etag: string | undefined) {
   const { code: language } = currentLanguage();
@@ -168,7 +174,7 @@ async function stayWithoutServer(
     return null;
   }
   if (shown && !shown.offline) throw error;
-  const saved = await savedStay(pageId);
+  const saved = await readSavedStay(pageId);
   if (saved) {
     const { bundle, savedAt } = saved;
     return { pageId, bundle, offline: { savedAt, noNetwork: error instanceof TypeError } };

@@ -44,7 +44,7 @@ export const revealBackup = (pageId: string) =>
 /** Shows the check-in as done at once. What it unlocks comes with the refresh. */
 export function showCheckedIn(client: QueryClient, pageId: string) {
   client.setQueryData<OpenStay | null>(stayKey(pageId), (stay) =>
-    stay ? { ...stay, bundle: checkedIn(stay.bundle) } : stay,
+    stay ? { ...stay, bundle: withCheckIn(stay.bundle) } : stay,
   );
 }
 
@@ -56,17 +56,17 @@ export const refreshStay = (client: QueryClient, pageId: string) =>
   client.invalidateQueries({ queryKey: stayKey(pageId) });
 
 /** Does nothing while a request is under way, so that frequent calls do not cancel a slow answer each time. */
-export const askAgain = (client: QueryClient, pageId: string) =>
+export const refreshUnlessPending = (client: QueryClient, pageId: string) =>
   client.refetchQueries({ queryKey: stayKey(pageId) }, { cancelRefetch: false });
 
-const checkedIn = (bundle: Bundle): Bundle => ({
+const withCheckIn = (bundle: Bundle): Bundle => ({
   ...bundle,
   guest: { ...bundle.guest, hasCheckedIn: true },
 });
 
 /**
- * For the owner's preview, in which the check-in is always open. Guests get the notes on the check-out only with the
- * check-in, so the preview has them only then.
+ * For the owner's preview, in which the check-in is always open. As on a guest's page, the notes on the check-out are
+ * left out until the check-in.
  */
 export const asIfOpen = (bundle: Bundle): Bundle => ({
   ...bundle,
@@ -76,7 +76,7 @@ export const asIfOpen = (bundle: Bundle): Bundle => ({
 
 /** For the owner's preview, which already has what the check-in unlocks. */
 export const asIfCheckedIn = (bundle: Bundle): Bundle => ({
-  ...checkedIn(bundle),
+  ...withCheckIn(bundle),
   apartment: { ...bundle.apartment, wifiLocked: false },
   propertyCustomSections: bundle.propertyCustomSections.map((section) => ({
     ...section,

@@ -42,7 +42,7 @@ export const stay = (about: Parameters<typeof bundleOf>[0] = {}): Bundle =>
 
 let answers: Record<string, Handler>;
 /** The requests, each with its time by the page's own clock. */
-let asked: { call: string; init: RequestInit; at: number }[];
+let requests: { call: string; init: RequestInit; at: number }[];
 
 // The code behind the PIN is loaded while the PIN is typed, which can take long on a busy machine.
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   freshDevice(id);
-  asked = [];
+  requests = [];
   answers = {
     [calls.user]: unauthorized,
     [calls.refresh]: unauthorized,
@@ -65,7 +65,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${address}`;
-    asked.push({ call, init, at: Date.now() });
+    requests.push({ call, init, at: Date.now() });
     const handler = answers[call];
     if (handler === undefined) throw new Error(`No answer was prepared for ${call}`);
     if (handler === 'broken') throw new TypeError('Failed to fetch');
@@ -84,7 +84,7 @@ afterEach(() => {
 
 export const answer = (more: Record<string, Handler>) => Object.assign(answers, more);
 export const signedInHost = () => answer({ [calls.user]: { body: anna } });
-export const sentRequests = (call: string) => asked.filter((request) => request.call === call);
+export const sentRequests = (call: string) => requests.filter((request) => request.call === call);
 export const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body));
 
 export function openPortal(path = `/guest-portal/${id}`) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIsHydrated } from '../layout/use-alive.ts';
 
-/** Whether the page took over prerendered HTML. The value stays the same for as long as the page is open. */
+/** Whether the page was prerendered and then hydrated. The value stays the same for as long as the page is open. */
 export function useWasPrerendered() {
   const [wasPrerendered] = useState(!useIsHydrated());
   return wasPrerendered;

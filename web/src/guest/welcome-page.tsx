@@ -3,8 +3,8 @@ import { useLanguage, useStayTexts } from '../languages/language.ts';
 import { whenIdle } from '../shared/idle.ts';
 import { cx } from '../ui/cx.ts';
 import { AllSet, NothingHere, StillAllSet } from './page/arrival/all-set.tsx';
-import { QuickAccess } from './page/arrival/at-hand.tsx';
 import { PreArrivalPanel } from './page/arrival/pre-arrival-panel.tsx';
+import { QuickAccess } from './page/arrival/quick-access.tsx';
 import { SavedLine } from './page/arrival/saved-line.tsx';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
@@ -50,8 +50,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const isOpen = isReadable(bundle);
   const isEmpty = checkedIn && isEmptyPage(bundle);
   const checkOut = checkOutOf(bundle);
-  const { leaving, offset } = useCheckOutPhase(checkedIn ? checkOut : undefined);
-  const isLeaving = leaving !== 'ahead';
+  const { checkOutPhase, offset } = useCheckOutPhase(checkedIn ? checkOut : undefined);
+  const isLeaving = checkOutPhase !== 'ahead';
   const sections = visibleSections(bundle, isLeaving);
   // Another device or tab of the same stay may have checked in. Only the one on which the button was pressed
   // congratulates the guest.
@@ -75,7 +75,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               )}
               {isEmpty && <NothingHere phone={shownPhone(bundle)} pressed={pressed} />}
               {isLeaving && checkOut && (
-                <CheckOutCard {...{ bundle, checkOut, offset }} leaving={leaving} />
+                <CheckOutCard {...{ bundle, checkOut, offset }} checkOutPhase={checkOutPhase} />
               )}
               {/* The call is left out if a card above it already has one. */}
               {checkedIn && (
@@ -90,7 +90,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 apartment={apartment}
                 steps={bundle.arrivalSteps}
                 notes={preArrivalNotes(bundle, texts)}
-                opens={whatCheckInUnlocks(bundle, texts, locale)}
+                unlocks={whatCheckInUnlocks(bundle, texts, locale)}
                 opensAt={guest.opensAt ?? null}
                 shareCode={guest.shareCode}
                 checkedIn={checkedIn}
@@ -112,7 +112,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                   bundle={bundle}
                   sections={sections}
                   nameAs={isOpen ? Heading : 'p'}
-                  leaving={leaving}
+                  checkOutPhase={checkOutPhase}
                 />
               </Rest>
             </div>
@@ -122,7 +122,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
             bundle={bundle}
             onCheckIn={onCheckIn}
             checkingIn={checkingIn}
-            leaving={leaving}
+            checkOutPhase={checkOutPhase}
             isFramed={headingLevel === 2}
           />
         </LightboxProvider>
@@ -131,7 +131,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   );
 });
 
-/** While it is locked, this is a blur below what can be read, which must not wait for it. */
+/** The main part. While it is locked it is only a blur, and is rendered late so that the part above need not wait. */
 function Rest({ locked, children }: { locked: boolean; children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => whenIdle(() => setIsDue(true)), []);

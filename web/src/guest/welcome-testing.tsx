@@ -39,7 +39,7 @@ export const lockedStay = {
   propertyCustomSections: [section({ ...door, content: '', locked: true })],
 };
 
-export const atHand = () => screen.queryByRole('region', { name: 'Quick access' });
+export const quickAccess = () => screen.queryByRole('region', { name: 'Quick access' });
 
 /** Whether the first of two parts comes before the second on the page. */
 export const isBefore = (one: Element, two: Element) =>

@@ -34,7 +34,7 @@ const write = async (text: string) => {
   return field;
 };
 
-test('after the stay a device that was in can call the host and say what it forgot, without a PIN form', async () => {
+test('after the stay a device that entered the PIN shows no PIN form, but how to call the host and a form for a message', async () => {
   answer({ [calls.item]: { body: {} } });
   await openAfterTheStay();
   const call = await screen.findByRole('link', { name: 'Call +371 2000 0000' });

@@ -5,7 +5,7 @@ import { useStayTexts } from '../../languages/language.ts';
 import { Doorway } from '../../layout/doorway.tsx';
 import { call } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallHost } from '../pin/reach-host.tsx';
+import { CallHost } from '../pin/pin-help.tsx';
 import { leaveFarewell } from '../stay-actions.ts';
 import { ForgottenItem } from './forgotten-item.tsx';
 
@@ -14,7 +14,7 @@ interface FarewellProps {
   client: QueryClient;
 }
 
-/** Shown after the stay instead of the PIN entry. Only a device that entered the stay gets the host's number and the form. */
+/** Shown after the stay instead of the PIN entry. Only a device that had access gets the host's number and the form. */
 export function Farewell({ client, pageId }: FarewellProps) {
   return (
     <QueryClientProvider client={client}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { TextareaField } from '../../ui/fields/textarea.tsx';
 
-/** What was left behind, as an email to the host. The page keeps nothing of it. */
+/** A form for a message to the host about something that the guest left behind. */
 export function ForgottenItem({ pageId }: { pageId: string }) {
   const texts = useStayTexts();
   const [message, setMessage] = useState('');

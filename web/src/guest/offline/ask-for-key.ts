@@ -4,12 +4,12 @@ import { call } from '../../shared/api.ts';
 import { copyKey, secretOf } from './copy-key.ts';
 
 /**
- * The key that expires at the end of this day. The server is asked for it if there is none, or one that expires at
- * another time because the stay was extended or the device is in another time zone now.
+ * Returns the key that expires at the end of this day. It requests one from the server if there is none, or if the
+ * present one expires at another time because the stay was extended or the device is in another time zone now.
  */
-export async function keyThatEndsWith(pageId: string, checkoutDate: string) {
+export async function askForKey(pageId: string, checkoutDate: string) {
   const key = copyKey(pageId);
-  const end = endOf(checkoutDate);
+  const end = endOfDay(checkoutDate);
   if (key?.checkoutDate !== checkoutDate || key.end !== end) {
     // The remaining seconds are sent as well, because the device's clock may be wrong.
     const seconds = Math.ceil(end - Date.now() / 1000);
@@ -19,7 +19,7 @@ export async function keyThatEndsWith(pageId: string, checkoutDate: string) {
 }
 
 /** End of the day in the device's time zone, in seconds since 1970. */
-export function endOf(day: string): number {
+export function endOfDay(day: string): number {
   const midnight = new Date(`${day}T00:00`);
   return midnight.setDate(midnight.getDate() + 1) / 1000;
 }

@@ -1,9 +1,9 @@
 /**
  * The key of the copy on this device. It is a cookie from the server, which the browser deletes at the end of the
- * check-out day, even if no page is opened again. Nobody can read what is left of the copy then.
+ * check-out day, even if no page is opened again. What is left of the copy can't be read without it.
  */
 
-/** The check-out day that the key was given for, the key itself, and when that day ends, as computed at that time. */
+/** The check-out day, the key, and when that day ends, as this device computed it when it requested the key. */
 interface CopyKey {
   checkoutDate: string;
   secret: string;

@@ -11,14 +11,14 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Fails if the data was encrypted with another key or has been changed. */
 export async function unseal(secret: string, sealed: Bytes): Promise<ArrayBuffer> {
   const iv = sealed.subarray(0, ivLength);
-  const key = await importedKey(secret, 'decrypt');
+  const key = await importKey(secret, 'decrypt');
   return crypto.subtle.decrypt({ name: algorithm, iv }, key, sealed.subarray(ivLength));
 }
 
 export const decryptText = async (secret: string, sealed: string) =>
   new TextDecoder().decode(await unseal(secret, fromBase64(sealed)));
 
-export const importedKey = (secret: string, use: KeyUsage) =>
+export const importKey = (secret: string, use: KeyUsage) =>
   crypto.subtle.importKey('raw', fromBase64(secret), algorithm, false, [use]);
 
 /** Accepts both alphabets of base64. */

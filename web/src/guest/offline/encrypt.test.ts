@@ -11,7 +11,7 @@ import {
   slowServer,
 } from './copy-testing.ts';
 import { keepStay } from './keep-stay.ts';
-import { forgetStay, hasCopy, savedStay } from './saved-stay.ts';
+import { forgetStay, hasCopy, readSavedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('changes while a copy is encrypted or decrypted', () => {
@@ -24,7 +24,7 @@ describe('changes while a copy is encrypted or decrypted', () => {
     await pendingSave;
     encryption.restore();
     expect(localStorage).toHaveLength(0);
-    expect(await savedStay(id)).toBeUndefined();
+    expect(await readSavedStay(id)).toBeUndefined();
   });
 
   test('no copy is kept if the access ends in another tab during encryption, even before this tab is notified', async () => {
@@ -74,7 +74,7 @@ describe('changes while a copy is encrypted or decrypted', () => {
     encryption.finish(0);
     await earlier;
     encryption.restore();
-    expect(await savedStay(id)).toEqual({ bundle: laterBundle, savedAt: 2 });
+    expect(await readSavedStay(id)).toEqual({ bundle: laterBundle, savedAt: 2 });
   });
 
   test('no copy is kept if the host hides the dates while it is encrypted', async () => {
@@ -90,7 +90,7 @@ describe('changes while a copy is encrypted or decrypted', () => {
 
   test('a copy is not shown if the access ends while it is decrypted', async () => {
     await keepStay(id, bundle, 1);
-    const pendingCopy = savedStay(id);
+    const pendingCopy = readSavedStay(id);
     forgetStay(id);
     expect(await pendingCopy).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 /** Encrypts what is kept on the device. `decrypt.ts` decrypts it. */
-import { algorithm, type Bytes, importedKey, ivLength } from './decrypt.ts';
+import { algorithm, type Bytes, importKey, ivLength } from './decrypt.ts';
 
 export async function seal(secret: string, plain: BufferSource): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-  const key = await importedKey(secret, 'encrypt');
+  const key = await importKey(secret, 'encrypt');
   const ciphertext = await crypto.subtle.encrypt({ name: algorithm, iv }, key, plain);
   const sealed = new Uint8Array(ivLength + ciphertext.byteLength);
   sealed.set(iv);

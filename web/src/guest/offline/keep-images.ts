@@ -43,7 +43,7 @@ export async function findKeptImage(
 }
 
 /** An image of any page that the worker has found. Workers of older releases use the same field names. */
-interface Found {
+interface FoundImage {
   apartmentId: string;
   sealed: ArrayBuffer;
 }
@@ -56,7 +56,7 @@ export function decryptImagesForWorker() {
   navigator.serviceWorker?.addEventListener('message', answerWorker);
 }
 
-async function answerWorker({ data, ports }: MessageEvent<Found>) {
+async function answerWorker({ data, ports }: MessageEvent<FoundImage>) {
   const secret = secretOf(data.apartmentId);
   const decrypted = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
   ports[0]?.postMessage(await decrypted);

@@ -5,7 +5,7 @@
 import { whenIdle } from '../../shared/idle.ts';
 import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
-import { keyThatEndsWith } from './ask-for-key.ts';
+import { askForKey } from './ask-for-key.ts';
 import { dropKey, secretOf } from './copy-key.ts';
 import { canEncrypt } from './decrypt.ts';
 import { encryptText } from './encrypt.ts';
@@ -65,7 +65,7 @@ function recordAccess(
 
 async function keyFor(pageId: string, checkoutDate: string) {
   const previous = secretOf(pageId);
-  const secret = await keyThatEndsWith(pageId, checkoutDate);
+  const secret = await askForKey(pageId, checkoutDate);
   // Images that were encrypted with another key can no longer be read.
   if (secret !== previous) await wipeImages(pageId);
   return secret;

@@ -5,14 +5,14 @@ import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
 import { useLanguage, useStayTexts } from '../../languages/language.ts';
 import { localDate } from '../../shared/today.ts';
 
-export interface Offline {
+export interface OfflineState {
   savedAt: number;
   /** No server was reached. Otherwise the server answered with an error or too late. */
   noNetwork: boolean;
 }
 
 /** Tells the guest that what is on the screen may be out of date. */
-export function OfflineNotice({ savedAt, noNetwork }: Offline) {
+export function OfflineNotice({ savedAt, noNetwork }: OfflineState) {
   const { locale } = useLanguage();
   const texts = useStayTexts();
   return (

@@ -15,7 +15,7 @@ import {
 } from './copy-testing.ts';
 import { keepImage } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
-import { hasCopy, isKnownStay, savedStay } from './saved-stay.ts';
+import { hasCopy, isKnownStay, readSavedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('the key of the copy', () => {
@@ -40,7 +40,7 @@ describe('the key of the copy', () => {
       await keepStay(id, laterBundle, 2);
       expect(keyRequests).toHaveLength(1);
       expect(keyRequests[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
-      expect((await savedStay(id))?.bundle).toEqual(laterBundle);
+      expect((await readSavedStay(id))?.bundle).toEqual(laterBundle);
       expect(imageCaches.size).toBe(1);
     },
   );
@@ -50,7 +50,7 @@ describe('the key of the copy', () => {
     expect(keyRequests).toHaveLength(1);
     keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await keepStay(id, bundle, 2);
-    expect((await savedStay(id))?.bundle).toEqual(bundle);
+    expect((await readSavedStay(id))?.bundle).toEqual(bundle);
   });
 
   test('the key is requested again if the check-out date changes', async () => {
@@ -62,19 +62,19 @@ describe('the key of the copy', () => {
       2,
     );
     expect(keyRequests.map(({ seconds }) => Math.floor(seconds / 86_400))).toEqual([2, 7]);
-    expect((await savedStay(id))?.savedAt).toBe(2);
+    expect((await readSavedStay(id))?.savedAt).toBe(2);
   });
 
   test('without its key a copy is not shown, and its stored bytes reveal nothing about the stay', async () => {
     await keepStay(id, bundle, 1, 'loft');
     await keepImage(id, '/objects/key-box');
-    expect((await savedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
+    expect((await readSavedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
     // The browser deletes the key when it expires.
     dropKey(id);
     expect(await storedText()).toContain('loft');
     expect(await storedText()).not.toMatch(/warm-light|"Maya|Lamplight|key box/);
     expect(hasCopy(id)).toBe(false);
-    expect(await savedStay(id)).toBeUndefined();
+    expect(await readSavedStay(id)).toBeUndefined();
     await waitLongFor(() => expect(imageCaches.size).toBe(0));
     expect(isKnownStay(id)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('the key of the copy', () => {
   test('another key does not decrypt the copy', async () => {
     await keepStay(id, bundle, 1);
     giveKey(id, guest.checkoutDate, 'B');
-    expect(await savedStay(id)).toBeUndefined();
+    expect(await readSavedStay(id)).toBeUndefined();
   });
 
   test('a key that could not be fetched is requested again with the next answer', async () => {
@@ -94,7 +94,7 @@ describe('the key of the copy', () => {
       return Response.json({});
     };
     await keepStay(id, bundle, 2);
-    expect((await savedStay(id))?.savedAt).toBe(2);
+    expect((await readSavedStay(id))?.savedAt).toBe(2);
   });
 });
 
@@ -103,7 +103,7 @@ test('a browser without cryptography keeps no copy and requests no key', async (
   await keepStay(id, bundle, 1, 'loft');
   await keepImage(id, '/objects/a');
   expect(keyRequests).toEqual([]);
-  expect(await savedStay(id)).toBeUndefined();
+  expect(await readSavedStay(id)).toBeUndefined();
   expect(isKnownStay(id)).toBe(true);
   expect(await storedText()).not.toMatch(/warm-light|"Maya|Lamplight|picture/);
 });

@@ -17,9 +17,9 @@ import {
   forgetStay,
   hasCopy,
   isKnownStay,
-  onForgotten,
+  onStayForgotten,
   pageIdOfSlug,
-  savedStay,
+  readSavedStay,
 } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
@@ -49,12 +49,12 @@ test.each([
 
 test('a copy is shown until the check-out day is over, and then deleted', async () => {
   await keepStay(id, bundle, 1, 'loft');
-  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(await readSavedStay(id)).toEqual({ bundle, savedAt: 1 });
   expect(pageIdOfSlug('loft')).toBe(id);
   vi.setSystemTime(new Date('2026-06-20T23:59'));
-  expect(await savedStay(id)).toBeDefined();
+  expect(await readSavedStay(id)).toBeDefined();
   vi.setSystemTime(new Date('2026-06-21T00:01'));
-  expect(await savedStay(id)).toBeUndefined();
+  expect(await readSavedStay(id)).toBeUndefined();
   expect(localStorage).toHaveLength(0);
   expect(copyKey(id)).toBeUndefined();
 });
@@ -62,7 +62,7 @@ test('a copy is shown until the check-out day is over, and then deleted', async 
 test('opening any stay deletes the copies of stays that are over', async () => {
   await keepStay(id, bundle, 1);
   vi.setSystemTime(new Date('2026-07-01'));
-  expect(await savedStay('another')).toBeUndefined();
+  expect(await readSavedStay('another')).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -86,14 +86,14 @@ test('a tab of an older release that deletes entries it cannot read leaves the c
   localStorage.setItem(`stay:${id}`, JSON.stringify({ slug: 'loft', shape: 1 }));
   await keepStay(id, bundle, 1);
   const forgotten = vi.fn();
-  const unsubscribe = onForgotten(id, forgotten);
+  const unsubscribe = onStayForgotten(id, forgotten);
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith('stay:'))) {
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
   }
   unsubscribe();
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(await readSavedStay(id)).toEqual({ bundle, savedAt: 1 });
   expect(pageIdOfSlug('loft')).toBe(id);
 });
 
@@ -121,14 +121,14 @@ test('before the check-in the arrival information is kept, encrypted like everyt
   const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
   await keepStay(id, before, 1, 'loft');
   expect(isKnownStay(id)).toBe(true);
-  expect((await savedStay(id))?.bundle).toEqual(before);
+  expect((await readSavedStay(id))?.bundle).toEqual(before);
   expect(await storedText()).not.toMatch(/"Maya|Lamplight/);
 });
 
 test('the copy and its key are deleted when the host stops showing the dates', async () => {
   await keepStay(id, bundle, 1);
   await keepStay(id, bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
-  expect(await savedStay(id)).toBeUndefined();
+  expect(await readSavedStay(id)).toBeUndefined();
   expect(copyKey(id)).toBeUndefined();
 });
 
@@ -136,10 +136,10 @@ test('a device keeps the page of a property separate from the page of a stay the
   await keepStay(id, bundle, 1, 'loft');
   giveKey('stay', guest.checkoutDate, 'B');
   await keepStay('stay', laterBundle, 2, 'stay/k7m2x9q4pt');
-  expect(await savedStay('stay')).toEqual({ bundle: laterBundle, savedAt: 2 });
+  expect(await readSavedStay('stay')).toEqual({ bundle: laterBundle, savedAt: 2 });
   expect([pageIdOfSlug('loft'), pageIdOfSlug('stay/k7m2x9q4pt')]).toEqual([id, 'stay']);
   forgetStay('stay');
-  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(await readSavedStay(id)).toEqual({ bundle, savedAt: 1 });
   expect(isKnownStay('stay')).toBe(false);
 });
 
@@ -150,7 +150,7 @@ test('kept images are deleted when the property has its next guest', async () =>
   expect([...imageCaches.values()].flatMap((cache) => [...cache.keys()])).toEqual(['/objects/a']);
   await keepStay(id, bundleOf({ guest: { ...guest, id: 'another guest' } }), 3);
   expect(imageCaches.size).toBe(0);
-  expect((await savedStay(id))?.bundle.guest.id).toBe('another guest');
+  expect((await readSavedStay(id))?.bundle.guest.id).toBe('another guest');
 });
 
 test('images are deleted if the key that encrypted them is gone', async () => {
@@ -182,5 +182,5 @@ test('a browser without storage space or permission keeps no copy and reports no
     },
   });
   await expect(keepStay(id, bundle, 2)).resolves.toBeUndefined();
-  expect(await savedStay(id)).toBeUndefined();
+  expect(await readSavedStay(id)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
  * What this device keeps of its stays, so that the page opens offline. It is encrypted with a key that expires with the
- * stay. The rules are in the page, because the worker never sees a bundle. `keep-stay.ts` writes the copy; its code is
- * only needed once the page is shown.
+ * stay. The page decides what is kept, and the service worker never sees a bundle. `keep-stay.ts` writes the copy; its
+ * code is only needed once the page is shown.
  */
 import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
@@ -50,9 +50,10 @@ export const mayKeepCopy = (
   today: string,
 ) => checkoutDate !== '' && today <= checkoutDate;
 
-/** Counts the changes to each stay's copy. Only the latest change counts. */
+/** The number of the latest change to each stay's copy. */
 const latestChanges = new Map<string, number>();
 
+/** Returns a function that says whether this is still the latest change, because an earlier one may finish later. */
 export function startCopyChange(pageId: string) {
   const change = (latestChanges.get(pageId) ?? 0) + 1;
   latestChanges.set(pageId, change);
@@ -75,7 +76,7 @@ export function dropCopy(pageId: string) {
 }
 
 /** Calls back when another tab has deleted the stay, so that this tab does not bring it back. */
-export function onForgotten(pageId: string, callback: () => void) {
+export function onStayForgotten(pageId: string, callback: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === prefix + pageId && newValue === null) callback();
   };
@@ -99,7 +100,7 @@ export const hasCopy = (pageId: string) => {
   return readEntry(pageId)?.copy !== undefined;
 };
 
-export async function savedStay(pageId: string): Promise<SavedStay | undefined> {
+export async function readSavedStay(pageId: string): Promise<SavedStay | undefined> {
   forgetEndedStays();
   const copy = readEntry(pageId)?.copy;
   const secret = secretOf(pageId);
@@ -110,7 +111,7 @@ export async function savedStay(pageId: string): Promise<SavedStay | undefined> 
   return { bundle: JSON.parse(text), savedAt: copy.savedAt };
 }
 
-/** Whether this device has had access. If so, it is worth waiting for the server's answer. */
+/** Whether this device has had access. If so, the page waits for the server's answer. */
 export const isKnownStay = (pageId: string) => readEntry(pageId) !== undefined;
 
 export const pageIdOfSlug = (slug: string) =>
@@ -138,7 +139,7 @@ function forgetEndedStays() {
   dropPlainCopies();
 }
 
-/** Deletes the guest's data but keeps the entry, because tabs of that release take it as proof of access. */
+/** Deletes the guest's data but keeps the entry, because tabs of older releases take it as proof of access. */
 function dropPlainCopies() {
   for (const pageId of idsUnder(plainPrefix))
     withStorage((storage) => {

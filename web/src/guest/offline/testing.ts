@@ -1,13 +1,13 @@
 /** Stand-ins for the server that gives out keys and for the browser's cache. */
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
-import { endOf } from './ask-for-key.ts';
+import { endOfDay } from './ask-for-key.ts';
 import { dropKey } from './copy-key.ts';
 
 /** Sets the cookie of a key as the server does. */
 export function giveKey(pageId: string, checkoutDate: string, letter = 'A') {
-  const value = `${checkoutDate}.${letter.repeat(43)}.${endOf(checkoutDate)}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+  const value = `${checkoutDate}.${letter.repeat(43)}.${endOfDay(checkoutDate)}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: stands for the Set-Cookie header of the server
   document.cookie = `copy-${pageId}=${value}; Path=/`;
 }
 
@@ -47,10 +47,10 @@ export async function storedTextIn(caches: Map<string, Map<string, Response>>): 
   return [JSON.stringify({ ...localStorage }), ...texts].join('\n');
 }
 
-/** A service worker, and its answer to whether the page would open. With `undefined` it does not answer. */
-export function workerThatSays(isWhole: () => boolean | undefined) {
+/** Replaces the service worker. `isWhole` is its answer to whether the page would open; undefined for no answer. */
+export function stubWorker(isWhole: () => boolean | undefined) {
   const active = {
-    postMessage: vi.fn((_said: object, [port]: MessagePort[]) => {
+    postMessage: vi.fn((_message: object, [port]: MessagePort[]) => {
       const answer = isWhole();
       if (answer !== undefined) port?.postMessage(answer);
     }),

@@ -5,7 +5,7 @@ import { bundleOf } from '../page/testing.ts';
 import { copyKey } from './copy-key.ts';
 import { seal } from './encrypt.ts';
 import { keepStay } from './keep-stay.ts';
-import { hasCopy, savedStay } from './saved-stay.ts';
+import { hasCopy, readSavedStay } from './saved-stay.ts';
 import { freshDevice, giveKey } from './testing.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
 
@@ -19,7 +19,7 @@ let caches: ReturnType<typeof freshDevice>;
 
 beforeEach(() => {
   caches = freshDevice(id);
-  onKept.mockReset();
+  onKeepFinished.mockReset();
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method === 'PUT') giveKey(id, checkoutDate);
     return init?.method === 'PUT' ? Response.json({}) : new Response('bytes');
@@ -30,12 +30,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const onKept = vi.fn();
+const onKeepFinished = vi.fn();
 
 const keptAddresses = () => [...caches.values()].flatMap((cache) => [...cache.keys()]);
 
 function Stay({ bundle, confirmedAt }: { bundle: Bundle; confirmedAt: number | undefined }) {
-  useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined, onKept });
+  useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined, onKeepFinished });
   return (
     <>
       <img alt="Balcony" src="/objects/balcony" />
@@ -52,7 +52,7 @@ const loadAll = (images: NodeListOf<HTMLImageElement>) => {
 test('images that were shown are kept only if they come from this server and there is a copy', async () => {
   const before = bundleOf({ guest: { ...guest, checkoutDate: '' } });
   const { container, rerender } = render(<Stay bundle={before} confirmedAt={1} />);
-  await waitFor(() => expect(onKept).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onKeepFinished).toHaveBeenCalledOnce());
   loadAll(container.querySelectorAll('img'));
   expect(hasCopy(id)).toBe(false);
 
@@ -61,7 +61,7 @@ test('images that were shown are kept only if they come from this server and the
   await waitFor(() => expect(hasCopy(id)).toBe(true));
   loadAll(container.querySelectorAll('img'));
   await waitFor(() => expect(keptAddresses()).toEqual(['/objects/balcony']));
-  expect((await savedStay(id))?.savedAt).toBe(2);
+  expect((await readSavedStay(id))?.savedAt).toBe(2);
 });
 
 test('images that were shown before there was a copy are kept together with it', async () => {
@@ -74,7 +74,7 @@ test('images that were shown before there was a copy are kept together with it',
 
 test('each answer of the server renews the time of the copy, but showing the copy does not', async () => {
   const bundle = bundleOf({ guest });
-  const savedAt = async () => (await savedStay(id))?.savedAt;
+  const savedAt = async () => (await readSavedStay(id))?.savedAt;
   const { rerender } = render(<Stay bundle={bundle} confirmedAt={1} />);
   await waitFor(async () => expect(await savedAt()).toBe(1));
   rerender(<Stay bundle={bundle} confirmedAt={2} />);

@@ -13,15 +13,21 @@ export interface OfflineCopyOptions {
   confirmedAt: number | undefined;
   slug: string | undefined;
   /** Called when the copy has been updated or could not be updated. */
-  onKept: () => void;
+  onKeepFinished: () => void;
 }
 
 /** Keeps what the guest sees for offline use, as far as the rules allow. */
-export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: OfflineCopyOptions) {
+export function useOfflineCopy({
+  pageId,
+  bundle,
+  confirmedAt,
+  slug,
+  onKeepFinished,
+}: OfflineCopyOptions) {
   // This runs before the first image is rendered, because React creates images, which starts their requests, well
   // before any effect runs.
   useState(decryptImagesForWorker);
-  const reportKept = useEffectEvent(onKept);
+  const reportFinished = useEffectEvent(onKeepFinished);
   useEffect(() => {
     if (confirmedAt === undefined) return;
     let isLatest = true;
@@ -31,7 +37,7 @@ export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Of
         // If the access has ended, the page itself tells the guest.
         (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
       )
-      .then(() => isLatest && reportKept());
+      .then(() => isLatest && reportFinished());
     return () => {
       isLatest = false;
     };

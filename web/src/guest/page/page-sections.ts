@@ -1,7 +1,7 @@
 /**
- * The sections of the guest's page, one line each, in the page's order. The page, its index, its search, the editor's
- * preview, the rehearsal and the check for an empty page follow from these lines. This is plain data, so code that only
- * needs to know the sections downloads nothing else with them.
+ * The sections of the guest's page, one line each, in the page's order. The page, its index, its search, its rendering
+ * in advance, the editor's preview and the check for an empty page follow from these lines. This is plain data, so code
+ * that only needs to know the sections downloads nothing else with them.
  */
 import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
@@ -49,31 +49,31 @@ export const pageSections: readonly PageSection[] = lines;
 
 /** Notes about the arrival that every property can have. They are in the panel at the top of the page. */
 export const arrivalNotes = [
-  { at: 'parkingInstructions', title: 'parking', icon: 'car', shown: 'showParkingInfo' },
+  { at: 'parkingInstructions', title: 'parking', icon: 'car', switchField: 'showParkingInfo' },
   {
     at: 'arrivalDirections',
     title: 'arrivalDirections',
     icon: 'navigation',
-    shown: 'showArrivalDirections',
+    switchField: 'showArrivalDirections',
   },
   {
     at: 'checkinInstructions',
     title: 'checkInInstructions',
     icon: 'clock',
-    shown: 'showCheckinInstructions',
+    switchField: 'showCheckinInstructions',
   },
 ] as const satisfies readonly {
   at: FieldOf<'text'>;
   title: Title;
   icon: IconType;
-  shown: FieldOf<'switchedOn'>;
+  switchField: FieldOf<'switchedOn'>;
 }[];
 
 export type ArrivalNote = (typeof arrivalNotes)[number]['at'];
 
 /**
- * The values of `data-at`, which name the parts of the page, so that the editor's preview can show the part that is being
- * edited. The card of a row has the row's id there instead.
+ * The values of `data-at`, which name the parts of the page, so that the editor's preview can show the part that is
+ * being edited. The card of a row has the row's id there instead.
  */
 export type Spot =
   | SectionSpot

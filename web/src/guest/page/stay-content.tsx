@@ -23,18 +23,18 @@ interface StayContentProps {
   sections: readonly Section[];
   nameAs: 'h1' | 'h2' | 'p';
   /** From the check-out day on, everything about the check-out is at the top of the page instead. */
-  leaving: CheckOutPhase;
+  checkOutPhase: CheckOutPhase;
 }
 
 /** The main part of the page, which is blurred until the check-in unless the host shows it before. */
-export function StayContent({ bundle, sections, nameAs, leaving }: StayContentProps) {
+export function StayContent({ bundle, sections, nameAs, checkOutPhase }: StayContentProps) {
   const texts = useStayTexts();
   const { apartment, guest } = bundle;
   return (
     <>
       <div className="grid grid-cols-1 gap-5">
         <WelcomeHeader apartment={apartment} guestName={guest.name} nameAs={nameAs} />
-        {leaving === 'ahead' && <StayDatesCard bundle={bundle} />}
+        {checkOutPhase === 'ahead' && <StayDatesCard bundle={bundle} />}
         {guest.hasCheckedIn && <ShareStay name={apartment.name} code={guest.shareCode} />}
       </div>
       {sections.map((section) => (

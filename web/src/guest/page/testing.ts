@@ -2,22 +2,22 @@
 import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
 import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
-let made = 0;
-const id = () => {
-  made += 1;
-  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+let idCount = 0;
+const newId = () => {
+  idCount += 1;
+  return `00000000-0000-4000-8000-${String(idCount).padStart(12, '0')}`;
 };
 
 export const section = (about: Partial<Section> = {}): Section => ({
   ...blankSection,
-  id: id(),
+  id: newId(),
   name: 'Heating',
   content: 'The dial by the bathroom door goes from 1 to 5; 3 is cosy.',
   ...about,
 });
 
 export const step = (about: Partial<ArrivalStep> = {}): ArrivalStep => ({
-  id: id(),
+  id: newId(),
   text: 'Number 14 is the green door with the brass lamp.',
   image: '',
   ...about,
@@ -25,7 +25,7 @@ export const step = (about: Partial<ArrivalStep> = {}): ArrivalStep => ({
 
 export const place = (about: Partial<Place> = {}): Place => ({
   ...blankPlace,
-  id: id(),
+  id: newId(),
   name: 'Miit Coffee',
   distance: '4 min walk',
   description: 'Cycle workshop in front, the best flat white in town behind.',
@@ -36,7 +36,7 @@ export const place = (about: Partial<Place> = {}): Place => ({
 
 export const guide = (about: Partial<Guide> = {}): Guide => ({
   ...blankGuide,
-  id: id(),
+  id: newId(),
   name: 'Espresso machine',
   instructions:
     '1. Fill the tank behind the machine.\n2. Press the left button and wait until it stops blinking.\n3. One capsule, one press.',
@@ -46,7 +46,7 @@ export const guide = (about: Partial<Guide> = {}): Guide => ({
 /** A property with a name and no other content. */
 export const bareApartment: Apartment = {
   ...blankApartment,
-  id: id(),
+  id: newId(),
   name: 'Lamplight Loft',
   wifiTitle: 'WiFi Access',
 };
@@ -59,7 +59,7 @@ interface About extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {
 /** A guest who has checked in to the bare property, with the changes that a test needs. */
 export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => ({
   guest: {
-    id: id(),
+    id: newId(),
     name: '',
     checkoutDate: '2026-06-20',
     hasCheckedIn: true,

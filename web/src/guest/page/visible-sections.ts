@@ -46,7 +46,7 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
 
 /** The notes that the host has switched on and filled in. */
 const filledNotes = (apartment: Apartment) =>
-  arrivalNotes.filter(({ at, shown }) => apartment[shown] && isFilled(apartment[at]));
+  arrivalNotes.filter(({ at, switchField }) => apartment[switchField] && isFilled(apartment[at]));
 
 export const hasArrivalNotes = (bundle: Bundle) =>
   filledNotes(bundle.apartment).length > 0 || sectionsOf(bundle, 'pre_arrival').length > 0;

@@ -3,12 +3,12 @@ import { validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetLeaving } from '../offline/saved-stay.ts';
 import {
-  askForBundle,
   endingKey,
   hasLinkFailed,
   type OpenStay,
-  pageBehind,
+  pageIdBehind,
   rememberEnding,
+  requestBundle,
   stayKey,
 } from '../queries.ts';
 
@@ -22,9 +22,9 @@ export type PinSubmission = ReturnType<typeof createPinSubmission>;
 
 /** What the PIN page needs to send a PIN and to show the page behind it. */
 export const createPinSubmission = (client: QueryClient, { pageId, slug }: PinTarget) => ({
-  send: async (pinCode: string) =>
-    enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),
-  show: (stay: OpenStay) => showStay(client, stay),
+  sendPin: async (pinCode: string) =>
+    enterWithPin(client, pageId ?? (slug && (await pageIdBehind(client, slug))), pinCode),
+  showPage: (stay: OpenStay) => showStay(client, stay),
   hasLinkFailed: () => slug !== undefined && pageId === undefined && hasLinkFailed(client, slug),
 });
 
@@ -35,7 +35,7 @@ export async function enterWithPin(
 ): Promise<OpenStay> {
   if (!pageId) throw new Error('No apartment ID provided');
   const input = { params: { apartmentId: pageId }, body: { pinCode } };
-  const answer = await askForBundle(validatePin, input, undefined).catch((error) => {
+  const answer = await requestBundle(validatePin, input, undefined).catch((error) => {
     rememberEnding(client, pageId, error);
     throw error;
   });
@@ -48,7 +48,7 @@ export async function enterWithPin(
 /** Milliseconds between the server's confirmation and the page. */
 const handOff = 50;
 
-/** The page is handed over at once and rendered invisibly, because a slow phone needs all of that time. */
+/** The page is set at once and rendered invisibly, because a slow phone needs the whole delay to render it. */
 async function showStay(client: QueryClient, stay: OpenStay) {
   const notBefore = performance.now() + handOff;
   const { pageId } = stay;

@@ -5,32 +5,33 @@ import { useIsHydrated } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EndingBeforePin } from '../access-ending.ts';
 import { PinSlots } from './pin-slots.tsx';
-import { type PinDoor, usePinEntry } from './use-pin-entry.ts';
+import { type PinEntryOptions, usePinEntry } from './use-pin-entry.ts';
 import { waitSentence } from './wait.ts';
 
-interface PinEntryProps extends PinDoor {
+interface PinEntryProps extends PinEntryOptions {
   /** The host's phone number, if it is shown before the PIN. */
   hostPhone: string | undefined;
   /** What ended the access that this device had. */
   ending: EndingBeforePin | undefined;
 }
 
-/** The PIN entry of a stay. After the correct PIN, the page takes over. */
-export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
+/** The PIN entry of a stay. After the correct PIN, the guest's page replaces it. */
+export function PinEntry({ hostPhone, ending, ...options }: PinEntryProps) {
   const language = useLanguage();
   const { words: texts } = language;
   const isLive = useIsHydrated();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
-  const entry = usePinEntry(door, focus);
-  const { slots, pending, wrong, lastWrongPin, waiting, change, submit, takeOver } = entry;
+  const entry = usePinEntry(options, focus);
+  const { slots, pending, wrong, lastWrongPin, waiting } = entry;
+  const { changeDigits, submitPin, continueWith } = entry;
   const { wait, secondsLeft, isOver } = waiting;
   const help = useHelp(Boolean(lastWrongPin || wait || hostPhone || ending));
   const noteId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code arrives
   useLayoutEffect(() => {
-    takeOver(textIn(inputs.current));
+    continueWith(textIn(inputs.current));
     performance.mark('pin-live');
   }, []);
 
@@ -46,7 +47,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    submitPin();
   };
 
   return (
@@ -54,7 +55,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
       <div role="status" className="w-full empty:hidden">
         {help && ending && <help.EndedNote ending={ending} />}
       </div>
-      <span className={lamp}>
+      <span className={iconCircle}>
         <LockKeyhole aria-hidden size={30} />
       </span>
       <div className="grid gap-2">
@@ -68,7 +69,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         refOf={(slot) => (input) => {
           inputs.current[slot] = input;
         }}
-        onChange={change}
+        onChange={changeDigits}
       />
       {/* This is announced once, and again when it is over. The seconds are only shown. */}
       <p
@@ -103,10 +104,10 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
 
 /** Loads the code and the texts that help the guest. If they fail to load, the page does without them. */
 function useHelp(isWanted: boolean) {
-  const [help, setHelp] = useState<typeof import('./reach-host.tsx')>();
+  const [help, setHelp] = useState<typeof import('./pin-help.tsx')>();
   useEffect(() => {
     if (!isWanted) return;
-    Promise.all([import('./reach-host.tsx'), loadStayTexts()]).then(
+    Promise.all([import('./pin-help.tsx'), loadStayTexts()]).then(
       ([code]) => setHelp(code),
       () => undefined,
     );
@@ -133,7 +134,7 @@ const isApplePhone = () =>
 
 const frame =
   'mx-auto grid max-w-md grid-cols-1 justify-items-center gap-6 px-5 pt-8 pb-4 text-center sm:pt-16';
-const lamp =
+const iconCircle =
   'grid size-18 place-items-center rounded-full bg-raised text-green shadow-card forced-colors:border';
 const note = 'w-full rounded-control px-4 py-3 empty:hidden forced-colors:border';
 const alarming = 'bg-tone-red text-on-tone-red';

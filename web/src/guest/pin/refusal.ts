@@ -58,7 +58,7 @@ function triesIn(error: unknown) {
   };
 }
 
-export const incomplete = ({ words: texts }: Language): ToastContent => ({
+export const incompletePinToast = ({ words: texts }: Language): ToastContent => ({
   title: texts.incompleteTitle,
   description: texts.incomplete,
   variant: 'destructive',

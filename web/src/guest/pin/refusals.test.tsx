@@ -45,7 +45,7 @@ describe('a PIN that is refused', () => {
 
   const doorCodeNote = 'Enter the PIN for this page, not the door code.';
 
-  test('a wrong PIN is followed by a line that the door code is not meant, until a PIN is right', async () => {
+  test('a wrong PIN is followed by a line that the door code is not meant, which stays when the slots are no longer red', async () => {
     answer({ [calls.pin]: refusal(401, 'The PIN you entered is incorrect.') });
     await openPinPage();
     pasteAt(0, '0000');

@@ -4,7 +4,7 @@ import { emptySlots, isFull, type PinChange, pasteDigits } from '../../ui/fields
 import { toast } from '../../ui/toasts/toast.ts';
 import { accessEndingIn } from '../access-ending.ts';
 import type { PinSubmission, PinTarget } from './enter-with-pin.ts';
-import { incomplete, refusalOf, type WrongPin } from './refusal.ts';
+import { incompletePinToast, refusalOf, type WrongPin } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
 /** Delays in milliseconds. */
@@ -14,13 +14,16 @@ const delays = {
   redBorder: 3_000,
 } as const;
 
-export interface PinDoor extends PinTarget {
+export interface PinEntryOptions extends PinTarget {
   /** Loads the code that sends the PIN, which usually arrives while the PIN is typed. */
   loadEntry: () => Promise<PinSubmission>;
 }
 
 /** Handles the digits, sends the PIN and handles the answer. `focus` puts the caret into a slot. */
-export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: number) => void) {
+export function usePinEntry(
+  { pageId, slug, loadEntry }: PinEntryOptions,
+  focus: (slot: number) => void,
+) {
   const [isBusy, setIsBusy] = useState(false);
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
@@ -36,16 +39,16 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     // If the code fails to load, the page itself says so.
     const entry = await loadEntry().catch(() => undefined);
     try {
-      const stay = await entry?.send(pinCode);
+      const stay = await entry?.sendPin(pinCode);
       if (!entry || !stay) return;
       // The slots are cleared after the page is shown, because the guest waits for the page.
       startTransition(() => {
         setSlots(emptySlots);
         setLastWrongPin(undefined);
       });
-      waiting.change(undefined);
+      waiting.changeWait(undefined);
       if (isHere.current) leaveTheSlots();
-      await entry.show(stay);
+      await entry.showPage(stay);
     } catch (error) {
       if (!entry?.hasLinkFailed()) showRefusal(error);
     } finally {
@@ -58,7 +61,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     // The PIN is correct, and the page says above it why the access has ended.
     if (accessEndingIn(error)) {
       setSlots(emptySlots);
-      waiting.change(undefined);
+      waiting.changeWait(undefined);
       if (isHere.current) leaveTheSlots();
       return;
     }
@@ -72,14 +75,14 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     setLastWrongPin(wrongPin);
     if (waitSeconds) {
       const until = Date.now() + waitSeconds * 1_000;
-      waiting.change({ until, seconds: waitSeconds, hostDecides });
+      waiting.changeWait({ until, seconds: waitSeconds, hostDecides });
     }
     // Otherwise the first new digit would complete the old digits and send them.
     setSlots(emptySlots);
     focus(0);
     if (!wrongPin) return;
     // The server has compared the PIN, so an earlier wait was lifted.
-    if (!waitSeconds) waiting.change(undefined);
+    if (!waitSeconds) waiting.changeWait(undefined);
     setWrong(true);
     borderTimer(() => setWrong(false), delays.redBorder);
   };
@@ -94,7 +97,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
   };
 
   /** Applies the result of a keystroke or a paste to the slots. */
-  const change = (next: PinChange | undefined) => {
+  const changeDigits = (next: PinChange | undefined) => {
     if (!next || isBusy) return;
     setSlots(next.slots);
     focus(next.focus);
@@ -109,13 +112,13 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     wrong,
     lastWrongPin,
     waiting,
-    change,
+    changeDigits,
     /** Continues with what was typed before the code was loaded. */
-    takeOver: (text: string) => change(pasteDigits(emptySlots, 0, text)),
-    submit() {
+    continueWith: (text: string) => changeDigits(pasteDigits(emptySlots, 0, text)),
+    submitPin() {
       if (isBusy) return;
       if (isFull(slots)) send(slots);
-      else toast(incomplete(currentLanguage()));
+      else toast(incompletePinToast(currentLanguage()));
     },
   };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { rememberedWait, rememberWait, type Wait } from './wait.ts';
 
-/** Counts down the wait at one page every second, even after a reload or while the phone was asleep. */
+/** Counts down the wait at one page every second, even after a reload or while the phone was suspended. */
 export function useWait(pageKey: string) {
   const [wait, setWait] = useState<Wait>();
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isOver, setIsOver] = useState(false);
 
-  const change = (next: Wait | undefined) => {
+  const changeWait = (next: Wait | undefined) => {
     setIsOver(false);
     // A guest with the correct PIN waits for the page, and a browser's storage may be slow.
     if (!next && !wait) return;
@@ -31,5 +31,5 @@ export function useWait(pageKey: string) {
     return () => clearInterval(timer);
   }, [wait]);
 
-  return { wait, secondsLeft, isOver, change };
+  return { wait, secondsLeft, isOver, changeWait };
 }

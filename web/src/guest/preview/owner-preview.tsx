@@ -29,7 +29,7 @@ function PreviewedPage({ pageId, bundle }: OpenStay) {
   useTextsInLanguage(previewQuery(pageId).queryKey, bundle.language);
   const [isCheckedIn, setIsCheckedIn] = useState(false);
   const isReady = useRequestedLanguage();
-  const simulate = () => {
+  const simulateCheckIn = () => {
     setIsCheckedIn(true);
     toast({
       title: 'Simulation: Check-in Preview',
@@ -39,23 +39,23 @@ function PreviewedPage({ pageId, bundle }: OpenStay) {
   };
   if (!isReady) return <StayOutline />;
   return (
-    <PageServer value={simulated}>
+    <PageServer value={simulatedServer}>
       <WelcomePage
         bundle={isCheckedIn ? asIfCheckedIn(bundle) : asIfOpen(bundle)}
-        onCheckIn={simulate}
+        onCheckIn={simulateCheckIn}
       />
     </PageServer>
   );
 }
 
-const simulated = {
-  reveal: async () => ({
+const simulatedServer = {
+  revealBackup: async () => ({
     text: 'Here your guest reads your backup way in. Nothing was recorded.',
     isTranslated: false,
   }),
 };
 
-/** The language in the address; null if the page already speaks it. */
+/** The language in the address; null if the page is already in it. */
 const requestedLanguage = () => {
   const code = new URLSearchParams(location.search).get('language');
   return code === currentLanguage().code ? null : code;

@@ -18,7 +18,7 @@ import { pageSections } from '../page/page-sections.ts';
 import { SavedStateContext } from '../page/parts/saved-state.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
-/** Returns a function that cancels the rehearsal, because a guest who waits for the page itself needs the time. */
+/** Returns a function that cancels the layout, which would delay the page of a guest who has entered the PIN. */
 export function renderAhead(): () => void {
   const stage = document.createElement('div');
   const cancel = layOutOnce(stage);

@@ -1,7 +1,7 @@
 /** An excerpt of a text that was found, with the matches marked. */
 import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchResults } from './search-index.ts';
-import { formsOf, placedWords } from './tokens.ts';
+import { formsOf, wordsWithPositions } from './tokens.ts';
 
 interface Piece {
   text: string;
@@ -60,7 +60,7 @@ const maxSearchedLength = 3_000;
 
 function rangesIn(written: string, { words, pieces }: Marks): Range[] {
   const text = written.slice(0, maxSearchedLength);
-  const found: Range[] = placedWords(text).filter(({ word }) =>
+  const found: Range[] = wordsWithPositions(text).filter(({ word }) =>
     formsOf(word).some((form) => words.has(form)),
   );
   if (pieces.size > 0) found.push(...piecesIn(text, pieces));

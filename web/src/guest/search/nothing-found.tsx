@@ -2,7 +2,7 @@ import { storableTerm } from '@guest-portal/contract/search-terms';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayTexts } from '../../languages/language.ts';
 import type { Apartment } from '../page/bundle.ts';
-import { Reach } from '../page/parts/reach.tsx';
+import { ReachHost } from '../page/parts/reach-host.tsx';
 
 interface NothingFoundProps {
   term: string;
@@ -22,7 +22,7 @@ export function NothingFound({ term, apartment, isCounted }: NothingFoundProps) 
         {filledWith(texts.searchNothing, { term: <bdi translate="no">{term}</bdi> })}
       </p>
       <p>{canReach ? texts.searchAsk : texts.askWhereBooked}</p>
-      {canReach && <Reach phone={apartment.hostPhone} />}
+      {canReach && <ReachHost phone={apartment.hostPhone} />}
       {isCounted && navigator.onLine && storableTerm(term) && (
         <p className="text-small text-soft">{texts.searchTold}</p>
       )}

@@ -25,7 +25,7 @@ interface SearchButtonProps {
 export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
   const texts = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
-  useSlash(hasKey, () => setIsOpen(true));
+  useSlashKey(hasKey, () => setIsOpen(true));
   return (
     <>
       <button
@@ -55,7 +55,7 @@ const key =
   'ms-auto hidden rounded-small border border-line px-1.5 text-small leading-snug pointer-fine:block';
 
 /** Opens the search with the slash key, unless the user is typing or a dialog is open. */
-function useSlash(isWanted: boolean, openSearch: () => void) {
+function useSlashKey(isWanted: boolean, openSearch: () => void) {
   const onSlash = useEffectEvent((event: KeyboardEvent) => {
     const { key: pressed, ctrlKey, altKey, metaKey, target } = event;
     if (pressed !== '/' || ctrlKey || altKey || metaKey || event.isComposing) return;

@@ -26,7 +26,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
 import { createSearchIndex } from './search-index.ts';
 import { useBooks } from './use-books.ts';
-import { useMisses } from './use-misses.ts';
+import { useMissedSearchReports } from './use-missed-search-reports.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 /**
@@ -59,7 +59,7 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
           className={panel}
           style={{ maxHeight: useVisibleHeight() }}
           aria-describedby={undefined}
-          onKeyDown={walkThrough}
+          onKeyDown={moveWithArrowKeys}
           {...focusReturn}
           onCloseAutoFocus={(event) => {
             if (!chosen.current) return focusReturn.onCloseAutoFocus(event);
@@ -116,7 +116,7 @@ function useSearch(bundle: Bundle) {
   const { locale, code } = useLanguage();
   const texts = useStayTexts();
   const { pageId } = use(PageServer);
-  const { books, areHere } = useBooks(code, bundle.apartment.textLanguage);
+  const { books, areLoaded } = useBooks(code, bundle.apartment.textLanguage);
   const index = useMemo(
     () => createSearchIndex(entriesOf({ bundle, words: texts, locale }), books),
     [bundle, texts, locale, books],
@@ -125,15 +125,15 @@ function useSearch(bundle: Bundle) {
   // Typing has priority over showing results.
   const term = useDeferredValue(query.trim());
   const found = useMemo(() => index(term), [index, term]);
-  const isMiss = areHere && found.isAsked && found.entries.length === 0;
+  const isMiss = areLoaded && found.isSearched && found.entries.length === 0;
   // Before the check-in only titles are searched, so the host may well have written what is not found.
-  const countedFor = bundle.guest.hasCheckedIn ? pageId : undefined;
-  useMisses(isMiss ? term : '', countedFor);
-  return { query, setQuery, find: index, term, found, isMiss, isCounted: Boolean(countedFor) };
+  const reportedPageId = bundle.guest.hasCheckedIn ? pageId : undefined;
+  useMissedSearchReports(isMiss ? term : '', reportedPageId);
+  return { query, setQuery, find: index, term, found, isMiss, isCounted: Boolean(reportedPageId) };
 }
 
 /** The arrow keys lead from the field down to the results and up again. Tab takes the same way. */
-function walkThrough(event: KeyboardEvent<HTMLElement>) {
+function moveWithArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.nativeEvent.isComposing) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')];

@@ -1,15 +1,15 @@
 /** The search index of a page. It is built once from the page's entries and searched at each key. */
 import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchEntry } from './entry.ts';
+import { findSynonyms, groupSynonyms } from './find-synonyms.ts';
 import { createPhraseTranslator } from './phrases.ts';
-import { groupsOf, sameMeaning } from './same-meaning.ts';
 import type { SearchBook } from './search-book.ts';
 import { formsOf, isUnspaced, joinedIn, wordsIn } from './tokens.ts';
-import { fits, type Hits, openVocabulary } from './vocabulary.ts';
+import { createVocabulary, fits, type Hits } from './vocabulary.ts';
 
 export interface SearchResults {
   /** Whether enough was typed to search. */
-  isAsked: boolean;
+  isSearched: boolean;
   entries: SearchEntry[];
   /** What to mark: whole words of the page, folded, or pieces in scripts without spaces. */
   words: Set<string>;
@@ -22,16 +22,16 @@ export function createSearchIndex(
   entries: readonly SearchEntry[],
   books: readonly SearchBook[],
 ): SearchIndex {
-  const vocabulary = openVocabulary();
-  const groups = groupsOf(books);
-  const inOtherLanguages = createPhraseTranslator(books);
+  const vocabulary = createVocabulary();
+  const groups = groupSynonyms(books);
+  const translatePhrases = createPhraseTranslator(books);
   /** The complete texts of entries in scripts without spaces. */
   const unspaced = new Map<number, string>();
 
   for (const [number, { title, texts, also = [], place, isLocked }] of entries.entries()) {
     const readable = isLocked ? [] : texts;
     const body = [...readable.map(({ text }) => text), ...also, place];
-    const hidden = [title, ...readable].flatMap(({ text }) => inOtherLanguages(text));
+    const hidden = [title, ...readable].flatMap(({ text }) => translatePhrases(text));
     for (const text of [title.text, ...body, ...hidden]) {
       const isTitle = text === title.text;
       for (const word of [...wordsIn(text).flatMap(formsOf), ...joinedIn(text)])
@@ -41,14 +41,14 @@ export function createSearchIndex(
     }
   }
 
-  const holding = (piece: string): Hits =>
+  const entriesWithPiece = (piece: string): Hits =>
     new Map(
       [...unspaced].flatMap(([at, text]) => (text.includes(piece) ? [[at, fits.whole]] : [])),
     );
 
   return (query) => {
     const found: SearchResults = {
-      isAsked: false,
+      isSearched: false,
       entries: [],
       words: new Set(),
       pieces: new Set(),
@@ -59,23 +59,23 @@ export function createSearchIndex(
     // A synonym may begin with letters that are attached to other words: the ב of 'בריכה' belongs to the word.
     const phrases = [...new Set([phrase, written.join(' ')])];
     if (!isEnough(phrase)) return found;
-    found.isAsked = true;
+    found.isSearched = true;
 
-    const marked = (words: Map<string, number>) => {
+    const markAndFind = (words: Map<string, number>) => {
       for (const word of words.keys()) found.words.add(word);
       return vocabulary.entriesOf(words);
     };
-    const inPiece = (piece: string) => {
+    const findPiece = (piece: string) => {
       found.pieces.add(piece);
-      return holding(piece);
+      return entriesWithPiece(piece);
     };
-    const matching = (word: string, lookUp: (word: string) => Map<string, number>) =>
-      isUnspaced(word) ? inPiece(word) : marked(lookUp(word));
+    const findWord = (word: string, lookUp: (word: string) => Map<string, number>) =>
+      isUnspaced(word) ? findPiece(word) : markAndFind(lookUp(word));
     /** A synonym counts less than the typed words, and all words of the synonym must be found. */
-    const named = (name: string) =>
+    const findName = (name: string) =>
       inAll(
         wordsIn(name).map((word) =>
-          matching(
+          findWord(
             word,
             (each) => new Map(vocabulary.inflected(each).map((form) => [form, fits.within])),
           ),
@@ -83,10 +83,10 @@ export function createSearchIndex(
       );
     const search = (mode: 'like' | 'near'): Hits =>
       inAny([
-        inAll(typed.map((word) => matching(word, vocabulary[mode]))),
-        ...(typed.length > 1 ? [marked(vocabulary[mode](typed.join('')))] : []),
+        inAll(typed.map((word) => findWord(word, vocabulary[mode]))),
+        ...(typed.length > 1 ? [markAndFind(vocabulary[mode](typed.join('')))] : []),
         ...(phrase.length > 2 || isUnspaced(phrase)
-          ? phrases.flatMap((each) => sameMeaning(groups, each, mode === 'near').map(named))
+          ? phrases.flatMap((each) => findSynonyms(groups, each, mode === 'near').map(findName))
           : []),
       ]);
 

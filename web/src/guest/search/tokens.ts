@@ -21,7 +21,7 @@ export const wordsIn = (text: string): string[] =>
     .filter((found) => found !== '');
 
 /** The words of a text, folded, with their positions. */
-export const placedWords = (text: string) =>
+export const wordsWithPositions = (text: string) =>
   matchesIn(text).map((found) => ({
     word: foldText(found[0]),
     start: found.index,
@@ -29,11 +29,11 @@ export const placedWords = (text: string) =>
   }));
 
 /** What is attached to the beginning of a word in Arabic and Hebrew: the article, 'and', 'in', 'to'. */
-const attached = /^(?:وال|بال|لل|ال|[ובהל](?=[\u05d0-\u05ea]{3}))/;
+const attachedPrefix = /^(?:وال|بال|لل|ال|[ובהל](?=[\u05d0-\u05ea]{3}))/;
 
 /** The forms in which a word may be searched: as it is, and without what is attached to it. */
 export function formsOf(found: string): string[] {
-  const bare = found.replace(attached, '');
+  const bare = found.replace(attachedPrefix, '');
   return bare === found || bare.length < 3 ? [found] : [found, bare];
 }
 

@@ -16,5 +16,5 @@ export function useBooks(pageLanguage: string, textLanguage: string) {
       isGone = true;
     };
   }, [pageLanguage, textLanguage]);
-  return { books: books ?? noBooks, areHere: books !== undefined };
+  return { books: books ?? noBooks, areLoaded: books !== undefined };
 }

@@ -1,7 +1,7 @@
 /**
  * All words of the page in alphabetical order, each with the entries that contain it. They are searched at each key.
  */
-import { isLikelyTypo } from './near.ts';
+import { isLikelyTypo } from './likely-typo.ts';
 
 /** How well a word fits. A higher value is better. */
 export const fits = { whole: 4, beginning: 3, within: 2, near: 1 } as const;
@@ -12,7 +12,7 @@ export type Hits = Map<number, number>;
 /** Fewest typed letters that also find the middle of a word: 'maschine' in 'Waschmaschine'. */
 const enoughForMiddle = 4;
 
-export function openVocabulary() {
+export function createVocabulary() {
   const places = new Map<string, Map<number, boolean>>();
   let sorted: string[] | undefined;
   const all = () => (sorted ??= [...places.keys()].sort());

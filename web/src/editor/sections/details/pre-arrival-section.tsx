@@ -31,7 +31,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
   return (
     <EditorSection title="Pre-Arrival Info">
       <div className="grid gap-4">
-        {arrivalNotes.map(({ at, icon, shown }) => {
+        {arrivalNotes.map(({ at, icon, switchField }) => {
           const { title, placeholder } = noteTexts[at];
           const Icon = sectionIcons[icon];
           return (
@@ -39,7 +39,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
               key={at}
               title={title}
               icon={<Icon aria-hidden size={18} />}
-              aside={<SettingSwitch item={item} flag={shown} label="Show to guests" />}
+              aside={<SettingSwitch item={item} flag={switchField} label="Show to guests" />}
             >
               <DraftTextareaField item={item} field={at} placeholder={placeholder} />
             </ItemCard>

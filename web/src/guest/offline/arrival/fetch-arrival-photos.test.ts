@@ -3,7 +3,7 @@ import { id, imageCaches, storedText } from '../copy-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey } from '../testing.ts';
 import { stepsWith } from './arrival-testing.ts';
-import { fetchArrivalPhotos, mostBytes, mostPictures } from './fetch-arrival-photos.ts';
+import { fetchArrivalPhotos, mostBytes, mostPhotos } from './fetch-arrival-photos.ts';
 
 const checkoutDate = '2026-06-20';
 const keptAddresses = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
@@ -19,10 +19,10 @@ function servePhotos(answer: (address: string) => Response | Promise<Response>) 
   return requested;
 }
 
-const fetchPhotos = (count: number, hopeless = new Set<string>(), isOver = never) => {
+const fetchPhotos = (count: number, unfetchable = new Set<string>(), shouldStop = never) => {
   giveKey(id, checkoutDate);
   const names = Array.from({ length: count }, (_, index) => `/objects/${index}`);
-  return fetchArrivalPhotos(id, stepsWith(...names), hopeless, isOver);
+  return fetchArrivalPhotos(id, stepsWith(...names), unfetchable, shouldStop);
 };
 
 test('every arrival photo is kept and encrypted, even if the guest has not looked at it', async () => {
@@ -55,8 +55,8 @@ test('an arrival photo that is already kept is not fetched again', async () => {
 
 test('only the first arrival photos are kept, up to a limit for their number and their total size', async () => {
   servePhotos(() => new Response('a picture'));
-  await fetchPhotos(mostPictures + 3);
-  expect(keptAddresses()).toHaveLength(mostPictures);
+  await fetchPhotos(mostPhotos + 3);
+  expect(keptAddresses()).toHaveLength(mostPhotos);
   imageCaches.clear();
   const largePhoto = 'x'.repeat(mostBytes * 0.4);
   servePhotos(() => new Response(largePhoto));
@@ -65,26 +65,26 @@ test('only the first arrival photos are kept, up to a limit for their number and
 });
 
 test('an arrival photo that the server does not have is not requested again', async () => {
-  const hopeless = new Set<string>();
+  const unfetchable = new Set<string>();
   const requested = servePhotos((address) =>
     address === '/objects/1' ? new Response('gone', { status: 404 }) : new Response('a picture'),
   );
-  await fetchPhotos(3, hopeless);
+  await fetchPhotos(3, unfetchable);
   expect(keptAddresses()).toEqual(['/objects/0', '/objects/2']);
-  await fetchPhotos(3, hopeless);
+  await fetchPhotos(3, unfetchable);
   expect(requested).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
 test('if the network fails, the arrival photos that have arrived are kept and the rest are fetched later', async () => {
-  const hopeless = new Set<string>();
+  const unfetchable = new Set<string>();
   servePhotos((address) => {
     if (address === '/objects/1') throw new TypeError('Failed to fetch');
     return new Response('a picture');
   });
-  await expect(fetchPhotos(3, hopeless)).rejects.toThrow('Failed to fetch');
+  await expect(fetchPhotos(3, unfetchable)).rejects.toThrow('Failed to fetch');
   expect(keptAddresses()).toEqual(['/objects/0']);
   servePhotos(() => new Response('a picture'));
-  await fetchPhotos(3, hopeless);
+  await fetchPhotos(3, unfetchable);
   expect(keptAddresses()).toHaveLength(3);
 });
 
@@ -98,12 +98,12 @@ test.each([
     },
   ],
 ])('%s does not prevent a later attempt to fetch an arrival photo', async (_, answer) => {
-  const hopeless = new Set<string>();
+  const unfetchable = new Set<string>();
   servePhotos((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
-  await fetchPhotos(3, hopeless);
+  await fetchPhotos(3, unfetchable);
   expect(keptAddresses()).not.toContain('/objects/1');
   servePhotos(() => new Response('a picture'));
-  await fetchPhotos(3, hopeless);
+  await fetchPhotos(3, unfetchable);
   expect(keptAddresses().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
@@ -114,7 +114,7 @@ test('arrival photos are not fetched in advance if the device saves data', async
   expect(requested).toEqual([]);
 });
 
-test('fetching arrival photos stops as soon as the page has changed', async () => {
+test('no further arrival photo is fetched once the caller wants to stop', async () => {
   const requested = servePhotos(() => new Response('a picture'));
   await fetchPhotos(3, new Set(), () => requested.length === 1);
   expect(requested).toEqual(['/objects/0']);

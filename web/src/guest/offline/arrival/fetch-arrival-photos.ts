@@ -4,10 +4,10 @@ import type { Bundle } from '../../page/bundle.ts';
 import { findKeptImage, keepImage } from '../keep-images.ts';
 import { arrivalPhotos } from './arrival-photos.ts';
 
-export const mostPictures = 20;
+export const mostPhotos = 20;
 export const mostBytes = 8_000_000;
 
-/** Whether the guest has asked the browser to save data. Photos that they look at are still kept. */
+/** Whether the guest has set the browser to save data. Photos that they look at are still kept. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -16,14 +16,14 @@ export async function fetchArrivalPhotos(
   pageId: string,
   bundle: Bundle,
   unfetchable: Set<string>,
-  isOver: () => boolean,
+  shouldStop: () => boolean,
 ) {
   if (savesData()) return;
   let remainingBytes = mostBytes;
-  for (const address of arrivalPhotos(bundle).slice(0, mostPictures)) {
+  for (const address of arrivalPhotos(bundle).slice(0, mostPhotos)) {
     if (unfetchable.has(address)) continue;
     await new Promise<void>(whenIdle);
-    if (isOver()) return;
+    if (shouldStop()) return;
     if (await keepImage(pageId, address, remainingBytes)) unfetchable.add(address);
     const kept = await findKeptImage(pageId, address);
     if (kept) remainingBytes -= (await kept.arrayBuffer()).byteLength;
@@ -33,9 +33,9 @@ export async function fetchArrivalPhotos(
 /**
  * Number of photos that are not kept and will not be fetched in advance. They are kept once the guest looks at them.
  */
-export async function countGivenUp(pageId: string, bundle: Bundle, unfetchable: Set<string>) {
+export async function countUnavailable(pageId: string, bundle: Bundle, unfetchable: Set<string>) {
   const notRequested = arrivalPhotos(bundle).filter(
-    (address, at) => at >= mostPictures || unfetchable.has(address),
+    (address, at) => at >= mostPhotos || unfetchable.has(address),
   );
   const kept = await Promise.all(notRequested.map((address) => findKeptImage(pageId, address)));
   return kept.filter((each) => !each).length;

@@ -4,18 +4,18 @@ import { bundleOf } from '../../page/testing.ts';
 import { guest, id, imageCaches } from '../copy-testing.ts';
 import { keepStay } from '../keep-stay.ts';
 import { cacheName } from '../saved-images.ts';
-import { giveKey, workerThatSays } from '../testing.ts';
+import { giveKey, stubWorker } from '../testing.ts';
 import { stepsWith } from './arrival-testing.ts';
 import { fetchArrivalPhotos } from './fetch-arrival-photos.ts';
-import { readBack } from './read-back.ts';
+import { readBackCopy } from './read-back.ts';
 
 const bundleWithPhotos = stepsWith('/objects/gate', '/objects/door');
-let worker: ReturnType<typeof workerThatSays>;
+let worker: ReturnType<typeof stubWorker>;
 let isWhole: boolean | undefined;
 
 beforeEach(() => {
   isWhole = true;
-  worker = workerThatSays(() => isWhole);
+  worker = stubWorker(() => isWhole);
 });
 
 async function keep(bundle: Bundle) {
@@ -25,19 +25,19 @@ async function keep(bundle: Bundle) {
 
 const picture = (address: string) => imageCaches.get(cacheName(id))?.get(address);
 
-test('a copy is reported as saved if its texts, photos and code can all be read back', async () => {
+test('a copy is reported as saved if its texts, its photos and the page’s own files can be read back', async () => {
   await keep(bundleWithPhotos);
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
 });
 
-test('a copy without arrival photos is reported as saved if its texts and code can be read back', async () => {
+test('a copy without arrival photos is reported as saved if its texts and the page’s own files can be read back', async () => {
   const bundle = bundleOf({ guest });
   await keep(bundle);
-  expect(await readBack(id, bundle)).toEqual({ kind: 'saved' });
+  expect(await readBackCopy(id, bundle)).toEqual({ kind: 'saved' });
 });
 
 test('nothing is reported as saved before there is a copy', async () => {
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if its texts differ from those on the screen', async () => {
@@ -46,26 +46,26 @@ test('a copy is not reported as saved if its texts differ from those on the scre
     ...bundleWithPhotos,
     apartment: { ...bundleWithPhotos.apartment, parkingInstructions: 'Behind it' },
   };
-  expect(await readBack(id, changed)).toEqual({ kind: 'not-yet' });
+  expect(await readBackCopy(id, changed)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if its key has changed', async () => {
   await keep(bundleWithPhotos);
   giveKey(id, guest.checkoutDate, 'B');
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if the service worker lacks a part of the page', async () => {
   await keep(bundleWithPhotos);
   isWhole = false;
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if a service worker of an older release does not answer', async () => {
   await keep(bundleWithPhotos);
   isWhole = undefined;
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const result = readBack(id, bundleWithPhotos);
+  const result = readBackCopy(id, bundleWithPhotos);
   while (worker.postMessage.mock.calls.length === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await result).toEqual({ kind: 'not-yet' });
@@ -74,13 +74,17 @@ test('a copy is not reported as saved if a service worker of an older release do
 test('a copy is not reported as saved while no service worker is active', async () => {
   await keep(bundleWithPhotos);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } });
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('an arrival photo that is missing does not count as saved', async () => {
   await keep(bundleWithPhotos);
   imageCaches.get(cacheName(id))?.delete('/objects/door');
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({
+    kind: 'pictures',
+    saved: 1,
+    count: 2,
+  });
 });
 
 test('an arrival photo that cannot be decrypted does not count as saved', async () => {
@@ -88,7 +92,11 @@ test('an arrival photo that cannot be decrypted does not count as saved', async 
   const bytes = new Uint8Array((await picture('/objects/gate')?.clone().arrayBuffer()) ?? []);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   imageCaches.get(cacheName(id))?.set('/objects/gate', new Response(bytes));
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({
+    kind: 'pictures',
+    saved: 1,
+    count: 2,
+  });
 });
 
 test('an arrival photo that is kept in another width counts as saved', async () => {
@@ -97,13 +105,13 @@ test('an arrival photo that is kept in another width counts as saved', async () 
   const cache = imageCaches.get(cacheName(id));
   cache?.delete('/objects/gate');
   if (wide) cache?.set('/objects/gate?w=320', wide);
-  expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
 });
 
 test('without a check-out date nothing is kept, and the missing dates are reported as the reason', async () => {
   const bundle = bundleOf({ guest: { ...guest, checkoutDate: '' } });
   await keep(bundle);
-  expect(await readBack(id, bundle)).toEqual({ kind: 'no-dates' });
+  expect(await readBackCopy(id, bundle)).toEqual({ kind: 'no-dates' });
 });
 
 test.each([
@@ -116,11 +124,8 @@ test.each([
         throw new DOMException('denied', 'SecurityError');
       }),
   ],
-])(
-  'in a browser without %s nothing is kept, and the copy is reported as impossible',
-  async (_, removeSupport) => {
-    removeSupport();
-    expect(await readBack(id, bundleWithPhotos)).toEqual({ kind: 'impossible' });
-    vi.restoreAllMocks();
-  },
-);
+])('a browser without %s reports that it cannot save a copy', async (_, removeSupport) => {
+  removeSupport();
+  expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'impossible' });
+  vi.restoreAllMocks();
+});

@@ -9,11 +9,11 @@ import { secretOf } from '../copy-key.ts';
 import { canEncrypt, unseal } from '../decrypt.ts';
 import { findKeptImage } from '../keep-images.ts';
 import { hasCacheStorage } from '../saved-images.ts';
-import { savedStay } from '../saved-stay.ts';
+import { readSavedStay } from '../saved-stay.ts';
 import { isShellKept } from '../shell-kept.ts';
 import { arrivalPhotos } from './arrival-photos.ts';
 
-export async function readBack(pageId: string, bundle: Bundle): Promise<SavedState> {
+export async function readBackCopy(pageId: string, bundle: Bundle): Promise<SavedState> {
   if (!canKeep()) return { kind: 'impossible' };
   if (bundle.guest.checkoutDate === '') return { kind: 'no-dates' };
   if (!(await areTextsKept(pageId, bundle)) || !(await isShellKept(currentLanguage().code)))
@@ -27,7 +27,7 @@ export async function readBack(pageId: string, bundle: Bundle): Promise<SavedSta
 
 /** Whether the copy holds exactly the page that is on the screen. */
 export async function areTextsKept(pageId: string, bundle: Bundle): Promise<boolean> {
-  const kept = await savedStay(pageId);
+  const kept = await readSavedStay(pageId);
   return kept !== undefined && JSON.stringify(kept.bundle) === JSON.stringify(bundle);
 }
 

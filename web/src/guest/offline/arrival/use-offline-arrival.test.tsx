@@ -2,7 +2,7 @@ import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Bundle } from '../../page/bundle.ts';
 import { bundle, id, laterBundle } from '../copy-testing.ts';
-import { workerThatSays } from '../testing.ts';
+import { stubWorker } from '../testing.ts';
 import { useOfflineArrival } from './use-offline-arrival.ts';
 
 // A busy machine may need longer than the default timeout.
@@ -11,7 +11,7 @@ let isWhole: boolean;
 
 beforeEach(() => {
   isWhole = true;
-  workerThatSays(() => isWhole);
+  stubWorker(() => isWhole);
 });
 afterEach(cleanup);
 

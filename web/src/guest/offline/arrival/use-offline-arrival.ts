@@ -3,28 +3,29 @@ import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { SavedState } from '../../page/parts/saved-state.ts';
 import { type OfflineCopyOptions, useOfflineCopy } from '../use-offline-copy.ts';
-import { offlineArrival } from './offline-arrival.ts';
+import { createArrivalCheck } from './arrival-check.ts';
 
-/** Saves on this device what the guest needs to get in, and returns whether it is saved. */
+/** Keeps on this device what the guest needs to get in, and returns whether it is saved. */
 export function useOfflineArrival(
-  options: Omit<OfflineCopyOptions, 'onKept'>,
+  options: Omit<OfflineCopyOptions, 'onKeepFinished'>,
 ): SavedState | 'unknown' {
   const { pageId, bundle, confirmedAt } = options;
   const [found, setFound] = useState<{ saved: SavedState; bundle: Bundle }>();
   const isOnline = confirmedAt !== undefined;
-  const saveArrival = useMemo(
-    () => offlineArrival(pageId, (saved, shownBundle) => setFound({ saved, bundle: shownBundle })),
+  const checkArrival = useMemo(
+    () =>
+      createArrivalCheck(pageId, (saved, shownBundle) => setFound({ saved, bundle: shownBundle })),
     [pageId],
   );
   const check = async () => {
     try {
-      await saveArrival({ bundle, isOnline });
+      await checkArrival({ bundle, isOnline });
     } catch (error) {
       logFault('The offline copy could not be read back', error);
       setFound({ saved: { kind: 'not-yet' }, bundle });
     }
   };
-  useOfflineCopy({ ...options, onKept: () => void check() });
+  useOfflineCopy({ ...options, onKeepFinished: () => void check() });
 
   const checkAgain = useEffectEvent(() => void check());
   const fromCopy = isOnline ? undefined : bundle;
@@ -35,7 +36,6 @@ export function useOfflineArrival(
     // `ready` never resolves if there is no service worker.
     navigator.serviceWorker?.ready.then(checkAgain);
   }, []);
-  // The result is only true for the bundle that was read back. A code that has just arrived may not be on the phone
-  // yet.
+  // The result is only true for the bundle that was read back. A door code that has just arrived may not be saved yet.
   return found?.bundle === bundle ? found.saved : 'unknown';
 }

@@ -19,8 +19,8 @@ export function useWorker(textLanguage: string) {
     }
   }, [code, textLanguage]);
   useEffect(() => {
-    const timer = setTimeout(() => void giveUpStuckWorker().then(registerWorker), 1_000);
-    // Its many files may have failed to load the first time. If they were loaded, registering again changes nothing.
+    const timer = setTimeout(() => void unregisterStuckWorker().then(registerWorker), 1_000);
+    // The worker's files may have failed to load the first time. If they were loaded, registering again changes nothing.
     addEventListener('online', registerWorker);
     return () => {
       clearTimeout(timer);
@@ -54,7 +54,7 @@ const installTimeout = 10_000;
  * worker that was there before this page and makes no progress is unregistered, once per page load because this is
  * called once.
  */
-async function giveUpStuckWorker() {
+async function unregisterStuckWorker() {
   if (!canUseWorker()) return;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const worker = registration?.installing;

@@ -84,10 +84,10 @@ beforeEach(async () => {
     },
     match: async (request: string, { cacheName, ignoreSearch }: CacheQuery = {}) => {
       const searched = [...stores].filter(([name]) => !cacheName || name === cacheName);
-      const asked = addressOf(request, !ignoreSearch);
+      const requestedAddress = addressOf(request, !ignoreSearch);
       return searched
         .flatMap(([, store]) => [...store])
-        .find(([kept]) => addressOf(kept, !ignoreSearch) === asked)?.[1]
+        .find(([kept]) => addressOf(kept, !ignoreSearch) === requestedAddress)?.[1]
         .clone();
     },
   });

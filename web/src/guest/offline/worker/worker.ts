@@ -112,17 +112,20 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
-  else if (pathname.startsWith('/objects/')) event.respondWith(pictureOf(event));
+  if (request.mode === 'navigate') event.respondWith(servePage(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(serveAsset(request));
+  else if (pathname.startsWith('/objects/')) event.respondWith(servePicture(event));
 });
 
 /** The network is asked first, so that a new release does not wait behind an old copy. */
-const openPage = (event: FetchEvent): Promise<Response> =>
-  freshOr(() => caches.match(SHELL.document, { cacheName, ignoreVary: true }), fromNetwork(event));
+const servePage = (event: FetchEvent): Promise<Response> =>
+  networkOrKept(
+    () => caches.match(SHELL.document, { cacheName, ignoreVary: true }),
+    fromNetwork(event),
+  );
 
 /** Uses what is kept if no usable answer arrives in time. If nothing is kept, it uses whatever arrives in the end. */
-async function freshOr(
+async function networkOrKept(
   findKept: () => Promise<Response | undefined>,
   fresh: Promise<Response>,
 ): Promise<Response> {
@@ -141,7 +144,7 @@ const isFailure = ({ type, status }: Response) => type === 'error' || status >= 
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
 
-async function assetOf(request: Request): Promise<Response> {
+async function serveAsset(request: Request): Promise<Response> {
   // The file may come from any release, even one that is waiting, because file names change with their contents.
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
@@ -158,8 +161,8 @@ async function assetOf(request: Request): Promise<Response> {
  * The network is asked first, although a kept image is never out of date: it may have another width, only the page can
  * decrypt it, and the server decides whether this device may still see it.
  */
-const pictureOf = (event: FetchEvent): Promise<Response> =>
-  freshOr(() => keptPicture(event), fetch(event.request));
+const servePicture = (event: FetchEvent): Promise<Response> =>
+  networkOrKept(() => keptPicture(event), fetch(event.request));
 
 /** Kept images are encrypted with a key that only the page can read. */
 async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
@@ -172,14 +175,14 @@ async function keptPicture({ request, clientId }: FetchEvent): Promise<Response 
       (await caches.match(request.url, matchOptions)) ??
       // A phone that is turned requests another width than the one that is kept.
       (await caches.match(request.url, { ...matchOptions, ignoreSearch: true }));
-    const decrypted = kept && (await decryptedBy(page, pageId, await kept.arrayBuffer()));
+    const decrypted = kept && (await askPageToDecrypt(page, pageId, await kept.arrayBuffer()));
     if (decrypted) return new Response(decrypted, { headers: kept.headers });
   }
   return undefined;
 }
 
-/** A page that does not answer cannot show the image either. */
-const decryptedBy = (page: Client, pageId: string, sealed: ArrayBuffer) =>
+/** A page that does not answer gets no image. */
+const askPageToDecrypt = (page: Client, pageId: string, sealed: ArrayBuffer) =>
   new Promise<ArrayBuffer | undefined>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

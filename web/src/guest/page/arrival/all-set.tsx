@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { focusOnMount } from '../../../ui/behaviour/focus-on-arrival.ts';
-import { Reach } from '../parts/reach.tsx';
+import { ReachHost } from '../parts/reach-host.tsx';
 
 /**
  * Confirms the check-in. The button is gone, so the focus moves here until the door code arrives, and screen readers
@@ -22,7 +22,7 @@ export function AllSet() {
   );
 }
 
-/** Shown once the confirmation has been read, and to everyone who did not press the button. */
+/** Shown when the page is opened again, and to guests who did not press the button here. */
 export function StillAllSet() {
   const texts = useStayTexts();
   return (
@@ -40,9 +40,7 @@ interface NothingHereProps {
   pressed: boolean;
 }
 
-/**
- * Shown instead of the confirmation on a page without content. Its guest is not all set, and should learn that from us.
- */
+/** Shown instead of the confirmation on a page without content, because the guest is not all set. */
 export function NothingHere({ phone, pressed }: NothingHereProps) {
   const texts = useStayTexts();
   return (
@@ -54,7 +52,7 @@ export function NothingHere({ phone, pressed }: NothingHereProps) {
       >
         {phone ? texts.askHost : texts.nothingYet}
       </p>
-      {phone && <Reach phone={phone} />}
+      {phone && <ReachHost phone={phone} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The arrival steps, from the street to the bed, as the host has written them. */
+/** The arrival steps as the host has written them. */
 import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { Footprints } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { ArrivalStep } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { NoteHead } from '../parts/note-body.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
-import { useAhead } from '../parts/use-ahead.ts';
+import { usePrefetch } from '../parts/use-prefetch.ts';
 import { Picture } from '../photos/picture.tsx';
 import { HostText } from '../text/host-text.tsx';
 
@@ -20,12 +20,12 @@ const StepsDialog = lazyComponent(
   CouldNotOpen,
 );
 
-type Open = (at: number) => void;
+type OpenStep = (at: number) => void;
 
 /** The steps before the check-in: all of their text, with their photos. */
 export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
   return (
-    <Walk steps={steps}>
+    <StepsWithDialog steps={steps}>
       {(open) => (
         <ol className="grid grid-cols-1 gap-5">
           {steps.map((step, at) => (
@@ -53,7 +53,7 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
           ))}
         </ol>
       )}
-    </Walk>
+    </StepsWithDialog>
   );
 }
 
@@ -64,7 +64,7 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
   return (
     <StayCard className="grid min-w-0 grid-cols-1 content-start gap-4 @min-[40rem]/stay:col-span-2">
       <NoteHead iconType="navigation" title={texts.wayIn} />
-      <Walk steps={steps}>
+      <StepsWithDialog steps={steps}>
         {(open) =>
           photoSteps.length > 0 && (
             <ul className="-mx-1 flex gap-3 overflow-x-auto px-1 py-1">
@@ -87,16 +87,22 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
             </ul>
           )
         }
-      </Walk>
+      </StepsWithDialog>
     </StayCard>
   );
 }
 
 /** Adds the button that opens the first step, and the dialog that shows them. */
-function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open) => ReactNode }) {
+function StepsWithDialog({
+  steps,
+  children,
+}: {
+  steps: ArrivalStep[];
+  children: (open: OpenStep) => ReactNode;
+}) {
   const texts = useStayTexts();
   const [at, setAt] = useState<number>();
-  useAhead(StepsDialog.load);
+  usePrefetch(StepsDialog.load);
   return (
     <>
       {children(setAt)}
@@ -117,7 +123,7 @@ function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open
 interface StepPhotoProps {
   steps: ArrivalStep[];
   at: number;
-  open: Open;
+  open: OpenStep;
   sizes: string;
   className: string;
   /** Whether this is the first photo. It is visible at once, so it is fetched at once. */

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { WelcomePage } from '../../welcome-page.tsx';
 import {
-  atHand,
   card,
   checkInButton,
   door,
   isBefore,
   lockedStay,
+  quickAccess,
   show,
   textOf,
 } from '../../welcome-testing.tsx';
@@ -79,7 +79,7 @@ test("the owner's preview shows its secrets only after the simulated check-in", 
   change({ ...secrets, guest: { hasCheckedIn: true } });
   expect(card('Entry Door Access').getByText('4719#')).toBeTruthy();
   expect(card('WiFi Access').getByText('candle')).toBeTruthy();
-  expect(atHand()?.textContent).toMatch(/4719#.*candle/);
+  expect(quickAccess()?.textContent).toMatch(/4719#.*candle/);
 });
 
 describe('"You\'re All Set!"', () => {
@@ -100,7 +100,7 @@ describe('"You\'re All Set!"', () => {
     expect(document.activeElement?.textContent).toContain("You're All Set!");
     change(withCode);
     expect(isQuiet()).toBe(false);
-    expect(isBefore(atHand() as HTMLElement, message())).toBe(true);
+    expect(isBefore(quickAccess() as HTMLElement, message())).toBe(true);
   });
 
   test('the door code that a check-in brings is scrolled to the top of the screen and has the focus', async () => {
@@ -127,7 +127,7 @@ describe('"You\'re All Set!"', () => {
   test("“You're All Set!” is one quiet line below quick access when the page is opened again", () => {
     show({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
     expect(isQuiet()).toBe(true);
-    expect(isBefore(atHand() as HTMLElement, message())).toBe(true);
+    expect(isBefore(quickAccess() as HTMLElement, message())).toBe(true);
   });
 
   test("“You're All Set!” stays quiet and takes no focus if another device has checked in", () => {
@@ -156,7 +156,7 @@ describe('a page without content', () => {
     const notice = screen.getByText(/hasn’t added anything here yet/).parentElement as HTMLElement;
     const links = within(notice).getAllByRole('link');
     expect(links.map(textOf)).toEqual(['Call +371 2000-0000', 'Send a message']);
-    expect(atHand()).toBeNull();
+    expect(quickAccess()).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -6,7 +6,7 @@ import { Opening } from './opening.tsx';
 
 interface CheckInProps {
   /** What the check-in unlocks, as a sentence; empty if it unlocks nothing. */
-  opens: string;
+  unlocks: string;
   /** When the check-in opens; null if it is open. */
   opensAt: string | null;
   timeZone: string;
@@ -14,7 +14,7 @@ interface CheckInProps {
   onPress: () => void;
 }
 
-export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInProps) {
+export function CheckIn({ unlocks, opensAt, timeZone, pending, onPress }: CheckInProps) {
   const texts = useStayTexts();
   const lineId = useId();
   const [hasWaited, setHasWaited] = useState(false);
@@ -31,14 +31,14 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
             pending={pending}
             pendingLabel={texts.checkingIn}
             onClick={onPress}
-            aria-describedby={opens ? lineId : undefined}
+            aria-describedby={unlocks ? lineId : undefined}
             className="w-full"
           >
             {texts.checkInNow}
           </Button>
-          {opens && (
+          {unlocks && (
             <p id={lineId} className="mt-2 text-center text-small text-soft">
-              {opens}
+              {unlocks}
             </p>
           )}
         </>

@@ -17,7 +17,7 @@ export function Opening({ opensAt, timeZone }: OpeningProps) {
     ahead: opensText(moment, now, timeZone, language),
     opening: texts.opening,
     late: texts.opensLate,
-    unheard: texts.opensOnline,
+    unanswered: texts.opensOnline,
   }[phase];
   return (
     <div className={block}>

@@ -8,7 +8,7 @@ import type { Apartment, ArrivalStep } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
 import { NoteBody, NoteHead } from '../parts/note-body.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Reach } from '../parts/reach.tsx';
+import { ReachHost } from '../parts/reach-host.tsx';
 import { addressLine, linkHref } from '../text/links.ts';
 import type { Note } from '../visible-sections.ts';
 import { ArrivalSteps } from './arrival-steps.tsx';
@@ -21,7 +21,7 @@ interface PreArrivalPanelProps {
   steps: ArrivalStep[];
   notes: Note[];
   /** What the check-in unlocks, as a sentence. */
-  opens: string;
+  unlocks: string;
   /** When the check-in opens; null if it is open. */
   opensAt: string | null;
   /** The last part of the guest's own link. */
@@ -32,11 +32,11 @@ interface PreArrivalPanelProps {
 }
 
 /**
- * How to get here and in. The panel is open until the guest has checked in. Afterwards it can be opened to look
- * something up.
+ * How the guest gets to the property and in. The panel is open until the guest has checked in. Afterwards it can be
+ * opened to look something up.
  */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
-  const { apartment, steps, notes, opens, opensAt, shareCode } = props;
+  const { apartment, steps, notes, unlocks, opensAt, shareCode } = props;
   const { checkedIn, checkingIn, onCheckIn } = props;
   const texts = useStayTexts();
   const [reopened, setReopened] = useState(false);
@@ -103,13 +103,13 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             isLate={steps.length > 0}
             head={<NoteHead iconType="phone" title={texts.reachHost} />}
           >
-            <Reach phone={apartment.hostPhone} />
+            <ReachHost phone={apartment.hostPhone} />
           </PanelNote>
         )}
         {!checkedIn && <ShareStay name={apartment.name} code={shareCode} />}
         {!checkedIn && (
           <CheckIn
-            opens={opens}
+            unlocks={unlocks}
             opensAt={opensAt}
             timeZone={apartment.timeZone}
             pending={checkingIn}

@@ -61,7 +61,7 @@ test.each([
 
 test('a page that is only previewed says nothing about being saved', () => {
   render(<WelcomePage bundle={bundleOf()} onCheckIn={() => undefined} />);
-  expect(screen.queryByText(/phone/)).toBeNull();
+  expect(screen.queryByText(/on this device/)).toBeNull();
 });
 
 test.each([false, true])(

@@ -24,7 +24,7 @@ export function ShareStay({ name, code }: ShareStayProps) {
   if (!code) return null;
   const url = location.origin + pages.guestByCode.replace(':code', code);
   const share = async () => {
-    if (await isShared({ title: name, url })) return;
+    if (await tryToShare({ title: name, url })) return;
     toast((await copyText(url)) ? { title: texts.linkCopied } : { title: copyFailed });
   };
   return (
@@ -45,8 +45,11 @@ export function ShareStay({ name, code }: ShareStayProps) {
   );
 }
 
-/** Shares with the phone's own dialog. A guest who closes it without sharing has decided, so nothing is copied. */
-async function isShared(link: ShareData): Promise<boolean> {
+/**
+ * Shares with the phone's own dialog. Returns whether there was one. A guest who closes it without sharing has decided,
+ * so nothing is copied then.
+ */
+async function tryToShare(link: ShareData): Promise<boolean> {
   // Contrary to its type, not every browser has `share`, and none has it without HTTPS.
   if (!('share' in navigator)) return false;
   try {

@@ -21,11 +21,11 @@ const clockTolerance = 5_000;
 /** Milliseconds after the moment. Without an answer by then, there is no connection. */
 const answerTimeout = 15_000;
 
-type Phase = 'ahead' | 'opening' | 'late' | 'unheard';
+type Phase = 'ahead' | 'opening' | 'late' | 'unanswered';
 
 /** The phase of the opening and the current time, both by the server's clock as far as it is known. */
 export function useOpening(opensAt: string): { phase: Phase; now: Date } {
-  const { confirmedAt, ask } = useContext(PageServer);
+  const { confirmedAt, refresh } = useContext(PageServer);
   const offset = useClockOffset();
   const [lastCheck, setLastCheck] = useState(() => ({ now: Date.now() }));
   const moment = Date.parse(opensAt) - offset;
@@ -35,7 +35,7 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   useEffect(() => {
     const checkAgain = () => setLastCheck({ now: Date.now() });
     const timer = setTimeout(checkAgain, delayUntilNextCheck(moment - lastCheck.now));
-    // The timer of a phone that was asleep is late.
+    // The timer of a phone that was suspended is late.
     document.addEventListener('visibilitychange', checkAgain);
     return () => {
       clearTimeout(timer);
@@ -45,19 +45,19 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
 
   const isDue = remaining <= 0 && remaining > -polling.for;
   useEffect(() => {
-    if (!isDue || !ask) return;
+    if (!isDue || !refresh) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const askAgain = async () => {
-      await ask();
-      if (!isOver) timer = setTimeout(askAgain, polling.every);
+    let isStopped = false;
+    const poll = async () => {
+      await refresh();
+      if (!isStopped) timer = setTimeout(poll, polling.every);
     };
-    void askAgain();
+    void poll();
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     };
-  }, [isDue, ask]);
+  }, [isDue, refresh]);
 
   return {
     phase: phaseOf(remaining, confirmedAt === undefined ? -Infinity : confirmedAt - moment),
@@ -68,7 +68,7 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
 function phaseOf(remaining: number, confirmedAfter: number): Phase {
   if (remaining > 0) return 'ahead';
   if (confirmedAfter >= clockTolerance) return 'late';
-  return remaining > -answerTimeout ? 'opening' : 'unheard';
+  return remaining > -answerTimeout ? 'opening' : 'unanswered';
 }
 
 /** Milliseconds until the next check: every second around the moment, and often enough for minutes before. */

@@ -3,9 +3,9 @@ import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { Bundle } from '../bundle.ts';
-import { useAhead } from '../parts/use-ahead.ts';
+import { usePrefetch } from '../parts/use-prefetch.ts';
 import { addressLine } from '../text/links.ts';
-import { type CheckOut, momentOfCheckOut, zoneOf } from './check-out-phase.ts';
+import { type CheckOut, momentOfCheckOut, zoneOfCheckOut } from './check-out-phase.ts';
 
 const loadCalendarFile = () => import('./calendar-file.ts');
 
@@ -17,7 +17,7 @@ interface AddToCalendarProps {
 /** Saves the check-out as a file that the phone's calendar opens. */
 export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToCalendarProps) {
   const texts = useStayTexts();
-  useAhead(loadCalendarFile);
+  usePrefetch(loadCalendarFile);
   const saveEvent = async () => {
     try {
       const { saveCalendarFile } = await loadCalendarFile();
@@ -26,7 +26,7 @@ export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToC
         summary: `${texts.checkOut}: ${apartment.name}`,
         location: addressLine(apartment),
         date: checkOut.date,
-        timeZone: zoneOf(checkOut),
+        timeZone: zoneOfCheckOut(checkOut),
         moment: momentOfCheckOut(checkOut),
       });
     } catch {

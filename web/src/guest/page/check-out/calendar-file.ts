@@ -1,6 +1,6 @@
 /**
  * The check-out as an iCalendar file (RFC 5545). It is made on the device, so it works without a network and needs no
- * protected URL. It contains only what anyone may read: no code, no PIN, no link.
+ * protected URL. It contains no code, no PIN and no link, because others may read the guest's calendar.
  */
 import { momentOf } from '@guest-portal/contract/zoned-time';
 

@@ -10,24 +10,29 @@ import { checkoutHour } from '../parts/stay-dates.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { dialledNumber } from '../text/links.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { type CheckOut, type CheckOutPhase, momentOfCheckOut, zoneOf } from './check-out-phase.ts';
+import {
+  type CheckOut,
+  type CheckOutPhase,
+  momentOfCheckOut,
+  zoneOfCheckOut,
+} from './check-out-phase.ts';
 import { CheckoutTicks } from './checkout-ticks.tsx';
 import { DaysRemaining } from './days-remaining.tsx';
 import { watchMinutes } from './use-check-out-phase.ts';
 
-interface LeavingCardProps {
+interface CheckOutCardProps {
   bundle: Bundle;
   checkOut: CheckOut;
-  leaving: Exclude<CheckOutPhase, 'ahead'>;
+  checkOutPhase: Exclude<CheckOutPhase, 'ahead'>;
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offset: number;
 }
 
 /**
- * Shown on the last day before anything else: the check-out time, what is left to do, and whom to call if it takes
- * longer.
+ * Shown above everything else from the last day on: the check-out time, what is left to do, and whom to call if it
+ * takes longer.
  */
-export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardProps) {
+export function CheckOutCard({ bundle, checkOut, checkOutPhase, offset }: CheckOutCardProps) {
   const { apartment, guest } = bundle;
   const { locale } = useLanguage();
   const texts = useStayTexts();
@@ -35,7 +40,7 @@ export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardP
   const time = checkoutHour(checkOut.time, locale);
   const note = apartment.checkoutNote.trim();
   const number = apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
-  const isToday = leaving === 'today';
+  const isToday = checkOutPhase === 'today';
   const list = apartment.checkoutList;
   return (
     <section aria-labelledby={headingId} data-at={'stay-dates' satisfies Spot} className={card}>
@@ -80,7 +85,7 @@ function TimeLeft({ checkOut, offset }: { checkOut: CheckOut; offset: number }) 
   const remaining = useSyncExternalStore(watchMinutes, () => {
     const moment = momentOfCheckOut(checkOut);
     const now = new Date(Math.min(Date.now() + offset, moment.getTime() - minute));
-    return countdown(moment, now, zoneOf(checkOut), locale);
+    return countdown(moment, now, zoneOfCheckOut(checkOut), locale);
   });
   return <span>{remaining}</span>;
 }

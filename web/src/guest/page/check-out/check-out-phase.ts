@@ -22,13 +22,13 @@ export function checkOutOf({ apartment, guest }: Bundle): CheckOut | undefined {
 }
 
 /** On the last day the guest's phone is at the property, so its time zone is right if the property's is unknown. */
-export const zoneOf = ({ timeZone }: CheckOut): string =>
+export const zoneOfCheckOut = ({ timeZone }: CheckOut): string =>
   isTimeZone(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const momentOfCheckOut = (checkOut: CheckOut): Date =>
-  momentOf(checkOut.date, checkOut.time, zoneOf(checkOut));
+  momentOf(checkOut.date, checkOut.time, zoneOfCheckOut(checkOut));
 
 export function checkOutPhaseAt(checkOut: CheckOut, now: Date): CheckOutPhase {
   if (now >= momentOfCheckOut(checkOut)) return 'over';
-  return dateAt(now, zoneOf(checkOut)) === checkOut.date ? 'today' : 'ahead';
+  return dateAt(now, zoneOfCheckOut(checkOut)) === checkOut.date ? 'today' : 'ahead';
 }

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ticksOf } from '../../offline/kept-ticks.ts';
 import { forgetStay } from '../../offline/saved-stay.ts';
+import { tickKeeperFor } from '../../offline/tick-keeper.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
-import { atHand, isBefore } from '../../welcome-testing.tsx';
+import { isBefore, quickAccess } from '../../welcome-testing.tsx';
 import type { Bundle } from '../bundle.ts';
 import { bundleOf } from '../testing.ts';
 import { Ticks } from './ticks.ts';
@@ -21,7 +21,7 @@ const stay = bundleOf({
 });
 
 const pageOf = (bundle: Bundle) => (
-  <Ticks value={ticksOf('page')}>
+  <Ticks value={tickKeeperFor('page')}>
     <WelcomePage bundle={bundle} onCheckIn={() => {}} />
   </Ticks>
 );
@@ -46,14 +46,14 @@ describe('on the last day', () => {
     expect(card()?.textContent).toMatch(
       /^Check-out today by 11:00 AMin 3 hours0 days remaining.*key on its/,
     );
-    expect(isBefore(card() as Element, atHand() as Element)).toBe(true);
+    expect(isBefore(card() as Element, quickAccess() as Element)).toBe(true);
     const inCard = within(card() as HTMLElement);
     expect(inCard.getByRole('link', { name: 'Call +371 2000 0000' })).toBeTruthy();
     expect(inCard.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
     // Neither the days, the list nor the call are repeated below the card.
     expect(screen.getAllByText(/remaining/)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Before you leave' })).toBeNull();
-    expect(within(atHand() as HTMLElement).queryByRole('link', { name: /Call/ })).toBeNull();
+    expect(within(quickAccess() as HTMLElement).queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
   test('the last minute before the check-out is not counted in seconds, and afterwards the page thanks the guest', () => {

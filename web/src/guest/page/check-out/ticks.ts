@@ -13,8 +13,8 @@ export interface KeptTicks {
 }
 
 export interface TickKeeper {
-  read: () => KeptTicks | undefined;
-  keep: (ticks: KeptTicks) => void;
+  readTicks: () => KeptTicks | undefined;
+  keepTicks: (ticks: KeptTicks) => void;
 }
 
 export const Ticks = createContext<TickKeeper | undefined>(undefined);
@@ -22,13 +22,13 @@ export const Ticks = createContext<TickKeeper | undefined>(undefined);
 export function useTicks(guestId: string, count: number) {
   const keeper = useContext(Ticks);
   const [ticked, setTicked] = useState(() => {
-    const kept = keeper?.read();
+    const kept = keeper?.readTicks();
     return kept?.guestId === guestId && kept.count === count ? kept.ticked : [];
   });
   const toggle = (at: number) => {
     const next = ticked.includes(at) ? ticked.filter((each) => each !== at) : [...ticked, at];
     setTicked(next);
-    keeper?.keep({ guestId, count, ticked: next });
+    keeper?.keepTicks({ guestId, count, ticked: next });
   };
   return { ticked, toggle };
 }

@@ -6,17 +6,17 @@ import { type CheckOut, type CheckOutPhase, checkOutPhaseAt } from './check-out-
 
 /** The phase of the check-out by the server's clock, which is only requested around the check-out day. */
 export function useCheckOutPhase(checkOut: CheckOut | undefined): {
-  leaving: CheckOutPhase;
+  checkOutPhase: CheckOutPhase;
   offset: number;
 } {
   const today = useToday();
   // This allows one day more on either side, because the date at the property may differ.
   const isNear = checkOut !== undefined && Math.abs(daysFrom(today, checkOut.date)) <= 1;
   const offset = useClockOffset(isNear);
-  const leaving = useSyncExternalStore(watchMinutes, () =>
+  const checkOutPhase = useSyncExternalStore(watchMinutes, () =>
     checkOut && isNear ? checkOutPhaseAt(checkOut, new Date(Date.now() + offset)) : 'ahead',
   );
-  return { leaving, offset };
+  return { checkOutPhase, offset };
 }
 
 /** Calls back often enough to count minutes, and at once when the guest returns to the page. */

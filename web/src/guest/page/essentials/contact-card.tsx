@@ -1,6 +1,6 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import type { Apartment, Bundle } from '../bundle.ts';
-import { Reach } from '../parts/reach.tsx';
+import { ReachHost } from '../parts/reach-host.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
 import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
@@ -37,7 +37,7 @@ export function ContactCard({ bundle: { apartment } }: { bundle: Bundle }) {
           {apartment[field]}
         </HostText>
       ))}
-      {apartment.hostPhone.trim() !== '' && <Reach phone={apartment.hostPhone} />}
+      {apartment.hostPhone.trim() !== '' && <ReachHost phone={apartment.hostPhone} />}
       <EmergencyContact
         contact={apartment.emergencyContact}
         description={apartment.emergencyContactDescription}

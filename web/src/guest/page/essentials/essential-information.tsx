@@ -1,5 +1,5 @@
 import { WayInCard } from '../arrival/arrival-steps.tsx';
-import { doorCard } from '../arrival/at-hand.tsx';
+import { doorCard } from '../arrival/quick-access.tsx';
 import type { Bundle } from '../bundle.ts';
 import { NoteBody, NoteHead } from '../parts/note-body.tsx';
 import { StayCard } from '../parts/stay-card.tsx';

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Bundle, Guide } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
-import { useAhead } from '../parts/use-ahead.ts';
+import { usePrefetch } from '../parts/use-prefetch.ts';
 import { hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 
 const GuideDialog = lazyComponent(
@@ -17,10 +17,10 @@ const GuideDialog = lazyComponent(
 /** How things work in the property: a list to find a guide and a dialog to read it. */
 export function PropertyGuide({ bundle: { apartmentGuides: guides } }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
-  const [opened, setOpened] = useState<Guide>();
+  const [selected, setSelected] = useState<Guide>();
   // The guide's texts may have arrived in another language since.
-  const latest = guides.find(({ id }) => id === opened?.id);
-  useAhead(GuideDialog.load);
+  const latest = guides.find(({ id }) => id === selected?.id);
+  usePrefetch(GuideDialog.load);
   return (
     <>
       <StayCard>
@@ -30,7 +30,7 @@ export function PropertyGuide({ bundle: { apartmentGuides: guides } }: { bundle:
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setOpened(guide)}
+                onClick={() => setSelected(guide)}
                 className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-small py-2 text-start font-semibold"
               >
                 <BookOpen aria-hidden size={20} className="shrink-0 text-green" />
@@ -51,7 +51,9 @@ export function PropertyGuide({ bundle: { apartmentGuides: guides } }: { bundle:
           ))}
         </ul>
       </StayCard>
-      {opened && <GuideDialog guide={latest ?? opened} onClose={() => setOpened(undefined)} />}
+      {selected && (
+        <GuideDialog guide={latest ?? selected} onClose={() => setSelected(undefined)} />
+      )}
     </>
   );
 }

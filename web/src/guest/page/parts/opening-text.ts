@@ -20,7 +20,7 @@ export function opensText(
   if (!texts) return '';
   // The previous guest has not left, or the host is not done. Nobody knows how long it will take.
   if (moment <= now) return texts.opensLate;
-  const zone = clockOf(timeZone);
+  const zone = knownZone(timeZone);
   const [today, date] = [dateAt(now, zone), dateAt(moment, zone)];
   const time = spelledTime(timeAt(moment, zone), locale);
   const days = daysFrom(today, date);
@@ -35,7 +35,7 @@ export function opensText(
 export function countdown(moment: Date, now: Date, timeZone: string, locale: string): string {
   const remaining = moment.getTime() - now.getTime();
   if (remaining <= 0) return '';
-  const zone = clockOf(timeZone);
+  const zone = knownZone(timeZone);
   const days = daysFrom(dateAt(now, zone), dateAt(moment, zone));
   if (days > 1) return relativeTime(days, 'day', locale);
   if (remaining < minute) return relativeTime(Math.ceil(remaining / second), 'second', locale);
@@ -47,7 +47,7 @@ export function countdown(moment: Date, now: Date, timeZone: string, locale: str
 /**
  * The property's time zone, or UTC until the host has set it. If this phone does not know the zone, its own is used.
  */
-function clockOf(timeZone: string): string {
+function knownZone(timeZone: string): string {
   if (timeZone === '') return 'UTC';
   return isTimeZone(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -15,8 +15,8 @@ interface PanelProps {
 }
 
 /**
- * Looks like CollapsibleSection, but without its library, which would be a twentieth of a guest's download. Its size
- * follows the page instead of the window.
+ * Looks like CollapsibleSection, but without its library, which would enlarge a guest's download. Its size follows the
+ * page instead of the window.
  */
 export function Panel({ at, title, badge, open, onToggle, locked, children }: PanelProps) {
   const headingId = useId();

@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 
 export type SavedState =
-  /** Texts, images and code were all read back. */
+  /** The texts, the arrival photos and the page's own files were all read back. */
   | { kind: 'saved' }
   /** Everything was read back except some arrival photos. */
   | { kind: 'pictures'; saved: number; count: number }

@@ -1,7 +1,7 @@
 /** Calendar days of a stay. Dates are counted as dates: a day with 23 or 25 hours is still one day. */
 import { spelledTime } from '../../../languages/formats.ts';
 
-/** Writes '11:00' as '11:00 AM' in English, as the page has always done. */
+/** Writes '11:00' as '11:00 AM' in English, as the specification fixes it. */
 export function checkoutHour(time: string, locale: string): string {
   if (!locale.startsWith('en')) return spelledTime(time, locale);
   const hour = Number(time.slice(0, 2));

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
-import { useAhead } from '../parts/use-ahead.ts';
+import { usePrefetch } from '../parts/use-prefetch.ts';
 import type { Pictures } from './lightbox-dialog.tsx';
 
 const LightboxDialog = lazyComponent(
@@ -17,12 +17,14 @@ const ShowContext = createContext<(pictures: Pictures) => void>(() => undefined)
 export const useLightbox = () => useContext(ShowContext);
 
 export function LightboxProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Pictures>();
-  useAhead(LightboxDialog.load);
+  const [openPictures, setOpenPictures] = useState<Pictures>();
+  usePrefetch(LightboxDialog.load);
   return (
-    <ShowContext value={setShown}>
+    <ShowContext value={setOpenPictures}>
       {children}
-      {shown && <LightboxDialog {...shown} onClose={() => setShown(undefined)} />}
+      {openPictures && (
+        <LightboxDialog {...openPictures} onClose={() => setOpenPictures(undefined)} />
+      )}
     </ShowContext>
   );
 }

@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { currentLanguage, useStayTexts } from '../../../languages/language.ts';
 import { CallError, codeOf } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PageServer, type Revealed } from '../parts/page-server.ts';
+import { PageServer, type RevealedBackup } from '../parts/page-server.ts';
 import { HostText, TextLanguage } from '../text/host-text.tsx';
 
 /**
@@ -13,13 +13,13 @@ import { HostText, TextLanguage } from '../text/host-text.tsx';
  */
 export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
   const texts = useStayTexts();
-  const { ask, reveal } = useContext(PageServer);
+  const { refresh, revealBackup } = useContext(PageServer);
   /** Undefined before the first press, so that the button gets the focus only when the guest goes back to it. */
   const [isConfirming, setIsConfirming] = useState<boolean>();
   const request = useMutation({
-    mutationFn: async () => reveal?.(),
+    mutationFn: async () => revealBackup?.(),
     // The access may have ended or the host may have withdrawn the offer, so the page is refreshed.
-    onError: (error) => error instanceof CallError && void ask?.(),
+    onError: (error) => error instanceof CallError && void refresh?.(),
   });
   if (request.data) return <Backup {...request.data} textLanguage={textLanguage} />;
   if (!isConfirming)
@@ -58,7 +58,7 @@ export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-type BackupProps = Revealed & { textLanguage: string };
+type BackupProps = RevealedBackup & { textLanguage: string };
 
 function Backup({ text, isTranslated, textLanguage }: BackupProps) {
   const texts = useStayTexts();

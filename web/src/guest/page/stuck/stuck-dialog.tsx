@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Opening } from '../arrival/opening.tsx';
 import { WayThere } from '../arrival/way-there.tsx';
 import type { Bundle } from '../bundle.ts';
-import { Reach } from '../parts/reach.tsx';
+import { ReachHost } from '../parts/reach-host.tsx';
 import { HostText } from '../text/host-text.tsx';
 import { addressLine, linkHref } from '../text/links.ts';
 import { isDoorLocked } from '../visible-sections.ts';
@@ -68,7 +68,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
           </Part>
         )}
         <Part title={texts.reachHost}>
-          {canReach ? <Reach phone={apartment.hostPhone} /> : <p>{texts.askWhereBooked}</p>}
+          {canReach ? <ReachHost phone={apartment.hostPhone} /> : <p>{texts.askWhereBooked}</p>}
         </Part>
         {(address !== '' || ownMap) && (
           <Part title={texts.stuckAddress}>

@@ -1,4 +1,4 @@
-/** When a guest may be at a door that does not open: from the day before the check-in opens until the last day. */
+/** When a guest may be at a door that does not open: from the day before the check-in opens, and not on the last day. */
 import { useSyncExternalStore } from 'react';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 
@@ -7,12 +7,12 @@ const day = 86_400_000;
 export const isFarAhead = (opensAt: string | null | undefined, now: number) =>
   Boolean(opensAt) && Date.parse(`${opensAt}`) - now > day;
 
-export function useArrivalTime(
+export function useMayBeStuck(
   opensAt: string | null | undefined,
-  leaving: CheckOutPhase,
+  checkOutPhase: CheckOutPhase,
 ): boolean {
   const isFar = useSyncExternalStore(watchVisibility, () => isFarAhead(opensAt, Date.now()));
-  return leaving === 'ahead' && !isFar;
+  return checkOutPhase === 'ahead' && !isFar;
 }
 
 /** Minutes do not matter a day ahead, so a page that was open for days is checked when the guest returns to it. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../shared/api.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { door, lockedStay } from '../../welcome-testing.tsx';
-import { PageServer, type Revealed } from '../parts/page-server.ts';
+import { PageServer, type RevealedBackup } from '../parts/page-server.ts';
 import { bundleOf, section } from '../testing.ts';
 import { isFarAhead } from './stuck-time.ts';
 
@@ -22,18 +22,27 @@ const checkedInStay = {
 
 function show(
   overrides: Parameters<typeof bundleOf>[0],
-  { reveal = vi.fn<() => Promise<Revealed>>(), ask = vi.fn(), onCheckIn = vi.fn() } = {},
+  {
+    revealBackup = vi.fn<() => Promise<RevealedBackup>>(),
+    refresh = vi.fn(),
+    onCheckIn = vi.fn(),
+  } = {},
 ) {
   const client = new QueryClient();
   const pageOf = (changed: typeof overrides) => (
     <QueryClientProvider client={client}>
-      <PageServer value={{ reveal, ask }}>
+      <PageServer value={{ revealBackup, refresh }}>
         <WelcomePage bundle={bundleOf(changed)} onCheckIn={onCheckIn} />
       </PageServer>
     </QueryClientProvider>
   );
   const { rerender } = render(pageOf(overrides));
-  return { reveal, ask, onCheckIn, change: (next: typeof overrides) => rerender(pageOf(next)) };
+  return {
+    revealBackup,
+    refresh,
+    onCheckIn,
+    change: (next: typeof overrides) => rerender(pageOf(next)),
+  };
 }
 
 async function open() {
@@ -102,18 +111,18 @@ test('before the check-in opens, the sheet “I can’t get in” says when it w
 });
 
 test('the backup way in is requested and shown only after a second press', async () => {
-  const reveal = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
-  show({ ...checkedInStay, apartment: { ...hostFields, textLanguage: 'lv' } }, { reveal });
+  const revealBackup = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
+  show({ ...checkedInStay, apartment: { ...hostFields, textLanguage: 'lv' } }, { revealBackup });
   const sheet = await open();
   await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
   expect(sheet.getByText(/When you open it, they get an email/)).toBeTruthy();
-  expect(reveal).not.toHaveBeenCalled();
+  expect(revealBackup).not.toHaveBeenCalled();
   const confirm = sheet.getByRole('button', { name: 'Show it now' });
   expect(document.activeElement).toBe(confirm);
   await userEvent.click(confirm);
   const text = await sheet.findByText('Key box 3094');
   expect(text.getAttribute('lang')).toBe('lv');
-  expect(reveal).toHaveBeenCalledOnce();
+  expect(revealBackup).toHaveBeenCalledOnce();
 });
 
 test('the sheet does not mention a backup way in that the host does not offer', async () => {
@@ -135,17 +144,17 @@ test.each([
 ])(
   '%s the backup way in shows an error that says what helps',
   async (_, error, message, refreshCount) => {
-    const reveal = vi.fn(() => Promise.reject(error));
-    const { ask } = show(checkedInStay, { reveal });
+    const revealBackup = vi.fn(() => Promise.reject(error));
+    const { refresh } = show(checkedInStay, { revealBackup });
     const sheet = await open();
     await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
     await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(message));
-    expect(ask).toHaveBeenCalledTimes(refreshCount);
+    expect(refresh).toHaveBeenCalledTimes(refreshCount);
   },
 );
 
-test('the button “I can’t get in” has a fixed position from the day before the check-in opens until the last day', () => {
+test('the button “I can’t get in” has a fixed position from the day before the check-in opens, but not on the last day', () => {
   const now = Date.parse('2026-06-14T12:00:00Z');
   expect(isFarAhead(null, now)).toBe(false);
   expect(isFarAhead('2026-06-15T11:59:00.000Z', now)).toBe(false);

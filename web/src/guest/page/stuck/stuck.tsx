@@ -8,9 +8,9 @@ import type { Bundle } from '../bundle.ts';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 import type { Spot } from '../page-sections.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
-import { useAhead } from '../parts/use-ahead.ts';
+import { usePrefetch } from '../parts/use-prefetch.ts';
 import { useRoomBelow } from '../parts/use-room-below.ts';
-import { useArrivalTime } from './stuck-time.ts';
+import { useMayBeStuck } from './stuck-time.ts';
 
 const StuckDialog = lazyComponent(
   async () => (await import('./stuck-dialog.tsx')).StuckDialog,
@@ -22,7 +22,7 @@ interface StuckProps {
   bundle: Bundle;
   onCheckIn: () => void;
   checkingIn: boolean;
-  leaving: CheckOutPhase;
+  checkOutPhase: CheckOutPhase;
   /**
    * Whether the page is inside another page. The bar then sticks to the end of the surrounding scroll area instead of
    * the window.
@@ -34,13 +34,13 @@ interface StuckProps {
  * Help for a guest at a door that does not open. Its button is within the thumb's reach at any scroll position. Long
  * before the arrival and from the last day on, the button is at the end of the page.
  */
-export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
+export function Stuck({ isFramed, checkOutPhase, ...props }: StuckProps) {
   const texts = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const isSticky = useArrivalTime(props.bundle.guest.opensAt, leaving);
+  const isSticky = useMayBeStuck(props.bundle.guest.opensAt, checkOutPhase);
   const bar = useRef<HTMLDivElement>(null);
   useRoomBelow(bar, isSticky, isFramed);
-  useAhead(StuckDialog.load);
+  usePrefetch(StuckDialog.load);
   return (
     <>
       <div

@@ -14,8 +14,9 @@ export function phoneIn(word: string, text: string, index: number): FoundPiece |
 }
 
 function numberAt(text: string, start: number): string | undefined {
-  const number = international(text, start) ?? national(text, start) ?? american(text, start);
-  if (!number) return isBehindPhoneWord(text, start) ? named(text, start) : undefined;
+  const number =
+    internationalNumber(text, start) ?? nationalNumber(text, start) ?? americanNumber(text, start);
+  if (!number) return isBehindPhoneWord(text, start) ? otherNumber(text, start) : undefined;
   const isTyped = isBehindCodeWord(text, start) && !isBehindPhoneWord(text, start);
   return number.startsWith('+') || !isTyped ? number : undefined;
 }
@@ -27,8 +28,8 @@ const partOfWord = /[\p{L}\d#*_=.,-]/u;
 const isAmongNumbers = (before: string) =>
   /\d[ \u00a0]$/.test(before) || /[A-Z]{2}\d\d ?[A-Z]{4} $/.test(before);
 
-function international(text: string, start: number) {
-  const number = written(
+function internationalNumber(text: string, start: number) {
+  const number = matchAt(
     text,
     start,
     /(?:\+|00(?=[1-9]))\d{1,15}(?:[ .-]?\(\d{1,5}\)[ .-]?\d{1,15})?(?:[ \u00a0.-]\d{1,15}){0,7}/y,
@@ -46,8 +47,8 @@ function international(text: string, start: number) {
 }
 
 /** National numbers have at least nine digits here, because '0815 4711' is a code. */
-function national(text: string, start: number) {
-  const number = written(
+function nationalNumber(text: string, start: number) {
+  const number = matchAt(
     text,
     start,
     /\(?0[1-9]\d{0,12}\)?(?:(?: ?[/–-] ?|[ \u00a0.])\d{1,12})?(?:[ \u00a0.-]\d{1,12}){0,6}/y,
@@ -63,25 +64,25 @@ const isDate = (number: string) =>
 /** Whether a number has dots and other separators, as in '08.00-22.00'. */
 const isMixed = (number: string) => /\./.test(number) && /[ /–-]/.test(number);
 
-const american = (text: string, start: number) =>
-  written(text, start, /\(?[2-9]\d\d\)?[ .-]\d{3}-\d{4}/y);
+const americanNumber = (text: string, start: number) =>
+  matchAt(text, start, /\(?[2-9]\d\d\)?[ .-]\d{3}-\d{4}/y);
 
 /** Any other number counts as a phone number only if the host says so. */
-function named(text: string, start: number) {
-  const number = written(text, start, /\(?\d{1,12}\)?(?:[ \u00a0.-]\d{2,12}){0,6}/y);
+function otherNumber(text: string, start: number) {
+  const number = matchAt(text, start, /\(?\d{1,12}\)?(?:[ \u00a0.-]\d{2,12}){0,6}/y);
   if (!number || isDate(number) || isMixed(number)) return undefined;
   const digits = dialledDigits(number).length;
   return digits >= 7 && digits <= 12 ? number : undefined;
 }
 
 /** The match as far as it is one number. It does not reach into '24/7', '22:00' or '4711#', or to a single digit. */
-function written(text: string, start: number, pattern: RegExp): string | undefined {
+function matchAt(text: string, start: number, pattern: RegExp): string | undefined {
   pattern.lastIndex = start;
   let number = pattern.exec(text)?.[0];
   if (!number) return undefined;
   const single = number.match(/^\D*\d+\D+\d+.*?[ \u00a0.-](?=\d(?:\D|$))/);
   if (single) number = number.slice(0, single[0].length - 1);
-  else if (/[\p{L}\d#*/:%°€$£,]/u.test(following(text, start + number.length))) {
+  else if (/[\p{L}\d#*/:%°€$£,]/u.test(nextCharacter(text, start + number.length))) {
     number = number.match(/^(.*\d)\D+\d+$/)?.[1];
   }
   return number && withoutNext(number);
@@ -93,14 +94,14 @@ function written(text: string, start: number, pattern: RegExp): string | undefin
  */
 function withoutNext(number: string): string {
   const own = number.replace(/( .*)[ \u00a0]\d{1,2}\.\d\d(?:-\d{1,2}\.\d\d)?$/, '$1');
-  return own.match(complete)?.[0] ?? own;
+  return own.match(completeNumber)?.[0] ?? own;
 }
 
-const complete =
+const completeNumber =
   /^(?:[+0]?\d{10,}|[1-9]\d{7,}|\D*\d+(?:\D+\d{1,6})*?\D+\d{7,})(?:-\d{1,4}(?![\d.]))?/;
 
 /** A comma is part of a number only before a digit. */
-function following(text: string, end: number): string {
+function nextCharacter(text: string, end: number): string {
   const next = text.charAt(end);
   return next === ',' && !/\d/.test(text.charAt(end + 1)) ? '' : next;
 }

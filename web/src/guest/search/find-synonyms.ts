@@ -1,5 +1,5 @@
 /** Finds synonyms of what is typed, such as 'wlan' for 'wifi', in all loaded languages. */
-import { isLikelyTypo } from './near.ts';
+import { isLikelyTypo } from './likely-typo.ts';
 import type { SearchBook } from './search-book.ts';
 import { isUnspaced, wordsIn } from './tokens.ts';
 
@@ -7,7 +7,7 @@ import { isUnspaced, wordsIn } from './tokens.ts';
 type Group = string[];
 
 /** Groups the names by their line, because each thing is in the same line of every book. */
-export function groupsOf(books: readonly SearchBook[]): Group[] {
+export function groupSynonyms(books: readonly SearchBook[]): Group[] {
   const groups: Group[] = [];
   for (const { synonyms } of books)
     for (const [at, names] of synonyms.entries()) {
@@ -30,7 +30,7 @@ const isNamed: IsNamed = (name, typed) => {
 };
 
 /** The names of everything that is meant; with `isGuess`, of what a mistyped name may mean. */
-export function sameMeaning(groups: Group[], typed: string, isGuess: boolean): string[] {
+export function findSynonyms(groups: Group[], typed: string, isGuess: boolean): string[] {
   const test: IsNamed = isGuess ? (name, word) => isLikelyTypo(word, name) : isNamed;
   return groups.filter((names) => names.some((name) => test(name, typed))).flat();
 }

@@ -1,6 +1,6 @@
 /**
- * Saves on this device everything that the guest needs to get in. It fetches what is missing, reads back what is there,
- * and notifies the host once when all of it is saved. There is one instance for as long as a page is open.
+ * Checks whether this device has everything that the guest needs to get in. It fetches missing photos, reads back what
+ * is saved, and notifies the host once when nothing is missing. There is one instance for as long as a page is open.
  */
 import { confirmSavedCopy } from '@guest-portal/contract';
 import { call, isUnauthorized } from '../../../shared/api.ts';
@@ -8,10 +8,13 @@ import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { SavedState } from '../../page/parts/saved-state.ts';
 import { secretOf } from '../copy-key.ts';
-import { countGivenUp, fetchArrivalPhotos } from './fetch-arrival-photos.ts';
-import { areTextsKept, readBack } from './read-back.ts';
+import { countUnavailable, fetchArrivalPhotos } from './fetch-arrival-photos.ts';
+import { areTextsKept, readBackCopy } from './read-back.ts';
 
-export function offlineArrival(pageId: string, show: (saved: SavedState, bundle: Bundle) => void) {
+export function createArrivalCheck(
+  pageId: string,
+  show: (saved: SavedState, bundle: Bundle) => void,
+) {
   const unfetchable = new Set<string>();
   /** The last result if nothing can be added to it, so that photos are not read back every 30 seconds. */
   let finalResult: FinalResult | undefined;
@@ -31,7 +34,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
     }
   }
 
-  const countUnfetchable = (bundle: Bundle) => countGivenUp(pageId, bundle, unfetchable);
+  const countUnfetchable = (bundle: Bundle) => countUnavailable(pageId, bundle, unfetchable);
 
   async function isFinal(bundle: Bundle) {
     if (finalResult?.bundle !== bundle || finalResult.secret !== secretOf(pageId)) return false;
@@ -43,7 +46,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
       if (finalResult?.missing === 0 && isOnline) await notifyHost();
       return;
     }
-    let saved = await readBack(pageId, bundle);
+    let saved = await readBackCopy(pageId, bundle);
     if (saved.kind === 'pictures' && isOnline) {
       show(saved, bundle);
       await fetchArrivalPhotos(
@@ -51,12 +54,12 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
         bundle,
         unfetchable,
         () => next !== undefined && next.bundle !== bundle,
-      ).catch((error: unknown) => logFault('The pictures of the way in did not come', error));
-      saved = await readBack(pageId, bundle);
+      ).catch((error: unknown) => logFault('The arrival photos could not be fetched', error));
+      saved = await readBackCopy(pageId, bundle);
     }
-    const missing = missingOf(saved);
-    const isAllThatComes = missing !== undefined && missing === (await countUnfetchable(bundle));
-    finalResult = isAllThatComes ? { bundle, secret: secretOf(pageId), missing } : undefined;
+    const missing = countMissing(saved);
+    const isFinalResult = missing !== undefined && missing === (await countUnfetchable(bundle));
+    finalResult = isFinalResult ? { bundle, secret: secretOf(pageId), missing } : undefined;
     show(saved, bundle);
     if (missing === 0 && isOnline) await notifyHost();
   }
@@ -78,7 +81,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
 }
 
 /** Number of missing photos; undefined if the texts are missing too. */
-function missingOf(saved: SavedState): number | undefined {
+function countMissing(saved: SavedState): number | undefined {
   if (saved.kind === 'saved') return 0;
   return saved.kind === 'pictures' ? saved.count - saved.saved : undefined;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
-interface ArrivalProps {
+interface PinToPageProps {
   pin: ReactNode;
   page?: ReactNode;
   /** When the page may become visible, by `performance.now()`. If it is not set, the page is visible at once. */
@@ -12,7 +12,7 @@ interface ArrivalProps {
  * if rendering took longer than that. The page does not know this time, so it is not rendered again when it becomes
  * visible.
  */
-export function Arrival({ pin, page, notBefore }: ArrivalProps) {
+export function PinToPage({ pin, page, notBefore }: PinToPageProps) {
   const isTime = useIsTime(page ? notBefore : undefined);
   return (
     <>

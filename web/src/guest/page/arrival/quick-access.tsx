@@ -21,15 +21,15 @@ interface QuickAccessProps {
 }
 
 /**
- * The code, the Wi-Fi and the call before anything else, because a page is opened again at the door, at night, in the
- * rain. Everything here is also further down, with all that the host wrote about it.
+ * The code, the Wi-Fi and the call come first, because guests open the page again when they stand at the door. All of
+ * it is also further down, with everything that the host wrote about it.
  */
 export function QuickAccess({ bundle, withCall, leadsToDoor }: QuickAccessProps) {
   const { apartment } = bundle;
   const texts = useStayTexts();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.secretState === 'open' && door.content.trim() !== '' ? door : undefined;
-  const wifi = wifiAtHand(apartment, texts);
+  const wifi = wifiLines(apartment, texts);
   const number =
     withCall && apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
@@ -107,7 +107,7 @@ function goToDoorCard(event: MouseEvent) {
 }
 
 /** The lines that a guest has to type. An open network needs no more than its name. */
-function wifiAtHand(
+function wifiLines(
   apartment: Apartment,
   texts: PageTextsOf<'stay'>,
 ): [label: string, value: string][] | undefined {

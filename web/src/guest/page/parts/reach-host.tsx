@@ -7,7 +7,7 @@ import { dialledNumber } from '../text/links.ts';
 import { CallLink } from './call-link.tsx';
 
 /** One tap to call and one to send a message. A phone that cannot be dialled is shown as text. */
-export function Reach({ phone }: { phone: string }) {
+export function ReachHost({ phone }: { phone: string }) {
   const texts = useStayTexts();
   const number = dialledNumber(phone);
   if (!number)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { atHand, door, show } from '../../welcome-testing.tsx';
+import { door, quickAccess, show } from '../../welcome-testing.tsx';
 import { section } from '../testing.ts';
 
 describe('quick access at the top of the page', () => {
@@ -17,7 +17,7 @@ describe('quick access at the top of the page', () => {
 
   test('quick access comes before everything else, with the code and the Wi-Fi to copy and a link to call the host', () => {
     const { container } = show(stay);
-    const strip = atHand();
+    const strip = quickAccess();
     if (!strip) throw new Error('there is no quick access');
     expect(container.querySelector('section')).toBe(strip);
     const { getByText, getByRole, getAllByRole } = within(strip);
@@ -33,9 +33,9 @@ describe('quick access at the top of the page', () => {
 
   test('there is no quick access before the check-in, or if nothing is written', () => {
     const { change } = show();
-    expect(atHand()).toBeNull();
+    expect(quickAccess()).toBeNull();
     change({ ...stay, guest: { hasCheckedIn: false } });
-    expect(atHand()).toBeNull();
+    expect(quickAccess()).toBeNull();
   });
 
   test.each([
@@ -71,14 +71,14 @@ describe('quick access at the top of the page', () => {
     ],
   ])('quick access never shows %s', (_, overrides, hidden) => {
     show({ ...stay, ...overrides });
-    expect(atHand()?.textContent).not.toMatch(hidden);
-    expect(atHand()?.textContent).not.toBe('');
+    expect(quickAccess()?.textContent).not.toMatch(hidden);
+    expect(quickAccess()?.textContent).not.toBe('');
   });
 
   test('quick access shows the beginning of a door text without a code, and a link to all of it', () => {
     const content = `The key hangs behind the blue shutter. ${'Lift it a little. '.repeat(12)}`;
     const { container } = show({ propertyCustomSections: [section({ ...door, content })] });
-    const strip = within(atHand() as HTMLElement);
+    const strip = within(quickAccess() as HTMLElement);
     expect(
       strip.getByText(/^The key hangs behind the blue shutter.*…$/).textContent?.length,
     ).toBeLessThan(150);

@@ -16,7 +16,7 @@ export function isLikelyTypo(typed: string, word: string): boolean {
   });
 }
 
-/** Letters that a typed word needs. Nearly every word would be near to a shorter one. */
+/** Letters that a typed word needs. A shorter word would resemble nearly every other. */
 const minLength = 4;
 
 /** Letters to skip in each word after the first difference, and whether they are swapped. */

@@ -5,15 +5,15 @@
 import type { KeptTicks, TickKeeper } from '../page/check-out/ticks.ts';
 import { ticksPrefix } from './saved-stay.ts';
 
-export const ticksOf = (pageId: string): TickKeeper => ({
-  read() {
+export const tickKeeperFor = (pageId: string): TickKeeper => ({
+  readTicks() {
     try {
       return JSON.parse(localStorage.getItem(ticksPrefix + pageId) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   },
-  keep(ticks: KeptTicks) {
+  keepTicks(ticks: KeptTicks) {
     try {
       localStorage.setItem(ticksPrefix + pageId, JSON.stringify(ticks));
     } catch {

@@ -4,9 +4,9 @@ import { id, imageCaches } from '../copy-testing.ts';
 import { keepImage } from '../keep-images.ts';
 import { keepStay } from '../keep-stay.ts';
 import { cacheName } from '../saved-images.ts';
-import { giveKey, workerThatSays } from '../testing.ts';
+import { giveKey, stubWorker } from '../testing.ts';
+import { createArrivalCheck } from './arrival-check.ts';
 import { stepsWith } from './arrival-testing.ts';
-import { offlineArrival } from './offline-arrival.ts';
 
 const bundle = stepsWith('/objects/gate', '/objects/door');
 let reports: SavedState[];
@@ -20,7 +20,7 @@ beforeEach(() => {
   requested = [];
   isWhole = true;
   answerNotification = () => Response.json({});
-  workerThatSays(() => isWhole);
+  stubWorker(() => isWhole);
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
     if (address.includes('copy-key')) {
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-const createCheck = () => offlineArrival(id, (saved) => reports.push(saved));
+const createCheck = () => createArrivalCheck(id, (saved) => reports.push(saved));
 const notifications = () =>
   requested.filter((address) => address === `/api/guest/saved-copy/${id}`);
 const pictures = () => requested.filter((address) => address.startsWith('/objects/'));
