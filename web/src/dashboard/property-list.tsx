@@ -6,7 +6,7 @@ import { Input } from '../ui/fields/input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PropertyActionHandlers } from './actions/property-actions.tsx';
 import { findableTexts, isFound } from './find-properties.ts';
-import { moveBetween } from './list-keys.ts';
+import { moveBetween } from './move-focus.ts';
 import { PropertyRow } from './property-row.tsx';
 import { useChosenInSight } from './scroll-into-view.ts';
 import type { StaysByProperty } from './stays-by-property.ts';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { ApartmentName } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
-import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
+import { drawnAtFirst, quartersIn } from './calendar/rendered-range.ts';
 import { dateOf, dayOf } from './days.ts';
 import type { BlockedNights, Stay, StayInCalendar, Today } from './queries.ts';
 import { StaysPage } from './stays-page.tsx';

@@ -3,7 +3,7 @@
  * takes 50 ms, so it happens in the worker thread.
  */
 import { isUtf8 } from 'node:buffer';
-import { UnreadableCalendarError } from '../parsing/found.ts';
+import { UnreadableCalendarError } from '../parsing/found-event.ts';
 import type { FeedText } from './fetch-feed.ts';
 
 /** A byte order mark beats the header: the program that wrote the file put it there. */

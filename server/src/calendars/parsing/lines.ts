@@ -2,7 +2,7 @@
  * Splits the bytes of a feed into the lines that we use. Everything else in the feed is ignored without being parsed.
  */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
-import { UnreadableCalendarError } from './found.ts';
+import { UnreadableCalendarError } from './found-event.ts';
 
 /** The most characters that are read of a line. Names are short, and only lists of dates grow long. */
 const maxLengths: Readonly<Record<string, number>> = {

@@ -5,12 +5,12 @@
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import ICAL from 'ical.js';
-import { type FoundEvent, type ParseContext, UnreadableCalendarError } from './found.ts';
+import { classifyEvent, hashOf } from './classify-event.ts';
+import { type FoundEvent, type ParseContext, UnreadableCalendarError } from './found-event.ts';
 import { readLines } from './lines.ts';
 import { type Properties, readProperties, textOf } from './properties.ts';
 import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
 import { noReservationAddress } from './reservation-address.ts';
-import { classifyEvent, hashOf } from './shapes.ts';
 import {
   addMilliseconds,
   dateAtProperty,

@@ -1,6 +1,6 @@
 /** Expands a repeated event into its occurrences in the period that we look ahead. */
 import ICAL from 'ical.js';
-import { UnreadableCalendarError } from './found.ts';
+import { UnreadableCalendarError } from './found-event.ts';
 import { dateAtProperty, type LocalTime, type Zone } from './times.ts';
 
 /** The frequencies that are supported. An event that repeats more often than daily is neither a stay nor a block. */

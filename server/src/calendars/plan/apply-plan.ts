@@ -19,11 +19,11 @@ import { writeBlockedNights } from '../blocked-nights.ts';
 import { siteOf } from '../feeds/feed-address.ts';
 import type { Validators } from '../feeds/fetch-feed.ts';
 import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
-import { unnamedGuest } from '../parsing/shapes.ts';
+import { unnamedGuest } from '../parsing/classify-event.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import { pinFrom } from './pin-from-phone.ts';
 import type { FeedBooking, Plan } from './plan-types.ts';
-import { readHash } from './read-known.ts';
+import { readHash } from './read-plan-input.ts';
 
 type PlannedSync = {
   feed: FeedRow;

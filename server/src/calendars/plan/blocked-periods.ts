@@ -1,5 +1,5 @@
 /** Finds the nights that a feed blocks without a stay: blocks, and events that are not bookings for this feed. */
-import type { FoundEvent } from '../parsing/found.ts';
+import type { FoundEvent } from '../parsing/found-event.ts';
 import type { BlockedPeriod } from './plan-types.ts';
 
 /** Nights of longer ago are not kept, because hosts seldom scroll back so far. */

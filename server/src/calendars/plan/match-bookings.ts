@@ -3,7 +3,7 @@
  * if the dates match, nothing contradicts, and either a detail agrees or one side says nothing about its guest.
  * Bookings of two platforms are never the same.
  */
-import { hashOf } from '../parsing/shapes.ts';
+import { hashOf } from '../parsing/classify-event.ts';
 import type {
   BookingDetails,
   Dates,

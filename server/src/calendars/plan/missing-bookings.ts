@@ -2,7 +2,7 @@
  * Finds the bookings that a feed no longer has. A few missing ones are cancelled at once. If most are missing, each
  * must be missing for an hour, and the host gets an email first.
  */
-import type { FoundEvent } from '../parsing/found.ts';
+import type { FoundEvent } from '../parsing/found-event.ts';
 import {
   type FeedBooking,
   hourMilliseconds,

@@ -5,7 +5,7 @@ import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../../stays/change-stays.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import type { Clocks } from '../../stays/times/stay-times.ts';
-import type { FoundEvent, GuestDetails } from '../parsing/found.ts';
+import type { FoundEvent, GuestDetails } from '../parsing/found-event.ts';
 import type { BlockedNightsRow, EventRow } from '../tables.ts';
 
 export type Dates = Pick<FoundEvent, 'checkinDate' | 'checkoutDate'>;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { FoundEvent } from '../parsing/found.ts';
+import type { FoundEvent } from '../parsing/found-event.ts';
 import { planSync } from './plan.ts';
 import type { KnownEvent, KnownStay, PlanInput } from './plan-types.ts';
 

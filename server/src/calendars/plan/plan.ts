@@ -6,8 +6,8 @@
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../../stays/change-stays.ts';
 import { timesOfStay } from '../../stays/times/stay-times.ts';
-import type { FoundEvent } from '../parsing/found.ts';
-import { channelOf } from '../parsing/shapes.ts';
+import { channelOf } from '../parsing/classify-event.ts';
+import type { FoundEvent } from '../parsing/found-event.ts';
 import { blockedPeriods } from './blocked-periods.ts';
 import { isAnotherGuest, matchNewEvent } from './match-bookings.ts';
 import { judgeMissingBookings } from './missing-bookings.ts';

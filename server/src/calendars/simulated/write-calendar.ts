@@ -1,6 +1,6 @@
 /** Writes bookings as the platforms do, with the guest's details that each platform gives or hides. */
 import { compactDate, escapeText, joinLines } from '../icalendar.ts';
-import { hashOf } from '../parsing/shapes.ts';
+import { hashOf } from '../parsing/classify-event.ts';
 import { bookingsAt, type SimulatedBooking, type SimulatedCalendar } from './bookings.ts';
 
 export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): string {

@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { takeTurns } from '../../platform/limits/turns.ts';
 import type { FeedText } from '../feeds/fetch-feed.ts';
-import { UnreadableCalendarError } from '../parsing/found.ts';
+import { UnreadableCalendarError } from '../parsing/found-event.ts';
 import type { Plan, SerializedPlanInput } from '../plan/plan-types.ts';
 import type { ReaderRequest, ReaderResult } from './messages.ts';
 

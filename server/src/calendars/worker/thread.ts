@@ -4,7 +4,7 @@
 import { parentPort } from 'node:worker_threads';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { asUtf8 } from '../feeds/charset.ts';
-import { UnreadableCalendarError } from '../parsing/found.ts';
+import { UnreadableCalendarError } from '../parsing/found-event.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
 import { planSync } from '../plan/plan.ts';
 import { parseKnown } from '../plan/plan-types.ts';

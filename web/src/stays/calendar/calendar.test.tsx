@@ -15,7 +15,7 @@ import {
   openStays,
   today,
 } from '../testing.tsx';
-import { daysAround, drawnAtFirst } from './windows.ts';
+import { daysAround, drawnAtFirst } from './rendered-range.ts';
 
 const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 

@@ -8,9 +8,9 @@ import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { inMonths, monthOf } from '../days.ts';
 import type { NewStayPrefill } from '../new-stay-prefill.ts';
 import { Grid } from './grid.tsx';
+import { daysAround } from './rendered-range.ts';
 import { useCalendarStays } from './use-calendar-stays.ts';
-import { useDrawn } from './use-drawn.ts';
-import { daysAround } from './windows.ts';
+import { useDrawn } from './use-rendered-range.ts';
 
 interface CalendarProps {
   apartments: ApartmentName[];

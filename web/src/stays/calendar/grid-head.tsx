@@ -11,7 +11,7 @@ import {
   numberOfDay,
   weekdayLetter,
 } from '../days.ts';
-import type { Days } from './windows.ts';
+import type { Days } from './rendered-range.ts';
 
 interface GridHeadProps {
   days: Days;

@@ -7,11 +7,11 @@ import { nightsInWords, nightsOf } from '../days.ts';
 import type { BlockedNights, StayInCalendar } from '../queries.ts';
 import { StayMark, stateInWords } from '../stay-state.tsx';
 import { type Bar, barsOf } from './bars.ts';
-import { type BlockedBar, blockedBars, blockedInWords } from './blocked.ts';
+import { type BlockedBar, blockedBars, blockedInWords } from './blocked-nights.ts';
 import { styleAtDay } from './grid-head.tsx';
 import { initialsOf } from './initials.ts';
-import { dayAnnouncement, staysOn } from './on-day.ts';
-import type { Days } from './windows.ts';
+import type { Days } from './rendered-range.ts';
+import { dayAnnouncement, staysOn } from './stays-on-day.ts';
 
 export interface Selection {
   from: number;

@@ -13,15 +13,15 @@ import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { dateOf } from '../days.ts';
 import './calendar.css';
 import type { NewStayPrefill } from '../new-stay-prefill.ts';
-import type { BlockedByApartment } from './blocked.ts';
+import type { BlockedByApartment } from './blocked-nights.ts';
+import { cellAfterKey } from './cell-after-key.ts';
 import { GridColumns, GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { cellAfterKey } from './moves.ts';
-import { staysOn } from './on-day.ts';
+import type { Days } from './rendered-range.ts';
+import { staysOn } from './stays-on-day.ts';
 import type { StaysByApartment } from './use-calendar-stays.ts';
 import { useCursor } from './use-cursor.ts';
-import { isRightToLeft, type useDrawn } from './use-drawn.ts';
-import type { Days } from './windows.ts';
+import { isRightToLeft, type useDrawn } from './use-rendered-range.ts';
 
 interface GridProps {
   days: Days;

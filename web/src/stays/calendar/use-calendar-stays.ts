@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import type { ApartmentName } from '../../host/queries.ts';
 import { blockedQuery, type StayInCalendar, type StaysWindow, windowQuery } from '../queries.ts';
-import { blockedByApartmentIn } from './blocked.ts';
-import { blocksOf, quartersIn, type RenderedRange } from './windows.ts';
+import { blockedByApartmentIn } from './blocked-nights.ts';
+import { blocksOf, quartersIn, type RenderedRange } from './rendered-range.ts';
 
 /** The number of days to prefetch on each side, so that they are loaded when the host scrolls to them. */
 const ahead = 21;

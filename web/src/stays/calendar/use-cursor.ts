@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Cell } from './cell-after-key.ts';
 import type { Selection } from './grid-row.tsx';
-import type { Cell } from './moves.ts';
 
 /** Manages the position of the keyboard cursor and the selected days. */
 export function useCursor(

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { blocksOf } from '../calendar/windows.ts';
+import { blocksOf } from '../calendar/rendered-range.ts';
 import { dateOf, weekdayInWords, weekOf } from '../days.ts';
 import { type StayInCalendar, windowQuery } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../days.ts';
-import { blockedBars, blockedByApartmentIn, calendarsBlocking } from './blocked.ts';
+import { blockedBars, blockedByApartmentIn, calendarsBlocking } from './blocked-nights.ts';
 
 const nights = (calendar: string, fromDate: string, untilDate: string, apartmentId = 'loft') => ({
   apartmentId,

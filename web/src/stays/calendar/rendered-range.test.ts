@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { dateOf, dayOf } from '../days.ts';
-import { blocksOf, daysAround, drawnAt, drawnAtFirst, isSameDrawn, quartersIn } from './windows.ts';
+import {
+  blocksOf,
+  daysAround,
+  drawnAt,
+  drawnAtFirst,
+  isSameDrawn,
+  quartersIn,
+} from './rendered-range.ts';
 
 const today = dayOf('2026-11-16');
 const days = daysAround(today);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
-import type { FoundEvent, GuestDetails } from './found.ts';
+import type { FoundEvent, GuestDetails } from './found-event.ts';
 import { reservationAddressIn } from './reservation-address.ts';
 
 type EventTexts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../days.ts';
-import { dayAnnouncement, type NamedStay, staysOn } from './on-day.ts';
+import { dayAnnouncement, type NamedStay, staysOn } from './stays-on-day.ts';
 
 const upcoming = { state: 'upcoming', isDoubleBooked: false } as const;
 const ida: NamedStay = {

@@ -1,7 +1,7 @@
 /** Finds the stays of a property on a day, for the Enter key and for screen readers. */
 import { type Dates, dateOf, longDayInWords } from '../days.ts';
 import type { BlockedNights, StayInCalendar } from '../queries.ts';
-import { blockedInWords, calendarsBlocking } from './blocked.ts';
+import { blockedInWords, calendarsBlocking } from './blocked-nights.ts';
 
 type Stay = Dates & Pick<StayInCalendar, 'state'>;
 

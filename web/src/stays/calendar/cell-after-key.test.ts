@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateOf, dayOf } from '../days.ts';
-import { cellAfterKey } from './moves.ts';
+import { cellAfterKey } from './cell-after-key.ts';
 
 const bounds = {
   days: { first: dayOf('2026-10-01'), last: dayOf('2027-03-31') },

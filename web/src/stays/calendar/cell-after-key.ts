@@ -1,6 +1,6 @@
 /** Keyboard movement in the calendar. In right-to-left pages the left and right arrow keys are swapped. */
 import { endOfMonth, inMonths, monthOf } from '../days.ts';
-import type { Days } from './windows.ts';
+import type { Days } from './rendered-range.ts';
 
 export interface Cell {
   row: number;

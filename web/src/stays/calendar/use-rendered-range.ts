@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { useLatest } from '../../ui/behaviour/use-latest.ts';
-import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './windows.ts';
+import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './rendered-range.ts';
 
 /** The number of past days that are visible at first. */
 const before = 3;
