@@ -29,7 +29,7 @@ async function hostWithCalendar() {
 
 const read = (path: string) => newVisitor(app).get(path);
 
-test('anyone with the address of a calendar can read upcoming and recent stays, but no ids, links or PINs', async () => {
+test('anyone with the address of a calendar can read its stays, but no cancelled ones, ids, links or PINs', async () => {
   const { host, addStay, findPath } = await hostWithCalendar();
   const ada = await addStay('Ada', 20, 25);
   const cancelled = await addStay('Gone', 30, 31);

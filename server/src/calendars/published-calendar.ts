@@ -37,7 +37,7 @@ export async function getCalendarAddress(
   return urlOf(publicUrl, row.code);
 }
 
-export async function renewAddress(
+export async function renewCalendarAddress(
   db: Database,
   access: Access,
   apartmentId: string,
@@ -55,7 +55,7 @@ export async function renewAddress(
 
 /** Stays that ended longer ago are left out, because calendar programs do not need them. */
 const daysBack = 60;
-/** The most stays in one calendar. A property has no more ahead. */
+/** The most stays in one calendar. A property can have fewer upcoming stays than this. */
 const mostStays = 2_000;
 
 export async function writeCalendar(db: Database, file: string): Promise<string> {

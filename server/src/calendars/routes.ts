@@ -9,7 +9,7 @@ import type { FeedSync } from './feeds/feed-queue.ts';
 import { createFeed, deleteFeed, listFeeds, syncFeedNow, updateFeed } from './feeds/feeds.ts';
 import { overviewFeeds } from './feeds/overview.ts';
 import { reattachStay } from './feeds/reattach-stay.ts';
-import { getCalendarAddress, renewAddress, writeCalendar } from './published-calendar.ts';
+import { getCalendarAddress, renewCalendarAddress, writeCalendar } from './published-calendar.ts';
 import { serveSimulatedCalendars } from './simulated/routes.ts';
 
 type Parts = { db: Database; config: Config; feeds: FeedSync };
@@ -54,7 +54,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
   );
 
   serve(app, contract.renewCalendarAddress, ({ params }, { caller }) =>
-    renewAddress(db, caller.access, params.id, config.publicUrl),
+    renewCalendarAddress(db, caller.access, params.id, config.publicUrl),
   );
 
   serve(app, contract.readCalendar, async ({ params }, { request, reply }) => {

@@ -19,7 +19,7 @@ import { guests } from '../stays/tables.ts';
 /** Guests of later days leave enough time to find mistakes in the editor. */
 const arrivalsWithinDays = 3;
 
-/** The texts of fifty full properties are about 5 MB. */
+/** The most properties that are checked. The texts of fifty full ones are about 5 MB. */
 const mostChecked = 50;
 
 export async function listGuideFindings(
@@ -58,7 +58,7 @@ export async function listGuideFindings(
   return found;
 }
 
-/** Returns the properties with current or coming guests, those of the first arrivals first. */
+/** Returns the properties with guests now or within some days. Those whose guests arrive first come first. */
 async function propertiesWithGuests(db: Database, access: Access, now: Date) {
   const lastDay = dateAt(new Date(now.getTime() + arrivalsWithinDays * 86_400_000), 'UTC');
   return db
@@ -173,5 +173,5 @@ function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
   };
 }
 
-/** The rules only ask whether there is one in another street. */
+/** The most twins that the rules compare a property with. They only ask whether one is in another street. */
 const mostTwins = 20;

@@ -52,7 +52,7 @@ test('a stay has a real name as soon as its calendar or its host gives one', asy
   expect(await fromHost.stay()).toMatchObject({ isNamed: true });
 });
 
-test('the page greets a guest without a name until the host gives one', async () => {
+test('the page of a guest whose name nobody knows contains no name until the host gives one', async () => {
   const { host, path, stay } = await importStay(airbnb.booking(dates(0, 3)));
   const { id: stayId, pinCode } = await stay();
   const { pinPath, refreshPath } = pathsOf(stayId);

@@ -15,12 +15,12 @@ import { clocksOf } from './times/stored-times.ts';
 
 type StayState = GuestRow['state'];
 
-/** How the guest can be reached. */
-type Reach = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;
+/** How the guest can be reached, and in which language. */
+type ContactFields = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;
 
 type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'> &
   Partial<Pick<GuestRow, 'isNamed' | 'hasCheckedIn' | 'startedAt'>> &
-  Reach;
+  ContactFields;
 
 export const isUpcomingOrCurrent = (state: StayState) =>
   state === 'upcoming' || state === 'current';
@@ -80,7 +80,7 @@ export type StayPatch = Partial<
     'pinCode' | 'name' | 'checkinDate' | 'checkoutDate' | 'hasCheckedIn' | 'isTakenOver'
   >
 > &
-  Reach;
+  ContactFields;
 
 /** Changes a stay that is not over. */
 export async function changeStay(
@@ -178,7 +178,7 @@ async function writeAll(tx: Database, ids: readonly string[], fields: ColumnValu
 
 /** Writes all stays of which the same columns change in one statement. */
 async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
-  for (const group of groupsOf(stays)) {
+  for (const group of groupByChangedColumns(stays)) {
     const columns = Object.entries(group[0]?.fields ?? {}).map(([field, value]) => {
       const name = field as keyof GuestRow;
       return { name, column: guests[name], shared: is(value, SQL) ? value : undefined };
@@ -212,7 +212,7 @@ type ChangedStay = { id: string; fields: ColumnValues };
  * Groups stays of which the same columns change. An expression such as `now()` is the same for every stay that has one
  * in that column.
  */
-function groupsOf(stays: readonly ChangedStay[]): ChangedStay[][] {
+function groupByChangedColumns(stays: readonly ChangedStay[]): ChangedStay[][] {
   const groups = new Map<string, ChangedStay[]>();
   for (const stay of stays) {
     const shape = Object.entries(stay.fields)

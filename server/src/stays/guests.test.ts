@@ -54,7 +54,7 @@ test.each([-3, 0])(
   },
 );
 
-test("the host's API answers null while a property has no current guest", async () => {
+test('the API answers null while a property has no current guest', async () => {
   const { active } = await liveApartment();
   expect(await active()).toBeNull();
 });

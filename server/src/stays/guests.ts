@@ -52,7 +52,7 @@ export async function findActiveGuest(
   return guest ? presentGuest(guest) : null;
 }
 
-/** Ends the previous stay at the same moment, and with it the access that its PIN gave. */
+/** A new current guest ends the previous stay at the same moment, and with it the access that its PIN gave. */
 export async function createGuest(
   db: Database,
   access: Access,
@@ -68,8 +68,8 @@ export async function createGuest(
 }
 
 /**
- * The specified call lets the guest check in at once, except on the day of arrival at a property whose codes open
- * later.
+ * The specified call lets the guest check in at once. Only a guest whose day of arrival has begun waits until the time
+ * that the host has set for the codes.
  */
 async function waitsForCodes(
   tx: Database,

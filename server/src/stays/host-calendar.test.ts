@@ -97,7 +97,7 @@ describe('the calendar of a host', () => {
   });
 });
 
-test('a host has several stays from the second on, without cancelled stays and those of other hosts', async () => {
+test('a host has several stays from the second one on, and neither cancelled stays nor those of other hosts count', async () => {
   const { host, add, act } = await createLiveProperty();
   const read = async () => (await host.get('/api/host/stays/several')).json();
   const other = await createLiveProperty();
@@ -196,7 +196,7 @@ describe('the stays of today', () => {
     expect(counts).toMatchObject({ leaving: 0, arriving: 0, staying: 1 });
   });
 
-  test('a stay at which somebody is locked out is listed until the lock-out ends, and only for its host', async () => {
+  test('a stay is listed as locked out until the lock-out ends, and only for its host', async () => {
     const { host, add } = await createLiveProperty();
     const { id } = (await add(12, 14, { name: 'Ada' })).json();
     const stranger = await propertyWithGuest(app, db);
@@ -216,7 +216,7 @@ describe('the stays of today', () => {
     expect(await listed(host)).toMatchObject([{ id }]);
   });
 
-  test('a stay whose link was copied counts as sent in the list of tomorrow', async () => {
+  test('the list of tomorrow says whether the link of a stay was sent', async () => {
     const { host, add } = await createLiveProperty();
     const { id } = (await add(1, 3, { name: 'Ada' })).json();
     const read = async () => (await host.get('/api/host/stays/today')).json().arrivingTomorrow;

@@ -27,7 +27,7 @@ const hasOtherStay = (condition: SQL | undefined) => sql`exists (
     condition,
   )})`;
 
-const columns = {
+const calendarColumns = {
   id: guests.id,
   apartmentId: guests.apartmentId,
   name: guests.name,
@@ -48,11 +48,11 @@ const columns = {
     ${hasOtherStay(isEarlyFor(guests, otherStay))}))`,
 };
 
-const isShown = ne(guests.state, 'cancelled');
+const isNotCancelled = ne(guests.state, 'cancelled');
 
 export type DaysOfApartments = { apartmentIds: string[]; from: string; to: string };
 
-/** Refuses too many days, and properties that the caller may not read. */
+/** Refuses days out of order, too many days, and properties that the caller may not read. */
 export async function requireReadableDays(
   db: Database,
   access: Access,
@@ -78,7 +78,7 @@ export async function listStays(
     inArray(guests.apartmentId, apartmentIds),
     mayRead(access, guests.apartmentId),
     overlapsDays(from, to),
-    isShown,
+    isNotCancelled,
   );
   const stays: StayInCalendar[] = [];
   for (let last: StayInCalendar | undefined; ; last = stays.at(-1)) {
@@ -90,7 +90,7 @@ export async function listStays(
       .orderBy(...sortOrder)
       .limit(pageSize);
     const page = await db
-      .select(columns)
+      .select(calendarColumns)
       .from(guests)
       .where(inArray(guests.id, ids))
       .orderBy(...sortOrder);
@@ -115,8 +115,7 @@ const overlapsDays = (from: string, to: string): SQL | undefined =>
 
 /**
  * Reads all stays that may be today's or tomorrow's, then picks those that are, by each property's own date. A guest
- * between arrival and departure is always the current one. So the indexes of current stays and of dates are enough, and
- * the planner knows how few rows they give.
+ * between arrival and departure is always the current one, so the indexes of current stays and of dates are enough.
  */
 export async function readToday(db: Database, access: Access, now = new Date()): Promise<Today> {
   const isAboutNow = (date: PgColumn) => between(date, dateIn(now, -1), dateIn(now, 2));
@@ -125,7 +124,7 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     isAboutNow(guests.checkinDate),
     isAboutNow(guests.checkoutDate),
   );
-  const rows = await readStays(db, and(mayRead(access), mayBeToday, isShown));
+  const rows = await readStays(db, and(mayRead(access), mayBeToday, isNotCancelled));
   const dated = rows.map(({ timeZone, ...stay }) => {
     const today = dateAt(now, zoneOf({ timeZone }));
     return { stay, today, tomorrow: dateIn(new Date(today), 1) };
@@ -147,14 +146,14 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     if (checkoutDate === tomorrow) lists.leavingTomorrow.push(stay);
     if (checkinDate === tomorrow) lists.arrivingTomorrow.push(stay);
   }
-  const inEach = <Value>(read: (list: StayInCalendar[]) => Value) =>
-    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, read(list)])) as Record<
+  const mapLists = <Value>(change: (list: StayInCalendar[]) => Value) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)])) as Record<
       keyof Today['counts'],
       Value
     >;
   return {
-    ...inEach((list) => list.slice(0, calendarLimits.ofOneDay)),
-    counts: inEach((list) => list.length),
+    ...mapLists((list) => list.slice(0, calendarLimits.ofOneDay)),
+    counts: mapLists((list) => list.length),
     lockedOut: await listLockedOut(db, access, now),
   };
 }
@@ -172,7 +171,7 @@ async function listLockedOut(db: Database, access: Access, now: Date): Promise<S
 
 const readStays = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...columns, timeZone: apartments.timeZone })
+    .select({ ...calendarColumns, timeZone: apartments.timeZone })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .where(condition)
@@ -188,7 +187,7 @@ export async function findNextStay(
 ): Promise<StayInCalendar | null> {
   await requireReadable(db, access, apartmentId);
   const [next] = await db
-    .select(columns)
+    .select(calendarColumns)
     .from(guests)
     .where(
       and(
@@ -202,7 +201,7 @@ export async function findNextStay(
   return next ?? null;
 }
 
-/** Whether the host has more than one stay. It reads two rows at most, because most pages ask. */
+/** Returns whether the host has more than one stay. It reads two rows at most, because most pages send this request. */
 export async function hasSeveralStays(db: Database, access: Access) {
   const found = await db
     .select({ id: guests.id })

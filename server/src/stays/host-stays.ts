@@ -105,10 +105,10 @@ export const cancelStay = (db: Database, access: Access, id: string, version?: n
   });
 
 /** The stay's version does not change, so a form in another window can still be saved. */
-export const recordLinkSent = (db: Database, access: Access, id: string): Promise<Stay> =>
-  writeToStay(db, access, id, (tx) => markLinkSent(tx, access, id));
+export const markLinkAsSent = (db: Database, access: Access, id: string): Promise<Stay> =>
+  writeToStay(db, access, id, (tx) => setLinkSentAt(tx, access, id));
 
-async function markLinkSent(tx: Database, access: Access, id: string): Promise<Stay> {
+async function setLinkSentAt(tx: Database, access: Access, id: string): Promise<Stay> {
   await tx
     .update(guests)
     .set({ linkSentAt: sql`now()` })
@@ -117,7 +117,7 @@ async function markLinkSent(tx: Database, access: Access, id: string): Promise<S
 }
 
 /** Every message but the one after the stay contains the link or replaces it, so the link counts as sent. */
-export async function noteMessageSent(
+export async function markMessageAsSent(
   db: Database,
   access: Access,
   id: string,
@@ -125,12 +125,12 @@ export async function noteMessageSent(
 ): Promise<Stay> {
   return writeToStay(db, access, id, async (tx) => {
     await recordSentByHand(tx, id, moment, way);
-    return moment === 'after' ? findStay(tx, access, id) : markLinkSent(tx, access, id);
+    return moment === 'after' ? findStay(tx, access, id) : setLinkSentAt(tx, access, id);
   });
 }
 
 /** The link still counts as sent, so a PIN that may have reached the guest is not replaced. */
-export async function noteMessageNotSent(
+export async function undoMarkMessageAsSent(
   db: Database,
   access: Access,
   id: string,

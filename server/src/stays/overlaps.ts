@@ -7,7 +7,7 @@ import type { GuestRow } from './tables.ts';
 
 type Occupying = Record<'state' | 'checkinDate' | 'checkoutDate', SQLWrapper>;
 
-/** The date in UTC instead of the property's time zone. A mark that appears half a day too early does no harm. */
+/** The date in UTC instead of the property's time zone. A mark that is wrong for half a day does no harm. */
 const today = sql`(now() at time zone 'UTC')::date`;
 
 export const sharesNight = (stay: Occupying, other: Occupying): SQL | undefined =>

@@ -73,13 +73,13 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
     stays.detachStay(db, caller.access, params.id, body.version),
   );
   serve(app, contract.markLinkAsSent, ({ params }, { caller }) =>
-    stays.recordLinkSent(db, caller.access, params.id),
+    stays.markLinkAsSent(db, caller.access, params.id),
   );
   serve(app, contract.markMessageAsSent, ({ params, body }, { caller }) =>
-    stays.noteMessageSent(db, caller.access, params.id, body),
+    stays.markMessageAsSent(db, caller.access, params.id, body),
   );
   serve(app, contract.undoMarkMessageAsSent, ({ params, body }, { caller }) =>
-    stays.noteMessageNotSent(db, caller.access, params.id, body.moment),
+    stays.undoMarkMessageAsSent(db, caller.access, params.id, body.moment),
   );
   serve(app, contract.resendMessageEmail, ({ params, body }, { caller }) =>
     stays.resendStayEmail(db, caller.access, params.id, body.moment),

@@ -40,7 +40,7 @@ export const guests = pgTable(
     /** When the day of arrival begins, and the time of check-out, computed from the dates and the property's clock. */
     arrivalDayAt: instant('arrival_day_at').notNull(),
     checkoutAt: instant('checkout_at').notNull(),
-    /** The host has changed the stay, so no calendar feed changes it any more. */
+    /** The host has changed or detached the stay, so no calendar feed changes it any more. */
     isTakenOver: boolean('is_taken_over').notNull().default(false),
     /** When the link was last sent to the guest, by the host or in an email. */
     linkSentAt: instant('link_sent_at'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
-import { chosenProperty } from '../host/chosen-property.ts';
+import { chosenPropertyId } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { PropertyField } from '../host/property-field.tsx';
@@ -27,7 +27,7 @@ function SignedIn({ hostId }: { hostId: string }) {
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
   const [chosenId, setChosenId] = useState(
-    () => new URLSearchParams(location.search).get('property') ?? chosenProperty(hostId),
+    () => new URLSearchParams(location.search).get('property') ?? chosenPropertyId(hostId),
   );
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {

@@ -43,57 +43,60 @@ interface Trouble {
   helps: string;
 }
 
-const kept = 'Stays that we already imported are kept.';
-const waits = `We keep trying. ${kept}`;
-const pasteAgain =
+const staysAreKept = 'Stays that we already imported are kept.';
+const weKeepTrying = `We keep trying. ${staysAreKept}`;
+const pasteAddressAgain =
   'Copy the calendar address again on the site where the bookings are made. Then press ‘Change’ here and replace the old address.';
-const shorten = 'Remove old entries, or use a calendar that is only for this property.';
+const shortenCalendar = 'Remove old entries, or use a calendar that is only for this property.';
 
 const failures: Record<FeedFailure, (site: string) => Trouble> = {
-  unreachable: (site) => ({ says: `${site} does not answer.`, helps: waits }),
-  too_slow: (site) => ({ says: `${site} takes too long to answer.`, helps: waits }),
-  broken_off: (site) => ({ says: `${site} sends only part of this calendar.`, helps: waits }),
-  server_error: (site) => ({ says: `${site} answers with an error.`, helps: waits }),
-  too_many_requests: (site) => ({ says: `${site} limits our requests.`, helps: waits }),
+  unreachable: (site) => ({ says: `${site} does not answer.`, helps: weKeepTrying }),
+  too_slow: (site) => ({ says: `${site} takes too long to answer.`, helps: weKeepTrying }),
+  broken_off: (site) => ({
+    says: `${site} sends only part of this calendar.`,
+    helps: weKeepTrying,
+  }),
+  server_error: (site) => ({ says: `${site} answers with an error.`, helps: weKeepTrying }),
+  too_many_requests: (site) => ({ says: `${site} limits our requests.`, helps: weKeepTrying }),
   refused: (site) => ({
     says: `${site} refuses our request for this calendar.`,
-    helps: `${pasteAgain} ${kept}`,
+    helps: `${pasteAddressAgain} ${staysAreKept}`,
   }),
   gone: (site) => ({
     says: `${site} has no calendar at this address.`,
-    helps: `${pasteAgain} ${kept}`,
+    helps: `${pasteAddressAgain} ${staysAreKept}`,
   }),
   not_an_address: (site) => ({
     says: `We can’t open this address at ${site}.`,
-    helps: `${pasteAgain} ${kept}`,
+    helps: `${pasteAddressAgain} ${staysAreKept}`,
   }),
   not_followed: (site) => ({
     says: `${site} redirects us in a way that we can’t follow.`,
-    helps: `${pasteAgain} ${kept}`,
+    helps: `${pasteAddressAgain} ${staysAreKept}`,
   }),
   not_a_calendar: (site) => ({
     says: `${site} sends something that is not a calendar.`,
-    helps: `Make sure that you copied the calendar address, which often ends in .ics, and not the address of a web page. ${kept}`,
+    helps: `Make sure that you copied the calendar address, which often ends in .ics, and not the address of a web page. ${staysAreKept}`,
   }),
   unknown_encoding: (site) => ({
     says: `${site} sends this calendar in an encoding that we can’t read.`,
-    helps: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property. ${kept}`,
+    helps: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property. ${staysAreKept}`,
   }),
   too_large: (site) => ({
     says: `This calendar from ${site} is too large.`,
-    helps: `We read up to 1 MB. ${shorten} ${kept}`,
+    helps: `We read up to 1 MB. ${shortenCalendar} ${staysAreKept}`,
   }),
   too_many_events: (site) => ({
     says: `This calendar from ${site} has too many entries.`,
-    helps: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shorten} ${kept}`,
+    helps: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shortenCalendar} ${staysAreKept}`,
   }),
   too_complex: (site) => ({
     says: `This calendar from ${site} takes too long to read.`,
-    helps: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often. ${kept}`,
+    helps: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often. ${staysAreKept}`,
   }),
   unfinished: (site) => ({
     says: `We can’t finish reading this calendar from ${site}.`,
-    helps: `We keep trying, and wait longer each time. ${kept}`,
+    helps: `We keep trying, and wait longer each time. ${staysAreKept}`,
   }),
 };
 

@@ -24,7 +24,7 @@ test.each([
   expect(guessName(address)).toBe(name);
 });
 
-test('only Booking.com does not distinguish bookings from closed days', () => {
+test('Booking.com marks all entries as closed, unlike Airbnb and unknown sites', () => {
   expect(marksAllAsClosed(platformAt(siteIn('https://ical.booking.com/x')))).toBe(true);
   expect(marksAllAsClosed(platformAt(siteIn('https://www.airbnb.com/x')))).toBe(false);
   expect(marksAllAsClosed(undefined)).toBe(false);

@@ -31,7 +31,7 @@ const hasSynced = (before: Feed[], now: Feed[]) =>
   now.some(({ id, readAt }) => before.find((feed) => feed.id === id)?.readAt !== readAt);
 
 /** The number of calendars of all properties, and the calendars that have problems. */
-export const overviewQuery = queryOptions({
+export const feedOverviewQuery = queryOptions({
   queryKey: [overviewFeeds.path],
   queryFn: () => call(overviewFeeds),
   ...freshOnReturn,
@@ -62,21 +62,21 @@ async function changeFeeds(
   await changeFetched<Feed[]>(client, feedsQuery(apartmentId).queryKey, (feeds) =>
     change(feeds ?? []),
   );
-  void client.invalidateQueries({ queryKey: overviewQuery.queryKey });
+  void client.invalidateQueries({ queryKey: feedOverviewQuery.queryKey });
 }
 
 /** The address at which other calendars can subscribe to the property's stays. */
-export const addressQuery = (apartmentId: string) =>
+export const calendarAddressQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [getCalendarAddress.path, apartmentId] as const,
     queryFn: () => call(getCalendarAddress, { params: { id: apartmentId } }),
   });
 
-export function useRenewAddress(apartmentId: string) {
+export function useRenewCalendarAddress(apartmentId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(renewCalendarAddress, { params: { id: apartmentId } }),
     onSuccess: (renewed) =>
-      changeFetched(client, addressQuery(apartmentId).queryKey, () => renewed),
+      changeFetched(client, calendarAddressQuery(apartmentId).queryKey, () => renewed),
   });
 }

@@ -6,7 +6,7 @@ import { type Feed, feedsQuery } from './queries.ts';
 const pollInterval = { soon: 1_500, later: 15_000, idle: 60_000 };
 const soonDuration = 60_000;
 
-interface Requested {
+interface RequestedSyncs {
   /** The time of each feed's last attempt before the sync was requested. The sync is done when it changes. */
   triedAt: ReadonlyMap<string, string | null>;
   at: number;
@@ -17,27 +17,29 @@ interface Requested {
  * @param isUnsubscribed whether calendars are not synced, because the property has no subscription
  */
 export function useFeeds(apartmentId: string, isUnsubscribed: boolean) {
-  const [requested, setRequested] = useState<Requested>(() => ({
+  const [requestedSyncs, setRequestedSyncs] = useState<RequestedSyncs>(() => ({
     triedAt: new Map(),
     at: Date.now(),
   }));
   const isSyncing = ({ id, isPaused, triedAt }: Feed) =>
-    !isUnsubscribed && !isPaused && (triedAt === null || requested.triedAt.get(id) === triedAt);
+    !isUnsubscribed &&
+    !isPaused &&
+    (triedAt === null || requestedSyncs.triedAt.get(id) === triedAt);
   const query = useQuery({
     ...feedsQuery(apartmentId),
     refetchInterval: ({ state }) => {
       if (!state.data?.some(isSyncing)) return pollInterval.idle;
-      return Date.now() - requested.at < soonDuration ? pollInterval.soon : pollInterval.later;
+      return Date.now() - requestedSyncs.at < soonDuration ? pollInterval.soon : pollInterval.later;
     },
   });
   return {
     query,
     isSyncing,
     /** Whether this page started the sync, so that its result is announced. */
-    wasRequested: ({ id }: Feed) => requested.triedAt.has(id),
+    wasRequested: ({ id }: Feed) => requestedSyncs.triedAt.has(id),
     /** Polls until the feed is synced: after a new address, after resuming, or on request. */
     awaitSync: ({ id, triedAt }: Feed) =>
-      setRequested((before) => ({
+      setRequestedSyncs((before) => ({
         triedAt: new Map(before.triedAt).set(id, triedAt),
         at: Date.now(),
       })),

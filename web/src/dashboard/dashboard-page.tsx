@@ -10,7 +10,7 @@ import { EditingProvider, useDraftStore } from '../editor/editing/editing-contex
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
 import { startedIn } from '../editor/guided-start.ts';
 import { PropertyEditor } from '../editor/property-editor.tsx';
-import { chosenProperty, rememberChosenProperty } from '../host/chosen-property.ts';
+import { chosenPropertyId, rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
 import { pageWidth } from '../host/page-width.ts';
@@ -18,8 +18,8 @@ import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from '../host
 import {
   forgetRequestedProperty,
   rememberRequestedProperty,
-  requestedProperty,
-  takePropertyFromAddress,
+  removePropertyFromAddress,
+  requestedPropertyId,
 } from '../host/requested-property.ts';
 import { leaveWithConfirmation } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
@@ -39,7 +39,7 @@ const title = 'Host Dashboard';
 export function DashboardPage() {
   // This must run before the redirect to the sign-in page removes the address.
   useState(rememberRequestedProperty);
-  useEffect(takePropertyFromAddress, []);
+  useEffect(removePropertyFromAddress, []);
   return (
     <RequireHost title={title}>
       {(host) => (
@@ -70,9 +70,9 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const [chosenId, setChosenId] = useState(
     store.get().apartmentId ??
       paidForId ??
-      requestedProperty() ??
+      requestedPropertyId() ??
       startId ??
-      chosenProperty(hostId),
+      chosenPropertyId(hostId),
   );
   const choose = (id: string) => {
     forgetRequestedProperty();

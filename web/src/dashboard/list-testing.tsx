@@ -28,7 +28,7 @@ export const cards = () =>
     .map(({ textContent }) => textContent);
 
 export const select = vi.fn();
-export const stays = 'GET /api/host/apartments/stays';
+export const staysCall = 'GET /api/host/apartments/stays';
 
 function OwnProperties() {
   const { data: host } = useCurrentUser();

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 /** The up and down keys move the focus between the search field and the results. */
-export function moveBetween(event: KeyboardEvent<HTMLElement>) {
+export function moveFocusByArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const places = [
+  const targets = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[data-finder], [data-choose]'),
   ];
-  const at = places.indexOf(event.target as HTMLElement);
-  const next = places[at + step];
+  const at = targets.indexOf(event.target as HTMLElement);
+  const next = targets[at + step];
   if (step === 0 || at < 0 || !next) return;
   event.preventDefault();
   next.focus();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { press, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { hasProperties } from '../host/properties-testing.ts';
 import { refetchStaysOf } from '../host/queries.ts';
-import { cards, grid, loft, openGrid, openWith, pine, stays } from './list-testing.tsx';
+import { cards, grid, loft, openGrid, openWith, pine, staysCall } from './list-testing.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ test('a card shows the current guest, the check-out date and the next guest, in 
     { ...loft, id: 'a1b2c3d4-0000-4000-8000-000000000003' },
   );
   serverAnswers({
-    [stays]: {
+    [staysCall]: {
       body: [
         stay(loft.id, {}),
         stay(loft.id, { ...next, name: 'Noor' }),
@@ -55,9 +55,9 @@ test('a card shows the current guest, the check-out date and the next guest, in 
 
 test('cards are shown without guests if the stays fail to load, and do not claim that there is no guest', async () => {
   hasProperties(loft);
-  serverAnswers({ [stays]: 'broken' });
+  serverAnswers({ [staysCall]: 'broken' });
   await openGrid();
-  await waitFor(() => expect(sentTo(stays)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(staysCall)).toHaveLength(1));
   expect(cards()[0]).toContain('Canal Loft');
   expect(cards()[0]).not.toContain('No guest');
 });
@@ -67,7 +67,7 @@ test('a card shows a changed stay immediately', async () => {
   hasProperties(loft);
   const client = await openGrid();
   await waitFor(() => expect(cards()[0]).toContain('No guest now'));
-  serverAnswers({ [stays]: { body: [stay(loft.id, {})] } });
+  serverAnswers({ [staysCall]: { body: [stay(loft.id, {})] } });
   await act(() => refetchStaysOf(client, loft.id));
   await waitFor(() => expect(cards()[0]).toContain('Maya until tomorrow'));
 });

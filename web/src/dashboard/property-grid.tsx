@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { PropertyCard } from './property-card.tsx';
-import { type PropertiesProps, PropertyList } from './property-list.tsx';
+import { PropertyList, type PropertyListProps } from './property-list.tsx';
 import { useRenderOnNewDay, useStaysByProperty } from './stays-by-property.ts';
 
 /**
  * With more properties than this, a searchable list replaces the cards, because the cards would push the editor far
  * down.
  */
-const many = 8;
+const mostCards = 8;
 
-export function PropertyGrid(props: Omit<PropertiesProps, 'stays'>) {
+export function PropertyGrid(props: Omit<PropertyListProps, 'stays'>) {
   const headingId = useId();
   const stays = useStaysByProperty();
   useRenderOnNewDay();
@@ -19,7 +19,7 @@ export function PropertyGrid(props: Omit<PropertiesProps, 'stays'>) {
       <h2 id={headingId} className="text-title">
         Property Selection
       </h2>
-      {props.apartments.length > many ? (
+      {props.apartments.length > mostCards ? (
         <PropertyList stays={stays} {...props} />
       ) : (
         <PropertyCards stays={stays} {...props} />
@@ -28,7 +28,7 @@ export function PropertyGrid(props: Omit<PropertiesProps, 'stays'>) {
   );
 }
 
-function PropertyCards({ apartments, stays, selectedId, onAdd, ...on }: PropertiesProps) {
+function PropertyCards({ apartments, stays, selectedId, onAdd, ...on }: PropertyListProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] sm:gap-5">
       {apartments.map((apartment) => (

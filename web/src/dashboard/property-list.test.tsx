@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { press, serverAnswers } from '../accounts/testing.tsx';
 import { hasProperties } from '../host/properties-testing.ts';
-import { cards, grid, loft, openGrid, openWith, select, stays } from './list-testing.tsx';
+import { cards, grid, loft, openGrid, openWith, select, staysCall } from './list-testing.tsx';
 
 const flat = (number: number, more: object = {}) => ({
   ...loft,
@@ -53,7 +53,7 @@ test('a property is found by its name, address, city, id and guests, without acc
     checkoutDate: '2026-11-18',
   };
   serverAnswers({
-    [stays]: {
+    [staysCall]: {
       body: [
         { ...stayInFlat4, state: 'current', name: 'José Núñez' },
         { ...stayInFlat4, state: 'upcoming', name: 'فاطمة' },

@@ -6,12 +6,12 @@ import { Input } from '../ui/fields/input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PropertyActionHandlers } from './actions/property-actions.tsx';
 import { findableTexts, isFound } from './find-properties.ts';
-import { moveBetween } from './move-focus.ts';
+import { moveFocusByArrowKeys } from './move-focus.ts';
 import { PropertyRow } from './property-row.tsx';
-import { useChosenInSight } from './scroll-into-view.ts';
+import { useScrollToChosen } from './scroll-into-view.ts';
 import type { StaysByProperty } from './stays-by-property.ts';
 
-export interface PropertiesProps extends PropertyActionHandlers {
+export interface PropertyListProps extends PropertyActionHandlers {
   apartments: Apartment[];
   stays: StaysByProperty;
   selectedId: string | undefined;
@@ -20,21 +20,21 @@ export interface PropertiesProps extends PropertyActionHandlers {
 }
 
 /** A scrollable list with one line per property and a search field, for hosts with many properties. */
-export function PropertyList(props: PropertiesProps) {
+export function PropertyList(props: PropertyListProps) {
   const { apartments, stays, selectedId, onAdd, ...on } = props;
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query).trim();
   const texts = useMemo(() => findableTexts(apartments, stays), [apartments, stays]);
   const found = apartments.filter((_, at) => isFound(texts[at] ?? '', deferredQuery));
   const list = useRef<HTMLUListElement>(null);
-  useChosenInSight(list, selectedId);
+  useScrollToChosen(list, selectedId);
   const selectOnlyResult = () => {
     const [only, ...more] = found;
     if (only && more.length === 0 && deferredQuery === query.trim()) on.onSelect(only.id);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only moves the focus between controls inside
-    <div className="grid gap-4" onKeyDown={moveBetween}>
+    <div className="grid gap-4" onKeyDown={moveFocusByArrowKeys}>
       <div className="flex flex-wrap items-center gap-3">
         <Finder value={query} onChange={setQuery} onEnter={selectOnlyResult} />
         <Button variant="quiet" onClick={onAdd} className="border-control!">

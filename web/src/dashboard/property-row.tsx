@@ -7,14 +7,14 @@ import { PropertyActions } from './actions/property-actions.tsx';
 import { PropertyId, PropertyName, type PropertyProps } from './property-card.tsx';
 import { PropertyPhoto } from './property-photo.tsx';
 import { PropertyStays } from './property-stays.tsx';
-import { useRowInSight } from './scroll-into-view.ts';
+import { useScrollToRow } from './scroll-into-view.ts';
 
 /** One property in the list: the content of a card in one line, with actions that unfold. */
 export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers }: PropertyProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const line = useRef<HTMLLIElement>(null);
-  useRowInSight(line, open);
+  useScrollToRow(line, open);
   const name = apartment.name || 'Apartment';
   const where = [apartment.address, apartment.city].filter(Boolean).join(', ');
   return (

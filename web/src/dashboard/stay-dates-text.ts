@@ -9,13 +9,13 @@ const dayAndMonth = {
   month: 'short',
   timeZone: 'UTC',
 } as const;
-const near = new Intl.DateTimeFormat(undefined, dayAndMonth);
-const far = new Intl.DateTimeFormat(undefined, { ...dayAndMonth, year: 'numeric' });
+const withoutYear = new Intl.DateTimeFormat(undefined, dayAndMonth);
+const withYear = new Intl.DateTimeFormat(undefined, { ...dayAndMonth, year: 'numeric' });
 
 /** The number of days after which a date includes its year. */
 const farDays = 180;
 
-const closeBy = new Map([
+const relativeDays = new Map([
   [-1, 'yesterday'],
   [0, 'today'],
   [1, 'tomorrow'],
@@ -23,8 +23,8 @@ const closeBy = new Map([
 
 function dayFrom(today: string, date: string): string {
   const days = (midnight(date).getTime() - midnight(today).getTime()) / dayLength;
-  const format = Math.abs(days) > farDays ? far : near;
-  return closeBy.get(days) ?? format.format(midnight(date));
+  const format = Math.abs(days) > farDays ? withYear : withoutYear;
+  return relativeDays.get(days) ?? format.format(midnight(date));
 }
 
 interface Dates {

@@ -2,7 +2,7 @@
 
 const keyFor = (hostId: string) => `chosen-property:${hostId}`;
 
-export function chosenProperty(hostId: string): string | undefined {
+export function chosenPropertyId(hostId: string): string | undefined {
   try {
     const key = keyFor(hostId);
     return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? undefined;

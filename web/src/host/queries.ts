@@ -1,4 +1,4 @@
-/** Queries of the dashboard: the list of properties, and the content of the selected one. */
+/** Queries that several of the host's pages use: the properties, the content of one, and stays. */
 import {
   getActiveGuest,
   getNextStay,
@@ -182,11 +182,11 @@ export function refetchFailed(client: QueryClient, apartmentId: string) {
 
 /** Refetches stays after one was created, moved, started, ended or cancelled. */
 export function refetchStaysOf(client: QueryClient, apartmentId: string) {
-  const ofProperty = [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery];
+  const queriesOfStays = [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery];
   const keys = [
     staysAtPropertiesQuery.queryKey,
     severalStaysQuery.queryKey,
-    ...ofProperty.map((query) => query(apartmentId).queryKey),
+    ...queriesOfStays.map((query) => query(apartmentId).queryKey),
   ];
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

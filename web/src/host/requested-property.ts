@@ -18,14 +18,14 @@ export function rememberRequestedProperty() {
 }
 
 /** Removes the parameter from the address, so that a reload or Back does not count as a second arrival. */
-export function takePropertyFromAddress() {
+export function removePropertyFromAddress() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;
   address.searchParams.delete(parameter);
   history.replaceState(history.state, '', address);
 }
 
-export function requestedProperty(): string | undefined {
+export function requestedPropertyId(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {

@@ -5,4 +5,4 @@ export const stayPath = (stayId: string) =>
   pages.hostStay.replace(':stayId', encodeURIComponent(stayId));
 
 /** The state of a link to a stay. Closing the stay then leads back to the page with the link. */
-export const openedHere = { isOpenedHere: true };
+export const openedHereState = { isOpenedHere: true };

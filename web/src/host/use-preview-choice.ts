@@ -6,12 +6,12 @@ import { useCurrentUser } from '../accounts/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
 import { guestPortalPath } from '../shared/paths.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { chosenProperty } from './chosen-property.ts';
+import { chosenPropertyId } from './chosen-property.ts';
 import { type ApartmentName, apartmentNamesQuery } from './queries.ts';
 
 /**
- * Where the menu entry 'Guest Portal' leads: to the property of the page, or else to the one that was last selected on
- * the dashboard. If neither is known, the host chooses one.
+ * Where the menu entry 'Guest Portal' leads: to the property of the page, to the one that was last selected, or to the
+ * only one. If there is none of these, the host chooses one.
  */
 export function usePreviewChoice(apartmentId: string | undefined) {
   // A page that shows properties has already loaded their names. All others load them when they are needed.
@@ -22,7 +22,7 @@ export function usePreviewChoice(apartmentId: string | undefined) {
   const on401 = useOn401();
 
   const targetAmong = (apartments: ApartmentName[] = []) => {
-    const lastId = host && chosenProperty(host.id);
+    const lastId = host && chosenPropertyId(host.id);
     const last = apartments.find(({ id }) => id === lastId);
     return last ?? (apartments.length === 1 ? apartments[0] : undefined);
   };

@@ -3,14 +3,14 @@ import {
   dateOf,
   dayOf,
   endOfMonth,
+  firstOfMonth,
   inMonths,
   isWeekend,
-  monthOf,
+  mondayOf,
   monthsIn,
   nightsInWords,
   nightsOf,
   overlap,
-  weekOf,
 } from './days.ts';
 
 const stay = (checkinDate: string, checkoutDate: string) => ({ checkinDate, checkoutDate });
@@ -25,8 +25,8 @@ test.each(['1969-12-31', '1970-01-01', '2026-02-28', '2028-02-29', '2026-10-25',
 
 test('a week begins on Monday and ends with the weekend', () => {
   for (const date of ['2026-11-16', '2026-11-19', '2026-11-22'])
-    expect(dateOf(weekOf(dayOf(date)))).toBe('2026-11-16');
-  expect(dateOf(weekOf(dayOf('1969-12-31')))).toBe('1969-12-29');
+    expect(dateOf(mondayOf(dayOf(date)))).toBe('2026-11-16');
+  expect(dateOf(mondayOf(dayOf('1969-12-31')))).toBe('1969-12-29');
   expect(isWeekend(dayOf('2026-11-20'))).toBe(false);
   expect(isWeekend(dayOf('2026-11-21'))).toBe(true);
   expect(isWeekend(dayOf('2026-11-22'))).toBe(true);
@@ -42,7 +42,7 @@ test('adding a month to a day gives the same day, or the last day of a shorter m
 });
 
 test('the first and last days of months are right across the end of a year', () => {
-  expect(dateOf(monthOf(dayOf('2026-11-16')))).toBe('2026-11-01');
+  expect(dateOf(firstOfMonth(dayOf('2026-11-16')))).toBe('2026-11-01');
   expect(dateOf(endOfMonth(dayOf('2028-02-03')))).toBe('2028-02-29');
   expect(monthsIn(dayOf('2026-11-16'), dayOf('2027-01-01')).map(dateOf)).toEqual([
     '2026-11-01',

@@ -13,7 +13,7 @@ const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 export const isWeekend = (day: number): boolean => weekdayOf(day) >= 5;
 
-export const weekOf = (day: number): number => day - weekdayOf(day);
+export const mondayOf = (day: number): number => day - weekdayOf(day);
 
 /** Returns the same day of another month, or the last day of a shorter month. */
 export function inMonths(day: number, months: number): number {
@@ -23,17 +23,18 @@ export function inMonths(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / dayLength;
 }
 
-export function monthOf(day: number): number {
+export function firstOfMonth(day: number): number {
   const date = new Date(day * dayLength);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / dayLength;
 }
 
-export const endOfMonth = (day: number): number => inMonths(monthOf(day), 1) - 1;
+export const endOfMonth = (day: number): number => inMonths(firstOfMonth(day), 1) - 1;
 
 /** Returns the first day of each month that contains some of these days. */
 export function monthsIn(first: number, last: number): number[] {
   const months: number[] = [];
-  for (let month = monthOf(first); month <= last; month = inMonths(month, 1)) months.push(month);
+  for (let month = firstOfMonth(first); month <= last; month = inMonths(month, 1))
+    months.push(month);
   return months;
 }
 

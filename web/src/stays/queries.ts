@@ -17,32 +17,32 @@ export type StayInCalendar = Reply<typeof listStays>[number];
 export type BlockedNights = Reply<typeof listBlockedNights>[number];
 export type Today = Reply<typeof getToday>;
 
-const calendars = [staysKey, listStays.path] as const;
+const calendarStaysKey = [staysKey, listStays.path] as const;
 
 /** Stays start and end automatically while the tab is in the background. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
 /** Milliseconds within which prefetched data is not fetched again when it is shown. */
-const justNow = 5_000;
+const prefetchFreshTime = 5_000;
 
 export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],
   queryFn: () => call(getToday),
-  staleTime: justNow,
+  staleTime: prefetchFreshTime,
   // Stays also start and end while the page is visible.
   refetchInterval: 60_000,
   ...freshOnReturn,
 });
 
-export interface StaysWindow {
+export interface DaysOfApartments {
   apartmentIds: readonly string[];
   from: string;
   to: string;
 }
 
-export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
+export const calendarStaysQuery = ({ apartmentIds, from, to }: DaysOfApartments) =>
   queryOptions({
-    queryKey: [...calendars, apartmentIds, from, to] as const,
+    queryKey: [...calendarStaysKey, apartmentIds, from, to] as const,
     queryFn: () => call(listStays, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
     // Cached stays are reused for a while, so that scrolling back and forth does not fetch them again.
     staleTime: 60_000,
@@ -50,7 +50,7 @@ export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
   });
 
 /** The nights that calendars block without a stay, for the same days as the stays. */
-export const blockedQuery = ({ apartmentIds, from, to }: StaysWindow) =>
+export const blockedNightsQuery = ({ apartmentIds, from, to }: DaysOfApartments) =>
   queryOptions({
     queryKey: [staysKey, listBlockedNights.path, apartmentIds, from, to] as const,
     queryFn: () =>
@@ -67,7 +67,7 @@ export async function storeChangedStay(client: QueryClient, stay: Stay) {
   await changeFetched<Stay>(client, stayQuery(stay.id).queryKey, () => stay);
   void client.invalidateQueries({ queryKey: todayQuery.queryKey });
   void client.invalidateQueries({
-    queryKey: calendars,
+    queryKey: calendarStaysKey,
     predicate: ({ queryKey: [, , apartmentIds] }) =>
       Array.isArray(apartmentIds) && apartmentIds.includes(stay.apartmentId),
   });

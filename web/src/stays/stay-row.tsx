@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { openedHere, stayPath } from '../host/stay-path.ts';
+import { openedHereState, stayPath } from '../host/stay-path.ts';
 import type { StayInCalendar } from './queries.ts';
 import { DoubleBooked } from './stay-state.tsx';
 
@@ -15,7 +15,7 @@ interface StayRowProps {
 /** Shows a stay in a list, as a link to it. */
 export function StayRow({ stay, property, children }: StayRowProps) {
   return (
-    <Link href={stayPath(stay.id)} state={openedHere} className={row}>
+    <Link href={stayPath(stay.id)} state={openedHereState} className={row}>
       <span className="grid min-w-0 grow">
         {/* The name is a block, so that a right-to-left name starts on the same side as the others. */}
         <span className="line-clamp-2 font-semibold">

@@ -1,4 +1,4 @@
-/** Shows the state of a stay with an icon and a word, never by colour alone. */
+/** The state of a stay: as a badge with a word, and as a mark on the bars of the calendar. */
 import { CircleCheckBig, DoorOpen, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Stay, StayInCalendar } from './queries.ts';

@@ -240,7 +240,7 @@ test('the address of a stay that does not exist for this host says so', async ()
   expect(panel.getByText(/^It may have been deleted/)).toBeTruthy();
 });
 
-test('the name of another call in the address of a stay is not found', async () => {
+test('the address of a stay with a word that is no id says that the stay is not found', async () => {
   hasStays(marta);
   await openStays('/host/stays/today');
   expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();

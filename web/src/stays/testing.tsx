@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { ApartmentName } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
-import { drawnAtFirst, quartersIn } from './calendar/rendered-range.ts';
+import { initialRange, quartersIn } from './calendar/rendered-range.ts';
 import { dateOf, dayOf } from './days.ts';
 import type { BlockedNights, Stay, StayInCalendar, Today } from './queries.ts';
 import { StaysPage } from './stays-page.tsx';
@@ -98,7 +98,7 @@ export const nightsCall = (apartment: ApartmentName, from: string, to: string) =
 /** Prepares the reply to the first request of the calendar. */
 export function answerLists(apartments: ApartmentName[], ...stays: StayInCalendar[]) {
   const ids = apartments.map(({ id }) => id);
-  for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))
+  for (const { from, to } of quartersIn(initialRange(today, apartments.length)))
     serverAnswers({
       [listCall(ids, from, to)]: {
         body: stays.filter((stay) => stay.checkinDate <= to && stay.checkoutDate >= from),
@@ -110,7 +110,7 @@ export function answerLists(apartments: ApartmentName[], ...stays: StayInCalenda
 /** Prepares the same blocked nights for all days that the calendar shows at first. */
 export function answerBlocked(apartments: ApartmentName[], ...blocked: BlockedNights[]) {
   const ids = apartments.map(({ id }) => id);
-  for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))
+  for (const { from, to } of quartersIn(initialRange(today, apartments.length)))
     serverAnswers({ [daysCall('/api/host/blocked-nights', ids, from, to)]: { body: blocked } });
 }
 

@@ -1,6 +1,6 @@
 /** Opens and closes a stay, which has an address of its own. Closing it leads back to where it was opened. */
 import { useLocation, useRoute } from 'wouter';
-import { openedHere, stayPath } from '../host/stay-path.ts';
+import { openedHereState, stayPath } from '../host/stay-path.ts';
 import { pages } from '../shared/paths.ts';
 
 export function useOpenStay() {
@@ -14,7 +14,7 @@ export function useOpenStay() {
     open: (id: string) =>
       navigate(
         stayPath(id),
-        stayId ? { replace: true, state: history.state } : { state: openedHere },
+        stayId ? { replace: true, state: history.state } : { state: openedHereState },
       ),
     close: () => {
       if (history.state?.isOpenedHere) history.back();

@@ -50,19 +50,19 @@ interface AttentionFacts {
 export function attentionLines(facts: AttentionFacts, now: number): AttentionLine[] {
   const { today, feeds, prints, guessedLinks, subscriptions, guideFindings } = facts;
   const lines = [
-    ...(today?.lockedOut.map(lockedOut) ?? []),
-    ...(today?.arriving.filter(isNotSent).map(notSent('today')) ?? []),
-    ...(today?.arrivingTomorrow.filter(isNotSent).map(notSent('tomorrow')) ?? []),
-    ...(feeds?.troubled.map((feed) => calendar(feed, now)) ?? []),
-    ...(guideFindings?.map(guide) ?? []),
-    ...(guessedLinks?.map(guessedLink) ?? []),
-    ...(prints?.map(print) ?? []),
-    ...(subscriptions?.flatMap(payment) ?? []),
+    ...(today?.lockedOut.map(lockedOutLine) ?? []),
+    ...(today?.arriving.filter(needsMessage).map(notSentLine('today')) ?? []),
+    ...(today?.arrivingTomorrow.filter(needsMessage).map(notSentLine('tomorrow')) ?? []),
+    ...(feeds?.troubled.map((feed) => calendarLine(feed, now)) ?? []),
+    ...(guideFindings?.map(guideLine) ?? []),
+    ...(guessedLinks?.map(guessedLinkLine) ?? []),
+    ...(prints?.map(printLine) ?? []),
+    ...(subscriptions?.flatMap(paymentLines) ?? []),
   ];
   return lines.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 }
 
-const lockedOut = ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
+const lockedOutLine = ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
   kind: 'lockedOut',
   key: `lockedOut ${id}`,
   apartmentId,
@@ -72,10 +72,10 @@ const lockedOut = ({ id, apartmentId, name }: StayInCalendar): AttentionLine => 
 });
 
 /** A guest who has opened the page has the link, however they got it. */
-const isNotSent = ({ state, sentMoments, isLinkSent, isOpened, hasCheckedIn }: StayInCalendar) =>
+const needsMessage = ({ state, sentMoments, isLinkSent, isOpened, hasCheckedIn }: StayInCalendar) =>
   state !== 'past' && sentMoments.length === 0 && !isLinkSent && !isOpened && !hasCheckedIn;
 
-const notSent =
+const notSentLine =
   (day: 'today' | 'tomorrow') =>
   ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
     kind: day === 'today' ? 'notSentToday' : 'notSentTomorrow',
@@ -86,7 +86,7 @@ const notSent =
     href: stayPath(id),
   });
 
-const calendar = (feed: Feed, now: number): AttentionLine => ({
+const calendarLine = (feed: Feed, now: number): AttentionLine => ({
   kind: 'calendar',
   key: `calendar ${feed.id}`,
   apartmentId: feed.apartmentId,
@@ -95,7 +95,7 @@ const calendar = (feed: Feed, now: number): AttentionLine => ({
   href: calendarsPath(feed.apartmentId),
 });
 
-const guide = ({ apartmentId, count, first }: GuideFindings): AttentionLine => ({
+const guideLine = ({ apartmentId, count, first }: GuideFindings): AttentionLine => ({
   kind: 'guide',
   key: `guide ${apartmentId}`,
   apartmentId,
@@ -106,7 +106,7 @@ const guide = ({ apartmentId, count, first }: GuideFindings): AttentionLine => (
 const moreProblems = (count: number) =>
   count === 0 ? '' : count === 1 ? ' 1 more problem.' : ` ${count} more problems.`;
 
-const guessedLink = ({ apartmentId, wrongPins }: GuessedLink): AttentionLine => ({
+const guessedLinkLine = ({ apartmentId, wrongPins }: GuessedLink): AttentionLine => ({
   kind: 'guessedLink',
   key: `guessedLink ${apartmentId}`,
   apartmentId,
@@ -114,7 +114,7 @@ const guessedLink = ({ apartmentId, wrongPins }: GuessedLink): AttentionLine => 
   href: propertyPath(apartmentId),
 });
 
-const print = (stale: Print): AttentionLine => ({
+const printLine = (stale: Print): AttentionLine => ({
   kind: 'print',
   key: `print ${stale.id}`,
   apartmentId: stale.apartmentId,
@@ -122,7 +122,7 @@ const print = (stale: Print): AttentionLine => ({
   href: printPath(stale.apartmentId, stale.id),
 });
 
-function payment(subscription: Subscription): AttentionLine[] {
+function paymentLines(subscription: Subscription): AttentionLine[] {
   const { propertyId, subscription_status, ui_state, active_until_date_iso } = subscription;
   const line = { apartmentId: propertyId, href: pages.hostSettingsData };
   if (subscription_status === 'past_due')

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { LoadError } from '../editor/sections/loaded.tsx';
-import { openedHere } from '../host/stay-path.ts';
+import { openedHereState } from '../host/stay-path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -86,7 +86,7 @@ const icons: Record<AttentionLine['kind'], LucideIcon> = {
   paymentEnds: CreditCard,
 };
 
-const urgent: ReadonlySet<AttentionLine['kind']> = new Set([
+const urgentKinds: ReadonlySet<AttentionLine['kind']> = new Set([
   'lockedOut',
   'notSentToday',
   'paymentFailed',
@@ -95,11 +95,11 @@ const urgent: ReadonlySet<AttentionLine['kind']> = new Set([
 function Line({ line, property }: { line: AttentionLine; property: string }) {
   const Icon = icons[line.kind];
   return (
-    <Link href={line.href} state={openedHere} className={row}>
+    <Link href={line.href} state={openedHereState} className={row}>
       <Icon
         aria-hidden
         size={20}
-        className={`shrink-0 ${urgent.has(line.kind) ? 'text-red' : 'text-green'}`}
+        className={`shrink-0 ${urgentKinds.has(line.kind) ? 'text-red' : 'text-green'}`}
       />
       <span className="grid min-w-0 grow">
         <span className="text-small text-soft">

@@ -6,6 +6,6 @@ import { call } from '../shared/api.ts';
 export const guideFindingsQuery = queryOptions({
   queryKey: [listGuideFindings.path],
   queryFn: () => call(listGuideFindings),
-  // The host comes back from the field that they have just mended.
+  // The host comes back from the field that they have just corrected.
   staleTime: 0,
 });

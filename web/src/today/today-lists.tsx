@@ -3,13 +3,13 @@ import { CircleCheckBig, Lock, LogIn, LogOut, type LucideIcon, Moon, Send } from
 import { useState } from 'react';
 import { momentNames } from '../messages/message-labels.ts';
 import { stayInWords } from '../shared/stay-days.ts';
-import type { StayInCalendar, Today as Stays } from '../stays/queries.ts';
+import type { StayInCalendar, Today } from '../stays/queries.ts';
 import { StayRow } from '../stays/stay-row.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-type Part = keyof Stays['counts'];
+type Part = keyof Today['counts'];
 
 interface PartText {
   part: Part;
@@ -40,7 +40,7 @@ const tomorrowParts: PartText[] = [
 ];
 
 interface TodayListsProps {
-  today: Stays;
+  today: Today;
   nameOf: (apartmentId: string) => string;
 }
 
@@ -154,7 +154,7 @@ function Locked({ stay }: { stay: StayInCalendar }) {
   );
 }
 
-/** Shows whether a message was sent. It looks like a link, because a press on the row opens the message. */
+/** Shows whether a message was sent. ‘Send’ looks like a link, because a press on the row opens the stay's messages. */
 function SentSoFar({ stay: { sentMoments, isLinkSent } }: { stay: StayInCalendar }) {
   if (sentMoments.includes('arrival')) return <Badge tone="green">Message sent</Badge>;
   const last = moments.findLast((moment) => sentMoments.includes(moment));

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { subscriptionsQuery } from '../billing/queries.ts';
-import { overviewQuery } from '../calendars/queries.ts';
+import { feedOverviewQuery } from '../calendars/queries.ts';
 import { guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
 import { todayQuery } from '../stays/queries.ts';
 import { type AttentionLine, attentionLines } from './attention.ts';
@@ -21,7 +21,7 @@ export function useAttention(): Attention {
   const { data, error, ...state } = useQueries({
     queries: [
       todayQuery,
-      overviewQuery,
+      feedOverviewQuery,
       stalePrintsQuery,
       guessedLinksQuery,
       subscriptionsQuery,

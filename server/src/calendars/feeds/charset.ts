@@ -6,8 +6,8 @@ import { isUtf8 } from 'node:buffer';
 import { UnreadableCalendarError } from '../parsing/found-event.ts';
 import type { FeedText } from './fetch-feed.ts';
 
-/** A byte order mark beats the header: the program that wrote the file put it there. */
-const marks: [charset: string, mark: Buffer][] = [
+/** A byte order mark takes precedence over the header, because the program that wrote the file put it there. */
+const byteOrderMarks: [charset: string, mark: Buffer][] = [
   ['utf-8', Buffer.from([0xef, 0xbb, 0xbf])],
   ['utf-16le', Buffer.from([0xff, 0xfe])],
   ['utf-16be', Buffer.from([0xfe, 0xff])],
@@ -18,7 +18,9 @@ const marks: [charset: string, mark: Buffer][] = [
  * may be folded within a character, so the parser decodes UTF-8 line by line.
  */
 export function asUtf8({ bytes, contentType }: FeedText): Uint8Array {
-  const marked = marks.find(([, mark]) => mark.equals(bytes.subarray(0, mark.length)))?.[0];
+  const marked = byteOrderMarks.find(([, mark]) =>
+    mark.equals(bytes.subarray(0, mark.length)),
+  )?.[0];
   const declared = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   const charset = marked ?? declared ?? 'utf-8';
   const decoder = decoderFor(charset);

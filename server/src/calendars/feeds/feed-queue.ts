@@ -1,4 +1,7 @@
-/** Syncs every feed about every half hour. All servers on one database share the work. */
+/**
+ * Syncs the feeds of live properties about every half hour, unless they are paused. All servers on one database share
+ * the work.
+ */
 import { sql } from 'drizzle-orm';
 import { isApartmentLive } from '../../billing/states/states.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,12 +13,12 @@ import type { Logger } from '../../platform/monitoring/log.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { UnreadableCalendarError } from '../parsing/found-event.ts';
 import { applyPlan, isCurrentSync, noFailure } from '../plan/apply-plan.ts';
-import { readKnown } from '../plan/read-plan-input.ts';
+import { readPlanInput } from '../plan/read-plan-input.ts';
 import { calendarFeeds, type FeedRow } from '../tables.ts';
 import type { CalendarReader } from '../worker/calendar-reader.ts';
 import { FeedFailed, type FetchedFeed, fetchFeed, type Validators } from './fetch-feed.ts';
 
-type Means = {
+type FeedQueueParts = {
   safeFetch: SafeFetch;
   reader: CalendarReader;
   /** The start of links in emails. It may only be known once the server listens. */
@@ -25,7 +28,7 @@ type Means = {
 /** Feeds that one server syncs at the same time. Most of the time is spent waiting for other servers. */
 export const syncsAtOnce = 8;
 
-export function openFeedQueue(means: Means, log: Logger): Queue {
+export function openFeedQueue(parts: FeedQueueParts, log: Logger): Queue {
   return defineQueue({
     name: 'calendar feeds',
     table: calendarFeeds,
@@ -37,7 +40,7 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     tries: 'tries',
     repeats: 1_800,
     atOnce: syncsAtOnce,
-    handle: (feed, context) => syncFeed(feed, means, context),
+    handle: (feed, context) => syncFeed(feed, parts, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(
         { err: error, feed: row.id, seconds },
@@ -60,7 +63,7 @@ export const feedSync = (jobs: Jobs, queue: Queue): FeedSync => ({
 
 async function syncFeed(
   feed: FeedRow,
-  { safeFetch, reader, publicUrl }: Means,
+  { safeFetch, reader, publicUrl }: FeedQueueParts,
   { db, signal }: JobContext,
 ) {
   // The page of a property that is not live cannot be opened, so it needs no stays.
@@ -78,7 +81,7 @@ async function syncFeed(
   }
 }
 
-/** The feeds of one property are synced one after the other. Waiting feeds hold no database connection. */
+/** A server applies the feeds of one property one after the other. Waiting feeds hold no database connection. */
 const inTurn = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /** The most plans that one sync makes. Another one is needed if a stay changes while a plan is made. */
@@ -96,7 +99,7 @@ async function applyCalendar(
   publicUrl: string,
 ) {
   for (let planned = 0; planned < mostPlans; planned += 1) {
-    const { known, hash } = await readKnown(db, feed);
+    const { known, hash } = await readPlanInput(db, feed);
     const plan = await reader.read(text, known);
     if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
   }
@@ -104,15 +107,15 @@ async function applyCalendar(
 }
 
 /**
- * The longest time for which a feed may answer that it is unchanged. A full answer is needed now and then, because
+ * The milliseconds for which a feed may answer that it is unchanged. A full answer is needed now and then, because
  * bookings that were too far ahead come closer.
  */
-const wholeMilliseconds = 86_400_000;
+const longestWithoutFullAnswer = 86_400_000;
 
 /** A feed that is in doubt, or had bookings beyond the limit, must be sent in full again. */
 function validatorsOf(feed: FeedRow): Validators {
   const { etag, lastModified, wholeAt, doubtSince, foundWithoutRoom } = feed;
-  const isRecent = wholeAt !== null && Date.now() - wholeAt.getTime() < wholeMilliseconds;
+  const isRecent = wholeAt !== null && Date.now() - wholeAt.getTime() < longestWithoutFullAnswer;
   return isRecent && doubtSince === null && !foundWithoutRoom
     ? { etag, lastModified }
     : { etag: null, lastModified: null };

@@ -15,7 +15,7 @@ const dates = { from: inDays(5), to: inDays(8) };
 const sampleFeed = { name: 'Airbnb', url: 'https://calendars.invalid/1.ics?s=secret-of-the-feed' };
 const feedPath = (id: string) => `/api/host/calendar-feeds/${id}`;
 
-test('a calendar is synced as soon as it is added, and then every half hour', async () => {
+test('a calendar is synced as soon as it is added, and is due again half an hour later', async () => {
   const property = await addProperty();
   const server = await feedServer([vrbo.booking('Maya', dates)]);
   const id = await property.add(server.url);
@@ -165,7 +165,7 @@ test('a calendar with a new address is synced at once, and a late answer from th
   expect(await property.feeds()).toMatchObject([{ found: { stays: 1 }, doubt: null }]);
 });
 
-test('a calendar can be synced manually five times in ten minutes', async () => {
+test('a calendar can be synced manually at most five times in ten minutes', async () => {
   const property = await addProperty();
   const id = await property.add((await feedServer([])).url);
   const statuses: number[] = [];

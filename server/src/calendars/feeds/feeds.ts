@@ -100,7 +100,7 @@ export async function updateFeed(
       (fields.blocksAreStays ?? before.blocksAreStays) !== before.blocksAreStays ||
       isPaused !== before.isPaused;
     if (affectsSync && !isPaused) await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
-    if (affectsSync) await forgetMissed(tx, id);
+    if (affectsSync) await restartMissingHour(tx, id);
     const nextSync = isPaused ? neverSync : syncAtOnce;
     return updateVersioned(tx, calendarFeeds, {
       where: isEditable(access, id),
@@ -121,7 +121,7 @@ const noDoubt = { doubtMissing: null, doubtSince: null };
  * After a pause or at a new address, the hour for missing bookings starts again, because what was missing before says
  * nothing about what is missing now.
  */
-async function forgetMissed(tx: Database, feedId: string) {
+async function restartMissingHour(tx: Database, feedId: string) {
   await tx
     .update(calendarEvents)
     .set({ missingSince: null })

@@ -1,4 +1,4 @@
-/** Fetches a feed, or fails with a one-word reason. */
+/** Fetches a feed. If that fails, the error has a reason that the host can be told. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';

@@ -69,7 +69,7 @@ test('a caller with access to only one property sees only the calendars of that 
   expect(await overviewFeeds(db, access)).toEqual({ count: 0, troubled: [] });
 });
 
-test('calendars of a property that is not paid for are not synced and not listed as troubled', async () => {
+test('calendars of a property that is not paid for are counted, but not listed as troubled', async () => {
   const { id, overview } = await liveHost();
   await addFeed(id, { name: 'fails', failed: '2 hours' });
   await db.execute(sql`delete from manual_trials where apartment_id = ${id}`);

@@ -30,7 +30,7 @@ export const reattachStay = (
         'This stay has already started, so its calendar no longer changes it.',
       );
     if (!stay.isTakenOver) return;
-    const events = await eventsOf(tx, access, id);
+    const events = await eventsOfStay(tx, access, id);
     const [first] = events;
     if (!first)
       throw conflict(
@@ -46,11 +46,11 @@ export const reattachStay = (
       ...(name !== null && { name }),
     });
     for (const feedId of new Set(events.map((event) => event.feedId)))
-      await syncSoon(tx, access, feedId);
+      await syncIfAllowed(tx, access, feedId);
   });
 
-/** The bookings that lead to the stay, those of the calendar that was added first before the others. */
-const eventsOf = (tx: Database, access: Access, stayId: string) =>
+/** The bookings of the stay in its calendars. The calendar that was added first comes first. */
+const eventsOfStay = (tx: Database, access: Access, stayId: string) =>
   tx
     .select({
       feedId: calendarEvents.feedId,
@@ -70,7 +70,7 @@ const eventsOf = (tx: Database, access: Access, stayId: string) =>
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id), asc(calendarEvents.id));
 
 /** Starts a sync at once, or leaves it to the next regular one if the host has started too many. */
-async function syncSoon(tx: Database, access: Access, feedId: string) {
+async function syncIfAllowed(tx: Database, access: Access, feedId: string) {
   const isAllowed =
     (await charge(tx, feedSyncLimit, feedId)).allowed &&
     (await charge(tx, hostSyncLimit, access.hostId)).allowed;

@@ -83,5 +83,5 @@ export const channelOf = (uid: string, site: string): Channel | null =>
   platformOf(uid, site)?.channel ?? null;
 
 /** The name for a guest whose calendar does not give one. */
-export const unnamedGuest = (uid: string, feed: { site: string; name: string }): string =>
+export const nameOfUnnamedGuest = (uid: string, feed: { site: string; name: string }): string =>
   `${platformOf(uid, feed.site)?.name ?? feed.name} guest`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '../testing/samples.ts';
-import { atDates, dates, read } from './testing.ts';
+import { atDates, dates, readEvents } from './testing.ts';
 
 describe('the text of a feed', () => {
   const name = 'Māra Zaļā 🌊 王小明';
@@ -17,7 +17,7 @@ describe('the text of a feed', () => {
       Buffer.from(text.replaceAll(/^[A-Z-]+(?=[;:])/gm, (name) => name.toLowerCase())),
     ],
   ])('a feed %s is parsed', (_, bytes) => {
-    expect(read(bytes)).toMatchObject(expected);
+    expect(readEvents(bytes)).toMatchObject(expected);
   });
 
   test('a feed that is folded after every byte, even within characters, is parsed', () => {
@@ -33,13 +33,13 @@ describe('the text of a feed', () => {
             .concat(Buffer.from('\r\n')),
         ),
     );
-    expect(read(folded)).toMatchObject(expected);
+    expect(readEvents(folded)).toMatchObject(expected);
   });
 
   test('invalid bytes in a guest’s name are left out and the rest of the name is read', () => {
     const bytes = Buffer.from(calendarOf([{ uid: '1', summary: 'Ma\u0001ya', ...dates }]));
     bytes[bytes.indexOf(1)] = 0xc3;
-    expect(read(bytes)).toMatchObject([{ ...expected[0], name: 'Maya' }]);
+    expect(readEvents(bytes)).toMatchObject([{ ...expected[0], name: 'Maya' }]);
   });
 
   test('a guest’s name is one line of limited length without invisible characters, and is never empty', () => {
@@ -50,7 +50,7 @@ describe('the text of a feed', () => {
         ...dates,
       }),
     );
-    const [odd, invisible, long] = read(calendarOf(events));
+    const [odd, invisible, long] = readEvents(calendarOf(events));
     expect(odd?.name).toBe('a b c');
     expect(invisible?.name).toBeNull();
     expect(long?.name).toBe('😀'.repeat(150));

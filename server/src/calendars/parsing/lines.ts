@@ -23,9 +23,9 @@ const maxLengths: Readonly<Record<string, number>> = {
   EXDATE: 20_000,
 };
 
-/** No calendar uses more time zones. */
+/** The most time zones of a calendar that is accepted. Real calendars have far fewer. */
 const maxZones = 50;
-/** No time zone has more lines. */
+/** The most lines that are read of a time zone. Real ones are shorter. */
 const maxLinesOfZone = 200;
 
 type CalendarLines = {

@@ -1,26 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { airbnb, bookingCom, calendarOf, eventOf, outlookZone, vrbo } from '../testing/samples.ts';
-import { atDates, dates, read } from './testing.ts';
+import { atDates, dates, readEvents } from './testing.ts';
 
 describe('the calendar formats of the platforms', () => {
   test('an Airbnb reservation is a booking with the end of the guest’s phone number, and a “not available” event is a block', () => {
     const other = { from: '2026-06-08', to: '2026-06-12' };
-    const found = read(calendarOf([airbnb.booking(dates), airbnb.block(other)]));
+    const found = readEvents(calendarOf([airbnb.booking(dates), airbnb.block(other)]));
     expect(found).toMatchObject([
       { kind: 'booking', ...atDates, name: null, phoneEnd: '4821' },
       { kind: 'block', checkinDate: other.from, checkoutDate: other.to, phoneEnd: null },
     ]);
     expect(found[0]?.reservation).toHaveLength(22);
     const another = airbnb.booking(dates, { code: 'HMZZZZZZZZ' });
-    expect(read(calendarOf([another]))[0]?.reservation).not.toBe(found[0]?.reservation);
+    expect(readEvents(calendarOf([another]))[0]?.reservation).not.toBe(found[0]?.reservation);
   });
 
   test('a Booking.com event only says that the dates are taken', () => {
-    expect(read(calendarOf([bookingCom(dates)]))).toMatchObject([{ kind: 'taken', ...atDates }]);
+    expect(readEvents(calendarOf([bookingCom(dates)]))).toMatchObject([
+      { kind: 'taken', ...atDates },
+    ]);
   });
 
   test('a Vrbo booking has the guest’s name, and a blocked Vrbo event is a block', () => {
-    expect(read(calendarOf([vrbo.booking('Zoë Ozola', dates), vrbo.block(dates)]))).toMatchObject([
+    expect(
+      readEvents(calendarOf([vrbo.booking('Zoë Ozola', dates), vrbo.block(dates)])),
+    ).toMatchObject([
       { kind: 'booking', ...atDates, name: 'Zoë Ozola' },
       { kind: 'block', name: null },
     ]);
@@ -33,7 +37,7 @@ describe('the calendar formats of the platforms', () => {
       ...dates,
       lines: [...lines, 'DTSTAMP:20260101T000000Z', 'CREATED:20260101T000000Z', 'STATUS:CONFIRMED'],
     });
-    const found = read(
+    const found = readEvents(
       calendarOf([
         event('Maya Berg', 'TRANSP:OPAQUE'),
         event('Painter', 'TRANSP:TRANSPARENT'),
@@ -72,10 +76,10 @@ describe('the calendar formats of the platforms', () => {
         'END:VCALENDAR',
       ].join('\r\n'),
     );
-    expect(read(text, 'Europe/Riga')).toMatchObject([
+    expect(readEvents(text, 'Europe/Riga')).toMatchObject([
       { kind: 'booking', name: 'Familie Groß', checkinDate: '2026-06-06' },
     ]);
-    expect(read(text, 'America/New_York')).toMatchObject([
+    expect(readEvents(text, 'America/New_York')).toMatchObject([
       { checkinDate: '2026-06-05', checkoutDate: '2026-06-08' },
     ]);
   });
@@ -151,7 +155,7 @@ describe('the dates of an event', () => {
       '2026-06-08',
     ],
   ])('the dates of an event are read correctly: %s', (_, lines, checkinDate, checkoutDate) => {
-    expect(read(eventOf('UID:1', 'SUMMARY:Maya', ...lines))).toMatchObject([
+    expect(readEvents(eventOf('UID:1', 'SUMMARY:Maya', ...lines))).toMatchObject([
       { kind: 'booking', checkinDate, checkoutDate },
     ]);
   });
@@ -172,7 +176,7 @@ describe('the dates of an event', () => {
       ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Jo', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
     );
     expect(
-      read(text)
+      readEvents(text)
         .map(({ kind }) => kind)
         .sort(),
     ).toEqual(['booking', 'skipped']);
@@ -185,13 +189,13 @@ describe('uids of events', () => {
       { summary: 'Maya', ...dates },
       { summary: 'Tom', ...dates },
     ]);
-    const uids = read(text).map(({ uid }) => uid);
+    const uids = readEvents(text).map(({ uid }) => uid);
     expect(new Set(uids).size).toBe(2);
-    expect(read(text).map(({ uid }) => uid)).toEqual(uids);
+    expect(readEvents(text).map(({ uid }) => uid)).toEqual(uids);
   });
 
   test('different events that share one uid each get a uid of their own', () => {
-    const found = read(
+    const found = readEvents(
       calendarOf([
         { uid: 'x', summary: 'Maya', ...dates },
         { uid: 'x', summary: 'Tom', from: '2026-07-01', to: '2026-07-03' },
@@ -203,7 +207,7 @@ describe('uids of events', () => {
   });
 
   test('of two versions of an event, the later one counts', () => {
-    const found = read(
+    const found = readEvents(
       calendarOf([
         { uid: 'x', summary: 'Maya', from: '2026-07-01', to: '2026-07-03', lines: ['SEQUENCE:2'] },
         { uid: 'x', summary: 'Maya', ...dates, lines: ['SEQUENCE:1'] },
@@ -214,7 +218,7 @@ describe('uids of events', () => {
 
   test('a uid that is too long for the database index is shortened', () => {
     const uid = 'x'.repeat(1_000);
-    expect(read(calendarOf([{ uid, ...dates }]))[0]?.uid.length).toBeLessThan(40);
+    expect(readEvents(calendarOf([{ uid, ...dates }]))[0]?.uid.length).toBeLessThan(40);
   });
 });
 
@@ -229,12 +233,12 @@ describe('files that are not calendars', () => {
     ['an event without a calendar', whole.replaceAll(/(BEGIN|END):VCALENDAR\r\n/g, '')],
     ['a file with 50,000 nested calendars', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
   ])('%s is refused because it is not a calendar', (_, text) => {
-    expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'not_a_calendar' }));
+    expect(() => readEvents(text)).toThrow(expect.objectContaining({ reason: 'not_a_calendar' }));
   });
 });
 
 test('an empty calendar is read as a calendar without events', () => {
-  expect(read(calendarOf([]))).toEqual([]);
+  expect(readEvents(calendarOf([]))).toEqual([]);
 });
 
 test.each([
@@ -245,5 +249,5 @@ test.each([
     calendarOf(['1', '2'].map((uid) => ({ uid, from: '2026-05-01', lines: ['RRULE:FREQ=DAILY'] }))),
   ],
 ])('a calendar with too many %s is refused', (_, text) => {
-  expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'too_many_events' }));
+  expect(() => readEvents(text)).toThrow(expect.objectContaining({ reason: 'too_many_events' }));
 });

@@ -1,5 +1,5 @@
 /**
- * Reads the events of the next two years from the bytes of a feed. This may take long, so it runs in the worker thread
+ * Reads events from the bytes of a feed, up to two years ahead. This may take long, so it runs in the worker thread
  * (see `worker`).
  */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
@@ -90,8 +90,8 @@ const shortened = (uid: string) =>
 const nameOf = ({ date, time }: LocalTime) => `${date}${time === null ? '' : `T${time}`}`;
 
 /**
- * DTEND is the first day or moment after the event. Without an end, an all-day event lasts one day and any other event
- * lasts no time.
+ * DTEND is the first day or moment after the event. Without an end and a duration, an all-day event lasts one day and
+ * any other event lasts no time.
  */
 function lengthOf(
   properties: Properties,
@@ -117,7 +117,7 @@ function lengthOf(
   }
 }
 
-/** Treats local time as UTC. The time zones of a start and its end seldom differ, and then by less than a day. */
+/** Treats local time as UTC. This is only wrong if an event starts and ends in different time zones, which is rare. */
 const asUtc = ({ wall: { date, time } }: WrittenEvent['start']) =>
   Date.parse(`${date}T${time ?? '00:00'}:00Z`);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventOf } from '../testing/samples.ts';
-import { read } from './testing.ts';
+import { readEvents } from './testing.ts';
 
 describe('repeated events', () => {
   const weekly = (...lines: string[]) =>
@@ -13,7 +13,9 @@ describe('repeated events', () => {
     );
 
   test('every occurrence of a repeated event within two years is found, except on excluded dates', () => {
-    const found = read(weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'));
+    const found = readEvents(
+      weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'),
+    );
     expect(
       found.map(({ kind, checkinDate, checkoutDate }) => [kind, checkinDate, checkoutDate]),
     ).toEqual([
@@ -21,12 +23,12 @@ describe('repeated events', () => {
       ['block', '2026-05-18', '2026-05-20'],
       ['block', '2026-05-25', '2026-05-27'],
     ]);
-    expect(read(weekly('RRULE:FREQ=WEEKLY'))).toHaveLength(105);
-    expect(read(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
+    expect(readEvents(weekly('RRULE:FREQ=WEEKLY'))).toHaveLength(105);
+    expect(readEvents(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
   });
 
   test('the occurrences of a repeated event that began years ago are found from today on', () => {
-    const found = read(
+    const found = readEvents(
       eventOf(
         'UID:w',
         'SUMMARY:Blocked',
@@ -52,11 +54,14 @@ describe('repeated events', () => {
         'END:VCALENDAR',
       ].join('\r\n'),
     );
-    expect(read(text).map(({ checkinDate }) => checkinDate)).toEqual(['2026-05-04', '2026-05-12']);
+    expect(readEvents(text).map(({ checkinDate }) => checkinDate)).toEqual([
+      '2026-05-04',
+      '2026-05-12',
+    ]);
   });
 
   test('a repeated event keeps its local time when the clocks change', () => {
-    const found = read(
+    const found = readEvents(
       eventOf(
         'UID:w',
         'SUMMARY:Maya',
@@ -71,12 +76,12 @@ describe('repeated events', () => {
   test.each(['HOURLY', 'MINUTELY', 'SECONDLY'])(
     'an event that repeats with the frequency %s is ignored',
     (frequency) => {
-      expect(read(weekly(`RRULE:FREQ=${frequency}`))).toEqual([]);
+      expect(readEvents(weekly(`RRULE:FREQ=${frequency}`))).toEqual([]);
     },
   );
 
   test('an event that repeats with an unknown frequency is read as a single event', () => {
-    expect(read(weekly('RRULE:FREQ=NEVER'))).toMatchObject([
+    expect(readEvents(weekly('RRULE:FREQ=NEVER'))).toMatchObject([
       { kind: 'block', checkinDate: '2026-05-04', checkoutDate: '2026-05-06' },
     ]);
   });

@@ -43,7 +43,7 @@ function iteratorOf(rule: unknown, { date, time }: LocalTime, zone: Zone) {
   try {
     const recur = ICAL.Recur.fromData(rule as Parameters<typeof ICAL.Recur.fromData>[0]);
     if (!frequencies.has(recur.freq) || recur.interval < 1) return undefined;
-    if (recur.until) recur.until = lastOf(recur.until, zone);
+    if (recur.until) recur.until = endOfRule(recur.until, zone);
     return recur.iterator(
       time === null
         ? ICAL.Time.fromDateString(date)
@@ -55,7 +55,7 @@ function iteratorOf(rule: unknown, { date, time }: LocalTime, zone: Zone) {
 }
 
 /** The end of a rule is in UTC but its occurrences are in local time, so the end is converted to a local day. */
-function lastOf(until: ICAL.Time, zone: Zone): ICAL.Time {
+function endOfRule(until: ICAL.Time, zone: Zone): ICAL.Time {
   const [date = '', time = ''] = until.toString().split('T');
   const isUtc = time.endsWith('Z') && typeof zone === 'object' && 'name' in zone;
   const day = isUtc ? dateAtProperty({ date, time: time.slice(0, 5) }, 'utc', zone.name) : date;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '../testing/samples.ts';
 import { reservationAddressIn } from './reservation-address.ts';
-import { dates, read } from './testing.ts';
+import { dates, readEvents } from './testing.ts';
 
 const details = '/hosting/reservations/details/HMABCDEFGH';
 const found = (reservationUrl: string, reservationCode = 'HMABCDEFGH') => ({
@@ -78,9 +78,9 @@ test('ten thousand characters of almost an address are read quickly', () => {
   expect(performance.now() - start).toBeLessThan(200);
 });
 
-test('nothing else of a calendar’s text is kept', () => {
+test('of the description of a booking, only the code and the address of the reservation are kept', () => {
   const description = `DESCRIPTION:Guest: Zoë\\, allergic to nuts\\nhttps://www.airbnb.com${details}`;
-  const [event] = read(calendarOf([{ uid: '1', ...dates, lines: [description] }]));
+  const [event] = readEvents(calendarOf([{ uid: '1', ...dates, lines: [description] }]));
   expect(event).toMatchObject(found(`https://www.airbnb.com${details}`));
   expect(JSON.stringify(event)).not.toContain('nuts');
 });

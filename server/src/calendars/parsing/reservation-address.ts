@@ -15,7 +15,7 @@ export const noReservationAddress: ReservationAddress = {
   reservationUrl: null,
 };
 
-/** Platforms write one address. Others are only tried in case a host added some. */
+/** The most addresses that are tried. Platforms write one, but a host may have added others. */
 const mostTried = 5;
 const longestAddress = 300;
 
@@ -24,7 +24,7 @@ export function reservationAddressIn(text: string): ReservationAddress {
   for (const [address] of text.matchAll(/https:\/\/[^\s<>"]+/gi)) {
     tried += 1;
     if (tried > mostTried) break;
-    const found = address.length <= longestAddress && readAddress(address);
+    const found = address.length <= longestAddress && parseReservationAddress(address);
     if (found) return found;
   }
   return noReservationAddress;
@@ -33,7 +33,7 @@ export function reservationAddressIn(text: string): ReservationAddress {
 /** Such as /hosting/reservations/details/HMABCDEFGH. The code is the last part. */
 const reservationPath = /^(?:\/[\w-]+)*\/reservations?(?:\/[\w-]+)*\/([A-Z0-9-]{5,20})\/?$/;
 
-function readAddress(address: string): ReservationAddress | undefined {
+function parseReservationAddress(address: string): ReservationAddress | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, port, username, password, pathname } = new URL(address);
   const [, reservationCode] = reservationPath.exec(pathname) ?? [];

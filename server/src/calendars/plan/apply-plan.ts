@@ -19,11 +19,11 @@ import { writeBlockedNights } from '../blocked-nights.ts';
 import { siteOf } from '../feeds/feed-address.ts';
 import type { Validators } from '../feeds/fetch-feed.ts';
 import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
-import { unnamedGuest } from '../parsing/classify-event.ts';
+import { nameOfUnnamedGuest } from '../parsing/classify-event.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import { pinFrom } from './pin-from-phone.ts';
 import type { FeedBooking, Plan } from './plan-types.ts';
-import { readHash } from './read-plan-input.ts';
+import { readPlanInputHash } from './read-plan-input.ts';
 
 type PlannedSync = {
   feed: FeedRow;
@@ -42,7 +42,7 @@ export async function applyPlan(
 ): Promise<boolean> {
   return writeAsJob(db, feed.apartmentId, async (tx) => {
     if (!(await lockFeed(tx, feed))) return true;
-    if ((await readHash(tx, feed)) !== hash) return false;
+    if ((await readPlanInputHash(tx, feed)) !== hash) return false;
     const { added, withoutRoom } = await applyToStays(tx, feed, plan);
     const written = [...plan.update, ...plan.lead, ...added];
     await changeEvents(tx, feed, { ...plan, written }, now);
@@ -126,7 +126,7 @@ function newStay(feed: FeedRow, events: FeedBooking[]) {
   const name = firstKnown('name') ?? undefined;
   return {
     apartmentId: feed.apartmentId,
-    name: name ?? unnamedGuest(uid, { site, name: feed.name }),
+    name: name ?? nameOfUnnamedGuest(uid, { site, name: feed.name }),
     isNamed: name !== undefined,
     checkinDate,
     checkoutDate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../parsing/testing.ts';
+import { readEvents } from '../parsing/testing.ts';
 import { airbnb, bookingCom, calendarOf, eventOf } from '../testing/samples.ts';
 import { blockedPeriods } from './blocked-periods.ts';
 
@@ -15,7 +15,7 @@ const period = (from: number, until: number) => ({
 });
 
 test('the blocked nights of a feed are its events without a stay, merged where they overlap or touch', () => {
-  const found = read(
+  const found = readEvents(
     calendarOf([
       airbnb.block(june(20, 22)),
       airbnb.booking(june(5, 8)),
@@ -29,22 +29,22 @@ test('the blocked nights of a feed are its events without a stay, merged where t
 });
 
 test('a taken event that is a stay, a cancelled event and an event without a night block nothing', () => {
-  const taken = read(calendarOf([bookingCom(june(5, 8))]));
+  const taken = readEvents(calendarOf([bookingCom(june(5, 8))]));
   expect(blockedPeriods(taken, taken, now)).toEqual([]);
   const cancelled = ['UID:1', 'SUMMARY:Blocked', 'DTSTART;VALUE=DATE:20260605', 'STATUS:CANCELLED'];
-  expect(blockedPeriods(read(eventOf(...cancelled)), [], now)).toEqual([]);
+  expect(blockedPeriods(readEvents(eventOf(...cancelled)), [], now)).toEqual([]);
   const withinADay = [
     'UID:1',
     'SUMMARY:Blocked',
     'DTSTART:20260605T100000',
     'DTEND:20260605T120000',
   ];
-  expect(blockedPeriods(read(eventOf(...withinADay)), [], now)).toEqual([]);
+  expect(blockedPeriods(readEvents(eventOf(...withinADay)), [], now)).toEqual([]);
 });
 
 test('blocked nights of more than a year ago are not kept', () => {
   const blockUntil = (to: string) => airbnb.block({ from: '2025-04-20', to });
-  const found = (to: string) => read(calendarOf([blockUntil(to)]));
+  const found = (to: string) => readEvents(calendarOf([blockUntil(to)]));
   expect(blockedPeriods(found('2025-04-30'), [], now)).toEqual([]);
   expect(blockedPeriods(found('2025-05-02'), [], now)).toHaveLength(1);
 });

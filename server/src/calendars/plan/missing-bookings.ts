@@ -1,14 +1,14 @@
 /**
  * Finds the bookings that a feed no longer has. A few missing ones are cancelled at once. If most are missing, each
- * must be missing for an hour, and the host gets an email first.
+ * must be missing for an hour, and the host is emailed first.
  */
 import type { FoundEvent } from '../parsing/found-event.ts';
 import {
   type FeedBooking,
+  followsFeed,
   hourMilliseconds,
   type KnownEvent,
   type Lookup,
-  mayChange,
   type Plan,
 } from './plan-types.ts';
 
@@ -16,7 +16,7 @@ type MissingBookingsInput = {
   found: FoundEvent[];
   bookings: FeedBooking[];
   /** The uids of events that the feed still has as before. */
-  standing: ReadonlySet<string>;
+  currentUids: ReadonlySet<string>;
   lead: Plan['lead'];
   lookup: Lookup;
 };
@@ -24,7 +24,7 @@ type MissingBookingsInput = {
 export function judgeMissingBookings({
   found,
   bookings,
-  standing: currentUids,
+  currentUids,
   lead,
   lookup,
 }: MissingBookingsInput) {
@@ -42,8 +42,10 @@ export function judgeMissingBookings({
   const remaining = absent.filter((event) => !isDone(event));
   // Events of stays that have begun, or that the host has detached, are remembered even if the feed loses them, unless
   // another booking uses their uid.
-  const kept = remaining.filter((event) => !mayChange(stayOf(event)) && !bookedUids.has(event.uid));
-  const gone = remaining.filter((event) => mayChange(stayOf(event)));
+  const kept = remaining.filter(
+    (event) => !followsFeed(stayOf(event)) && !bookedUids.has(event.uid),
+  );
+  const gone = remaining.filter((event) => followsFeed(stayOf(event)));
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
   const lost = remaining.filter((event) => isUpcoming(event) && isLost(event));
   /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */

@@ -37,7 +37,7 @@ export type PlanInput = {
  */
 export type SerializedPlanInput = Omit<PlanInput, 'clocks' | 'events' | 'stays'> & { rows: string };
 
-export function parseKnown({ rows, ...known }: SerializedPlanInput): PlanInput {
+export function parsePlanInput({ rows, ...known }: SerializedPlanInput): PlanInput {
   const parsed: Json<Pick<PlanInput, 'clocks' | 'events' | 'stays'>> = JSON.parse(rows);
   return {
     ...known,
@@ -105,7 +105,7 @@ export type Plan = {
 export type StayChange = { stayId: string; fields: StayPatch };
 
 /** True if a feed may change the stay: it has not begun, and the host has not detached it. */
-export const mayChange = (stay: KnownStay | undefined): stay is KnownStay =>
+export const followsFeed = (stay: KnownStay | undefined): stay is KnownStay =>
   stay?.state === 'upcoming' && !stay.isTakenOver;
 
 export const hourMilliseconds = 3_600_000;

@@ -9,17 +9,17 @@ import { timesOfStay } from '../../stays/times/stay-times.ts';
 import { channelOf } from '../parsing/classify-event.ts';
 import type { FoundEvent } from '../parsing/found-event.ts';
 import { blockedPeriods } from './blocked-periods.ts';
-import { isAnotherGuest, matchNewEvent } from './match-bookings.ts';
+import { isAnotherGuest, matchNewEvents } from './match-bookings.ts';
 import { judgeMissingBookings } from './missing-bookings.ts';
 import { pinFrom } from './pin-from-phone.ts';
 import {
   type Dates,
   type FeedBooking,
+  followsFeed,
   hourMilliseconds,
   type KnownEvent,
   type KnownStay,
   type Lookup,
-  mayChange,
   type Plan,
   type PlanInput,
   type StayChange,
@@ -42,7 +42,7 @@ export function planSync(found: FoundEvent[], known: PlanInput): Plan {
   const newBookings = bookings.filter(
     (event) => !currentUids.has(event.uid) && !overBookings.has(event),
   );
-  const { lead, add } = matchNewEvent(newBookings, known, currentUids);
+  const { lead, add } = matchNewEvents(newBookings, known, currentUids);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
   const staysWithEvents = new Set(known.events.map(({ guestId }) => guestId));
   const namedEvents = known.events.filter(({ name }) => name !== null);
@@ -56,7 +56,7 @@ export function planSync(found: FoundEvent[], known: PlanInput): Plan {
     change: [
       ...followed.flatMap((pair) => changesOf(pair, lookup)),
       ...lead.flatMap(({ event, stayId }) =>
-        changesByOther(event, lookup.stayOf({ guestId: stayId }), {
+        changesByNewEvent(event, lookup.stayOf({ guestId: stayId }), {
           isEnteredByHost: !staysWithEvents.has(stayId),
           isNamed: namedStays.has(stayId),
           now: known.now,
@@ -64,7 +64,7 @@ export function planSync(found: FoundEvent[], known: PlanInput): Plan {
       ),
     ],
     blocked: blockedPeriods(found, bookings, known.now),
-    ...judgeMissingBookings({ found, bookings, standing: currentUids, lead, lookup }),
+    ...judgeMissingBookings({ found, bookings, currentUids, lead, lookup }),
     found: {
       stays: bookings.length - overBookings.size,
       blocks: found.length - bookings.length - skipped,
@@ -139,7 +139,7 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[]
   const { checkinDate, checkoutDate, name, phoneEnd } = event;
   const hasMoved = checkinDate !== before.checkinDate || checkoutDate !== before.checkoutDate;
   const isRenamed = name !== null && name !== before.name;
-  if (!mayChange(stay)) return [];
+  if (!followsFeed(stay)) return [];
   return changeIfDifferent(stay, {
     ...(hasMoved && { checkinDate, checkoutDate }),
     ...(isRenamed && { name }),
@@ -151,12 +151,12 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[]
  * A stay that the host entered is detached when a calendar lists it too, so it stays the host's. A stay that no
  * calendar has given a name, such as a block, takes the first name that a calendar gives.
  */
-function changesByOther(
+function changesByNewEvent(
   event: FeedBooking,
   stay: KnownStay | undefined,
   { isEnteredByHost, isNamed, now }: { isEnteredByHost: boolean; isNamed: boolean; now: Date },
 ): StayChange[] {
-  if (!mayChange(stay)) return [];
+  if (!followsFeed(stay)) return [];
   if (isEnteredByHost) return changeIfDifferent(stay, { isTakenOver: true });
   const { name } = event;
   return changeIfDifferent(stay, {
@@ -174,8 +174,8 @@ function changeIfDifferent(stay: KnownStay, fields: StayPatch): StayChange[] {
 }
 
 /**
- * The end of the guest's phone number becomes the PIN even if it arrives later or from another feed, up to an hour
- * after the booking. After that, the host may have told the guest the old PIN.
+ * The end of the guest's phone number becomes the PIN even if it arrives later or from another feed. After an hour, or
+ * once the link was sent or the page was opened, the PIN stays, because the guest may know it.
  */
 function latePin(
   { phoneEnd }: FeedBooking,

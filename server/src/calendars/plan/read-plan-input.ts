@@ -1,4 +1,4 @@
-/** Loads what is known of a property when one of its feeds is synced. */
+/** Reads what a feed is compared with when it is synced: the events and stays of its property. */
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import type { SerializedPlanInput } from './plan-types.ts';
 
 /** Also returns the hash of the rows. Comparing two hashes tells whether the rows have changed. */
-export async function readKnown(
+export async function readPlanInput(
   db: Database,
   feed: FeedRow,
 ): Promise<{ known: SerializedPlanInput; hash: string }> {
@@ -30,7 +30,7 @@ export async function readKnown(
   };
 }
 
-export async function readHash(db: Database, feed: FeedRow): Promise<string> {
+export async function readPlanInputHash(db: Database, feed: FeedRow): Promise<string> {
   const { hash } = await readRow(db, feed, { hash: hashOfRows });
   return hash;
 }

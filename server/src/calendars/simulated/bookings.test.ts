@@ -6,7 +6,7 @@ import {
   bookingsBefore,
   type SimulatedBooking,
   type SimulatedCalendar,
-  seasons,
+  schedules,
 } from './bookings.ts';
 import { simulatedCalendars } from './calendar-addresses.ts';
 import { writeSimulatedCalendar } from './write-calendar.ts';
@@ -19,7 +19,8 @@ const start = Date.parse('2027-03-01T00:30:00Z');
 const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + count * hour));
 const days = hours.filter((_, count) => count % 24 === 0);
 
-const todayAt = (calendar: SimulatedCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);
+const todayAt = (calendar: SimulatedCalendar, now: Date) =>
+  dateAt(now, schedules[calendar].timeZone);
 const describeBooking = ({ checkinDate, checkoutDate, guest, phoneEnd }: SimulatedBooking) =>
   [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
 

@@ -12,17 +12,17 @@ export type SimulatedBooking = {
   phoneEnd: string;
 };
 
-type Season = {
+type Schedule = {
   timeZone: string;
   /** The day of each arrival within the four weeks, and the number of nights. */
   arrivals: [day: number, nights: number][];
 };
 
 /**
- * At any moment, a guest arrives that day at one of the two properties, although their clocks differ by two hours.
- * While a stay in Lisbon is in its middle, the house in Jūrmala changes guests or is free, on that day and on the next.
+ * On each day within a stay at one property, a planned or last-minute guest arrives at the other one. So at any moment,
+ * a guest arrives that day at one of them, although their clocks differ by two hours.
  */
-export const seasons = {
+export const schedules = {
   airbnb: {
     timeZone: 'Europe/Lisbon',
     arrivals: [
@@ -44,9 +44,9 @@ export const seasons = {
       [22, 5],
     ],
   },
-} as const satisfies Record<string, Season>;
+} as const satisfies Record<string, Schedule>;
 
-export type SimulatedCalendar = keyof typeof seasons;
+export type SimulatedCalendar = keyof typeof schedules;
 
 /** The bookings repeat after this many days. */
 const cycleDays = 28;
@@ -63,7 +63,7 @@ export function bookingsAt(calendar: SimulatedCalendar, now: Date): SimulatedBoo
   const today = todayOf(calendar, now);
   const planned = bookingsWithin(calendar, today - daysBack, today + daysAhead);
   const booked = planned.filter(({ day }) => day - today <= leadDaysOf(day));
-  return [...booked, ...unplanned(planned, today)]
+  return [...booked, ...lastMinuteBookings(planned, today)]
     .sort((one, other) => one.day - other.day)
     .map(bookingOf);
 }
@@ -82,10 +82,10 @@ export function bookingsBefore(
 type Nights = { day: number; nights: number; number: number };
 
 const todayOf = (calendar: SimulatedCalendar, now: Date) =>
-  Date.parse(dateAt(now, seasons[calendar].timeZone)) / dayMilliseconds;
+  Date.parse(dateAt(now, schedules[calendar].timeZone)) / dayMilliseconds;
 
 function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): Nights[] {
-  const { arrivals } = seasons[calendar];
+  const { arrivals } = schedules[calendar];
   const first = Math.floor(from / cycleDays);
   const length = Math.ceil((to - from) / cycleDays) + 2;
   const rounds = Array.from({ length }, (_, index) => first + index);
@@ -101,7 +101,7 @@ function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): 
 }
 
 /** A night that is still free on its day is booked by a guest who leaves the next morning. */
-function unplanned(planned: Nights[], today: number): Nights[] {
+function lastMinuteBookings(planned: Nights[], today: number): Nights[] {
   const isTaken = (night: number) =>
     planned.some(({ day, nights }) => day <= night && night < day + nights);
   return [today - 1, today]

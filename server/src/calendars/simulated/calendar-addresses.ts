@@ -1,8 +1,8 @@
 /** The addresses of the simulated calendars, and the exception that allows reading them from this machine. */
 import type { Config } from '../../config/config.ts';
-import { type SimulatedCalendar, seasons } from './bookings.ts';
+import { type SimulatedCalendar, schedules } from './bookings.ts';
 
-export const simulatedCalendars = Object.keys(seasons) as SimulatedCalendar[];
+export const simulatedCalendars = Object.keys(schedules) as SimulatedCalendar[];
 
 export const pathOf = (calendar: SimulatedCalendar) => `/sandbox/calendars/${calendar}.ics`;
 

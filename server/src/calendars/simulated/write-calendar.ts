@@ -4,7 +4,7 @@ import { hashOf } from '../parsing/classify-event.ts';
 import { bookingsAt, type SimulatedBooking, type SimulatedCalendar } from './bookings.ts';
 
 export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): string {
-  const { producer, event, more } = shapes[calendar];
+  const { producer, event, more } = formats[calendar];
   const bookings = bookingsAt(calendar, now);
   const stamp = `DTSTAMP:${compactDate(now.toISOString().slice(0, 10))}T000000Z`;
   return joinLines([
@@ -22,7 +22,7 @@ export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): 
   ]);
 }
 
-type Shape = {
+type PlatformFormat = {
   producer: string;
   event: (booking: SimulatedBooking) => string[];
   /** Events that are not bookings. */
@@ -67,7 +67,7 @@ const block = (id: string, nights: Parameters<typeof datesOf>[0]) => [
   `UID:7f662ec65913-${id}@airbnb.com`,
 ];
 
-const shapes: Record<SimulatedCalendar, Shape> = {
+const formats: Record<SimulatedCalendar, PlatformFormat> = {
   /** Airbnb does not give the guest's name. */
   airbnb: {
     producer: '-//Airbnb Inc//Hosting Calendar 1.0//EN',

@@ -7,7 +7,7 @@ import { asUtf8 } from '../feeds/charset.ts';
 import { UnreadableCalendarError } from '../parsing/found-event.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
 import { planSync } from '../plan/plan.ts';
-import { parseKnown } from '../plan/plan-types.ts';
+import { parsePlanInput } from '../plan/plan-types.ts';
 import { type ReaderRequest, type ReaderResult, ready } from './messages.ts';
 
 parentPort?.on('message', (request: ReaderRequest) => {
@@ -19,7 +19,7 @@ parentPort?.postMessage(ready);
 function readAndPlan({ text, known: knownText }: ReaderRequest): ReaderResult {
   try {
     const bytes = asUtf8(text);
-    const known = parseKnown(knownText);
+    const known = parsePlanInput(knownText);
     const { now, clocks } = known;
     const found = readCalendar(bytes, { now, timeZone: zoneOf(clocks) });
     return { plan: planSync(found, known) };

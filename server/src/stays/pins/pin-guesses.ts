@@ -17,7 +17,7 @@ export const liftedLockOutFields = {
   lockedOutToldAt: null,
 };
 
-/** Whether no lock-out of the stay was lifted since it was read with this `locksLiftedAt`, which has milliseconds. */
+/** Whether no lock-out was lifted since `liftedAt` was read. JavaScript dates have milliseconds, so these are compared. */
 export const isNotLiftedSince = (liftedAt: Date | null | Placeholder): SQL<boolean> =>
   sql`date_trunc('milliseconds', ${guests.locksLiftedAt}) is not distinct from ${liftedAt}::timestamptz`;
 

@@ -1,4 +1,4 @@
-/** Properties that guests may enter, and the requests with which a host manages their stays. */
+/** Creates live properties, with the requests by which their host manages stays. */
 import type { TestApp } from '../../../test/support/app.ts';
 import { throwIfRefused } from '../../../test/support/browser.ts';
 import { day, stayAt } from '../../../test/support/factories/data.ts';

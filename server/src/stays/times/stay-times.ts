@@ -1,4 +1,4 @@
-/** Calculates when a stay begins and ends by the clocks of its property. Threads use it as well. */
+/** Calculates when a stay begins and ends by the clocks of its property. The calendar worker thread uses it, too. */
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 
 export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };

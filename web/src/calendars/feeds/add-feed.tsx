@@ -27,7 +27,7 @@ interface AddFeedProps {
 
 /** The form for a new calendar. The name and the switch are guessed from the address until the host changes them. */
 export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
-  const [typed, setTyped] = useState<Partial<FeedValues>>({});
+  const [typedValues, setTypedValues] = useState<Partial<FeedValues>>({});
   const [errors, setErrors] = useState<FeedErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
     onSuccess: async (feed) => {
       onSyncStarted(feed);
       await putFeed(client, feed);
-      setTyped({});
+      setTypedValues({});
       toast({ title: 'Calendar added', description: 'We are syncing it now.' });
     },
     onError: (error) => {
@@ -48,13 +48,13 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
     },
   });
 
-  const { url = '' } = typed;
+  const { url = '' } = typedValues;
   const site = siteIn(url);
   const platform = platformAt(site);
   const values: FeedValues = {
     url,
-    name: typed.name ?? guessName(url),
-    blocksAreStays: typed.blocksAreStays ?? marksAllAsClosed(platform),
+    name: typedValues.name ?? guessName(url),
+    blocksAreStays: typedValues.blocksAreStays ?? marksAllAsClosed(platform),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
     if (Object.keys(found).length > 0) focusFirstError(form.current);
     else add.mutate({ ...values, url: url.trim(), name: values.name.trim() });
   };
-  const isOthers =
+  const isShownElsewhere =
     isUnauthorized(add.error) || Object.keys(feedErrorsFromServer(add.error)).length > 0;
   return (
     <Card>
@@ -79,14 +79,14 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
             calendar changes.
           </p>
         </div>
-        <SaveFailure error={isOthers ? undefined : add.error} apartmentId={apartmentId} />
+        <SaveFailure error={isShownElsewhere ? undefined : add.error} apartmentId={apartmentId} />
         <FeedFields
           values={values}
           errors={errors}
           platform={platform}
           asksAboutBlocks={site !== undefined && !platform?.distinguishesBookings}
           onChange={(change) => {
-            setTyped({ ...typed, ...change });
+            setTypedValues({ ...typedValues, ...change });
             setErrors({});
           }}
         />

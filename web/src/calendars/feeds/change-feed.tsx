@@ -27,7 +27,7 @@ interface ChangeFeedProps {
 }
 
 /** The server never returns the address. An empty field keeps the saved one. */
-const valuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
+const formValuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
   url: '',
   name,
   blocksAreStays,
@@ -36,9 +36,9 @@ const valuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
 export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
   /** The saved calendar as the host last saw it. */
   const [known, setKnown] = useState(feed);
-  const [values, setValues] = useState(() => valuesOf(feed));
+  const [values, setValues] = useState(() => formValuesOf(feed));
   const [errors, setErrors] = useState<FeedErrors>({});
-  const [isMet, setMet] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const on401 = useOn401();
@@ -46,7 +46,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     mutationFn: ({ base, mine }: { base: Feed; mine: FeedValues }) =>
       call(updateFeed, {
         params: { id: base.id },
-        body: { ...changesOf(valuesOf(base), mine), version: base.version },
+        body: { ...changesOf(formValuesOf(base), mine), version: base.version },
       }),
     onSuccess: async (saved, { base, mine }) => {
       await putFeed(client, saved);
@@ -57,7 +57,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     },
     onError: (error, { base, mine }) => {
       const { current } = bodyOf(error) as { current?: Feed };
-      if (codeOf(error) === 'stale_version' && current) return meet(base, mine, current);
+      if (codeOf(error) === 'stale_version' && current) return mergeConflict(base, mine, current);
       if (on401(error)) return;
       flushSync(() => setErrors(feedErrorsFromServer(error)));
       focusFirstError(form.current);
@@ -67,14 +67,14 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
   /**
    * Saves again, based on the current calendar, if only other fields have changed since. Otherwise the host decides.
    */
-  const meet = (base: Feed, mine: FeedValues, current: Feed) => {
+  const mergeConflict = (base: Feed, mine: FeedValues, current: Feed) => {
     void putFeed(client, current);
-    const both = conflictingFields(valuesOf(base), mine, valuesOf(current));
-    const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
+    const conflicts = conflictingFields(formValuesOf(base), mine, formValuesOf(current));
+    const merged = { ...formValuesOf(current), ...changesOf(formValuesOf(base), mine) };
     setKnown(current);
     setValues(merged);
-    setMet(both.length > 0);
-    if (both.length === 0) save.mutate({ base: current, mine: merged });
+    setHasConflict(conflicts.length > 0);
+    if (conflicts.length === 0) save.mutate({ base: current, mine: merged });
   };
 
   const submit = (event: FormEvent) => {
@@ -84,19 +84,22 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     const found = feedErrorsIn(mine, true);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstError(form.current);
-    else if (Object.keys(changesOf(valuesOf(known), mine)).length === 0) onClose();
+    else if (Object.keys(changesOf(formValuesOf(known), mine)).length === 0) onClose();
     else save.mutate({ base: known, mine });
   };
-  const isOthers =
+  const isShownElsewhere =
     isUnauthorized(save.error) ||
     codeOf(save.error) === 'stale_version' ||
     Object.keys(feedErrorsFromServer(save.error)).length > 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Change calendar">
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <SaveFailure error={isOthers ? undefined : save.error} apartmentId={feed.apartmentId} />
+        <SaveFailure
+          error={isShownElsewhere ? undefined : save.error}
+          apartmentId={feed.apartmentId}
+        />
         <div role="alert" className="empty:hidden">
-          {isMet && (
+          {hasConflict && (
             <Notice title="This calendar changed while you were editing">
               <p>
                 Someone saved other changes while you were typing. It may have been you, in another
@@ -113,7 +116,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
           )}
         </div>
         <FeedFields
-          isKept
+          isSaved
           values={values}
           errors={errors}
           platform={platformAt(values.url === '' ? feed.site : siteIn(values.url))}

@@ -26,7 +26,7 @@ interface FeedCardProps {
   isUnsubscribed: boolean;
   isSyncing: boolean;
   /** Whether this page started the sync, so that its result is announced. */
-  isNews: boolean;
+  announcesResult: boolean;
   onSyncStarted: (feed: Feed) => void;
 }
 
@@ -35,21 +35,21 @@ export function FeedCard({
   now,
   isUnsubscribed,
   isSyncing,
-  isNews,
+  announcesResult,
   onSyncStarted,
 }: FeedCardProps) {
   const headingId = useId();
   const [openDialog, setOpenDialog] = useState<'change' | 'remove'>();
-  const read = useFeedAction('The calendar was not synced', ({ id }) =>
+  const syncNow = useFeedAction('The calendar was not synced', ({ id }) =>
     call(readFeedNow, { params: { id } }),
   );
   const pause = useFeedAction('The calendar was not changed', ({ id, isPaused, version }) =>
     call(updateFeed, { params: { id }, body: { isPaused: !isPaused, version } }),
   );
-  const isRead = !feed.isPaused && !isUnsubscribed;
+  const isSynced = !feed.isPaused && !isUnsubscribed;
   // Earlier problems do not matter while the calendar is not synced.
-  const troubles = isRead ? feedProblemsOf(feed, now) : [];
-  const named = (what: string) => ({ 'aria-label': `${what}: ${feed.name}` });
+  const problems = isSynced ? feedProblemsOf(feed, now) : [];
+  const labelOf = (what: string) => ({ 'aria-label': `${what}: ${feed.name}` });
   return (
     <li data-row={feed.id}>
       <Card role="group" aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
@@ -65,31 +65,32 @@ export function FeedCard({
           {feed.isPaused && <Badge>Paused</Badge>}
         </div>
         <SyncStatus {...{ feed, now, isUnsubscribed, isSyncing }} />
-        {troubles.map(({ says, helps }) => (
+        {problems.map(({ says, helps }) => (
           <Notice key={says} title={says}>
             <p>{helps}</p>
           </Notice>
         ))}
         <VisuallyHidden role="status">
-          {(isSyncing || isNews) && <bdi translate="no">{feed.name}</bdi>}
+          {(isSyncing || announcesResult) && <bdi translate="no">{feed.name}</bdi>}
           {isSyncing
             ? ' is syncing'
-            : isNews && `: ${troubles[0]?.says ?? (feed.found ? foundStaysText(feed.found) : '')}`}
+            : announcesResult &&
+              `: ${problems[0]?.says ?? (feed.found ? foundStaysText(feed.found) : '')}`}
         </VisuallyHidden>
         <div className="-mx-5 -mb-2 flex flex-wrap">
-          {isRead && (
+          {isSynced && (
             <Button
               variant="quiet"
-              {...named('Sync now')}
-              pending={read.isPending || isSyncing}
-              onClick={() => read.run(feed, onSyncStarted)}
+              {...labelOf('Sync now')}
+              pending={syncNow.isPending || isSyncing}
+              onClick={() => syncNow.run(feed, onSyncStarted)}
             >
               Sync now
             </Button>
           )}
           <Button
             variant="quiet"
-            {...named(feed.isPaused ? 'Resume' : 'Pause')}
+            {...labelOf(feed.isPaused ? 'Resume' : 'Pause')}
             pending={pause.isPending}
             onClick={() =>
               pause.run(feed, (changed) => !changed.isPaused && onSyncStarted(changed))
@@ -97,12 +98,12 @@ export function FeedCard({
           >
             {feed.isPaused ? 'Resume' : 'Pause'}
           </Button>
-          <Button variant="quiet" {...named('Change')} onClick={() => setOpenDialog('change')}>
+          <Button variant="quiet" {...labelOf('Change')} onClick={() => setOpenDialog('change')}>
             Change
           </Button>
           <Button
             variant="quiet"
-            {...named('Remove')}
+            {...labelOf('Remove')}
             data-delete
             onClick={() => setOpenDialog('remove')}
           >

@@ -9,7 +9,7 @@ interface FeedFieldsProps {
   values: FeedValues;
   errors: FeedErrors;
   /** Whether the calendar already exists. The server never returns its address. */
-  isKept?: boolean;
+  isSaved?: boolean;
   /** The booking platform, guessed from the address. */
   platform: Platform | undefined;
   /** Whether to show the switch for entries without a guest name. */
@@ -18,11 +18,11 @@ interface FeedFieldsProps {
 }
 
 export function FeedFields(props: FeedFieldsProps) {
-  const { values, errors, isKept = false, platform, asksAboutBlocks, onChange } = props;
+  const { values, errors, isSaved = false, platform, asksAboutBlocks, onChange } = props;
   return (
     <>
       <TextField
-        label={isKept ? 'New address' : 'Calendar address'}
+        label={isSaved ? 'New address' : 'Calendar address'}
         // Addresses are left-to-right in every language. Without type="url" no browser rejects what the server accepts.
         dir="ltr"
         inputMode="url"
@@ -31,11 +31,11 @@ export function FeedFields(props: FeedFieldsProps) {
         spellCheck={false}
         maxLength={feedLimits.address}
         placeholder="https://…"
-        required={!isKept}
+        required={!isSaved}
         unmarked
         value={values.url}
         error={errors.url}
-        hint={isKept && 'The address is kept secret. Paste a new one to replace it.'}
+        hint={isSaved && 'The address is kept secret. Paste a new one to replace it.'}
         onChange={({ target }) => onChange({ url: target.value })}
         onBlur={({ target }) => {
           const url = feedAddress(target.value);

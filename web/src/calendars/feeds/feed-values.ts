@@ -9,9 +9,9 @@ export interface FeedValues {
 
 export type FeedErrors = Partial<Record<'url' | 'name', string>>;
 
-/** @param isKept whether an address is already saved */
-export const feedErrorsIn = ({ url, name }: FeedValues, isKept: boolean): FeedErrors => ({
-  ...(!isKept && url.trim() === '' && { url: 'Enter the address of the calendar' }),
+/** @param isSaved whether the calendar exists, so that its address may be left empty */
+export const feedErrorsIn = ({ url, name }: FeedValues, isSaved: boolean): FeedErrors => ({
+  ...(!isSaved && url.trim() === '' && { url: 'Enter the address of the calendar' }),
   ...(name.trim() === '' && { name: 'Enter a name for the calendar' }),
 });
 

@@ -43,7 +43,7 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
                     now={query.dataUpdatedAt}
                     isUnsubscribed={isUnsubscribed}
                     isSyncing={isSyncing(feed)}
-                    isNews={wasRequested(feed)}
+                    announcesResult={wasRequested(feed)}
                     onSyncStarted={awaitSync}
                   />
                 ))}

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { type Feed, feedsQuery, putFeed } from '../queries.ts';
 
 /** Runs an action on the calendar that the host sees. If it has changed since, the host checks it first. */
-export function useFeedAction(failed: string, act: (feed: Feed) => Promise<Feed>) {
+export function useFeedAction(failureTitle: string, act: (feed: Feed) => Promise<Feed>) {
   const client = useQueryClient();
   const on401 = useOn401();
   const action = useMutation({
@@ -27,7 +27,7 @@ export function useFeedAction(failed: string, act: (feed: Feed) => Promise<Feed>
       // The calendar was removed elsewhere, so it disappears here as well.
       if (error instanceof CallError && error.status === 404)
         void client.invalidateQueries({ queryKey: feedsQuery(apartmentId).queryKey });
-      showFailure(failed, error);
+      showFailure(failureTitle, error);
     },
   });
   return {

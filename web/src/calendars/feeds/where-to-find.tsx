@@ -8,12 +8,12 @@ export function WhereToFind() {
         Where do I find the address?
       </summary>
       <dl className="mt-2 grid gap-3">
-        {platforms.map(({ name, way }) => (
+        {platforms.map(({ name, whereToFind }) => (
           <div key={name}>
             <dt translate="no" className="font-semibold">
               {name}
             </dt>
-            <dd className="text-soft">{way}</dd>
+            <dd className="text-soft">{whereToFind}</dd>
           </div>
         ))}
         <div>

@@ -15,7 +15,7 @@ import {
   openStays,
   today,
 } from '../testing.tsx';
-import { daysAround, drawnAtFirst } from './rendered-range.ts';
+import { daysAround, initialRange } from './rendered-range.ts';
 
 const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 
@@ -155,7 +155,7 @@ test('a stay of one night shows the initials of its guest, and its button has th
 });
 
 test('the name of a stay stays visible if it began before the visible days', async () => {
-  const { first } = drawnAtFirst(today, 2);
+  const { first } = initialRange(today, 2);
   const stayOf = (name: string, from: number, to: number) => ({
     ...marta,
     id: name,

@@ -5,12 +5,12 @@ import type { ApartmentName } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
-import { inMonths, monthOf } from '../days.ts';
+import { firstOfMonth, inMonths } from '../days.ts';
 import type { NewStayPrefill } from '../new-stay-prefill.ts';
 import { Grid } from './grid.tsx';
 import { daysAround } from './rendered-range.ts';
 import { useCalendarStays } from './use-calendar-stays.ts';
-import { useDrawn } from './use-rendered-range.ts';
+import { useRenderedRange } from './use-rendered-range.ts';
 
 interface CalendarProps {
   apartments: ApartmentName[];
@@ -30,19 +30,19 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const days = useMemo(() => daysAround(openedOn), [openedOn]);
   const rows = useMemo(() => matchingApartments(apartments, search), [apartments, search]);
   const scroller = useRef<HTMLDivElement>(null);
-  const sight = useDrawn(scroller, days, openedOn, rows.length);
+  const view = useRenderedRange(scroller, days, openedOn, rows.length);
   const { byApartment, blockedByApartment, error, isFetching, askAgain } = useCalendarStays(
     apartments,
     rows,
-    sight.drawn,
+    view.rendered,
   );
   const hintId = useId();
   const goByMonths = (months: number) =>
-    sight.goTo(
+    view.goTo(
       // In the middle of a month, going back first shows the start of that month.
       months < 0
-        ? inMonths(monthOf(sight.firstInSight() - 1), months + 1)
-        : inMonths(monthOf(sight.firstInSight()), months),
+        ? inMonths(firstOfMonth(view.firstVisibleDay() - 1), months + 1)
+        : inMonths(firstOfMonth(view.firstVisibleDay()), months),
     );
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -53,7 +53,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
           label="Previous month"
           onClick={() => goByMonths(-1)}
         />
-        <Button variant="quiet" onClick={() => sight.goTo(today - 3)}>
+        <Button variant="quiet" onClick={() => view.goTo(today - 3)}>
           Today
         </Button>
         <IconButton
@@ -77,7 +77,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
       <div>
         {/* The grid stays mounted even if no property matches, so that it keeps its scroll position. */}
         <Grid
-          {...{ days, today, rows, scroller, sight, onOpen, onNew }}
+          {...{ days, today, rows, scroller, view, onOpen, onNew }}
           stays={byApartment}
           blocked={blockedByApartment}
           describedBy={hintId}

@@ -1,5 +1,5 @@
 /** Keyboard movement in the calendar. In right-to-left pages the left and right arrow keys are swapped. */
-import { endOfMonth, inMonths, monthOf } from '../days.ts';
+import { endOfMonth, firstOfMonth, inMonths } from '../days.ts';
 import type { Days } from './rendered-range.ts';
 
 export interface Cell {
@@ -33,7 +33,7 @@ const moves: Record<string, Move> = {
   ArrowUp: byRows(-1),
   PageDown: ({ row, day }) => ({ row, day: inMonths(day, 1) }),
   PageUp: ({ row, day }) => ({ row, day: inMonths(day, -1) }),
-  Home: ({ row, day }) => ({ row, day: monthOf(day) }),
+  Home: ({ row, day }) => ({ row, day: firstOfMonth(day) }),
   End: ({ row, day }) => ({ row, day: endOfMonth(day) }),
 };
 
@@ -54,8 +54,8 @@ export function cellAfterKey(
   bounds: Bounds,
   rightToLeft = false,
 ): Cell | undefined {
-  const read = (rightToLeft && mirrored[key]) || key;
-  const move = (ctrlKey ? movesWithControl : moves)[read];
+  const effectiveKey = (rightToLeft && mirrored[key]) || key;
+  const move = (ctrlKey ? movesWithControl : moves)[effectiveKey];
   if (!move) return undefined;
   const { row, day } = move(cell, bounds);
   return {

@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { days, first, last, row, name, stays, blocked, selection, onOpen } = props;
   const bars = useMemo(() => barsOf(stays), [stays]);
   const hatched = useMemo(() => blockedBars(blocked), [blocked]);
-  const isDrawn = ({ start, length }: { start: number; length: number }) =>
+  const isRendered = ({ start, length }: { start: number; length: number }) =>
     start <= last + 1 && start + length >= first;
   return (
     <div
@@ -61,10 +61,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           style={styleAtDay(days, selection.from, selection.to - selection.from + 1)}
         />
       )}
-      {hatched.filter(isDrawn).map((bar) => (
+      {hatched.filter(isRendered).map((bar) => (
         <HatchedBar key={bar.start} days={days} {...bar} />
       ))}
-      {bars.filter(isDrawn).map((bar) => (
+      {bars.filter(isRendered).map((bar) => (
         <GridBar
           key={bar.stay.id}
           days={days}

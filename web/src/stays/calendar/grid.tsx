@@ -21,7 +21,7 @@ import type { Days } from './rendered-range.ts';
 import { staysOn } from './stays-on-day.ts';
 import type { StaysByApartment } from './use-calendar-stays.ts';
 import { useCursor } from './use-cursor.ts';
-import { isRightToLeft, type useDrawn } from './use-rendered-range.ts';
+import { isRightToLeft, type useRenderedRange } from './use-rendered-range.ts';
 
 interface GridProps {
   days: Days;
@@ -30,7 +30,7 @@ interface GridProps {
   stays: StaysByApartment;
   blocked: BlockedByApartment;
   scroller: RefObject<HTMLDivElement | null>;
-  sight: ReturnType<typeof useDrawn>;
+  view: ReturnType<typeof useRenderedRange>;
   describedBy: string;
   onOpen: (stayId: string) => void;
   onNew: (prefill: NewStayPrefill) => void;
@@ -40,8 +40,8 @@ const none: never[] = [];
 
 /** The grid of properties and days. It is a single tab stop, and the arrow keys move between days. */
 export function Grid(props: GridProps) {
-  const { days, today, rows, stays, scroller, sight, onNew } = props;
-  const { drawn, look } = sight;
+  const { days, today, rows, stays, scroller, view, onNew } = props;
+  const { rendered, updateRange } = view;
   const { cursor, selection, goTo, selectTo, clear, nextStayIndex } = useCursor(
     scroller,
     rows.length,
@@ -120,16 +120,16 @@ export function Grid(props: GridProps) {
     }
   };
 
-  const common = { days, first: drawn.first, last: drawn.last, today };
+  const common = { days, first: rendered.first, last: rendered.last, today };
   const shown = rows
     .map((_, row) => row)
-    .filter((row) => isDrawn(row, drawn) || row === cursor.row);
+    .filter((row) => isRendered(row, rendered) || row === cursor.row);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it scrolls and handles dragging with the mouse; the grid inside handles the keyboard
     <div
       ref={scroller}
       className="stays-grid rounded-card bg-raised shadow-card forced-colors:border"
-      onScroll={look}
+      onScroll={updateRange}
       onPointerDown={startDrag}
       // The default is prevented, because dragging must not select text or move the focus away from the day.
       onMouseDown={(event) => cellAt(event) && event.preventDefault()}
@@ -173,7 +173,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-const isDrawn = (row: number, { firstRow, endRow }: { firstRow: number; endRow: number }) =>
+const isRendered = (row: number, { firstRow, endRow }: { firstRow: number; endRow: number }) =>
   firstRow <= row && row < endRow;
 
 const onCursor = ({ target }: { target: EventTarget }) =>

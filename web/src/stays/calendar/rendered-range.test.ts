@@ -3,10 +3,10 @@ import { dateOf, dayOf } from '../days.ts';
 import {
   blocksOf,
   daysAround,
-  drawnAt,
-  drawnAtFirst,
-  isSameDrawn,
+  initialRange,
+  isSameRange,
   quartersIn,
+  rangeAt,
 } from './rendered-range.ts';
 
 const today = dayOf('2026-11-16');
@@ -26,22 +26,22 @@ test('the calendar covers one past year and two future years in whole months', (
 });
 
 test('the rendered days and rows of the calendar surround the visible ones, in steps', () => {
-  const { first, last, firstRow, endRow } = drawnAt(viewAt('2026-11-15', 3_000), days, 200);
+  const { first, last, firstRow, endRow } = rangeAt(viewAt('2026-11-15', 3_000), days, 200);
   expect([first, last].map(dateOf)).toEqual(['2026-11-05', '2026-12-23']);
   expect([firstRow, endRow]).toEqual([55, 75]);
 });
 
 test('scrolling the calendar within a step renders nothing new', () => {
-  const before = drawnAt(viewAt('2026-11-15', 3_000), days, 200);
+  const before = rangeAt(viewAt('2026-11-15', 3_000), days, 200);
   for (const moved of [viewAt('2026-11-17', 3_000), viewAt('2026-11-15', 3_040)])
-    expect(isSameDrawn(before, drawnAt(moved, days, 200))).toBe(true);
-  expect(isSameDrawn(before, drawnAt(viewAt('2026-12-20', 3_000), days, 200))).toBe(false);
-  expect(isSameDrawn(before, drawnAt(viewAt('2026-11-15', 4_000), days, 200))).toBe(false);
+    expect(isSameRange(before, rangeAt(moved, days, 200))).toBe(true);
+  expect(isSameRange(before, rangeAt(viewAt('2026-12-20', 3_000), days, 200))).toBe(false);
+  expect(isSameRange(before, rangeAt(viewAt('2026-11-15', 4_000), days, 200))).toBe(false);
 });
 
 test('the calendar renders about 25 rows, however many properties there are', () => {
   for (let top = 0; top < 200 * 50; top += 730) {
-    const { firstRow, endRow } = drawnAt(viewAt('2026-11-15', top), days, 200);
+    const { firstRow, endRow } = rangeAt(viewAt('2026-11-15', top), days, 200);
     expect(endRow - firstRow).toBeLessThanOrEqual(25);
     expect(firstRow).toBeLessThanOrEqual(Math.floor(top / 50));
     expect(endRow).toBeGreaterThanOrEqual(Math.min(200, Math.ceil((top + 500) / 50)));
@@ -49,10 +49,10 @@ test('the calendar renders about 25 rows, however many properties there are', ()
 });
 
 test('the calendar renders nothing beyond its ends', () => {
-  const first = drawnAt({ ...viewAt('2025-11-01', 0), left: 0 }, days, 3);
+  const first = rangeAt({ ...viewAt('2025-11-01', 0), left: 0 }, days, 3);
   expect(first).toMatchObject({ first: days.first, firstRow: 0, endRow: 3 });
-  expect(drawnAt(viewAt('2028-11-20', 0), days, 3).last).toBe(days.last);
-  expect(drawnAtFirst(today, 3).endRow).toBe(3);
+  expect(rangeAt(viewAt('2028-11-20', 0), days, 3).last).toBe(days.last);
+  expect(initialRange(today, 3).endRow).toBe(3);
 });
 
 test('stays are fetched by quarter, so that each day is fetched once', () => {

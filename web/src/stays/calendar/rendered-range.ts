@@ -2,7 +2,7 @@
  * Computes which part of the calendar is rendered and fetched for a scroll position. Both change in steps. So scrolling
  * rarely renders anything, and never fetches the same stays twice.
  */
-import { dateOf, endOfMonth, inMonths, monthOf } from '../days.ts';
+import { dateOf, endOfMonth, firstOfMonth, inMonths } from '../days.ts';
 
 export interface Days {
   first: number;
@@ -15,7 +15,7 @@ const monthsAhead = 24;
 
 /** Returns the days that the host can scroll to. */
 export const daysAround = (today: number): Days => ({
-  first: monthOf(inMonths(today, -monthsBehind)),
+  first: firstOfMonth(inMonths(today, -monthsBehind)),
   last: endOfMonth(inMonths(today, monthsAhead)),
 });
 
@@ -38,19 +38,19 @@ export interface RenderedRange extends Days {
 /** The number of rows in a step. Steps are small, so that rendering one does not delay a frame. */
 const rowStep = 5;
 const dayStep = 7;
-const rowsAround = 4;
-const daysAroundSight = 7;
+const extraRows = 4;
+const extraDays = 7;
 
 /** Returns the visible days and rows and a few around them, in steps of seven days and five rows. */
-export function drawnAt(position: Position, days: Days, rowCount: number): RenderedRange {
+export function rangeAt(position: Position, days: Days, rowCount: number): RenderedRange {
   const { left, top, width, height, dayWidth, rowHeight } = position;
-  const firstInSight = days.first + Math.floor(left / dayWidth);
-  const lastInSight = days.first + Math.ceil((left + width) / dayWidth);
-  const topRow = Math.floor(top / rowHeight) - rowsAround;
-  const bottomRow = Math.ceil((top + height) / rowHeight) + rowsAround;
+  const firstVisible = days.first + Math.floor(left / dayWidth);
+  const lastVisible = days.first + Math.ceil((left + width) / dayWidth);
+  const topRow = Math.floor(top / rowHeight) - extraRows;
+  const bottomRow = Math.ceil((top + height) / rowHeight) + extraRows;
   return {
-    first: Math.max(days.first, stepBefore(firstInSight - daysAroundSight)),
-    last: Math.min(days.last, stepBefore(lastInSight + daysAroundSight) + dayStep - 1),
+    first: Math.max(days.first, stepBefore(firstVisible - extraDays)),
+    last: Math.min(days.last, stepBefore(lastVisible + extraDays) + dayStep - 1),
     firstRow: Math.max(0, Math.floor(topRow / rowStep) * rowStep),
     endRow: Math.min(rowCount, Math.ceil(bottomRow / rowStep) * rowStep),
   };
@@ -59,14 +59,14 @@ export function drawnAt(position: Position, days: Days, rowCount: number): Rende
 const stepBefore = (day: number) => Math.floor(day / dayStep) * dayStep;
 
 /** Returns the days and rows to render before anything is measured. */
-export const drawnAtFirst = (today: number, rowCount: number): RenderedRange => ({
-  first: monthOf(today - daysAroundSight),
-  last: endOfMonth(today + daysAroundSight),
+export const initialRange = (today: number, rowCount: number): RenderedRange => ({
+  first: firstOfMonth(today - extraDays),
+  last: endOfMonth(today + extraDays),
   firstRow: 0,
   endRow: Math.min(rowCount, 4 * rowStep),
 });
 
-export const isSameDrawn = (one: RenderedRange, other: RenderedRange): boolean =>
+export const isSameRange = (one: RenderedRange, other: RenderedRange): boolean =>
   one.first === other.first &&
   one.last === other.last &&
   one.firstRow === other.firstRow &&
@@ -77,7 +77,7 @@ export function quartersIn({ first, last }: Days): { from: string; to: string }[
   const month = new Date(`${dateOf(first)}T00:00:00Z`).getUTCMonth();
   const quarters: { from: string; to: string }[] = [];
   for (
-    let start = inMonths(monthOf(first), -(month % 3));
+    let start = inMonths(firstOfMonth(first), -(month % 3));
     start <= last;
     start = inMonths(start, 3)
   )

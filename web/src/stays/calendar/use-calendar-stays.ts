@@ -6,12 +6,17 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import type { ApartmentName } from '../../host/queries.ts';
-import { blockedQuery, type StayInCalendar, type StaysWindow, windowQuery } from '../queries.ts';
+import {
+  blockedNightsQuery,
+  calendarStaysQuery,
+  type DaysOfApartments,
+  type StayInCalendar,
+} from '../queries.ts';
 import { blockedByApartmentIn } from './blocked-nights.ts';
 import { blocksOf, quartersIn, type RenderedRange } from './rendered-range.ts';
 
 /** The number of days to prefetch on each side, so that they are loaded when the host scrolls to them. */
-const ahead = 21;
+const prefetchDays = 21;
 
 /**
  * @param all all properties; they define the blocks, so that a search fetches nothing again
@@ -20,21 +25,21 @@ const ahead = 21;
 export function useCalendarStays(
   all: ApartmentName[],
   rows: ApartmentName[],
-  drawn: RenderedRange,
+  rendered: RenderedRange,
 ) {
-  const { first, last, firstRow, endRow } = drawn;
-  const windows = useMemo(() => {
+  const { first, last, firstRow, endRow } = rendered;
+  const parts = useMemo(() => {
     const shown = new Set(rows.slice(firstRow, endRow).map(({ id }) => id));
     const ids = all.map(({ id }) => id);
     const blocks = blocksOf(ids).filter((block) => block.some((id) => shown.has(id)));
     return blocks.flatMap((apartmentIds) =>
-      quartersIn({ first: first - ahead, last: last + ahead }).map(
-        (days): StaysWindow => ({ apartmentIds, ...days }),
+      quartersIn({ first: first - prefetchDays, last: last + prefetchDays }).map(
+        (days): DaysOfApartments => ({ apartmentIds, ...days }),
       ),
     );
   }, [all, rows, first, last, firstRow, endRow]);
   const results = useQueries({
-    queries: windows.map(windowQuery),
+    queries: parts.map(calendarStaysQuery),
     combine: (each) => ({
       lists: each.map(({ data }) => data),
       error: each.find(({ error }) => error)?.error ?? null,
@@ -46,7 +51,7 @@ export function useCalendarStays(
   const byApartment = useMemo(() => byApartmentIn(results.lists), [results.lists]);
   // The calendar is complete enough without blocked nights, so a failure to fetch them is not shown.
   const blockedLists = useQueries({
-    queries: windows.map(blockedQuery),
+    queries: parts.map(blockedNightsQuery),
     combine: (each) => each.map(({ data }) => data),
   });
   const blockedByApartment = useMemo(() => blockedByApartmentIn(blockedLists), [blockedLists]);

@@ -1,9 +1,9 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { useLatest } from '../../ui/behaviour/use-latest.ts';
-import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './rendered-range.ts';
+import { type Days, initialRange, isSameRange, type Position, rangeAt } from './rendered-range.ts';
 
 /** The number of past days that are visible at first. */
-const before = 3;
+const pastDaysAtFirst = 3;
 
 export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
@@ -27,21 +27,21 @@ function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
 }
 
 /** Tracks which days and rows are rendered for the scroll position, and scrolls to other days. */
-export function useDrawn(
+export function useRenderedRange(
   scroller: RefObject<HTMLElement | null>,
   days: Days,
   today: number,
   rowCount: number,
 ) {
-  const [drawn, setDrawn] = useState(() => drawnAtFirst(today, rowCount));
+  const [rendered, setRendered] = useState(() => initialRange(today, rowCount));
   const position = () => scroller.current && positionOf(scroller.current, days);
 
-  const look = useLatest(() => {
+  const updateRange = useLatest(() => {
     const now = position();
     if (!now) return;
-    const next = drawnAt(now, days, rowCount);
+    const next = rangeAt(now, days, rowCount);
     // A transition keeps scrolling smooth while new rows render.
-    startTransition(() => setDrawn((current) => (isSameDrawn(current, next) ? current : next)));
+    startTransition(() => setRendered((current) => (isSameRange(current, next) ? current : next)));
   });
 
   const goTo = useLatest((day: number) => {
@@ -51,22 +51,22 @@ export function useDrawn(
     scroller.current.scrollLeft = isRightToLeft(scroller.current) ? -left : left;
   });
 
-  useLayoutEffect(() => goTo(today - before), [goTo, today]);
+  useLayoutEffect(() => goTo(today - pastDaysAtFirst), [goTo, today]);
 
   useLayoutEffect(() => {
     if (!scroller.current) return;
-    const watch = new ResizeObserver(look);
+    const watch = new ResizeObserver(updateRange);
     watch.observe(scroller.current);
     return () => watch.disconnect();
-  }, [scroller, look]);
+  }, [scroller, updateRange]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different number of rows changes what is visible
-  useLayoutEffect(look, [look, rowCount]);
+  useLayoutEffect(updateRange, [updateRange, rowCount]);
 
   /** Returns the first day that is completely visible. */
-  const firstInSight = () => {
+  const firstVisibleDay = () => {
     const now = position();
     return now ? days.first + Math.ceil(now.left / now.dayWidth) : today;
   };
-  return { drawn, look, goTo, firstInSight };
+  return { rendered, updateRange, goTo, firstVisibleDay };
 }

@@ -24,7 +24,7 @@ interface ChangeStayFormProps {
   onDone: () => void;
 }
 
-const valuesOf = (stay: Stay): StayValues => ({
+const formValuesOf = (stay: Stay): StayValues => ({
   name: stay.name,
   checkinDate: stay.checkinDate,
   checkoutDate: stay.checkoutDate,
@@ -58,7 +58,7 @@ function fieldText(stay: Stay, field: keyof StayValues): string {
 export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   /** The saved stay as the host last saw it. */
   const [known, setKnown] = useState(stay);
-  const [values, setValues] = useState(() => valuesOf(stay));
+  const [values, setValues] = useState(() => formValuesOf(stay));
   const [errors, setErrors] = useState<StayErrors>({});
   const [conflicts, setConflicts] = useState<(keyof StayValues)[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   const save = useStayChange(({ base, mine }: { base: Stay; mine: StayValues }) =>
     call(updateStay, {
       params: { id: base.id },
-      body: { ...changesOf(valuesOf(base), mine), version: base.version },
+      body: { ...changesOf(formValuesOf(base), mine), version: base.version },
     }),
   );
 
@@ -102,12 +102,12 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   /** Saves again, based on the current stay, if only other fields have changed since. Otherwise the host decides. */
   const mergeConflict = (base: Stay, mine: StayValues, current: Stay) => {
     void storeChangedStay(client, current);
-    const both = conflictingFields(valuesOf(base), mine, valuesOf(current));
-    const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
+    const conflictsNow = conflictingFields(formValuesOf(base), mine, formValuesOf(current));
+    const merged = { ...formValuesOf(current), ...changesOf(formValuesOf(base), mine) };
     setKnown(current);
     setValues(merged);
-    setConflicts(both);
-    if (both.length === 0) send(current, merged);
+    setConflicts(conflictsNow);
+    if (conflictsNow.length === 0) send(current, merged);
   };
 
   const submit = (event: FormEvent) => {
@@ -116,7 +116,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     const found = stayErrorsIn(values, known.pinCode);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstError(form.current);
-    else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
+    else if (Object.keys(changesOf(formValuesOf(known), values)).length === 0) onDone();
     else send(known, { ...values, name: values.name.trim() });
   };
   const isShownElsewhere =

@@ -20,17 +20,17 @@ interface MoreAboutGuestProps {
 export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAboutGuestProps) {
   const bodyId = useId();
   const isRefused = errors.email !== undefined || errors.phone !== undefined;
-  const [isAsked, setAsked] = useState(
+  const [isExpanded, setExpanded] = useState(
     () => values.email !== '' || values.phone !== '' || values.language !== null,
   );
-  const isOpen = isAsked || isRefused;
+  const isOpen = isExpanded || isRefused;
   return (
     <div className="grid gap-3">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
-        onClick={() => setAsked(!isOpen)}
+        onClick={() => setExpanded(!isOpen)}
         className="flex min-h-touch cursor-pointer items-center gap-2 justify-self-start rounded-small font-semibold text-green"
       >
         More about the guest

@@ -63,16 +63,16 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onMade }: Ne
     }
     create.mutate(
       { apartmentId, ...values, name: values.name.trim() },
-      { onSuccess: made, onError: refuse },
+      { onSuccess: showAdded, onError: showRefusal },
     );
   };
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     flushSync(() => setErrors(refusedStayFields(error)));
     focusFirstError(form.current);
     on401(error);
   };
-  const isAtFields = Object.keys(refusedStayFields(create.error)).length > 0;
-  const made = (stay: Stay) => {
+  const isShownAtFields = Object.keys(refusedStayFields(create.error)).length > 0;
+  const showAdded = (stay: Stay) => {
     toast({
       title: 'Stay added',
       description:
@@ -85,7 +85,7 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onMade }: Ne
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <SaveFailure
-        error={isAtFields || isUnauthorized(create.error) ? undefined : create.error}
+        error={isShownAtFields || isUnauthorized(create.error) ? undefined : create.error}
         apartmentId={apartmentId}
       />
       <PropertyField

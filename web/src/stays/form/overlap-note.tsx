@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type Dates, nightsOf, overlap } from '../days.ts';
-import { type StayInCalendar, windowQuery } from '../queries.ts';
+import { calendarStaysQuery, type StayInCalendar } from '../queries.ts';
 
 interface OverlapNoteProps {
   apartmentId: string;
@@ -29,7 +29,7 @@ const overlappingStays = (
 export function OverlapNote({ apartmentId, dates, except }: OverlapNoteProps) {
   const nights = nightsOf(dates);
   const { data } = useQuery({
-    ...windowQuery({
+    ...calendarStaysQuery({
       apartmentIds: [apartmentId],
       from: dates.checkinDate,
       to: dates.checkoutDate,

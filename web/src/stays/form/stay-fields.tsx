@@ -10,7 +10,7 @@ import { MoreAboutGuest } from './more-about-guest.tsx';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
 /** The latest date that can be chosen. Without it, browsers would accept a year with five digits. */
-const latest = '9999-12-31';
+const latestDate = '9999-12-31';
 
 interface StayFieldsProps {
   values: StayValues;
@@ -25,7 +25,7 @@ interface StayFieldsProps {
 export function StayFields({ values, errors, onChange, savedPin, bookedOn }: StayFieldsProps) {
   const date = (field: 'checkinDate' | 'checkoutDate') => ({
     type: 'date',
-    max: latest,
+    max: latestDate,
     required: true,
     unmarked: true,
     className: 'min-w-0',

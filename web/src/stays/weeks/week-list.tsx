@@ -11,8 +11,8 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { blocksOf } from '../calendar/rendered-range.ts';
-import { dateOf, weekdayInWords, weekOf } from '../days.ts';
-import { type StayInCalendar, windowQuery } from '../queries.ts';
+import { dateOf, mondayOf, weekdayInWords } from '../days.ts';
+import { calendarStaysQuery, type StayInCalendar } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
 import { type Happening, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
 
@@ -25,7 +25,7 @@ interface WeekListProps {
 export function WeekList({ apartments, today, nameOf }: WeekListProps) {
   const [steps, setSteps] = useState({ first: 0, last: 0 });
   const weeks = weeksAtOnce(apartments.length);
-  const thisWeek = weekOf(today);
+  const thisWeek = mondayOf(today);
   const shown = Array.from(
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
@@ -37,7 +37,7 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
   const { lists, error, isFetching, askAgain } = useQueries({
     queries: shown.flatMap((step) =>
       blocks.map((apartmentIds) =>
-        windowQuery({ apartmentIds, ...stepDays(thisWeek, step, weeks) }),
+        calendarStaysQuery({ apartmentIds, ...stepDays(thisWeek, step, weeks) }),
       ),
     ),
     combine: (each) => ({

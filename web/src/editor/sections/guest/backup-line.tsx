@@ -2,7 +2,7 @@ import { onDevice } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type Guest, stayQuery } from '../../../host/queries.ts';
-import { openedHere, stayPath } from '../../../host/stay-path.ts';
+import { openedHereState, stayPath } from '../../../host/stay-path.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { textLink } from '../../../ui/link.ts';
 
@@ -16,7 +16,7 @@ export function BackupLine({ guest }: { guest: Guest }) {
       <span>
         {`Backup way in shown ${timeInWords(latest.revealedAt)}${onDevice(latest.device)}. `}
       </span>
-      <Link href={stayPath(guest.id)} state={openedHere} className={textLink}>
+      <Link href={stayPath(guest.id)} state={openedHereState} className={textLink}>
         {latest.isChanged ? 'See the stay' : 'Change the backup'}
       </Link>
     </p>

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import { PersonalLinkBox } from '../../../host/personal-link-box.tsx';
 import { changeFetched, type Guest, stayQuery, staysKey } from '../../../host/queries.ts';
-import { openedHere, stayPath } from '../../../host/stay-path.ts';
+import { openedHereState, stayPath } from '../../../host/stay-path.ts';
 import { call } from '../../../shared/api.ts';
 import { formatInstant, stayInWords } from '../../../shared/stay-days.ts';
 import { standaloneLink } from '../../../ui/link.ts';
@@ -25,7 +25,7 @@ export function CurrentStay({ guest }: { guest: Guest }) {
           </bdi>
           <span className="text-soft">, {stayInWords(guest.checkinDate, guest.checkoutDate)}</span>
         </p>
-        <Link href={stayPath(guest.id)} state={openedHere} className={standaloneLink}>
+        <Link href={stayPath(guest.id)} state={openedHereState} className={standaloneLink}>
           Open this stay
           <ArrowRight aria-hidden size={18} className="rtl:-scale-x-100" />
         </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { Link } from 'wouter';
 import { nextStayQuery } from '../../../host/queries.ts';
-import { openedHere, stayPath } from '../../../host/stay-path.ts';
+import { openedHereState, stayPath } from '../../../host/stay-path.ts';
 import { calendarsPath } from '../../../shared/calendars-path.ts';
 import { pages } from '../../../shared/paths.ts';
 import { stayInWords } from '../../../shared/stay-days.ts';
@@ -23,7 +23,7 @@ export function NextStay({ apartmentId }: { apartmentId: string }) {
             <span className="text-soft">Next stay: </span>
             <Link
               href={stayPath(next.id)}
-              state={openedHere}
+              state={openedHereState}
               className="font-semibold text-green underline underline-offset-4"
             >
               <bdi translate="no">{next.name}</bdi>
