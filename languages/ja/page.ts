@@ -76,7 +76,7 @@ export const page = {
     triesLeft: '残り{count}回入力できます。',
     stayEnded: 'ご滞在は終了しました。ご利用ありがとうございました。',
     stayEndedStillHere: 'まだご滞在中の場合は、ホストに新しいPINコードをお尋ねください。',
-    forgot: '忘れ物をした',
+    forgot: '忘れ物をしました',
     forgotWhat: '何を、どこにお忘れですか？',
     forgotContact: '返信先の電話番号またはメールアドレス（任意）',
     forgotHint: 'ホストにメールで届きます。',

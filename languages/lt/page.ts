@@ -67,7 +67,7 @@ export const page = {
     triesLeft: 'Liko bandymų: {count}',
     stayEnded: 'Jūsų viešnagė čia baigėsi. Ačiū, kad viešėjote!',
     stayEndedStillHere: 'Jei vis dar esate čia, šeimininkas gali duoti jums naują PIN kodą.',
-    forgot: 'Kažką pamiršau',
+    forgot: 'Kai ką pamiršau',
     forgotWhat: 'Ką pamiršote ir kur?',
     forgotContact: 'Telefonas arba el. paštas atsakymui (nebūtina)',
     forgotHint: 'Šeimininkas tai gaus el. paštu.',

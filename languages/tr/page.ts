@@ -77,7 +77,7 @@ export const page = {
     forgotSent: 'Mesajınız ev sahibinize gidiyor.',
     forgotEmpty: 'Lütfen ne unuttuğunuzu yazın.',
     forgotTooMany:
-      'Ev sahibiniz bu konaklamayla ilgili üç mesaj aldı. Rezervasyon yaptığınız platformdan yazın.',
+      'Ev sahibiniz bu konaklamayla ilgili zaten üç mesaj aldı. Rezervasyon yaptığınız platformdan yazın.',
     stayCancelled: 'Bu konaklama iptal edildi.',
     stayCancelledSurprise: 'Bundan haberiniz yoksa lütfen ev sahibinize ulaşın.',
     pinChanged: 'Ev sahibiniz PIN’i değiştirdi. Yenisini kendisinden isteyin.',

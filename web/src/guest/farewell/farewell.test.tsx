@@ -61,7 +61,7 @@ test('a guest who has written three messages learns where to write instead, and 
   await openAfterTheStay();
   const field = await write('My scarf');
   pressButton('Send a message');
-  await screen.findByText(/^Your host has already got three messages/);
+  await screen.findByText(/^Your host has already received three messages/);
   expect((field as HTMLTextAreaElement).value).toBe('My scarf');
 });
 
