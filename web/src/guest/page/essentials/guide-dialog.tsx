@@ -3,7 +3,7 @@ import { rowText } from '@guest-portal/contract/text-path';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Guide } from '../bundle.ts';
-import { Captioned, type Captions } from '../photos/captioned.tsx';
+import { Captioned, type Captions, nameWithCaption } from '../photos/captioned.tsx';
 import { useLightbox } from '../photos/lightbox.tsx';
 import { Picture } from '../photos/picture.tsx';
 import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
@@ -41,10 +41,11 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
                 <Captioned captions={captions} path={path}>
                   <button
                     type="button"
-                    aria-label={filled(texts.previewImage, {
-                      number: at + 1,
-                      count: images.length,
-                    })}
+                    aria-label={nameWithCaption(
+                      filled(texts.previewImage, { number: at + 1, count: images.length }),
+                      captions,
+                      path,
+                    )}
                     onClick={() => show({ name, images, captions, at })}
                     className="block w-full cursor-pointer overflow-hidden rounded-control"
                   >

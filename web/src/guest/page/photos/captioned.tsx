@@ -8,6 +8,10 @@ export interface Captions {
   pathOf: (photo: string) => string;
 }
 
+/** The name of a button that opens a photo, with the photo's caption, if there is one. */
+export const nameWithCaption = (name: string, { texts }: Captions, path: string) =>
+  texts[path] ? `${name}: ${texts[path]}` : name;
+
 interface CaptionedProps {
   captions: Captions;
   path: string;

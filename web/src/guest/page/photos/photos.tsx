@@ -4,7 +4,7 @@ import { useStayTexts } from '../../../languages/language.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Bundle } from '../bundle.ts';
 import { isReadable } from '../visible-sections.ts';
-import { Captioned, type Captions } from './captioned.tsx';
+import { Captioned, type Captions, nameWithCaption } from './captioned.tsx';
 import { useLightbox } from './lightbox.tsx';
 import { PhotoStrip, slideSizes } from './photo-strip.tsx';
 import { Picture } from './picture.tsx';
@@ -36,10 +36,11 @@ export function Photos({ bundle }: { bundle: Bundle }) {
           <Captioned captions={captions} path={path}>
             <button
               type="button"
-              aria-label={[
+              aria-label={nameWithCaption(
                 filled(texts.openPhoto, { number: index + 1, count: photos.length }),
-                ...(captions.texts[path] ? [captions.texts[path]] : []),
-              ].join(': ')}
+                captions,
+                path,
+              )}
               onClick={() => show({ name: apartment.name, images: photos, captions, at: index })}
               className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
             >

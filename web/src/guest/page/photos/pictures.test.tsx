@@ -95,6 +95,21 @@ test('a photo’s caption is shown below it, is part of its button’s name and 
   expect(within(dialog).getByRole('img', { name: /image 1/i })).toBeTruthy();
 });
 
+test('the button of an image of a guide or a place has the caption in its name', async () => {
+  const [path = ''] = paths(1);
+  const imageCaptions = { [path]: 'The blue lever' };
+  show({
+    apartmentGuides: [guide({ images: [path], imageCaptions })],
+    localTips: [place({ images: [path], imageCaptions })],
+  });
+  const ofPlace = 'Open image 1 of 1, Miit Coffee: The blue lever';
+  expect(screen.getByRole('button', { name: ofPlace })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const ofGuide = 'Preview image 1 of 1: The blue lever';
+  expect(dialog.getByRole('button', { name: ofGuide })).toBeTruthy();
+});
+
 test('a copy from an older release is shown without captions, opening hours and phones', () => {
   const { imageCaptions: _c, openingHours: _o, phone: _p, ...older } = place({ images: paths(1) });
   const { imageCaptions: _g, ...olderGuide } = guide({ images: paths(1) });

@@ -2,6 +2,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { useStayTexts } from '../../../languages/language.ts';
 import type { Place } from '../bundle.ts';
+import { nameWithCaption } from '../photos/captioned.tsx';
 import { useLightbox } from '../photos/lightbox.tsx';
 import { Picture } from '../photos/picture.tsx';
 import stock from './stock-place.svg';
@@ -20,13 +21,19 @@ export function PlacePictures({ place }: { place: Place }) {
     texts: imageCaptions,
     pathOf: (path: string) => rowText(id, 'imageCaptions', path),
   };
+  const nameOf = (path: string, at: number) =>
+    nameWithCaption(
+      filled(texts.openImage, { number: at + 1, count: all.length, name }),
+      captions,
+      path,
+    );
   const open = (at: number) => show({ name, images: all, captions, at });
   const remaining = others.length - extraThumbnails;
   return (
     <div className="grid gap-1">
       <button
         type="button"
-        aria-label={filled(texts.openImage, { number: 1, count: all.length, name })}
+        aria-label={nameOf(first, 0)}
         onClick={() => open(0)}
         className={thumbnail}
       >
@@ -44,7 +51,7 @@ export function PlacePictures({ place }: { place: Place }) {
             <button
               key={path}
               type="button"
-              aria-label={filled(texts.openImage, { number: index + 2, count: all.length, name })}
+              aria-label={nameOf(path, index + 1)}
               onClick={() => open(index + 1)}
               className={thumbnail}
             >
