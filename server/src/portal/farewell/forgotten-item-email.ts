@@ -7,7 +7,7 @@ type Stay = { guest: { id: string; name: string }; apartment: { name: string } }
 type ForgottenItem = { message: string; contact: string };
 
 /** Each line is marked, so that a message with several paragraphs does not look like a part of our own text. */
-const quoted = (text: string) =>
+const quoteLines = (text: string) =>
   text
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
@@ -22,7 +22,7 @@ export function forgottenItemEmail(
     subject: 'Your guest forgot something',
     paragraphs: [
       `${guest.name.trim() || 'Your guest'} has left ${apartment.name} and writes:`,
-      quoted(message),
+      quoteLines(message),
       contact === ''
         ? 'They left no phone number or email address. Message them on the site where they booked.'
         : `You can reach them here: ${contact}`,

@@ -57,7 +57,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
       };
     });
     if (request.pendingEntry) pageCache.set(request.pendingEntry, entry);
-    return send(request, reply, entry);
+    return sendEntry(request, reply, entry);
   });
 }
 
@@ -75,7 +75,7 @@ async function readEntry(
   return { etag, bodies: { [encoding]: await compress(bytes, encoding) } };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
+function sendEntry(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
   const answer = pageReply(request.headers, entry);
   if (!answer) throw new Error('the page was not built in the requested encoding');
   const { status, headers, body } = answer;

@@ -39,7 +39,7 @@ let columns: ReadColumn[];
 
 beforeAll(async () => {
   property = await propertyWithGuest(app, db);
-  await fill(property);
+  await fillProperty(property);
   const device = await guestOf(app, property);
   // The first refresh finds nothing in the cache, so it runs all queries.
   queries = await queriesOf(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 /** Adds rows to the tables that a page reads. */
-async function fill({ host, id }: Property) {
+async function fillProperty({ host, id }: Property) {
   await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Through the gate.' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' });
   const guide = { apartmentId: id, name: 'Stove', instructions: 'Turn the left knob.' };

@@ -175,7 +175,7 @@ describe('content that the host hides', () => {
 });
 
 /** Adds this many rows of each kind. The property and each tip, guide and step get an image. */
-async function fill({ host, id }: Property, count: number) {
+async function fillProperty({ host, id }: Property, count: number) {
   const owner = sql`(select host_id from apartments where id = ${id})`;
   for (let number = 0; number < count; number += 1) {
     const body = { apartmentId: id, order: count - number };
@@ -202,7 +202,7 @@ async function fill({ host, id }: Property, count: number) {
 
 test('the page lists everything in the host’s order, with its images and the door first', async () => {
   const property = await writtenProperty(app, db);
-  await fill(property, 2);
+  await fillProperty(property, 2);
   const { id } = property;
   const bundle = (await enterPin(property)).json();
   expect(bundle.apartment.apartmentPhotos).toEqual([`${id}-photo-1`, `${id}-photo-0`]);
@@ -242,7 +242,7 @@ const hostOnlyColumns = [
 
 test('the bundle has exactly the fields that the guest’s page is made of', async () => {
   const property = await writtenProperty(app, db);
-  await fill(property, 1);
+  await fillProperty(property, 1);
   const { guest, apartment, ...lists } = (await enterPin(property)).json();
   const fields = (row: object) => Object.keys(row).sort().join(' ');
   expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt shareCode');
@@ -277,6 +277,6 @@ test('a refresh costs two queries, for an empty property and for a full one', as
   const device = await guestOf(app, property);
   const count = () => countQueries(() => device.get(property.refreshPath));
   expect(await count()).toBe(2);
-  await fill(property, 10);
+  await fillProperty(property, 10);
   expect(await count()).toBe(2);
 });

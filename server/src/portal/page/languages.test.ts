@@ -30,7 +30,7 @@ const fields = {
 };
 const property = await propertyWithGuest(app, db, { fields });
 const device = await guestOf(app, property);
-const translated = ['apartment.parkingInstructions', 'apartment.houseRules.0'];
+const translatedPaths = ['apartment.parkingInstructions', 'apartment.houseRules.0'];
 
 describe('a page in the language that it requests', () => {
   const inGerman = {
@@ -39,7 +39,7 @@ describe('a page in the language that it requests', () => {
       parkingInstructions: de.freeParking,
       textLanguage: 'en',
     },
-    translated: expect.arrayContaining(translated),
+    translated: expect.arrayContaining(translatedPaths),
   };
 
   test('the reply to a right PIN is in the language that the page requests', async () => {

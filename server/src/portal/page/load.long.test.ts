@@ -12,7 +12,7 @@ const { app, db } = await createTestApp();
  * Adds this many rows with texts of this many characters to each list. It bypasses the limit, like texts from before
  * the limit.
  */
-async function fill(id: string, rows: number, length: number) {
+async function fillProperty(id: string, rows: number, length: number) {
   // This character takes two bytes in JSON.
   const text = sql`repeat('"', ${length}::int)`;
   const numbers = sql`generate_series(10, ${rows + 9}::int) n`;
@@ -65,7 +65,7 @@ async function minimumOfTen(limit: number, measure: () => Promise<number>): Prom
 
 test('a page of 30 MB from before the limit is sent, and blocks other requests for less time than writing it in one piece', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  await fill(id, 150, 20_000);
+  await fillProperty(id, 150, 20_000);
   const { viewPath } = pathsOf(id);
   const page = (await app.inject({ url: viewPath, cookies: host.cookies() })).json();
   const bytes = Buffer.byteLength(JSON.stringify(page));

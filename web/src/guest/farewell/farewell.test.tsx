@@ -28,7 +28,7 @@ async function openAfterTheStay(
   await heading('Your stay here has ended. Thank you for staying.');
 }
 
-const write = async (text: string) => {
+const writeMessage = async (text: string) => {
   const field = await screen.findByLabelText('What did you leave behind, and where?');
   fireEvent.change(field, { target: { value: text } });
   return field;
@@ -40,7 +40,7 @@ test('after the stay a device that entered the PIN shows no PIN form, but how to
   const call = await screen.findByRole('link', { name: 'Call +371 2000 0000' });
   expect(call.getAttribute('href')).toBe('tel:+37120000000');
   expect(screen.queryByLabelText('Digit 1 of 4')).toBeNull();
-  await write('My scarf');
+  await writeMessage('My scarf');
   pressButton('Send a message');
   const sent = await screen.findByText('Your message is on its way to your host.');
   await waitFor(() => expect(document.activeElement).toBe(sent));
@@ -49,7 +49,7 @@ test('after the stay a device that entered the PIN shows no PIN form, but how to
 
 test('an empty message about something forgotten is explained and not sent', async () => {
   await openAfterTheStay();
-  const field = await write('  ');
+  const field = await writeMessage('  ');
   pressButton('Send a message');
   await screen.findByText('Please write what you forgot.');
   expect(document.activeElement).toBe(field);
@@ -59,7 +59,7 @@ test('an empty message about something forgotten is explained and not sent', asy
 test('a guest who has written three messages learns where to write instead, and keeps the text', async () => {
   answer({ [calls.item]: refusal(429, 'Too many') });
   await openAfterTheStay();
-  const field = await write('My scarf');
+  const field = await writeMessage('My scarf');
   pressButton('Send a message');
   await screen.findByText(/^Your host has already received three messages/);
   expect((field as HTMLTextAreaElement).value).toBe('My scarf');

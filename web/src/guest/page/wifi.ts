@@ -4,11 +4,11 @@ import { secretStateOf } from './secret-state.ts';
 /** The text of a QR code that a phone's camera reads as "join this network". */
 export function wifiQrText(name: string, password: string): string {
   const kind = password === '' ? 'nopass' : 'WPA';
-  const secret = password === '' ? '' : `P:${escaped(password)};`;
-  return `WIFI:T:${kind};S:${escaped(name)};${secret};`;
+  const secret = password === '' ? '' : `P:${escapeSpecial(password)};`;
+  return `WIFI:T:${kind};S:${escapeSpecial(name)};${secret};`;
 }
 
-const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&');
+const escapeSpecial = (text: string) => text.replace(/[\\;,:"]/g, '\\$&');
 
 type Wifi = Pick<
   Apartment,

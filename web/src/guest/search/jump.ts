@@ -19,7 +19,7 @@ export async function jumpTo({ at, within, opens }: Goal) {
   // The focus comes before the scrolling, because elements that can have the focus keep clear of the page's index.
   focus(button || target);
   target.scrollIntoView({ block: fits ? 'center' : 'start' });
-  mark(target);
+  markElement(target);
   if (button) button.click();
 }
 
@@ -49,7 +49,7 @@ let unmark = () => {};
  * Marks an element with a frame that fades. For guests who prefer reduced motion, it stays for the same time and then
  * disappears.
  */
-function mark(target: HTMLElement) {
+function markElement(target: HTMLElement) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const color = (value: string) => ({ boxShadow: `0 0 0 4px ${value}`, borderRadius: '0.75rem' });
   unmark();

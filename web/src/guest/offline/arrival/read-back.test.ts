@@ -18,7 +18,7 @@ beforeEach(() => {
   worker = stubWorker(() => isWhole);
 });
 
-async function keep(bundle: Bundle) {
+async function keepCopy(bundle: Bundle) {
   await keepStay(id, bundle, 1);
   await fetchArrivalPhotos(id, bundle, new Set(), () => false);
 }
@@ -26,13 +26,13 @@ async function keep(bundle: Bundle) {
 const picture = (address: string) => imageCaches.get(cacheName(id))?.get(address);
 
 test('a copy is reported as saved if its texts, its photos and the page’s own files can be read back', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'saved' });
 });
 
 test('a copy without arrival photos is reported as saved if its texts and the page’s own files can be read back', async () => {
   const bundle = bundleOf({ guest });
-  await keep(bundle);
+  await keepCopy(bundle);
   expect(await readBackCopy(id, bundle)).toEqual({ kind: 'saved' });
 });
 
@@ -41,7 +41,7 @@ test('nothing is reported as saved before there is a copy', async () => {
 });
 
 test('a copy is not reported as saved if its texts differ from those on the screen', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   const changed = {
     ...bundleWithPhotos,
     apartment: { ...bundleWithPhotos.apartment, parkingInstructions: 'Behind it' },
@@ -50,19 +50,19 @@ test('a copy is not reported as saved if its texts differ from those on the scre
 });
 
 test('a copy is not reported as saved if its key has changed', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   giveKey(id, guest.checkoutDate, 'B');
   expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if the service worker lacks a part of the page', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   isWhole = false;
   expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if a service worker of an older release does not answer', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   isWhole = undefined;
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const result = readBackCopy(id, bundleWithPhotos);
@@ -72,13 +72,13 @@ test('a copy is not reported as saved if a service worker of an older release do
 });
 
 test('a copy is not reported as saved while no service worker is active', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } });
   expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('an arrival photo that is missing does not count as saved', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   imageCaches.get(cacheName(id))?.delete('/objects/door');
   expect(await readBackCopy(id, bundleWithPhotos)).toEqual({
     kind: 'pictures',
@@ -88,7 +88,7 @@ test('an arrival photo that is missing does not count as saved', async () => {
 });
 
 test('an arrival photo that cannot be decrypted does not count as saved', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   const bytes = new Uint8Array((await picture('/objects/gate')?.clone().arrayBuffer()) ?? []);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   imageCaches.get(cacheName(id))?.set('/objects/gate', new Response(bytes));
@@ -100,7 +100,7 @@ test('an arrival photo that cannot be decrypted does not count as saved', async 
 });
 
 test('an arrival photo that is kept in another width counts as saved', async () => {
-  await keep(bundleWithPhotos);
+  await keepCopy(bundleWithPhotos);
   const wide = picture('/objects/gate');
   const cache = imageCaches.get(cacheName(id));
   cache?.delete('/objects/gate');
@@ -110,7 +110,7 @@ test('an arrival photo that is kept in another width counts as saved', async () 
 
 test('without a check-out date nothing is kept, and the missing dates are reported as the reason', async () => {
   const bundle = bundleOf({ guest: { ...guest, checkoutDate: '' } });
-  await keep(bundle);
+  await keepCopy(bundle);
   expect(await readBackCopy(id, bundle)).toEqual({ kind: 'no-dates' });
 });
 

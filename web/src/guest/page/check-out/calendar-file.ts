@@ -30,14 +30,14 @@ export function calendarFile(event: CheckOutEvent, now: Date): string {
     `DTSTART:${inUtc(moment)}`,
     // Some calendars reject an event without an end.
     `DTEND:${inUtc(new Date(moment.getTime() + 15 * minute))}`,
-    `SUMMARY:${escaped(summary)}`,
-    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
+    `SUMMARY:${escapeText(summary)}`,
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
     'TRANSP:TRANSPARENT',
     ...reminder(event, now),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => folded(line) + lineEnd).join('');
+  return lines.map((line) => foldLine(line) + lineEnd).join('');
 }
 
 /**
@@ -53,7 +53,7 @@ function reminder({ date, timeZone, moment, summary }: CheckOutEvent, now: Date)
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(summary)}`,
+    `DESCRIPTION:${escapeText(summary)}`,
     `TRIGGER:-PT${(moment.getTime() - at.getTime()) / minute}M`,
     'END:VALARM',
   ];
@@ -61,13 +61,13 @@ function reminder({ date, timeZone, moment, summary }: CheckOutEvent, now: Date)
 
 const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\s*[\r\n]+\s*/g, '\\n');
 
 const lineLength = 75;
 
 /** The length of a line is counted in bytes, and no line ends within a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let [text, length] = ['', 0];
   for (const character of line) {

@@ -45,14 +45,14 @@ function show(
   };
 }
 
-async function open() {
+async function openSheet() {
   await userEvent.click(screen.getByRole('button', { name: 'I can’t get in' }));
   return within(await screen.findByRole('dialog', { name: 'Let’s get you in' }));
 }
 
 test('one press on “I can’t get in” shows the code, the host’s note, the call, the message and the address', async () => {
   show(checkedInStay);
-  const sheet = await open();
+  const sheet = await openSheet();
   for (const text of ['4719#', 'Pull the door first.', 'Miera iela 12'])
     expect(sheet.getByText(text)).toBeTruthy();
   expect(sheet.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:+37120000000');
@@ -66,7 +66,7 @@ test('before the check-in the sheet “I can’t get in” shows no code and off
     ...lockedStay,
     apartment: { ...lockedStay.apartment, backupOffered: true },
   });
-  const sheet = await open();
+  const sheet = await openSheet();
   expect(sheet.getByText(needsConnection)).toBeTruthy();
   expect(sheet.queryByRole('button', { name: 'Show the other way in' })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
@@ -75,7 +75,7 @@ test('before the check-in the sheet “I can’t get in” shows no code and off
 
 test('a guest who checks in within the sheet stays in it, with the focus where the code appears', async () => {
   const { change } = show(lockedStay);
-  const sheet = await open();
+  const sheet = await openSheet();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
   change({ ...lockedStay, guest: { hasCheckedIn: true } });
   expect(document.activeElement?.textContent).toBe('Loading…');
@@ -87,7 +87,7 @@ test('a guest who checks in within the sheet stays in it, with the focus where t
 test('a check-in on another device does not move the focus within the sheet', async () => {
   const overrides = { ...lockedStay, apartment: { ...lockedStay.apartment, ...hostFields } };
   const { change } = show(overrides);
-  const sheet = await open();
+  const sheet = await openSheet();
   const call = sheet.getByRole('link', { name: /Call/ });
   call.focus();
   change(checkedInStay);
@@ -97,14 +97,14 @@ test('a check-in on another device does not move the focus within the sheet', as
 
 test('the sheet “I can’t get in” promises no code if nothing is written about the door', async () => {
   show({ guest: { hasCheckedIn: false } });
-  const sheet = await open();
+  const sheet = await openSheet();
   expect(sheet.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
   expect(sheet.queryByText(needsConnection)).toBeNull();
 });
 
 test('before the check-in opens, the sheet “I can’t get in” says when it will', async () => {
   show({ ...lockedStay, guest: { hasCheckedIn: false, opensAt: '2026-06-14T18:00:00.000Z' } });
-  const sheet = await open();
+  const sheet = await openSheet();
   expect(sheet.getByText(/^Opens today at/)).toBeTruthy();
   expect(sheet.getByText(needsConnection)).toBeTruthy();
   expect(sheet.getByText('Message your host on the site where you booked.')).toBeTruthy();
@@ -113,7 +113,7 @@ test('before the check-in opens, the sheet “I can’t get in” says when it w
 test('the backup way in is requested and shown only after a second press', async () => {
   const revealBackup = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
   show({ ...checkedInStay, apartment: { ...hostFields, textLanguage: 'lv' } }, { revealBackup });
-  const sheet = await open();
+  const sheet = await openSheet();
   await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
   expect(sheet.getByText(/When you open it, they get an email/)).toBeTruthy();
   expect(revealBackup).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ test('the backup way in is requested and shown only after a second press', async
 
 test('the sheet does not mention a backup way in that the host does not offer', async () => {
   show({ ...checkedInStay, apartment: { ...hostFields, backupOffered: false } });
-  const sheet = await open();
+  const sheet = await openSheet();
   expect(sheet.queryByText('Another way in')).toBeNull();
 });
 
@@ -146,7 +146,7 @@ test.each([
   async (_, error, message, refreshCount) => {
     const revealBackup = vi.fn(() => Promise.reject(error));
     const { refresh } = show(checkedInStay, { revealBackup });
-    const sheet = await open();
+    const sheet = await openSheet();
     await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
     await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(message));
