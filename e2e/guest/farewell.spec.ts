@@ -81,7 +81,7 @@ test('after check-out a guest calls the host from the farewell and sends message
   expect(await emails()).toHaveLength(3);
 });
 
-test('after check-out a device that never entered gets the PIN form, and no number with the right PIN', async ({
+test('after check-out a device that never entered gets the PIN form, and with the right PIN a farewell without number and form', async ({
   page,
   rental,
   landlord,

@@ -16,7 +16,7 @@ import {
   unsavedChangesBar,
 } from '../support/dashboard.ts';
 import { canChooseFonts, fontFamily } from '../support/fonts.ts';
-import { checkInNow, pinDigit } from '../support/guest-page.ts';
+import { checkInNow, farewell, pinDigit, typePin } from '../support/guest-page.ts';
 import { overfullGuest, overfullProperty, showPhotos } from '../support/overfull-property.ts';
 import {
   addressField,
@@ -95,7 +95,7 @@ test(
     test.slow();
     const property = await overfullProperty(owner);
     await activateTrial(server, property.id);
-    await overfullGuest(owner, property);
+    const guest = await overfullGuest(owner, property);
     await page.goto(`/guest/${property.slug}`);
     await expect(pinDigit(page, 1)).toBeVisible();
     await expectNoOverflow(page, 'PIN', largePhone);
@@ -111,6 +111,16 @@ test(
     await page.getByRole('button', { name: /^Washing-machine/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoOverflow(page, 'guide', largePhone);
+
+    await page.context().clearCookies();
+    await page.goto(`/guest/${property.slug}`);
+    await typePin(page, guest.pinCode);
+    await expect(checkInNow(page)).toBeVisible();
+    await owner.call('POST', `/api/host/stays/${guest.id}/end`, {});
+    await page.reload();
+    await expect(farewell(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'I forgot something' })).toBeVisible();
+    await expectNoOverflow(page, 'farewell', largePhone);
   },
 );
 
