@@ -38,6 +38,18 @@ export const usePassSecondFactor = () =>
 export const useEnterWithPasskey = () =>
   useSignInAction((token: string | undefined) => signInWithPasskey(token));
 
+/**
+ * The password and the passkey. While one of them is in use, the other is disabled: each sign-in ends the session that the
+ * browser had before, and if the page is left before the new cookie arrives, nobody is signed in.
+ */
+export function useSignInMethods() {
+  const login = useLogin();
+  const passkey = useEnterWithPasskey();
+  const isInUse = ({ isPending, isSuccess }: typeof login | typeof passkey) =>
+    isPending || isSuccess;
+  return { login, passkey, isLoginInUse: isInUse(login), isPasskeyInUse: isInUse(passkey) };
+}
+
 export const useSignup = () =>
   useSignInAction(
     (body: CallInput<typeof signup>['body']) => call(signup, { body }),

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
 import { takeRequestedPage } from '../requested-page.ts';
-import { useLogin } from '../sign-in-actions.ts';
+import { useSignInMethods } from '../sign-in-actions.ts';
 import { useNavigate } from '../sign-in-context.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
@@ -16,7 +16,7 @@ interface HostLoginModalProps {
 
 /** The sign-in for hosts on public pages. */
 export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
-  const login = useLogin();
+  const { login, passkey, isLoginInUse, isPasskeyInUse } = useSignInMethods();
   const navigate = useNavigate();
 
   const [secondStep, setSecondStep] = useState<SecondStep>();
@@ -55,8 +55,8 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
         />
       ) : (
         <>
-          <SignInForm pending={login.isPending} onSubmit={signIn} />
-          <PasskeyButton onSignedIn={finishSignIn} />
+          <SignInForm pending={login.isPending} disabled={isPasskeyInUse} onSubmit={signIn} />
+          <PasskeyButton passkey={passkey} disabled={isLoginInUse} onSignedIn={finishSignIn} />
         </>
       )}
     </Dialog>

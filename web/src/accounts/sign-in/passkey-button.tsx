@@ -1,13 +1,19 @@
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { passkeyErrorText } from '../passkeys.ts';
-import { useEnterWithPasskey } from '../sign-in-actions.ts';
+import type { useEnterWithPasskey } from '../sign-in-actions.ts';
+
+interface PasskeyButtonProps {
+  passkey: ReturnType<typeof useEnterWithPasskey>;
+  /** Whether the host is signing in with the password. */
+  disabled: boolean;
+  onSignedIn: () => void;
+}
 
 /** Signs in with a passkey alone, without an email address or a password. */
-export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
-  const passkeySignIn = useEnterWithPasskey();
+export function PasskeyButton({ passkey, disabled, onSignedIn }: PasskeyButtonProps) {
   const signIn = () =>
-    passkeySignIn.run(undefined).then(onSignedIn, (error: Error) =>
+    passkey.run(undefined).then(onSignedIn, (error: Error) =>
       toast({
         title: 'Login failed',
         description: passkeyErrorText(error),
@@ -18,7 +24,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
     <Button
       variant="quiet"
       className="mt-1 w-full"
-      pending={passkeySignIn.isPending || passkeySignIn.isSuccess}
+      disabled={disabled}
+      pending={passkey.isPending || passkey.isSuccess}
       pendingLabel="Signing In..."
       onClick={signIn}
     >

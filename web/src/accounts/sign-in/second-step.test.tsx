@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   anna,
@@ -121,6 +121,21 @@ test('a host with a passkey can use it by a press, and the other second steps ar
   expect(sentTo('POST /api/auth/passkey')).toEqual([
     { token: 'half', credential: passkeyCredential },
   ]);
+});
+
+test('while a password sign-in is pending, a passkey can’t be used, and the reverse', async () => {
+  serverAnswers({ [login]: 'never' });
+  open('/', <AuthCard />);
+  fill('Email', anna.email);
+  fill('Password', 'harbour-lamp');
+  await press('Sign In');
+  await waitFor(() => expect(button('Use a passkey')).toHaveProperty('disabled', true));
+
+  cleanup();
+  serverAnswers({ 'POST /api/auth/passkey/start': 'never' });
+  open('/', <AuthCard />);
+  await press('Use a passkey');
+  await waitFor(() => expect(button('Sign In')).toHaveProperty('disabled', true));
 });
 
 test('a host can sign in with a passkey alone, and a cancelled prompt shows an error and sends nothing', async () => {

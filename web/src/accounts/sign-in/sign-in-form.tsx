@@ -10,6 +10,8 @@ export type Credentials = { email: string; password: string };
 interface SignInFormProps {
   email?: string;
   pending: boolean;
+  /** Whether the host is signing in with a passkey. */
+  disabled: boolean;
   onSubmit: (credentials: Credentials) => Promise<unknown>;
   /** Content between the password and the button. */
   children?: ReactNode;
@@ -18,7 +20,7 @@ interface SignInFormProps {
 const check = lazyCheck<Credentials>(({ credentials }) => credentials);
 
 /** The form with email and password, for the card and the modal. */
-export function SignInForm({ email = '', pending, onSubmit, children }: SignInFormProps) {
+export function SignInForm({ email = '', pending, disabled, onSubmit, children }: SignInFormProps) {
   const { errors, form } = useNativeForm(check, async (typed) => {
     await onSubmit(typed);
     return undefined;
@@ -38,6 +40,7 @@ export function SignInForm({ email = '', pending, onSubmit, children }: SignInFo
       <Button
         type="submit"
         variant="primary"
+        disabled={disabled}
         pending={pending}
         pendingLabel="Signing In..."
         className="mt-1 w-full"

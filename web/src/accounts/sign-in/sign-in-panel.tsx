@@ -4,7 +4,7 @@ import { standaloneLink } from '../../ui/link.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
 import { showSignInRefusal } from '../show-sign-in-refusal.ts';
-import { useLogin } from '../sign-in-actions.ts';
+import { useSignInMethods } from '../sign-in-actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
@@ -23,7 +23,7 @@ export function SignInPanel({ email }: { email: string }) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   /** Fills the form again when the host comes back from the second step. */
   const [typedEmail, setTypedEmail] = useState(email);
-  const login = useLogin();
+  const { login, passkey, isLoginInUse, isPasskeyInUse } = useSignInMethods();
   const goToDashboard = useGoToDashboard();
 
   const showWelcome = () => {
@@ -60,14 +60,15 @@ export function SignInPanel({ email }: { email: string }) {
       <SignInForm
         email={typedEmail}
         // The button stays pending after the sign-in, until the dashboard opens.
-        pending={login.isPending || login.isSuccess}
+        pending={isLoginInUse}
+        disabled={isPasskeyInUse}
         onSubmit={signIn}
       >
         <button type="button" onClick={openForgotPassword} className={forgotLinkClass}>
           Forgot password?
         </button>
       </SignInForm>
-      <PasskeyButton onSignedIn={showWelcome} />
+      <PasskeyButton passkey={passkey} disabled={isLoginInUse} onSignedIn={showWelcome} />
       {forgottenEmail !== undefined && (
         <ForgotPasswordDialog
           open={isForgotOpen}

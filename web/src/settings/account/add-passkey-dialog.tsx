@@ -108,7 +108,7 @@ const copy = {
   add: {
     title: 'Add a passkey',
     description:
-      'Your device or password manager stores it. You use it with your fingerprint, your face or a PIN.',
+      'Your device or password manager stores it. You use it with your fingerprint, your face or a PIN. You stay signed in here and are signed out everywhere else.',
   },
   codes: {
     title: 'Your recovery codes',

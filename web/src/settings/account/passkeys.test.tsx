@@ -41,7 +41,11 @@ async function openCard() {
 
 test('a passkey is added with a name and the password, and errors are shown at their fields', async () => {
   await openCard();
+  expect(
+    screen.getByText('Adding a passkey or an app signs you out on all other devices.'),
+  ).toBeTruthy();
   await press('Add a passkey');
+  expect(screen.getByRole('dialog').textContent).toContain('are signed out everywhere else');
   await press('Continue');
   await screen.findByText('Enter a name for this passkey');
   fill('Name', 'My phone');

@@ -82,6 +82,13 @@ function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boole
         </p>
       )}
       {!isVerified && <VerifyFirst />}
+      {isVerified && (
+        <p className="text-small text-soft">
+          {app
+            ? 'Adding a passkey signs you out on all other devices.'
+            : 'Adding a passkey or an app signs you out on all other devices.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {isVerified && <Button onClick={() => setOpen('add')}>Add a passkey</Button>}
         {isVerified && !app && <Button onClick={() => setOpen('setUp')}>Set up an app</Button>}

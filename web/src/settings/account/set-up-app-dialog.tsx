@@ -62,7 +62,8 @@ const showSwitchedOn = () =>
 const copy = {
   password: {
     title: 'Set up two-step sign-in',
-    description: 'You need an authenticator app on your phone. Many password managers include one.',
+    description:
+      'You need an authenticator app on your phone. Many password managers include one. You stay signed in here and are signed out everywhere else.',
   },
   app: {
     title: 'Add Guest Portal to your app',
