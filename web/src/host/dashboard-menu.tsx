@@ -73,4 +73,4 @@ const entry = cx(
   'aria-[current]:bg-tone-green! aria-[current]:text-on-tone-green! forced-colors:aria-[current]:underline',
 );
 /** Between a phone and a wide window there is no room for icons. */
-const icon = 'min-[56.25rem]:max-[79.99rem]:hidden';
+const icon = 'min-[56.25rem]:max-[84rem]:hidden';

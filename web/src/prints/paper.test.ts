@@ -1,6 +1,6 @@
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { expect, test } from 'vitest';
-import { divideAmongPapers, impositionOf, likelyPaper, papersFor } from './paper.ts';
+import { divideAmongPapers, impositionOf, papersFor } from './paper.ts';
 import { loadPrintTexts } from './print-texts.ts';
 
 test.each([
@@ -25,15 +25,9 @@ test('printed pieces fill one paper after another', () => {
   expect(divideAmongPapers([], impositionOf('A4', 'A4'))).toEqual([]);
 });
 
-test('a poster is printed only on its own size, a card also on common paper sizes, and the language decides between A4 and Letter', () => {
+test('a poster is printed only on its own size, a card also on common paper sizes', () => {
   expect(papersFor('A4')).toEqual(['A4']);
   expect(papersFor('A6')).toEqual(['A4', 'Letter', 'A6']);
-  expect(['en-US', 'fr-CA', 'de-DE', 'en'].map(likelyPaper)).toEqual([
-    'Letter',
-    'Letter',
-    'A4',
-    'A4',
-  ]);
 });
 
 test.each(guestLanguages)('every print text exists in %s', async (code) => {

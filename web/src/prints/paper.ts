@@ -17,10 +17,6 @@ export const measures: Record<PrintSize, Measure> = {
 export const papersFor = (size: PrintSize): PrintSize[] =>
   size === 'A4' || size === 'Letter' ? [size] : ['A4', 'Letter', size];
 
-/** Guesses the paper size of the host's country from the browser’s language. */
-export const likelyPaper = (language = navigator.language): PrintSize =>
-  /-(US|CA|MX|PH)\b/.test(language) ? 'Letter' : 'A4';
-
 export interface Imposition {
   paper: Measure;
   /** The name of the `@page` rule in `paper.css`. */

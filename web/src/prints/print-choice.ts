@@ -3,7 +3,8 @@ import type { Print } from '@guest-portal/contract';
 import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import { type PrintPiece, type PrintSize, printPieces } from '@guest-portal/contract/print-facts';
 import type { Apartment } from '../host/queries.ts';
-import { likelyPaper, papersFor } from './paper.ts';
+import { likelyPaper } from './likely-paper.ts';
+import { papersFor } from './paper.ts';
 
 export interface PrintChoice {
   pieces: readonly PrintPiece[];
@@ -29,22 +30,25 @@ export function defaultChoice(apartment: Apartment): PrintChoice {
   return {
     pieces,
     languages: [guestLanguageOf(apartment.textLanguage) ?? 'en'],
-    ...sizeWithPaper('A5'),
+    ...sizeWithPaper('A5', likelyPaper(apartment)),
     withWayIn: false,
   };
 }
 
-export const sizeWithPaper = (size: PrintSize) => {
+/** The host's paper, if this size can be printed on it. */
+export const sizeWithPaper = (size: PrintSize, paper: PrintSize) => {
   const papers = papersFor(size);
-  const paper = papers.find((each) => each === likelyPaper()) ?? papers[0] ?? size;
-  return { size, paper };
+  return { size, paper: papers.find((each) => each === paper) ?? papers[0] ?? size };
 };
 
 /** The choice for printing an earlier print again. The paper is not recorded, so it is the most likely one. */
-export const choiceForReprint = ({ piece, languages, size, withWayIn }: Print): PrintChoice => ({
+export const choiceForReprint = (
+  { piece, languages, size, withWayIn }: Print,
+  apartment: Apartment,
+): PrintChoice => ({
   pieces: [piece],
   languages,
-  ...sizeWithPaper(size),
+  ...sizeWithPaper(size, likelyPaper(apartment)),
   withWayIn,
 });
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { Apartment, Section } from '../host/queries.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { LanguageField } from './language-field.tsx';
+import { likelyPaper } from './likely-paper.ts';
 import { impositionOf, papersFor } from './paper.ts';
 import { canPrint, type PrintChoice, sizeWithPaper, withPieceToggled } from './print-choice.ts';
 
@@ -67,7 +68,9 @@ export function PrintChoices({ apartment, sections, choice, onChange }: ChoicesP
           label="Size"
           value={size}
           choices={sizes}
-          onChange={(chosen) => change(sizeWithPaper(chosen))}
+          onChange={(chosen) =>
+            change(sizeWithPaper(chosen, paper === size ? likelyPaper(apartment) : paper))
+          }
         />
         {papersFor(size).length > 1 && (
           <SelectField

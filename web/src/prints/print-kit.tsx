@@ -33,7 +33,7 @@ export function PrintKit({ prints, reprintId, ...rows }: PrintKitProps) {
   const { apartment, sections } = rows;
   const [earlierPrint] = useState(() => prints.find(({ id }) => id === reprintId));
   const [chosen, setChosen] = useState<PrintChoice>(() =>
-    earlierPrint ? choiceForReprint(earlierPrint) : defaultChoice(apartment),
+    earlierPrint ? choiceForReprint(earlierPrint, apartment) : defaultChoice(apartment),
   );
   const choice = useMemo(() => withoutUnprintable(chosen, apartment), [chosen, apartment]);
   // 'Print again' needs no more choices, so the print dialog opens once the print is rendered.
@@ -68,7 +68,7 @@ export function PrintKit({ prints, reprintId, ...rows }: PrintKitProps) {
     setPrintRequested(false);
   };
   const printAgain = (print: Print) => {
-    setChosen(choiceForReprint(print));
+    setChosen(choiceForReprint(print, apartment));
     setPrintRequested(true);
   };
   const printJob = { ...choice, content };

@@ -178,6 +178,26 @@ test('a print has one to four languages', async () => {
   expect(field('Add a language').disabled).toBe(true);
 });
 
+test('the paper follows the property’s country, the host can change it, and another size keeps the change', async () => {
+  hasProperty({ country: 'USA' });
+  await openPrintPage();
+  expect(field('Paper in your printer')).toHaveProperty('value', 'Letter');
+  await userEvent.selectOptions(field('Paper in your printer'), 'A4');
+  await userEvent.selectOptions(field('Size'), 'A6');
+  expect(field('Paper in your printer')).toHaveProperty('value', 'A4');
+  await userEvent.selectOptions(field('Size'), 'A4');
+  await userEvent.selectOptions(field('Size'), 'A5');
+  expect(field('Paper in your printer')).toHaveProperty('value', 'Letter');
+});
+
+test('two A5 cards of a property in Latvia share one A4 paper', async () => {
+  hasProperty({ country: 'Latvija' });
+  const preview = await openPrintPage();
+  expect(field('Paper in your printer')).toHaveProperty('value', 'A4');
+  const welcome = preview.getByText('Welcome').closest('.paper');
+  expect(welcome?.querySelectorAll('.sheet')).toHaveLength(2);
+});
+
 test('a network without a name has no Wi-Fi card', async () => {
   hasProperty({ wifiName: '' });
   await openPrintPage();

@@ -33,13 +33,13 @@ export function SettingsPage() {
               </Link>
               <h1 className="mt-1 text-heading">Settings & Data</h1>
             </div>
-            <UploadedPhotos />
-            <SubscriptionsCard />
             <AccountCard host={host} />
             <SecondFactorCard host={host} />
             <DevicesCard />
+            <SubscriptionsCard />
             <MessagesCard />
             <EmailsCard />
+            <UploadedPhotos />
             <StorageCard />
             <ExportCard />
             <AccountDeletion host={host} />

@@ -71,17 +71,17 @@ test('the settings page links back to the dashboard', async () => {
   expect(link.getAttribute('href')).toBe('/host/settings');
 });
 
-test('the settings page shows photos, subscriptions, account, emails, export and deletion in this order', async () => {
+test('the settings page starts with the account and ends with the data and the deletion', async () => {
   await openPage({ body: { active: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    'Uploaded Photos',
-    'Subscriptions',
     'Your account',
     'Two-step sign-in',
     'Signed-in devices',
+    'Subscriptions',
     'Messages to guests',
     'Emails',
+    'Uploaded Photos',
     'Storage',
     'Your data',
     'Delete account',
