@@ -90,7 +90,7 @@ test(
     await owner.signIn(page.context());
     await page.goto('/host/today');
     await page.getByRole('link', { name: 'Add a calendar' }).click();
-    await page.getByLabel('Calendar address').fill(bookingSite.url);
+    await page.getByLabel('Calendar link (iCal)').fill(bookingSite.url);
     await page.getByLabel('Name').fill('Elsewhere');
     await pressButton(page, 'Add calendar');
     await expect(feed(page, 'Elsewhere')).toContainText('Synced just now · 4 stays');
@@ -149,7 +149,7 @@ test(
       .click();
     await pressButton(dialog(page, 'Remove Elsewhere'), 'Remove calendar');
     await expect(toast(page)).toContainText('Calendar removed');
-    await expect(page.getByLabel('Calendar address')).toBeVisible();
+    await expect(page.getByLabel('Calendar link (iCal)')).toBeVisible();
     expect(await stayNamed('Noor and Sam')).toMatchObject({ state: 'upcoming' });
     expect(await stayNamed('Lea')).toBeUndefined();
 

@@ -113,7 +113,7 @@ test(
     await panel.getByLabel('Check-in Date').fill(inDays(2));
     await pressButton(panel, 'Save changes');
     await expect(toast(page)).toContainText('Stay changed');
-    await pressButton(panel, 'Start now');
+    await pressButton(panel, 'Let them in early');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('The stay of Maya');
     await pressButton(question, 'Start the stay');

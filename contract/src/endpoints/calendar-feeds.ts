@@ -70,7 +70,7 @@ const feedName = requiredLine('Enter a name for the calendar', 100);
 const feedUrl = z
   .string()
   .trim()
-  .min(1, { error: 'Enter the address of the calendar' })
+  .min(1, { error: 'Enter the calendar link' })
   .max(feedLimits.address, { error: `Use at most ${feedLimits.address} characters` });
 
 /** Most failures end within an hour. Longer ones need the host's attention, as do feeds in doubt. */

@@ -27,7 +27,7 @@ import {
 test('the calendars page asks a host without a property to add one', async () => {
   signedIn();
   await openCalendars();
-  expect(screen.getByRole('link', { name: 'Add a Property' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a property' })).toBeTruthy();
   expect(screen.queryByLabelText(addressField)).toBeNull();
 });
 

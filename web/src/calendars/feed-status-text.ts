@@ -45,8 +45,8 @@ interface Trouble {
 
 const staysAreKept = 'Stays that we already imported are kept.';
 const weKeepTrying = `We keep trying. ${staysAreKept}`;
-const pasteAddressAgain =
-  'Copy the calendar address again on the site where the bookings are made. Then press ‘Change’ here and replace the old address.';
+const pasteLinkAgain =
+  'Copy the calendar link again on the site where the bookings are made. Then press ‘Change’ here and replace the old link.';
 const shortenCalendar = 'Remove old entries, or use a calendar that is only for this property.';
 
 const failures: Record<FeedFailure, (site: string) => Trouble> = {
@@ -60,23 +60,23 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
   too_many_requests: (site) => ({ says: `${site} limits our requests.`, helps: weKeepTrying }),
   refused: (site) => ({
     says: `${site} refuses our request for this calendar.`,
-    helps: `${pasteAddressAgain} ${staysAreKept}`,
+    helps: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   gone: (site) => ({
     says: `${site} has no calendar at this address.`,
-    helps: `${pasteAddressAgain} ${staysAreKept}`,
+    helps: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   not_an_address: (site) => ({
     says: `We can’t open this address at ${site}.`,
-    helps: `${pasteAddressAgain} ${staysAreKept}`,
+    helps: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   not_followed: (site) => ({
     says: `${site} redirects us in a way that we can’t follow.`,
-    helps: `${pasteAddressAgain} ${staysAreKept}`,
+    helps: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   not_a_calendar: (site) => ({
     says: `${site} sends something that is not a calendar.`,
-    helps: `Make sure that you copied the calendar address, which often ends in .ics, and not the address of a web page. ${staysAreKept}`,
+    helps: `Make sure that you copied the calendar link, which often ends in .ics, and not the address of a web page. ${staysAreKept}`,
   }),
   unknown_encoding: (site) => ({
     says: `${site} sends this calendar in an encoding that we can’t read.`,

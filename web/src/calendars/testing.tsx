@@ -63,4 +63,4 @@ export async function openCalendars(path = `/host/calendars?property=${loft.id}`
 }
 
 export const card = (name = 'Airbnb') => screen.findByRole('group', { name });
-export const addressField = 'Calendar address';
+export const addressField = 'Calendar link (iCal)';

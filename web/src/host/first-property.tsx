@@ -9,7 +9,7 @@ export function FirstProperty({ children }: { children: ReactNode }) {
     <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
       <p className="text-soft">{children}</p>
       <Link href={pages.hostSettings} className={buttonClass('primary')}>
-        Add a Property
+        Add a property
       </Link>
     </div>
   );

@@ -321,5 +321,5 @@ test('the print page warns that the QR code does not work while the property is 
 test('the print page asks a host without a property to add one', async () => {
   signedIn();
   open('/host/print', <PrintPage />);
-  expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Add a property' })).toBeTruthy();
 });

@@ -39,7 +39,7 @@ async function enterGrid() {
 test('the stays page asks a host without a property to add one', async () => {
   signedIn();
   await openStays();
-  expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Add a property' })).toBeTruthy();
   expect(screen.queryByRole('grid')).toBeNull();
 });
 

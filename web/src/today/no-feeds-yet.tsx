@@ -13,7 +13,7 @@ export function NoFeedsYet({ today: { counts } }: { today: Today }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line border-dashed px-5 py-4">
       <p className="min-w-0 grow basis-64 text-soft">
-        Paste a calendar address from Airbnb, Booking.com or Vrbo to import stays automatically.
+        Paste a calendar link from Airbnb, Booking.com or Vrbo to import stays automatically.
       </p>
       <Link href={pages.hostCalendars} className={buttonClass('secondary')}>
         <CalendarSync aria-hidden size={20} />

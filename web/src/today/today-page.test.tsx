@@ -205,7 +205,7 @@ test('a host without calendars and guests reads on the page of today how to impo
 test('a host without a property is asked on the page of today to add one', async () => {
   signedIn();
   await openToday();
-  expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Add a property' })).toBeTruthy();
 });
 
 test('the page of today tells a host whose session has ended that they are logged out', async () => {

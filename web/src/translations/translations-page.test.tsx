@@ -35,7 +35,7 @@ import {
 test('the translations page asks a host without a property to add one', async () => {
   signedIn();
   await openTranslations();
-  expect(screen.getByRole('link', { name: 'Add a Property' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a property' })).toBeTruthy();
 });
 
 test('the translations page shows each language with its own name and progress, and the total', async () => {

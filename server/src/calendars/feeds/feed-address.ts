@@ -11,7 +11,7 @@ export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   } catch {
     throw badRequest(
       'not_an_address',
-      'This is not a calendar address. Enter one that starts with https:// and usually ends with .ics.',
+      'This is not a calendar link. Enter one that starts with https:// and usually ends with .ics.',
     );
   }
 }

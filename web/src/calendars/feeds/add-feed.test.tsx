@@ -27,7 +27,7 @@ test('a new calendar is named after its site, and its result appears automatical
   await openCalendars();
   await screen.findByLabelText(addressField);
   await press('Add calendar');
-  expect(screen.getByText('Enter the address of the calendar')).toBeTruthy();
+  expect(screen.getByText('Enter the calendar link')).toBeTruthy();
   expect(screen.getByText('Enter a name for the calendar')).toBeTruthy();
   fill(addressField, ' https://www.airbnb.com/calendar/ical/1.ics?s=secret ');
   expect(field('Name').value).toBe('Airbnb');

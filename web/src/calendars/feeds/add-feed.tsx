@@ -74,7 +74,7 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
             Add a calendar
           </h3>
           <p className="mt-1 text-soft">
-            Paste a calendar address from Airbnb, Booking.com, Vrbo or any other site. We import its
+            Paste a calendar link from Airbnb, Booking.com, Vrbo or any other site. We import its
             stays automatically, give each one a link and a PIN, and move or cancel them when the
             calendar changes.
           </p>

@@ -13,7 +13,7 @@ test('the form of a saved calendar says that the address is secret, and sends on
   expect(
     dialog.getByText('The address is kept secret. Paste a new one to replace it.'),
   ).toBeTruthy();
-  expect(dialog.getByLabelText('New address')).toHaveProperty('value', '');
+  expect(dialog.getByLabelText('New link')).toHaveProperty('value', '');
   await userEvent.clear(dialog.getByLabelText('Name'));
   await press('Save changes');
   expect(await dialog.findByText('Enter a name for the calendar')).toBeTruthy();
@@ -33,7 +33,7 @@ test('a calendar with a new address is synced at once', async () => {
   await card();
   await press('Change');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('New address'), 'https://calendars.example/2.ics');
+  await userEvent.type(dialog.getByLabelText('New link'), 'https://calendars.example/2.ics');
   const saved = { ...airbnb, site: 'calendars.example', version: 4 };
   serverAnswers({ [changeCall]: { body: saved }, [listCall]: { body: [saved] } });
   await press('Save changes');

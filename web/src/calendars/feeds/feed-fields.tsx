@@ -22,7 +22,7 @@ export function FeedFields(props: FeedFieldsProps) {
   return (
     <>
       <TextField
-        label={isSaved ? 'New address' : 'Calendar address'}
+        label={isSaved ? 'New link' : 'Calendar link (iCal)'}
         // Addresses are left-to-right in every language. Without type="url" no browser rejects what the server accepts.
         dir="ltr"
         inputMode="url"

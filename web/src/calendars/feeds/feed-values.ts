@@ -11,12 +11,12 @@ export type FeedErrors = Partial<Record<'url' | 'name', string>>;
 
 /** @param isSaved whether the calendar exists, so that its address may be left empty */
 export const feedErrorsIn = ({ url, name }: FeedValues, isSaved: boolean): FeedErrors => ({
-  ...(!isSaved && url.trim() === '' && { url: 'Enter the address of the calendar' }),
+  ...(!isSaved && url.trim() === '' && { url: 'Enter the calendar link' }),
   ...(name.trim() === '' && { name: 'Enter a name for the calendar' }),
 });
 
 /** Errors of the server about the address are shown at its field. */
 export const feedErrorsFromServer = (error: unknown): FeedErrors =>
   ['not_an_address', 'same_calendar'].includes(codeOf(error) ?? '')
-    ? { url: serverMessageOf(error) ?? 'This is not a calendar address.' }
+    ? { url: serverMessageOf(error) ?? 'This is not a calendar link.' }
     : {};

@@ -1,6 +1,6 @@
 import { platforms } from '../platforms.ts';
 
-/** Explains where to find the calendar address on each platform. */
+/** Explains where to find the calendar link on each platform. */
 export function WhereToFind() {
   return (
     <details className="border-line border-t pt-3">

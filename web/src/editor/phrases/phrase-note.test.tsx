@@ -25,7 +25,7 @@ const descriptionOf = (label: string) =>
 test('an entry that is a phrase in any language has an icon, and a legend explains it', () => {
   const amenities = ['kettle.', 'Sauna', 'Kühlschrank', 'My grandmother’s piano'];
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
-  const phraseNote = 'Guests read this in their own language';
+  const phraseNote = 'Translated automatically';
   expect([1, 2, 3, 4].map((n) => descriptionOf(`Amenity ${n}`))).toEqual([
     phraseNote,
     phraseNote,
@@ -43,11 +43,11 @@ test('a list without phrases has no legend for the phrase icon', () => {
 });
 
 test.each([
-  ['Close the gate behind you', 'Guests read this in their own language'],
-  ['Park behind the house.\n\nClose the gate behind you', 'Guests read this in their own language'],
+  ['Close the gate behind you', 'Translated automatically'],
+  ['Park behind the house.\n\nClose the gate behind you', 'Translated automatically'],
   [
     'Close the gate behind you\nIt squeaks.',
-    'Guests read this in their own language once every line is a phrase, or once you translate it',
+    'Translated automatically once every line is a phrase. Otherwise, translate it yourself.',
   ],
   ['- Close the gate behind you', ''],
   ['Parking spaces: …', 'Replace “…” with the missing detail'],
@@ -81,7 +81,7 @@ test('a rule with an ambiguous time is shown as needing a translation', () => {
   openSections(<PropertySection title="Property Rules" apartment={{ ...apartment, houseRules }} />);
   expect([1, 2, 3].map((n) => descriptionOf(`Rule ${n}`))).toEqual([
     needsTranslationNote,
-    'Guests read this in their own language',
+    'Translated automatically',
     '',
   ]);
 });
@@ -95,7 +95,7 @@ test('a word that is a phrase only in another language than the host’s has no 
   );
   expect([1, 2].map((n) => descriptionOf(`Amenity ${n}`))).toEqual([
     '',
-    'Guests read this in their own language',
+    'Translated automatically',
   ]);
 });
 

@@ -5,9 +5,9 @@ import { gapPlaceholder } from './gaps.ts';
 import { useTextLanguage } from './phrase-language.tsx';
 import { usePhrasebook } from './use-phrasebook.ts';
 
-export const translatedNote = 'Guests read this in their own language';
+export const translatedNote = 'Translated automatically';
 const someLinesNote =
-  'Guests read this in their own language once every line is a phrase, or once you translate it';
+  'Translated automatically once every line is a phrase. Otherwise, translate it yourself.';
 /** The note for sentences that match a phrase although the value of a gap is not certain. */
 export const needsTranslationNote =
   'Guests read this as you wrote it until you translate it. To make it a phrase, write a time like 15:00, or only a name, an address or an amount.';

@@ -42,7 +42,7 @@ export function StartStay({ stay, onClose }: StartStayProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Start this stay now?"
+      title="Let this guest in early?"
       description={
         <>
           <Name stay={stay} /> can check in now instead of{' '}

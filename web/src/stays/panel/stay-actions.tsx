@@ -31,7 +31,7 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
           </Button>
           {(isUpcoming || stay.opensAt) && (
             <Button variant="quiet" onClick={() => setConfirming('start')}>
-              Start now
+              Let them in early
             </Button>
           )}
           <SyncActions stay={stay} />

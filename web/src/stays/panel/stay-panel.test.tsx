@@ -78,8 +78,8 @@ test('a current stay whose check-in has not opened can be started without ending
   };
   await openPanel(waiting);
   serverAnswers({ [activeGuest]: { body: waiting } });
-  await press('Start now');
-  const question = await screen.findByRole('alertdialog', { name: 'Start this stay now?' });
+  await press('Let them in early');
+  const question = await screen.findByRole('alertdialog', { name: 'Let this guest in early?' });
   const start = `POST ${stayCall(marta.id, 'start')}`;
   const open = { body: { ...waiting, opensAt: null } };
   serverAnswers({ [start]: open, [`GET ${stayCall(marta.id)}`]: open });
@@ -87,14 +87,16 @@ test('a current stay whose check-in has not opened can be started without ending
   expect(question.textContent).not.toContain('ends now');
   await expectToast('Stay started', 'Your guest can check in now.');
   expect(sentTo(start)).toEqual([{ version: 3, replaces: null }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Let them in early' })).toBeNull(),
+  );
 });
 
 test('a stay is started only after the panel has named the guest whose stay ends', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: details(ida) } });
-  await press('Start now');
-  const question = await screen.findByRole('alertdialog', { name: 'Start this stay now?' });
+  await press('Let them in early');
+  const question = await screen.findByRole('alertdialog', { name: 'Let this guest in early?' });
   await waitFor(() =>
     expect(question.textContent).toMatch(/The stay of Ida, which lasts until .*, ends now/),
   );
@@ -112,7 +114,7 @@ test('a stay is started only after the panel has named the guest whose stay ends
 test('a guest whose stay began in the meantime is named before that stay ends', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: null } });
-  await press('Start now');
+  await press('Let them in early');
   const question = await screen.findByRole('alertdialog');
   const start = `POST ${stayCall(marta.id, 'start')}`;
   serverAnswers({
@@ -176,7 +178,7 @@ test('a host can lift the lockout of a guest in the panel of an upcoming stay', 
     [endLockoutCall]: { body: { ...upcoming, lockedOut: null } },
     [`GET ${stayCall(marta.id)}`]: { body: upcoming },
   });
-  await press('Let them in');
+  await userEvent.click(screen.getByRole('button', { name: 'Let them in' }));
   await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
   expect(sentTo(endLockoutCall)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());

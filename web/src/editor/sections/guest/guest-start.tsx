@@ -33,7 +33,7 @@ function StartChoice({ apartment, item }: GuestStartProps) {
       legend="When does the stay begin?"
       choices={[
         { value: 'then', label: `Automatically, on ${dayInWords(checkinDate)}` },
-        { value: 'now', label: 'Start now: the guest can check in as soon as you save' },
+        { value: 'now', label: 'Let them in early: the guest can check in as soon as you save' },
       ]}
       value={startsNow ? 'now' : 'then'}
       onChange={(when) =>

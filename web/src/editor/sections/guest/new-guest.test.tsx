@@ -106,7 +106,7 @@ test('a new guest with a later check-in does not end the current stay, and the n
     'Marta remains the current guest. The new stay starts on its check-in date.',
   );
   expect(notes()).not.toContain('until you save');
-  await userEvent.click(screen.getByLabelText(/^Start now/));
+  await userEvent.click(screen.getByLabelText(/^Let them in early/));
   expect(notes()).toContain('Marta remains the current guest until you save.');
 });
 
@@ -243,7 +243,7 @@ test('a host can start a stay with a later check-in now', async () => {
   await userEvent.keyboard('Ida');
   fill('Check-in Date*', dayFromToday(30));
   fill('Check-out Date*', dayFromToday(33));
-  await userEvent.click(screen.getByLabelText(/^Start now/));
+  await userEvent.click(screen.getByLabelText(/^Let them in early/));
   serverAnswers({ [activeGuest]: { body: ida } });
   await press('Save All Changes');
   await screen.findByText('Not checked in yet');

@@ -1,0 +1,104 @@
+/** Every page of a host has one title, with and without properties, and always offers the next step. */
+import type { Page } from '@playwright/test';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  type Host,
+  test,
+} from '../support/properties.ts';
+
+const paths = {
+  '/host/today': 'Today',
+  '/host/settings': 'Host Dashboard',
+  '/host/stays': 'Stays',
+  '/host/calendars': 'Calendars',
+  '/host/messages': 'Messages to guests',
+  '/host/translations': 'Translations',
+  '/host/print': 'Print kit',
+  '/host/settings-data': 'Settings & Data',
+};
+
+/** Hidden titles count too, because screen readers read those that are only out of sight. */
+async function expectOneTitle(page: Page, path: string, title: string) {
+  await page.goto(path);
+  const titles = page.getByRole('heading', { level: 1 });
+  await expect(titles, path).toHaveText([title]);
+}
+
+test('every page of a host without properties has one title and says how to continue', async ({
+  page,
+  owner,
+}) => {
+  await owner.signIn(page.context());
+  for (const [path, title] of Object.entries(paths)) await expectOneTitle(page, path, title);
+
+  for (const path of [
+    '/host/today',
+    '/host/stays',
+    '/host/calendars',
+    '/host/translations',
+    '/host/print',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Add a property' }).click();
+    await expect(page.getByRole('button', { name: 'Create Your First Property' })).toBeVisible();
+  }
+  // Messages and settings belong to the account, so they work without a property.
+  await page.goto('/host/messages');
+  await expect(page.getByLabel('Applies to')).toHaveText('All properties');
+  await page.goto('/host/settings-data');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your account');
+  await expect(page.getByText('No property has a subscription yet.')).toBeVisible();
+});
+
+test('every page of a host with properties and a guest has one title', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const { id, stayId } = await liveProperty(owner, server);
+  await owner.signIn(page.context());
+  for (const [path, title] of Object.entries(paths)) await expectOneTitle(page, path, title);
+  await page.goto(`/host/stays/${stayId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.goto(`/guest-portal/${id}`);
+  await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+async function liveProperty(owner: Host, server: Parameters<typeof activateTrial>[0]) {
+  const { id } = await createProperty(owner, 'Canal Loft');
+  await createProperty(owner, 'Old Barn');
+  await activateTrial(server, id);
+  const { id: stayId } = await createGuest(owner, id);
+  return { id, stayId };
+}
+
+test('a window of 1100 and of 1280 pixels shows the whole menu in one line', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has a menu button');
+  await createProperty(owner, 'Canal Loft');
+  await owner.signIn(page.context());
+  await page.goto('/host/settings');
+  for (const width of [900, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    const entries = [
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }),
+      page.getByRole('link', { name: 'Guest Portal', exact: true }),
+      page.getByRole('link', { name: 'Settings & Data' }),
+      page.getByRole('button', { name: 'Sign Out' }),
+    ];
+    const lines = [];
+    for (const entry of entries) {
+      await expect(entry).toBeVisible();
+      lines.push(((await entry.boundingBox())?.y ?? 0) < 60);
+    }
+    expect(lines, `${width} pixels`).toEqual([true, true, true, true]);
+  }
+});
