@@ -66,7 +66,7 @@ export function DashboardMenu(props: DashboardMenuProps) {
   );
 }
 
-const entryPadding = 'px-3!';
+const entryPadding = 'px-3! min-[56.25rem]:max-[64rem]:px-2!';
 const entry = cx(
   buttonClass('quiet'),
   entryPadding,

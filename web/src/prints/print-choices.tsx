@@ -93,7 +93,7 @@ function paperLabel(size: PrintSize, paper: PrintSize): string {
   if (paper === size) return name;
   const { columns, rows } = impositionOf(size, paper);
   const count = columns * rows;
-  return count === 1 ? `${name}, cut to size` : `${name}, ${count} per sheet, cut to size`;
+  return count === 1 ? `${name}, cut to size` : `${name}, ${count} per sheet`;
 }
 
 interface CheckboxLineProps {
