@@ -1,7 +1,7 @@
 /** The entry of the landing page's document. */
 import { AuthCard } from '../accounts/sign-in/auth-card.tsx';
 import { LandingSignIn } from '../landing/landing-sign-in.tsx';
-import { ReviewsSlider } from '../landing/reviews-slider.tsx';
+import { ReviewsSlider } from '../landing/reviews/reviews-slider.tsx';
 import { hydrateIslands } from './islands.tsx';
 
 hydrateIslands({

@@ -7,7 +7,7 @@ import { landingHead } from './head.ts';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { Pricing } from './pricing.tsx';
-import { Reviews } from './reviews-section.tsx';
+import { Reviews } from './reviews/reviews-section.tsx';
 
 export function LandingPage() {
   return (

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { Stamp } from './pictures/stamp.tsx';
+import { Stamp } from '../pictures/stamp.tsx';
 import type { Review } from './reviews.ts';
 
 /** Shows a review as a postcard with a stamp. */
