@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { demoStays } from './build/demo-stays.ts';
 import { guestChunk } from './build/guest-chunks.ts';
 import { portalShell } from './build/portal-shell.ts';
 import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/shared-config.ts';
@@ -13,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The other build has already copied the public files.
   publicDir: false,
-  plugins: [...plugins(), portalShell(join(import.meta.dirname, 'dist'))],
+  plugins: [...plugins(), demoStays(), portalShell(join(import.meta.dirname, 'dist'))],
   resolve,
   build: {
     ...build,
@@ -21,7 +22,7 @@ export default defineConfig({
     assetsDir: 'assets/guest',
     manifest: '.vite/guest-manifest.json',
     rolldownOptions: {
-      input: 'src/app/guest.tsx',
+      input: ['src/app/guest.tsx', 'src/app/demo.ts'],
       output: {
         chunkFileNames: namedByLanguage('assets/guest'),
         codeSplitting: {

@@ -2,6 +2,8 @@
 export const pages = {
   landing: '/',
   guestBySlug: '/guest/:propertySlug',
+  /** A sample page that works without the server (docs/decisions/062-live-demo.md). */
+  guestDemo: '/guest/demo',
   guestById: '/guest-portal/:apartmentId',
   guestByCode: '/stay/:code',
   hostSettings: '/host/settings',

@@ -15,6 +15,7 @@ const guestPage: PageKind = { ...privatePage, isLowerCase: true, document: 'gues
 const pageKinds: Record<keyof typeof paths, PageKind> = {
   landing: listedPage,
   guestBySlug: guestPage,
+  guestDemo: privatePage,
   guestById: guestPage,
   guestByCode: guestPage,
   hostSettings: privatePage,

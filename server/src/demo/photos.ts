@@ -18,41 +18,8 @@ import { reserveUpload } from '../images/uploads/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { loft, loftSteps, pineHouse, tileHouse } from './content.ts';
 import { demoHost } from './people.ts';
-import { river, tiles } from './pictures/lisbon.ts';
-import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
-import { beach, fireside, house } from './pictures/sea.ts';
-import { facade, greenDoor, market, rooftops } from './pictures/town.ts';
-
-type Picture = () => string;
-
-const picturesByName: Record<string, Picture[]> = {
-  [loft.apartment.name]: [livingRoom, bedroom, greenDoor],
-  [pineHouse.apartment.name]: [house, beach, fireside],
-  [tileHouse.apartment.name]: [tiles, river],
-  [loftSteps.tower]: [rooftops],
-  [loftSteps.street]: [facade],
-  [loftSteps.door]: [greenDoor],
-  [loftSteps.bed]: [bedroom],
-  'Miit Coffee': [coffee],
-  'Central Market': [market],
-  "St. Peter's tower": [rooftops],
-  'Art Nouveau district': [facade],
-  'Espresso machine': [espresso],
-};
-
-const captions = new Map<Picture, string>([
-  [livingRoom, 'The living room, with the lamp that gave the loft its name'],
-  [greenDoor, 'Your door: green, with the brass lamp'],
-  [house, 'Garden'],
-  [beach, 'Sea view'],
-  [fireside, 'Fireplace'],
-  [tiles, 'The blue tiles that you look for'],
-  [market, 'The fish hall, before noon'],
-  [rooftops, 'From the top, at dusk'],
-  [espresso, 'The tank is behind the machine, the button on its left'],
-]);
+import { captions, type Picture, picturesByName } from './pictures/chosen-pictures.ts';
 
 /** Pictures of arrival steps need no caption, because the step has its text. */
 const noCaptions: typeof captions = new Map();

@@ -39,6 +39,8 @@ export interface PrivatePage extends RenderedPage {
   styles: string;
   language: LanguageCode;
   texts: PageTexts;
+  /** What the document has above the page, and the script that runs before it. */
+  before?: { markup: string; entry: string };
 }
 
 /** The part of Vite's manifest that is used here. */
@@ -85,13 +87,27 @@ export function writePrivateDocument(
     ]),
     page.texts.document,
   );
+  const { before } = page;
   const stylesheetLinks = /\s*<link rel="stylesheet"[^>]*>/g;
   return replaceAll(html.replace(stylesheetLinks, ''), [
     [/\s*<link rel="preload"[^>]*as="font"[^>]*>/, ''],
     [/(?=\s*<script)/, `\n    <style>${page.styles.trim()}</style>`],
     [/(?=\s*<\/body>)/, (html.match(stylesheetLinks) ?? []).join('')],
+    ...(before ? aboveThePage(before, manifest) : []),
   ]);
 }
+
+/** Module scripts run in the order of the document. */
+const aboveThePage = (
+  { markup, entry }: NonNullable<PrivatePage['before']>,
+  manifest: Manifest,
+): Replacement[] => [
+  [/(?=<script type="module")/, `${scriptElement(fileOf(entry, manifest))}\n    `],
+  [/(?=<div id="root">)/, `${markup}\n    `],
+];
+
+const scriptElement = (src: string) =>
+  element('script', { type: 'module', crossorigin: '', src }, '');
 
 const commonReplacements = (page: RenderedPage, markup: string): Replacement[] => [
   [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],

@@ -2,11 +2,13 @@
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { allLanguages } from '@guest-portal/languages/all';
 import type { ComponentType, ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { ContactPage } from '../contact/contact-page.tsx';
 import { contactHead } from '../contact/head.ts';
+import demoBarStyles from '../demo/demo-bar.css?inline';
+import { DemoBar } from '../demo/demo-bar.tsx';
 import pinPageStyles from '../guest/pin/pin-page.css?inline';
 import { landingHead } from '../landing/head.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
@@ -72,6 +74,7 @@ export async function renderPages(app: Build, guests: Build) {
     const html = writeDocument(app.template, page, await renderPublic(page), app.manifest);
     documents.push({ file: `${page.key}.html`, html });
   }
+  const demoBar = renderToStaticMarkup(<DemoBar />);
   // The pages are rendered one after the other, because the current language is global.
   for (const language of guestLanguages) {
     const { page: texts } = allLanguages[language];
@@ -87,6 +90,15 @@ export async function renderPages(app: Build, guests: Build) {
     const html = writePrivateDocument(guests.template, page, markup, guests.manifest);
     // This is only for unknown devices. Known ones open their page without the PIN page.
     documents.push({ file: `guest.${language}.newcomer.html`, html });
+    const demo: PrivatePage = {
+      ...page,
+      styles: pinPageStyles + demoBarStyles,
+      before: { markup: demoBar, entry: 'src/app/demo.ts' },
+    };
+    documents.push({
+      file: `guestDemo.${language}.html`,
+      html: writePrivateDocument(guests.template, demo, markup, guests.manifest),
+    });
   }
   return documents;
 }

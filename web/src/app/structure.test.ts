@@ -34,6 +34,7 @@ const offered = [
   'billing/use-fresh-on-return.ts',
   'calendars/feed-status-text.ts',
   'calendars/queries.ts',
+  'demo/demo-pin.ts',
   'editor/copy-to-properties/lazy-copy-dialog.ts',
   'editor/editing/drafts/forget-lost-edits.ts',
   'editor/editing/editing-context.tsx',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
-import { DashboardPicture } from './pictures/dashboard-picture.tsx';
 import { MessagePicture } from './pictures/message-picture.tsx';
 import { Phone } from './pictures/phone.tsx';
 import { PinScreen } from './pictures/pin-screen.tsx';
+import { PictureFrame, Screenshot } from './screenshot.tsx';
+import todayDark from './screenshots/today-dark.webp';
+import todayLight from './screenshots/today-light.webp';
 import { Section } from './section.tsx';
 
 /** The three features, as the story of one arrival. */
@@ -12,7 +14,7 @@ export function Features() {
     <Section
       id="features"
       title="One arrival in three steps"
-      lead="Anna has booked your flat by the harbour and lands late on Friday. This is all you have to do."
+      lead="Maya and Tom have booked your loft and land late on Friday. This is all you have to do."
     >
       <ol className="grid gap-16 lg:gap-24">
         <Moment
@@ -20,20 +22,20 @@ export function Features() {
           title="A custom link"
           picture={<MessagePicture />}
           points={[
-            'Made from the property’s name',
-            'The same for every guest',
+            'A personal link for every stay',
+            'A printable link for the property',
             'Nothing to install',
           ]}
         >
-          Every property has its own link. Send it with the booking, and your guest can read how to
-          arrive long before the flight.
+          Every stay has its own link, and so does every property. Send it with the booking, and
+          your guests can read how to arrive long before the flight.
         </Moment>
         <Moment
           when="Friday, 23:47"
           title="Secure PIN access"
           picture={<PinPicture />}
           points={[
-            'Four digits that you choose',
+            'Four digits for every stay',
             'Ends with the stay',
             'Protected against guessing',
           ]}
@@ -45,15 +47,15 @@ export function Features() {
         <Moment
           when="Saturday, 08:05"
           title="Guest management"
-          picture={<DashboardPicture />}
+          picture={<TodayPicture />}
           points={[
             'A name, two dates and a PIN',
             'Check-ins as they happen',
-            'All properties together',
+            'All properties on one page',
           ]}
         >
-          Over coffee, you see that Anna checked in at 23:48. Adding the next guest takes half a
-          minute, and every earlier check-in stays in the history.
+          Over coffee, you see who leaves, who arrives and what needs a look. Adding the next guest
+          takes half a minute, and every earlier check-in stays in the history.
         </Moment>
       </ol>
     </Section>
@@ -98,5 +100,19 @@ function PinPicture() {
         <PinScreen />
       </Phone>
     </div>
+  );
+}
+
+function TodayPicture() {
+  return (
+    <PictureFrame>
+      <Screenshot
+        light={todayLight}
+        dark={todayDark}
+        width={1200}
+        height={900}
+        alt="The host’s page for today: two guests who arrive and have no message yet, and the guests who leave."
+      />
+    </PictureFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { buttonClass } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
+import { DemoLink, demoHint } from './demo-link.tsx';
 import { nightPanelClass } from './night-panel.ts';
 import { LitDoor } from './pictures/lit-door.tsx';
 import { NightStreet } from './pictures/night-street.tsx';
@@ -22,12 +21,12 @@ export function Hero() {
           </p>
           <div className="mt-9 flex flex-col gap-3 sm:flex-row md:max-lg:flex-col">
             <SignUpButton>Get started for free</SignUpButton>
-            <a href="#features" className={cx(buttonClass('quiet', 'large'), onNightClass)}>
-              See how it works
-            </a>
+            <DemoLink className={onNightClass} />
           </div>
           <p className="mt-5 text-lit/85 text-small">
             Free to set up. You pay only when a property goes live.
+            <br />
+            {demoHint}
           </p>
         </div>
         <LitDoor />

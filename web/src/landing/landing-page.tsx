@@ -3,6 +3,8 @@ import { AuthSection } from './auth-section.tsx';
 import { Benefits } from './benefits.tsx';
 import { Features } from './features.tsx';
 import { FinalCall } from './final-call.tsx';
+import { ForGuests } from './for-guests.tsx';
+import { ForHosts } from './for-hosts.tsx';
 import { landingHead } from './head.ts';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
@@ -15,6 +17,8 @@ export function LandingPage() {
       <Hero />
       <AuthSection />
       <Features />
+      <ForGuests />
+      <ForHosts />
       <Benefits />
       <Pricing />
       <Reviews />

@@ -12,15 +12,15 @@ export function MessagePicture() {
       <p className="text-center text-[12px] text-soft">Tuesday 10:20</p>
       <div className="ms-auto w-full max-w-[320px] overflow-hidden rounded-[20px] rounded-br-[6px] bg-raised shadow-card">
         <p className="px-4 pt-3.5 pb-3">
-          Hi Anna! Everything for your stay is on this page. Your PIN follows on Friday.
+          Hi Maya and Tom! Everything for your stay is on this page. Your PIN follows on Friday.
         </p>
         <div className="mx-2 mb-2 overflow-hidden rounded-[14px] bg-sunken">
           <NightHouse className="w-full" />
           <div className="px-3.5 py-3">
-            <p className="font-semibold font-serif text-[18px] leading-tight">Quay House</p>
+            <p className="font-semibold font-serif text-[18px] leading-tight">Lamplight Loft</p>
             <p className="mt-1 flex items-center gap-1.5 text-[13px] text-green">
               <Link2 size={14} className="shrink-0" />
-              <span className="truncate">stay.example/guest/quay-house-7m2kx9q4tz</span>
+              <span className="truncate">stay.example.com/stay/7m2kx9q4tz</span>
             </p>
           </div>
         </div>

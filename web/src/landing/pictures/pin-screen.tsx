@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 
-const digits = ['3', '9', '1', ''];
+const digits = ['4', '8', '2', ''];
 
 /** A drawing of the PIN page, with three of four digits entered. */
 export function PinScreen() {

@@ -8,14 +8,14 @@ export function WelcomeScreen() {
     <div className="grid grid-cols-1 gap-3 px-4 pb-6">
       <NightHouse className="w-full rounded-[14px]" />
       <div className="px-1">
-        <p className="text-[13px] text-on-lit-soft leading-normal">Welcome, Anna</p>
-        <p className="font-semibold font-serif text-[27px] leading-tight">Quay House</p>
+        <p className="text-[13px] text-on-lit-soft leading-normal">Welcome, Maya and Tom</p>
+        <p className="font-semibold font-serif text-[27px] leading-tight">Lamplight Loft</p>
         <p className="mt-1.5 flex items-center gap-1.5 text-[13px] text-on-lit-soft leading-normal">
           <CalendarDays size={14} className="shrink-0" /> Check-out Sunday, 11:00 AM
         </p>
       </div>
-      <Line icon={<KeyRound size={14} />} label="Entry door" value="4 8 2 7" />
-      <Line icon={<Wifi size={14} />} label="Wi-Fi password" value="harbour27" />
+      <Line icon={<KeyRound size={14} />} label="Entry door" value="4719#" />
+      <Line icon={<Wifi size={14} />} label="Wi-Fi password" value="candle-amber-27" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Island } from '../../ui/island.tsx';
+import { SectionHead } from '../section.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { reviews, reviewsCaption } from './reviews.ts';
 import { ReviewsSlider, reviewListId } from './reviews-slider.tsx';
-import { SectionHead } from '../section.tsx';
 import './slider.css';
 
 /** A row of reviews that extends to the edge of the window, with the slider that scrolls it. */

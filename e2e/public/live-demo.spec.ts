@@ -1,0 +1,103 @@
+/** The demo of the guest's page, which anyone can open from the landing page. */
+import { demoGuest } from '../../server/src/demo/people.ts';
+import { checkInNow, pinDigit, waitForServiceWorker } from '../support/guest-page.ts';
+import { expect, test } from '../support/test.ts';
+import { expectNoOverflow } from '../support/checks/overflow.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
+import type { Page } from '@playwright/test';
+
+const path = '/guest/demo';
+
+/** The address of every call of the API, which the demo must not make. */
+function callsOf(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+async function enter(page: Page) {
+  await pinDigit(page, 1).click();
+  await page.keyboard.type(demoGuest.pinCode);
+  await expect(checkInNow(page)).toBeVisible();
+}
+
+test('a visitor opens the demo from the landing page, checks in and sees the door code, without a call to the server', async ({
+  page,
+  visit,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See a live guest page' }).first().click();
+  await expect(page).toHaveURL(path);
+  const calls = callsOf(page);
+  await visit(`${path}?again`);
+  await expect(page.getByText(`The PIN is ${demoGuest.pinCode}.`)).toBeVisible();
+  await expectNoOverflow(page, 'the PIN page of the demo');
+
+  await enter(page);
+  await expect(page.getByText('4719#')).toHaveCount(0);
+  await checkInNow(page).click();
+  await expect(page.getByText('4719#').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lamplight Loft' })).toBeVisible();
+  await expectNoOverflow(page, 'the demo after the check-in');
+
+  await page.reload();
+  await expect(page.getByText('4719#').first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a wrong PIN does not open the demo', async ({ page }) => {
+  await page.goto(path);
+  await pinDigit(page, 1).click();
+  await page.keyboard.type('1111');
+  await expect(page.getByText('Incorrect PIN')).toBeVisible();
+  await enter(page);
+});
+
+test('the demo shows the host’s texts in German, and its search finds the espresso machine for coffee', async ({
+  page,
+}) => {
+  await page.goto(path);
+  await enter(page);
+  await checkInNow(page).click();
+
+  await page.getByRole('button', { name: 'Search this page' }).click();
+  const search = page.getByRole('dialog', { name: 'Search this page' });
+  await search.getByRole('searchbox').fill('coffee');
+  await expect(search.getByText('Espresso machine').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByText('Fußbodenheizung').or(page.getByText('Heizung')).first()).toBeVisible();
+  await expect(page.getByText('Schuhe bitte ausziehen', { exact: false })).toBeVisible();
+});
+
+test(
+  'the demo opens without a connection, as a guest’s page does',
+  sameOnAnyScreen,
+  async ({ page, context }) => {
+    await page.goto(path);
+    await enter(page);
+    await checkInNow(page).click();
+    await waitForServiceWorker(page);
+    await expect(page.getByText('Saved on this device. Works without a connection.')).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('4719#').first()).toBeVisible();
+  },
+);
+
+test('the demo is in the language of the browser, and search engines do not list it', async ({
+  request,
+}) => {
+  const reply = await request.get(path, {
+    headers: { accept: 'text/html', 'accept-language': 'fr' },
+  });
+  expect(reply.headers()).toMatchObject({ 'content-language': 'fr', 'x-robots-tag': 'noindex' });
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(path);
+});

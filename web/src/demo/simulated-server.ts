@@ -1,0 +1,110 @@
+/**
+ * Answers the calls of the guest's page in the browser, so that the demo is the real page and nothing of it reaches the
+ * server (docs/decisions/062-live-demo.md). It imports no code of that page: it must run first.
+ */
+import { stayFiles } from 'virtual:demo-stays';
+import { demoGuest } from '../../../server/src/demo/people.ts';
+import type { DemoStay } from './demo-stay.ts';
+
+/** What the visitor has done, for as long as the tab is open. */
+interface Progress {
+  hasEntered?: boolean;
+  hasCheckedIn?: boolean;
+}
+
+const storageKey = 'demo';
+
+export function simulateServer() {
+  const realFetch = window.fetch;
+  window.fetch = async (input, init) => {
+    const path = typeof input === 'string' ? input : '';
+    if (!path.startsWith('/api/')) return realFetch(input, init);
+    // The page notices a lost connection as it would with a server.
+    if (!navigator.onLine) throw new TypeError('There is no connection');
+    const language = new Headers(init?.headers).get('accept-language') ?? 'en';
+    const readStay = async (): Promise<DemoStay> =>
+      (await realFetch(stayFiles[language] ?? stayFiles.en ?? '')).json();
+    return answer(path, init ?? {}, language, readStay);
+  };
+}
+
+async function answer(
+  path: string,
+  { method = 'GET', headers, body }: RequestInit,
+  language: string,
+  readStay: () => Promise<DemoStay>,
+): Promise<Response> {
+  const progress = readProgress();
+  const sendPage = async ({ hasCheckedIn }: Progress) => {
+    const etag = `"${language} ${hasCheckedIn} ${checkoutDate()}"`;
+    if (new Headers(headers).get('if-none-match') === etag)
+      return new Response(null, { status: 304 });
+    const stay = await readStay();
+    const { guest, ...bundle } = hasCheckedIn ? stay.after : stay.before;
+    return Response.json(
+      { ...bundle, guest: { ...guest, checkoutDate: checkoutDate() } },
+      { headers: { etag } },
+    );
+  };
+  const call = `${method} ${path.split('/').slice(2, 4).join('/')}`;
+  switch (call) {
+    case 'GET apartment-by-slug/demo': {
+      const { id, name } = (await readStay()).before.apartment;
+      return Response.json({ id, name });
+    }
+    case 'POST guest/validate-pin':
+      if (JSON.parse(String(body)).pinCode !== demoGuest.pinCode) return refusal();
+      keepProgress({ ...progress, hasEntered: true });
+      return sendPage(progress);
+    case 'GET guest/refresh-data':
+      return progress.hasEntered ? sendPage(progress) : refusal();
+    case 'PATCH guest/check-in':
+      keepProgress({ hasEntered: true, hasCheckedIn: true });
+      return Response.json({});
+    case 'POST guest/backup-entry':
+      return Response.json((await readStay()).backup);
+    case 'PUT guest/copy-key':
+      setCopyKey(path.split('/').at(-1) ?? '', JSON.parse(String(body)));
+      return Response.json({});
+    case 'DELETE guest/session':
+      keepProgress({});
+      return Response.json({});
+    case 'GET auth/user':
+      return refusal();
+    default:
+      // Reports, such as searches that found nothing, end here.
+      return Response.json({});
+  }
+}
+
+const refusal = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
+
+function readProgress(): Progress {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+}
+
+function keepProgress(progress: Progress) {
+  sessionStorage.setItem(storageKey, JSON.stringify(progress));
+}
+
+/** The same number of days ahead as in the demo's own database, by the calendar of the device. */
+function checkoutDate(): string {
+  const date = new Date();
+  date.setDate(date.getDate() + demoGuest.daysUntilCheckout);
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+/** The key of the offline copy, which a server would make (guest/offline/copy-key.ts). */
+function setCopyKey(pageId: string, { seconds, end }: { seconds: number; end?: number }) {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const secret = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  const value = [checkoutDate(), secret, end].filter(Boolean).join('.');
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
+  document.cookie = `copy-${pageId}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
+}
