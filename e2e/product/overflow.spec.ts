@@ -63,6 +63,7 @@ test('all texts fit on every public page', long, async ({ visit, page }) => {
     '/stop/a',
     '/admin/dashboard',
     '/guest',
+    '/guest/demo',
     '/no-such-page',
   ]) {
     await visit(path);

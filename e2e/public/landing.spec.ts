@@ -25,6 +25,10 @@ test(
     for (const section of sections) {
       await expect(page.locator(`#${section.toLowerCase()} h2`)).toBeVisible();
     }
+    for (const title of ['What your guest gets', 'Less work for every stay'])
+      await expect(
+        page.getByRole('region', { name: title }).getByRole('img').first(),
+      ).toBeVisible();
     await expect(page.getByText('€15 a month', { exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ilze B.' })).toBeVisible();
     await expect(page.getByRole('slider')).toBeHidden();
@@ -122,6 +126,35 @@ test(
     expect(requests.length).toBeLessThanOrEqual(10);
   },
 );
+
+test('the pictures of the product describe themselves, follow the theme, load when they come near and move nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const pictures = page.locator('picture img');
+  await expect(pictures).toHaveCount(6);
+  const loaded = () =>
+    pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0));
+  expect((await loaded()).at(-1)).toBe(false);
+
+  for (const picture of await pictures.all()) {
+    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(50);
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await picture.evaluate((each) => (each as HTMLImageElement).currentSrc)).toContain(
+      '-light-',
+    );
+  }
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const last = pictures.last();
+  await expect
+    .poll(() => last.evaluate((each) => (each as HTMLImageElement).currentSrc))
+    .toContain('-dark-');
+});
 
 test(
   'the anchors at the top of the landing page lead to their sections',
@@ -348,6 +381,20 @@ async function inNextFrame<Value>(page: Page, read: () => Promise<Value>) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   return read();
 }
+
+/** The sum of all layout shifts since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift, the observer is not called.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
 
 async function content(page: Page, selector: string) {
   return (await page.locator(selector).getAttribute('content')) ?? '';

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/src/guest-page/content-in-language.ts';
 import { makeBundle, type PortalContent } from '../../../contract/src/guest-page/portal-bundle.ts';
 import { textKinds, translatableFields } from '../../../contract/src/guest-page/translatable.ts';
+import { allInLanguage } from '../../../contract/src/phrasebook/texts.ts';
 import { loft } from '../../../server/src/demo/content.ts';
 import { loftLanguages, loftTranslations } from '../../../server/src/demo/loft-translations.ts';
 import { demoGuest } from '../../../server/src/demo/people.ts';
@@ -129,10 +130,13 @@ const rowsByKind = {
   section: content.sections,
 };
 
-/** The host's translations of all texts into a language. There are none for most languages. */
-function translationsInto(language: GuestLanguage): StoredTranslation[] {
+/** The host's translation, which exists for few languages. */
+function translationOf(original: string, language: GuestLanguage): string | undefined {
   const known = loftLanguages.find((each) => each === language);
-  if (!known) return [];
+  return known && loftTranslations.get(original)?.[known];
+}
+
+function translationsInto(language: GuestLanguage): StoredTranslation[] {
   return textKinds.flatMap((kind) =>
     rowsByKind[kind].flatMap((row) =>
       translatableFields[kind].flatMap((field) => {
@@ -140,7 +144,7 @@ function translationsInto(language: GuestLanguage): StoredTranslation[] {
         const isText = typeof value === 'string';
         const originals: string[] = isText ? [value] : Object.values(value ?? {});
         return originals.flatMap((original) => {
-          const text = loftTranslations.get(original)?.[known];
+          const text = translationOf(original, language);
           const entry = isText ? '' : original;
           return text ? [{ kind, rowId: row.id, field, entry, original, text }] : [];
         });
@@ -156,10 +160,12 @@ export function demoStayIn(language: GuestLanguage): DemoStay {
     translationsInto(language),
   );
   const checkedIn = { ...shown, guest: { ...shown.guest, hasCheckedIn: true } };
-  const { backupEntry } = shown.apartment;
+  const { backupEntry, textLanguage } = content.apartment;
+  // As on a server, the backup is only translated by the phrasebook.
+  const backup = allInLanguage(backupEntry, { from: textLanguage, to: language });
   return {
     before: makeBundle(shown, 'guest', translated),
     after: makeBundle(checkedIn, 'guest', translated),
-    backup: { text: backupEntry, isTranslated: backupEntry !== content.apartment.backupEntry },
+    backup: { text: backup ?? backupEntry, isTranslated: backup !== undefined },
   };
 }

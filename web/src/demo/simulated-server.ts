@@ -2,7 +2,6 @@
  * Answers the calls of the guest's page in the browser, so that the demo is the real page and nothing of it reaches the
  * server (docs/decisions/062-live-demo.md). It imports no code of that page: it must run first.
  */
-import { stayFiles } from 'virtual:demo-stays';
 import { demoGuest } from '../../../server/src/demo/people.ts';
 import type { DemoStay } from './demo-stay.ts';
 
@@ -14,7 +13,8 @@ interface Progress {
 
 const storageKey = 'demo';
 
-export function simulateServer() {
+/** @param stayFiles the file with the demo's stay, by language */
+export function simulateServer(stayFiles: Record<string, string | undefined>) {
   const realFetch = window.fetch;
   window.fetch = async (input, init) => {
     const path = typeof input === 'string' ? input : '';
