@@ -57,7 +57,7 @@ export async function* hostPictures(browser, demo) {
   await page.getByRole('button', { name: /^Guide check: / }).click();
   await page.setViewportSize(narrow);
   const guideCheck = page.getByRole('region', { name: 'Guide check' });
-  await guideCheck.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 90));
+  await guideCheck.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 120));
   yield* inBothThemes(page, 'guide-check', await clipFrom(guideCheck, part));
   await context.close();
 }

@@ -1,12 +1,10 @@
 import { demoPin } from '../demo/demo-pin.ts';
 import { pages } from '../shared/paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
 
 /** Opens the demo of the guest's page. It is a document of its own, so this is a plain link. */
-export function DemoLink({ className }: { className?: string }) {
+export function DemoLink({ className }: { className: string }) {
   return (
-    <a href={pages.guestDemo} className={cx(buttonClass('quiet', 'large'), className)}>
+    <a href={pages.guestDemo} className={className}>
       See a live guest page
     </a>
   );

@@ -1,4 +1,5 @@
 import { DoorOpen, Languages, Search, WifiOff } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
 import { DemoLink, demoHint } from './demo-link.tsx';
 import { Screenshot } from './screenshot.tsx';
 import guestDark from './screenshots/guest-dark.webp';
@@ -54,13 +55,13 @@ export function ForGuests() {
             {advantages.map(({ icon: Icon, title, text }) => (
               <div key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
                 <Icon aria-hidden size={22} className="mt-1 text-green" />
-                <dt className="text-title">{title}</dt>
+                <dt className="font-semibold font-serif text-title">{title}</dt>
                 <dd className="col-start-2 mt-1 text-soft">{text}</dd>
               </div>
             ))}
           </dl>
           <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <DemoLink className="max-sm:w-full" />
+            <DemoLink className={`${buttonClass('secondary', 'large')} max-sm:w-full`} />
             <p className="text-small text-soft">{demoHint}</p>
           </div>
         </div>

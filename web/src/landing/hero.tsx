@@ -1,3 +1,5 @@
+import { buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { DemoLink, demoHint } from './demo-link.tsx';
 import { nightPanelClass } from './night-panel.ts';
 import { LitDoor } from './pictures/lit-door.tsx';
@@ -19,9 +21,9 @@ export function Hero() {
             guest opens it with a link and a <span className="whitespace-nowrap">4-digit</span> PIN.
             No app, no account, and no messages at midnight.
           </p>
-          <div className="mt-9 flex flex-col gap-3 sm:flex-row md:max-lg:flex-col">
+          <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:*:whitespace-nowrap md:max-lg:flex-col">
             <SignUpButton>Get started for free</SignUpButton>
-            <DemoLink className={onNightClass} />
+            <DemoLink className={cx(buttonClass('quiet', 'large'), onNightClass)} />
           </div>
           <p className="mt-5 text-lit/85 text-small">
             Free to set up. You pay only when a property goes live.

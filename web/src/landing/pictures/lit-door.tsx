@@ -6,7 +6,7 @@ export function LitDoor() {
   return (
     <div
       role="img"
-      aria-label="A guest’s phone in a lit doorway at night. The page greets Maya and Tom at Lamplight Loft and shows the door code and the Wi-Fi password, each with a copy button."
+      aria-label="A guest’s phone in a lit doorway at night. The page greets Maya and Tom at Lamplight Loft and shows the door code and the Wi-Fi network, each with a copy button."
       className="relative mx-auto flex w-full max-w-md justify-center self-end pt-24 md:pt-20"
     >
       <Facade />

@@ -2,7 +2,7 @@ import { CalendarDays, Copy, KeyRound, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NightHouse } from './night-house.tsx';
 
-/** A drawing of the guest's page: the house, the door code and the Wi-Fi password. */
+/** A drawing of the guest's page: the house, the door code and the Wi-Fi network. */
 export function WelcomeScreen() {
   return (
     <div className="grid grid-cols-1 gap-3 px-4 pb-6">
@@ -15,7 +15,7 @@ export function WelcomeScreen() {
         </p>
       </div>
       <Line icon={<KeyRound size={14} />} label="Entry door" value="4719#" />
-      <Line icon={<Wifi size={14} />} label="Wi-Fi password" value="candle-amber-27" />
+      <Line icon={<Wifi size={14} />} label="Wi-Fi network" value="Lamplight" />
     </div>
   );
 }
