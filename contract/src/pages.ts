@@ -2,8 +2,6 @@
 export const pages = {
   landing: '/',
   guestBySlug: '/guest/:propertySlug',
-  /** A sample page that works without the server (docs/decisions/062-live-demo.md). */
-  guestDemo: '/guest/demo',
   guestById: '/guest-portal/:apartmentId',
   guestByCode: '/stay/:code',
   hostSettings: '/host/settings',
@@ -25,3 +23,6 @@ export const pages = {
   termsOfService: '/terms-of-service',
   contact: '/contact',
 } as const;
+
+/** The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in the list, because guests download that. */
+export const demoPath = '/guest/demo';

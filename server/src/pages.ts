@@ -1,5 +1,5 @@
 /** The pages of the product: which are private, which are in the sitemap, and which values their documents contain. */
-import { pages as paths } from '@guest-portal/contract/pages';
+import { demoPath, pages as paths } from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
 
@@ -15,7 +15,6 @@ const guestPage: PageKind = { ...privatePage, isLowerCase: true, document: 'gues
 const pageKinds: Record<keyof typeof paths, PageKind> = {
   landing: listedPage,
   guestBySlug: guestPage,
-  guestDemo: privatePage,
   guestById: guestPage,
   guestByCode: guestPage,
   hostSettings: privatePage,
@@ -39,12 +38,15 @@ const pageKinds: Record<keyof typeof paths, PageKind> = {
   contact: listedPage,
 };
 
-export const pages: Record<string, Page> = Object.fromEntries(
-  Object.entries(paths).map(([key, path]) => [
-    key,
-    { path, ...pageKinds[key as keyof typeof paths] },
-  ]),
-);
+export const pages: Record<string, Page> = {
+  ...Object.fromEntries(
+    Object.entries(paths).map(([key, path]) => [
+      key,
+      { path, ...pageKinds[key as keyof typeof paths] },
+    ]),
+  ),
+  guestDemo: { path: demoPath, ...privatePage },
+};
 
 export const pageValues = ({ publicUrl, operator, mail, guestRetentionMonths }: Config) => ({
   PUBLIC_URL: publicUrl,

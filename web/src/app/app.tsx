@@ -30,7 +30,7 @@ const stays = lazyComponent(
   DashboardSkeleton,
 );
 
-type PageOfApp = Exclude<PageKey, GuestPageKey | 'guestDemo'>;
+type PageOfApp = Exclude<PageKey, GuestPageKey>;
 
 type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
 
