@@ -1,6 +1,8 @@
 /** The landing page before, while and after its scripts load. */
 import { randomUUID } from 'node:crypto';
+import { demoPath } from '@guest-portal/contract/pages';
 import type { Locator, Page, Request } from '@playwright/test';
+import { demoGuest } from '../../server/src/demo/people.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { fillSignIn, signUpByApi, toast } from '../support/accounts.ts';
 import { holdScripts, waitForRequests } from '../support/checks/requests.ts';
@@ -302,19 +304,25 @@ test.describe('the reviews', () => {
   );
 });
 
-test('a guest downloads no code of the landing page', sameOnAnyScreen, async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  await page.goto(`/guest-portal/${randomUUID()}`, { waitUntil: 'networkidle' });
+test(
+  'a guest downloads no code of the landing page or the demo',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    await page.goto(`/guest-portal/${randomUUID()}`, { waitUntil: 'networkidle' });
 
-  const text = (await Promise.all(scripts)).join();
-  await expect(page.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
-  expect(text).toContain('/api/guest/validate-pin');
-  expect(text).not.toContain('Leave a light on');
-  expect(text).not.toContain('Drag to browse');
-});
+    const text = (await Promise.all(scripts)).join();
+    await expect(page.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
+    expect(text).toContain('/api/guest/validate-pin');
+    expect(text).not.toContain('Leave a light on');
+    expect(text).not.toContain('Drag to browse');
+    expect(text).not.toContain(demoPath);
+    expect(text).not.toContain(demoGuest.pinCode);
+  },
+);
 
 const card = (page: Page) => page.locator('#auth');
 const selectedTab = (page: Page) => card(page).getByRole('tab', { selected: true });

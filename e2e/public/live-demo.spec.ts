@@ -1,13 +1,12 @@
 /** The demo of the guest's page, which anyone can open from the landing page. */
 
+import { demoPath as path } from '@guest-portal/contract/pages';
 import type { Page } from '@playwright/test';
 import { demoGuest } from '../../server/src/demo/people.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
 import { checkInNow, pinDigit, waitForServiceWorker } from '../support/guest-page.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
-
-const path = '/guest/demo';
 
 /** The address of every call of the API, which the demo must not make. */
 function callsOf(page: Page) {

@@ -105,6 +105,7 @@ function setCopyKey(pageId: string, { seconds, end }: { seconds: number; end?: n
     .replaceAll('/', '_')
     .replaceAll('=', '');
   const value = [checkoutDate(), secret, end].filter(Boolean).join('.');
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
-  document.cookie = `copy-${pageId}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
+  document.cookie = `copy-${pageId}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
 }
