@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresa: {address}',
   door: 'Jak se dostat dovnitř: {door}',
   pin: 'PIN k této stránce: {pin}',
-  plainPin: 'PIN k vaší stránce pro hosty (není to kód ke dveřím): {pin}',
   pinNotPhone:
     'Tento PIN netvoří poslední číslice vašeho telefonního čísla, protože ty se dají snadno uhodnout.',
   doorComes: 'V den příjezdu dostanete zprávu s návodem, jak se dostat dovnitř.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'Je to tady! Ubytování {property} na vás čeká. Šťastnou cestu!',
     page: 'Návod, jak se dostat dovnitř, údaje k Wi-Fi a průvodce ubytováním najdete na své stránce:',
   },
+  leaving: {
+    subject: 'Než odjedete: {property}',
+    opening: 'Váš pobyt v ubytování {property} se chýlí ke konci. Doufám, že se vám u nás líbí.',
+    page: 'Než odjedete, podívejte se prosím na svou stránku, zda je ještě potřeba něco udělat:',
+  },
   after: {
     subject: 'Děkuji za pobyt: {property}',
     opening: 'Děkuji za váš pobyt v ubytování {property}. Doufám, že se vám líbilo.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Budu se těšit na vaši další návštěvu.',
   },
 
-  optional:
-    'Stránku otevírat nemusíte. Vše, co potřebujete, včetně návodu, jak se dostat dovnitř, můžete dostat i tady ve zprávě.',
+  optional: 'Stránku otevírat nemusíte.',
 
   mail: {
     from: '{host} přes Guest Portal',

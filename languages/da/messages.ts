@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresse: {address}',
   door: 'Sådan kommer du ind: {door}',
   pin: 'Pinkode til siden: {pin}',
-  plainPin: 'Pinkode til din gæsteside (ikke dørkoden): {pin}',
   pinNotPhone: 'Pinkoden er ikke de sidste cifre i dit telefonnummer, fordi de er lette at gætte.',
   doorComes: 'På ankomstdagen får du en besked om, hvordan du kommer ind.',
   ask: 'Har du spørgsmål, så skriv endelig til mig.',
@@ -31,6 +30,11 @@ export const messages = {
     opening: 'Så er dagen kommet. God rejse til {property}!',
     page: 'På din side kan du se, hvordan du kommer ind, og finde wifi-oplysninger og info om boligen:',
   },
+  leaving: {
+    subject: 'Før du rejser: {property}',
+    opening: 'Dit ophold i {property} slutter snart. Jeg håber, du har det godt her.',
+    page: 'Før du rejser, må du gerne se på din side, om der er noget, du skal huske at gøre:',
+  },
   after: {
     subject: 'Tak for dit ophold: {property}',
     opening: 'Tak, fordi du boede i {property}. Jeg håber, du havde et godt ophold.',
@@ -38,8 +42,7 @@ export const messages = {
     again: 'Du er altid velkommen igen.',
   },
 
-  optional:
-    'Det er frivilligt at åbne siden. Du kan også få alt, hvad du har brug for, i en besked her, også hvordan du kommer ind.',
+  optional: 'Det er frivilligt at åbne siden.',
 
   mail: {
     from: '{host} via Guest Portal',

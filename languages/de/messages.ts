@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresse: {address}',
   door: 'So kommen Sie hinein: {door}',
   pin: 'PIN für diese Seite: {pin}',
-  plainPin: 'PIN für Ihre Gästeseite (nicht der Türcode): {pin}',
   pinNotPhone:
     'Diese PIN besteht nicht aus den letzten Ziffern Ihrer Telefonnummer, weil diese Ziffern leicht zu erraten sind.',
   doorComes: 'Am Anreisetag erhalten Sie eine Nachricht, in der steht, wie Sie hineinkommen.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'Heute ist es so weit: „{property}“ erwartet Sie. Gute Anreise!',
     page: 'Wie Sie hineinkommen, die WLAN-Zugangsdaten und die Infos zum Haus finden Sie auf Ihrer Seite:',
   },
+  leaving: {
+    subject: 'Vor Ihrer Abreise: {property}',
+    opening: 'Ihr Aufenthalt in „{property}“ geht bald zu Ende. Ich hoffe, es gefällt Ihnen.',
+    page: 'Bitte sehen Sie vor der Abreise auf Ihrer Seite nach, ob noch etwas zu tun ist:',
+  },
   after: {
     subject: 'Danke für Ihren Aufenthalt: {property}',
     opening:
@@ -41,8 +45,7 @@ export const messages = {
     again: 'Sie sind jederzeit wieder willkommen.',
   },
 
-  optional:
-    'Sie müssen die Seite nicht öffnen. Alles, was Sie brauchen, auch wie Sie hineinkommen, können Sie ebenso hier als Nachricht bekommen.',
+  optional: 'Sie müssen die Seite nicht öffnen.',
 
   mail: {
     from: '{host} über Guest Portal',

@@ -14,8 +14,6 @@ export const messages = {
   door: 'How to get in: {door}',
   /** Below the link. */
   pin: 'PIN for this page: {pin}',
-  /** Where no link stands. It must not be taken for the door's code. */
-  plainPin: 'PIN for your guest page (not the door code): {pin}',
   /** Below the PIN, if the guest may expect the last digits of their phone number instead. */
   pinNotPhone:
     'This PIN is not the end of your phone number, because those digits are easy to guess.',
@@ -38,6 +36,11 @@ export const messages = {
     opening: 'Today is the day. Have a safe trip to {property}!',
     page: 'How to get in, the Wi-Fi details and the house guide are on your page:',
   },
+  leaving: {
+    subject: 'Before you check out: {property}',
+    opening: 'Your stay at {property} ends soon. I hope you are enjoying it.',
+    page: 'Before you leave, please check your page for anything you still need to do:',
+  },
   after: {
     subject: 'Thank you for your stay: {property}',
     opening: 'Thank you for staying at {property}. I hope you had a good time.',
@@ -47,8 +50,7 @@ export const messages = {
   },
 
   /** For platforms that forbid to ask guests to go elsewhere. */
-  optional:
-    'Opening the page is optional. You can also get everything you need, including how to get in, by message here.',
+  optional: 'Opening the page is optional.',
 
   mail: {
     /** The sender's name. */

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Dirección: {address}',
   door: 'Cómo entrar: {door}',
   pin: 'PIN de esta página: {pin}',
-  plainPin: 'PIN de tu página de huésped (no es el código de la puerta): {pin}',
   pinNotPhone:
     'Este PIN no coincide con las últimas cifras de tu número de teléfono, porque son fáciles de adivinar.',
   doorComes: 'El día de tu llegada recibirás un mensaje que explica cómo entrar.',
@@ -32,6 +31,12 @@ export const messages = {
     opening: 'Hoy es el día: {property} te espera. ¡Buen viaje!',
     page: 'Las instrucciones para entrar, los datos del wifi y la guía del alojamiento están en tu página:',
   },
+  leaving: {
+    subject: 'Antes de tu salida: {property}',
+    opening:
+      'Tu estancia en {property} está a punto de terminar. Espero que lo estés pasando bien.',
+    page: 'Antes de irte, consulta en tu página si queda algo por hacer:',
+  },
   after: {
     subject: 'Gracias por tu estancia: {property}',
     opening: 'Gracias por alojarte en {property}. Espero que lo hayas pasado bien.',
@@ -39,8 +44,7 @@ export const messages = {
     again: 'Vuelve cuando quieras, será un placer recibirte.',
   },
 
-  optional:
-    'Abrir la página es opcional. También puedes recibir por mensaje aquí todo lo que necesitas, incluidas las instrucciones para entrar.',
+  optional: 'Abrir la página es opcional.',
 
   mail: {
     from: '{host} a través de Guest Portal',

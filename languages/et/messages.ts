@@ -10,7 +10,6 @@ export const messages = {
   address: 'Aadress: {address}',
   door: 'Nii pääsed sisse: {door}',
   pin: 'Selle lehe PIN-kood: {pin}',
-  plainPin: 'Sinu külalislehe PIN-kood (mitte uksekood): {pin}',
   pinNotPhone:
     'See PIN-kood ei ole sinu telefoninumbri lõpp, sest neid numbreid on lihtne ära arvata.',
   doorComes: 'Sissepääsujuhised saad sõnumiga saabumispäeval.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'Saabumispäev on käes: {property} ootab sind. Head teed!',
     page: 'Sissepääsujuhised, wifi andmed ja majutuskoha juhendid leiad oma lehelt:',
   },
+  leaving: {
+    subject: 'Enne lahkumist: {property}',
+    opening: 'Sinu peatumine majutuskohas {property} hakkab lõppema. Loodan, et sul on tore.',
+    page: 'Palun vaata enne lahkumist oma lehelt, kas midagi on veel vaja teha:',
+  },
   after: {
     subject: 'Aitäh külastuse eest: {property}',
     opening: 'Aitäh, et peatusid majutuskohas {property}. Loodan, et sul oli tore.',
@@ -39,8 +43,7 @@ export const messages = {
     again: 'Oled alati tagasi oodatud.',
   },
 
-  optional:
-    'Lehte ei pea avama. Kogu vajaliku info, sealhulgas sissepääsujuhised, võid saada ka siinsamas sõnumiga.',
+  optional: 'Lehte ei pea avama.',
 
   mail: {
     from: '{host} (Guest Portal)',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Osoite: {address}',
   door: 'Näin pääset sisään: {door}',
   pin: 'Tämän sivun PIN-koodi: {pin}',
-  plainPin: 'Vierassivusi PIN-koodi (ei ovikoodi): {pin}',
   pinNotPhone: 'Tämä PIN-koodi ei ole puhelinnumerosi loppuosa, koska se olisi helppo arvata.',
   doorComes: 'Saat saapumispäivänä viestin, jossa kerrotaan, miten pääset sisään.',
   ask: 'Jos sinulla on kysyttävää, lähetä minulle viesti.',
@@ -31,6 +30,11 @@ export const messages = {
     opening: 'Tänään on saapumispäivä: {property} odottaa sinua. Hyvää matkaa!',
     page: 'Ohjeet sisäänpääsyyn, wifi-tiedot ja oppaan löydät sivultasi:',
   },
+  leaving: {
+    subject: 'Ennen lähtöäsi: {property}',
+    opening: 'Majoituksesi kohteessa {property} päättyy pian. Toivottavasti olet viihtynyt.',
+    page: 'Katso ennen lähtöä sivultasi, onko vielä jotain tehtävää:',
+  },
   after: {
     subject: 'Kiitos vierailustasi: {property}',
     opening: 'Kiitos, että majoituit kohteessa {property}. Toivottavasti viihdyit.',
@@ -38,8 +42,7 @@ export const messages = {
     again: 'Olet aina tervetullut uudelleen.',
   },
 
-  optional:
-    'Sivun avaaminen on vapaaehtoista. Voit halutessasi saada kaiken tarvittavan, myös ohjeet sisäänpääsyyn, viestinä täällä.',
+  optional: 'Sivun avaaminen on vapaaehtoista.',
 
   mail: {
     from: '{host} (Guest Portal)',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresse : {address}',
   door: 'Comment entrer : {door}',
   pin: 'Code PIN de cette page : {pin}',
-  plainPin: 'Code PIN de votre page de séjour (ce n’est pas le code de la porte) : {pin}',
   pinNotPhone:
     'Ce code PIN ne correspond pas aux derniers chiffres de votre numéro de téléphone, car ils sont faciles à deviner.',
   doorComes: 'Le jour de votre arrivée, vous recevrez un message expliquant comment entrer.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'C’est le grand jour. Bonne route vers {property} !',
     page: 'Les instructions pour entrer, les informations du Wi-Fi et le guide du logement sont sur votre page :',
   },
+  leaving: {
+    subject: 'Avant votre départ : {property}',
+    opening: 'Votre séjour touche bientôt à sa fin. J’espère que {property} vous plaît.',
+    page: 'Avant de partir, vérifiez sur votre page s’il vous reste quelque chose à faire :',
+  },
   after: {
     subject: 'Merci pour votre séjour : {property}',
     opening:
@@ -41,8 +45,7 @@ export const messages = {
     again: 'Revenez quand vous voulez, ce sera avec plaisir.',
   },
 
-  optional:
-    'Ouvrir la page est facultatif. Vous pouvez aussi recevoir ici, par message, tout ce qu’il vous faut, y compris les instructions pour entrer.',
+  optional: 'Ouvrir la page est facultatif.',
 
   mail: {
     from: '{host} via Guest Portal',

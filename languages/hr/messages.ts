@@ -11,7 +11,6 @@ export const messages = {
   address: 'Adresa: {address}',
   door: 'Kako ući: {door}',
   pin: 'PIN za ovu stranicu: {pin}',
-  plainPin: 'PIN za Vašu stranicu za goste (nije šifra za vrata): {pin}',
   pinNotPhone:
     'Ovaj PIN ne čine posljednje znamenke Vašeg telefonskog broja jer ih je lako pogoditi.',
   doorComes: 'Na dan dolaska dobit ćete poruku s uputama za ulazak.',
@@ -33,6 +32,11 @@ export const messages = {
     opening: 'Danas stižete. Sretan put do smještaja {property}!',
     page: 'Upute za ulazak, podatke za Wi-Fi i vodič kroz smještaj pronaći ćete na svojoj stranici:',
   },
+  leaving: {
+    subject: 'Prije odlaska: {property}',
+    opening: 'Vaš boravak u smještaju {property} uskoro završava. Nadam se da Vam je lijepo.',
+    page: 'Molim Vas da prije odlaska na svojoj stranici provjerite treba li još nešto učiniti:',
+  },
   after: {
     subject: 'Hvala Vam na posjetu: {property}',
     opening: 'Hvala Vam što ste odsjeli u smještaju {property}. Nadam se da Vam je bilo lijepo.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Bit će mi drago ako ponovno dođete.',
   },
 
-  optional:
-    'Stranicu ne morate otvoriti. Sve što Vam treba, uključujući upute za ulazak, možete dobiti i ovdje u poruci.',
+  optional: 'Stranicu ne morate otvoriti.',
 
   mail: {
     from: '{host} putem Guest Portala',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Cím: {address}',
   door: 'Így jut be: {door}',
   pin: 'PIN-kód ehhez az oldalhoz: {pin}',
-  plainPin: 'PIN-kód a vendégoldalához (nem az ajtókód): {pin}',
   pinNotPhone:
     'Ez a PIN-kód nem a telefonszáma utolsó számjegyeiből áll, mert azokat könnyű kitalálni.',
   doorComes: 'Az érkezés napján üzenetet kap arról, hogyan tud bejutni.',
@@ -33,6 +32,11 @@ export const messages = {
     opening: 'Eljött az érkezés napja, a szállása ({property}) már várja Önt. Jó utat!',
     page: 'A bejutás leírását, a wifi adatait és a szállás útmutatóját az oldalán találja:',
   },
+  leaving: {
+    subject: 'Távozás előtt: {property}',
+    opening: 'Hamarosan véget ér a tartózkodása ({property}). Remélem, jól érzi magát.',
+    page: 'Kérem, távozás előtt nézze meg az oldalán, van-e még teendője:',
+  },
   after: {
     subject: 'Köszönöm, hogy nálam szállt meg: {property}',
     opening: 'Köszönöm, hogy nálam szállt meg ({property}). Remélem, jól érezte magát.',
@@ -41,8 +45,7 @@ export const messages = {
     again: 'Bármikor szívesen látom újra.',
   },
 
-  optional:
-    'Az oldalt nem kötelező megnyitnia. Minden szükséges tudnivalót – a bejutás leírását is – itt, üzenetben is megkaphat.',
+  optional: 'Az oldalt nem kötelező megnyitnia.',
 
   mail: {
     from: '{host} a Guest Portalon keresztül',

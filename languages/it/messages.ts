@@ -10,7 +10,6 @@ export const messages = {
   address: 'Indirizzo: {address}',
   door: 'Come entrare: {door}',
   pin: 'PIN di questa pagina: {pin}',
-  plainPin: 'PIN della tua pagina ospiti (non è il codice della porta): {pin}',
   pinNotPhone:
     'Questo PIN non corrisponde alle ultime cifre del tuo numero di telefono, perché sono facili da indovinare.',
   doorComes: 'Il giorno dell’arrivo riceverai un messaggio che spiega come entrare.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'È arrivato il gran giorno. Buon viaggio verso {property}!',
     page: 'Le istruzioni per entrare, i dati del Wi-Fi e la guida alla casa sono nella tua pagina:',
   },
+  leaving: {
+    subject: 'Prima della tua partenza: {property}',
+    opening: 'Il tuo soggiorno sta per finire. Spero che {property} ti stia piacendo.',
+    page: 'Prima di partire, controlla nella tua pagina se resta qualcosa da fare:',
+  },
   after: {
     subject: 'Grazie per il tuo soggiorno: {property}',
     opening: 'Grazie per aver scelto {property}. Spero che sia andato tutto bene.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Torna quando vuoi, sarà un piacere.',
   },
 
-  optional:
-    'Aprire la pagina è facoltativo. Puoi ricevere tutto ciò che ti serve, comprese le istruzioni per entrare, anche qui per messaggio.',
+  optional: 'Aprire la pagina è facoltativo.',
 
   mail: {
     from: '{host} tramite Guest Portal',

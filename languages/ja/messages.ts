@@ -10,7 +10,6 @@ export const messages = {
   address: '住所：{address}',
   door: '入室方法：{door}',
   pin: 'このページのPINコード：{pin}',
-  plainPin: 'ご案内ページのPINコード（ドアの暗証番号ではありません）：{pin}',
   pinNotPhone:
     'このPINコードは、お電話番号の下4桁ではありません。その数字は推測されやすいためです。',
   doorComes: '入室方法は、ご到着当日にメッセージでお知らせします。',
@@ -33,6 +32,12 @@ export const messages = {
     opening: 'いよいよ本日です。「{property}」まで、どうぞお気をつけてお越しください。',
     page: '入室方法、Wi-Fi情報、ハウスガイドは、こちらのページをご覧ください。',
   },
+  leaving: {
+    subject: 'ご出発の前に：{property}',
+    opening:
+      '「{property}」でのご滞在も残りわずかとなりました。ごゆっくりお過ごしいただけていましたら幸いです。',
+    page: 'ご出発の前に、お願いしたいことがないか、こちらのページでご確認ください。',
+  },
   after: {
     subject: 'ご滞在ありがとうございました：{property}',
     opening:
@@ -41,8 +46,7 @@ export const messages = {
     again: 'またのお越しをお待ちしております。',
   },
 
-  optional:
-    'ページのご利用は任意です。入室方法を含め、必要な情報はこちらのメッセージでもお受け取りいただけます。',
+  optional: 'ページのご利用は任意です。',
 
   mail: {
     from: '{host}（Guest Portal経由）',

@@ -10,7 +10,6 @@ export const messages = {
   address: '주소: {address}',
   door: '들어오는 방법: {door}',
   pin: '이 페이지의 PIN: {pin}',
-  plainPin: '게스트 페이지의 PIN(출입문 비밀번호가 아니에요): {pin}',
   pinNotPhone: '이 PIN은 전화번호 끝 네 자리가 아니에요. 그 숫자는 추측하기 쉽기 때문이에요.',
   doorComes: '들어오는 방법은 도착하는 날 메시지로 알려 드릴게요.',
   ask: '궁금한 점이 있으면 편하게 메시지를 보내 주세요.',
@@ -31,6 +30,11 @@ export const messages = {
     opening: '드디어 오늘이에요. {property}까지 조심히 오세요!',
     page: '들어오는 방법, 와이파이 정보, 숙소 가이드는 이 페이지에 있어요:',
   },
+  leaving: {
+    subject: '체크아웃 안내: {property}',
+    opening: '{property} 숙박이 곧 끝나요. 즐겁게 지내고 계시길 바라요.',
+    page: '떠나시기 전에 하실 일이 있는지 이 페이지에서 확인해 주세요:',
+  },
   after: {
     subject: '{property}에 머물러 주셔서 감사합니다',
     opening: '{property}에 머물러 주셔서 감사합니다. 즐거운 시간이었기를 바라요.',
@@ -38,8 +42,7 @@ export const messages = {
     again: '언제든 다시 오세요.',
   },
 
-  optional:
-    '페이지를 꼭 열지 않으셔도 돼요. 들어오는 방법을 포함해 필요한 정보는 모두 여기 메시지로도 받으실 수 있어요.',
+  optional: '페이지를 꼭 열지 않으셔도 돼요.',
 
   mail: {
     from: '{host} (Guest Portal)',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresas: {address}',
   door: 'Kaip patekti į vidų: {door}',
   pin: 'Šio puslapio PIN kodas: {pin}',
-  plainPin: 'Jūsų svečio puslapio PIN kodas (tai ne durų kodas): {pin}',
   pinNotPhone:
     'Šis PIN kodas nėra paskutiniai jūsų telefono numerio skaitmenys, nes juos lengva atspėti.',
   doorComes: 'Atvykimo dieną gausite žinutę su informacija, kaip patekti į vidų.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'Atėjo atvykimo diena! Būstas „{property}“ jūsų laukia. Gero kelio!',
     page: 'Informaciją, kaip patekti į vidų, Wi-Fi duomenis ir būsto vadovą rasite savo puslapyje:',
   },
+  leaving: {
+    subject: 'Prieš išvykstant: {property}',
+    opening: 'Jūsų viešnagė būste „{property}“ netrukus baigsis. Tikiuosi, jums patinka.',
+    page: 'Prieš išvykdami pažiūrėkite savo puslapyje, ar dar reikia ką nors padaryti:',
+  },
   after: {
     subject: 'Ačiū, kad viešėjote: {property}',
     opening: 'Ačiū, kad viešėjote būste „{property}“. Tikiuosi, jums patiko.',
@@ -39,8 +43,7 @@ export const messages = {
     again: 'Visada lauksiu sugrįžtant.',
   },
 
-  optional:
-    'Puslapio atverti nebūtina. Viską, ko reikia, taip pat informaciją, kaip patekti į vidų, galite gauti ir čia, žinute.',
+  optional: 'Puslapio atverti nebūtina.',
 
   mail: {
     from: '{host} (Guest Portal)',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adrese: {address}',
   door: 'Kā tikt iekšā: {door}',
   pin: 'Šīs lapas PIN kods: {pin}',
-  plainPin: 'Jūsu viesu lapas PIN kods (tas nav durvju kods): {pin}',
   pinNotPhone: 'Šis PIN kods nav Jūsu tālruņa numura pēdējie cipari, jo tos ir viegli uzminēt.',
   doorComes: 'Ierašanās dienā saņemsiet ziņu par to, kā tikt iekšā.',
   ask: 'Ja ir jautājumi, droši rakstiet man.',
@@ -31,6 +30,11 @@ export const messages = {
     opening: 'Klāt ierašanās diena! Mājoklis „{property}” Jūs gaida. Laimīgu ceļu!',
     page: 'Norādes, kā tikt iekšā, Wi-Fi dati un mājokļa ceļvedis ir Jūsu lapā:',
   },
+  leaving: {
+    subject: 'Pirms došanās prom: {property}',
+    opening: 'Jūsu uzturēšanās mājoklī „{property}” drīz beigsies. Ceru, ka Jums patīk.',
+    page: 'Pirms došanās prom, lūdzu, apskatiet savā lapā, vai vēl kas jāizdara:',
+  },
   after: {
     subject: 'Paldies, ka viesojāties: {property}',
     opening: 'Paldies, ka viesojāties mājoklī „{property}”. Ceru, ka Jums patika.',
@@ -38,8 +42,7 @@ export const messages = {
     again: 'Laipni lūdzam atkal!',
   },
 
-  optional:
-    'Lapu atvērt nav obligāti. Visu vajadzīgo, arī norādes, kā tikt iekšā, varat saņemt arī šeit, ziņā.',
+  optional: 'Lapu atvērt nav obligāti.',
 
   mail: {
     from: '{host} (Guest Portal)',

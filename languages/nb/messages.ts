@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresse: {address}',
   door: 'Slik kommer du inn: {door}',
   pin: 'PIN-kode til siden: {pin}',
-  plainPin: 'PIN-kode til gjestesiden din (ikke dørkoden): {pin}',
   pinNotPhone:
     'PIN-koden er ikke de siste sifrene i telefonnummeret ditt, for de er lette å gjette.',
   doorComes: 'På ankomstdagen får du en melding om hvordan du kommer inn.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'Da er dagen her. God reise til {property}!',
     page: 'Hvordan du kommer inn, wifi-informasjonen og guiden til boligen finner du på siden din:',
   },
+  leaving: {
+    subject: 'Før du reiser: {property}',
+    opening: 'Oppholdet ditt i {property} er snart over. Jeg håper du koser deg.',
+    page: 'Før du reiser, er det fint om du ser på siden din om det er noe du må huske å gjøre:',
+  },
   after: {
     subject: 'Takk for besøket: {property}',
     opening: 'Takk for at du valgte {property}. Jeg håper du hadde et fint opphold.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Du er alltid velkommen tilbake.',
   },
 
-  optional:
-    'Det er frivillig å åpne siden. Du kan også få alt du trenger, inkludert hvordan du kommer inn, i en melding her.',
+  optional: 'Det er frivillig å åpne siden.',
 
   mail: {
     from: '{host} via Guest Portal',

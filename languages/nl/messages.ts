@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adres: {address}',
   door: 'Zo kom je binnen: {door}',
   pin: 'Pincode voor deze pagina: {pin}',
-  plainPin: 'Pincode voor je gastenpagina (niet de deurcode): {pin}',
   pinNotPhone:
     'Deze pincode bestaat niet uit de laatste cijfers van je telefoonnummer, omdat die makkelijk te raden zijn.',
   doorComes: 'Op de dag van aankomst krijg je een bericht waarin staat hoe je binnenkomt.',
@@ -32,6 +31,12 @@ export const messages = {
     opening: 'Vandaag is het zover. Goede reis naar {property}!',
     page: 'Hoe je binnenkomt, de wifigegevens en info over het huis vind je op je pagina:',
   },
+  leaving: {
+    subject: 'Voor je vertrek: {property}',
+    opening:
+      'Je verblijf in {property} loopt bijna ten einde. Ik hoop dat je het naar je zin hebt.',
+    page: 'Kijk voor je vertrek op je pagina of je nog iets moet doen:',
+  },
   after: {
     subject: 'Bedankt voor je verblijf: {property}',
     opening: 'Bedankt voor je verblijf in {property}. Ik hoop dat je een fijne tijd hebt gehad.',
@@ -39,8 +44,7 @@ export const messages = {
     again: 'Je bent altijd weer welkom.',
   },
 
-  optional:
-    'Je hoeft de pagina niet te openen. Alles wat je nodig hebt, inclusief de uitleg om binnen te komen, kun je ook hier via een bericht krijgen.',
+  optional: 'Je hoeft de pagina niet te openen.',
 
   mail: {
     from: '{host} via Guest Portal',

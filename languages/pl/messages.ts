@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adres: {address}',
   door: 'Jak wejść: {door}',
   pin: 'PIN do tej strony: {pin}',
-  plainPin: 'PIN do Twojej strony gościa (to nie kod do drzwi): {pin}',
   pinNotPhone: 'Ten PIN to nie końcówka Twojego numeru telefonu, bo te cyfry łatwo odgadnąć.',
   doorComes: 'W dniu przyjazdu dostaniesz wiadomość z informacją, jak wejść.',
   ask: 'Jeśli masz pytania, po prostu do mnie napisz.',
@@ -31,6 +30,11 @@ export const messages = {
     opening: 'To już dziś! {property} czeka na Ciebie. Szczęśliwej podróży!',
     page: 'Instrukcję wejścia, dane do Wi-Fi i przewodnik po obiekcie znajdziesz na swojej stronie:',
   },
+  leaving: {
+    subject: 'Przed wyjazdem: {property}',
+    opening: 'Twój pobyt w obiekcie {property} dobiega końca. Mam nadzieję, że jest miło.',
+    page: 'Przed wyjazdem sprawdź na swojej stronie, czy jest jeszcze coś do zrobienia:',
+  },
   after: {
     subject: 'Dziękuję za pobyt: {property}',
     opening: 'Dziękuję za pobyt w obiekcie {property}. Mam nadzieję, że było miło.',
@@ -38,8 +42,7 @@ export const messages = {
     again: 'Zapraszam ponownie.',
   },
 
-  optional:
-    'Nie musisz otwierać strony. Wszystko, czego potrzebujesz, w tym informację, jak wejść, możesz też dostać tutaj, w wiadomości.',
+  optional: 'Nie musisz otwierać strony.',
 
   mail: {
     from: '{host} przez Guest Portal',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Endereço: {address}',
   door: 'Como entrar: {door}',
   pin: 'PIN desta página: {pin}',
-  plainPin: 'PIN da página da sua estadia (não é o código da porta): {pin}',
   pinNotPhone:
     'Este PIN não é o final do seu número de telefone, porque esses dígitos são fáceis de adivinhar.',
   doorComes: 'No dia da chegada, você receberá uma mensagem explicando como entrar.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'É hoje! Boa viagem até {property}!',
     page: 'As instruções para entrar, os dados do Wi-Fi e o guia da casa estão na sua página:',
   },
+  leaving: {
+    subject: 'Antes da sua saída: {property}',
+    opening: 'Sua estadia em {property} está chegando ao fim. Espero que você esteja gostando.',
+    page: 'Antes de ir embora, veja na sua página se ainda há algo a fazer:',
+  },
   after: {
     subject: 'Agradeço a sua estadia: {property}',
     opening: 'Agradeço por ter se hospedado em {property}. Espero que você tenha gostado.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Volte sempre que quiser.',
   },
 
-  optional:
-    'Abrir a página é opcional. Você também pode receber por mensagem, aqui mesmo, tudo de que precisa, inclusive como entrar.',
+  optional: 'Abrir a página é opcional.',
 
   mail: {
     from: '{host} pelo Guest Portal',

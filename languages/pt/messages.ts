@@ -10,7 +10,6 @@ export const messages = {
   address: 'Morada: {address}',
   door: 'Como entrar: {door}',
   pin: 'PIN desta página: {pin}',
-  plainPin: 'PIN da página da sua estadia (não é o código da porta): {pin}',
   pinNotPhone:
     'Este PIN não corresponde aos últimos dígitos do seu número de telefone, porque são fáceis de adivinhar.',
   doorComes: 'No dia da chegada, receberá uma mensagem que explica como entrar.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'É hoje! {property} está à sua espera. Boa viagem!',
     page: 'As instruções para entrar, os dados do Wi-Fi e o guia da casa estão na sua página:',
   },
+  leaving: {
+    subject: 'Antes da sua partida: {property}',
+    opening: 'A sua estadia em {property} está quase a terminar. Espero que esteja a gostar.',
+    page: 'Antes de partir, veja na sua página se ainda há alguma coisa a fazer:',
+  },
   after: {
     subject: 'Agradeço a sua estadia: {property}',
     opening: 'Agradeço a sua estadia em {property}. Espero que tenha gostado.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Volte sempre que quiser.',
   },
 
-  optional:
-    'Abrir a página é opcional. Também pode receber aqui, por mensagem, tudo aquilo de que precisa, incluindo como entrar.',
+  optional: 'Abrir a página é opcional.',
 
   mail: {
     from: '{host} através do Guest Portal',

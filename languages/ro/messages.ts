@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adresă: {address}',
   door: 'Cum intrați: {door}',
   pin: 'Codul PIN al acestei pagini: {pin}',
-  plainPin: 'Codul PIN al paginii dumneavoastră (nu este codul ușii): {pin}',
   pinNotPhone:
     'Acest PIN nu este format din ultimele cifre ale numărului dumneavoastră de telefon, pentru că acelea sunt ușor de ghicit.',
   doorComes: 'În ziua sosirii veți primi un mesaj în care vă explic cum intrați.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'A venit ziua sosirii. Vă doresc drum bun spre {property}!',
     page: 'Instrucțiunile de acces, datele pentru Wi-Fi și ghidul casei le găsiți pe pagina dumneavoastră:',
   },
+  leaving: {
+    subject: 'Înainte de plecare: {property}',
+    opening: 'Sejurul dumneavoastră la {property} se apropie de sfârșit. Sper că vă simțiți bine.',
+    page: 'Înainte de plecare, vă rog să verificați pe pagina dumneavoastră dacă mai este ceva de făcut:',
+  },
   after: {
     subject: 'Vă mulțumesc pentru sejur: {property}',
     opening: 'Vă mulțumesc că ați stat la {property}. Sper că v-ați simțit bine.',
@@ -39,8 +43,7 @@ export const messages = {
     again: 'Vă aștept cu drag și altă dată.',
   },
 
-  optional:
-    'Nu este obligatoriu să deschideți pagina. Puteți primi tot ce vă trebuie, inclusiv cum să intrați, și aici, prin mesaj.',
+  optional: 'Nu este obligatoriu să deschideți pagina.',
 
   mail: {
     from: '{host} prin Guest Portal',

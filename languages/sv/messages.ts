@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adress: {address}',
   door: 'Så kommer du in: {door}',
   pin: 'Pinkod till sidan: {pin}',
-  plainPin: 'Pinkod till din gästsida (inte dörrkoden): {pin}',
   pinNotPhone:
     'Pinkoden är inte de sista siffrorna i ditt telefonnummer, eftersom de är lätta att gissa.',
   doorComes: 'På ankomstdagen får du ett meddelande om hur du kommer in.',
@@ -32,6 +31,11 @@ export const messages = {
     opening: 'I dag är det dags. Trevlig resa till {property}!',
     page: 'Hur du kommer in, wifi-uppgifterna och info om boendet hittar du på din sida:',
   },
+  leaving: {
+    subject: 'Innan du åker: {property}',
+    opening: 'Din vistelse i {property} är snart slut. Jag hoppas att du trivs.',
+    page: 'Titta gärna på din sida innan du åker, så ser du om det är något du ska göra:',
+  },
   after: {
     subject: 'Tack för din vistelse: {property}',
     opening: 'Tack för din vistelse i {property}. Jag hoppas att du trivdes.',
@@ -40,8 +44,7 @@ export const messages = {
     again: 'Du är alltid välkommen tillbaka.',
   },
 
-  optional:
-    'Det är frivilligt att öppna sidan. Allt du behöver, även hur du kommer in, kan du också få i ett meddelande här.',
+  optional: 'Det är frivilligt att öppna sidan.',
 
   mail: {
     from: '{host} via Guest Portal',

@@ -10,7 +10,6 @@ export const messages = {
   address: 'Adres: {address}',
   door: 'İçeri girmek için: {door}',
   pin: 'Bu sayfanın PIN’i: {pin}',
-  plainPin: 'Misafir sayfanızın PIN’i (kapı kodu değildir): {pin}',
   pinNotPhone:
     'Bu PIN, telefon numaranızın son rakamları değildir, çünkü o rakamları tahmin etmek kolaydır.',
   doorComes: 'Varış gününüzde, içeri nasıl gireceğinizi anlatan bir mesaj alacaksınız.',
@@ -33,6 +32,11 @@ export const messages = {
     opening: 'Büyük gün geldi. {property} sizi bekliyor, iyi yolculuklar!',
     page: 'İçeri nasıl girileceği, Wi-Fi bilgileri ve ev rehberi sayfanızda:',
   },
+  leaving: {
+    subject: 'Ayrılmadan önce: {property}',
+    opening: '{property} konaklamanız sona eriyor. Umarım güzel vakit geçiriyorsunuzdur.',
+    page: 'Ayrılmadan önce yapmanız gereken bir şey olup olmadığına lütfen sayfanızdan bakın:',
+  },
   after: {
     subject: 'Konaklamanız için teşekkürler: {property}',
     opening: '{property} konaklamanız için teşekkür ederim. Umarım güzel vakit geçirmişsinizdir.',
@@ -41,8 +45,7 @@ export const messages = {
     again: 'Sizi yeniden ağırlamaktan mutluluk duyarım.',
   },
 
-  optional:
-    'Sayfayı açmak isteğe bağlıdır. İçeri nasıl girileceği dâhil, ihtiyacınız olan her şeyi buradan mesajla da alabilirsiniz.',
+  optional: 'Sayfayı açmak isteğe bağlıdır.',
 
   mail: {
     from: '{host} (Guest Portal aracılığıyla)',

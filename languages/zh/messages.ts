@@ -10,7 +10,6 @@ export const messages = {
   address: '地址：{address}',
   door: '如何进门：{door}',
   pin: '此页面的 PIN 码：{pin}',
-  plainPin: '您的房客页面 PIN 码（不是门锁密码）：{pin}',
   pinNotPhone: '此 PIN 码不是您电话号码的末四位，因为那几位数字容易被猜到。',
   doorComes: '您抵达当天，我会发消息告诉您如何进门。',
   ask: '如有任何问题，请随时给我发消息。',
@@ -31,6 +30,11 @@ export const messages = {
     opening: '就是今天了！祝您一路平安，顺利抵达“{property}”。',
     page: '如何进门、Wi-Fi 信息和房屋指南都在您的页面上：',
   },
+  leaving: {
+    subject: '退房之前：{property}',
+    opening: '您在“{property}”的入住即将结束，希望您住得愉快。',
+    page: '离开之前，请在您的页面上查看还有哪些事需要做：',
+  },
   after: {
     subject: '感谢您的入住：{property}',
     opening: '感谢您入住“{property}”，希望您住得愉快。',
@@ -38,7 +42,7 @@ export const messages = {
     again: '欢迎随时再来。',
   },
 
-  optional: '是否打开页面由您决定。您需要的一切信息，包括如何进门，也可以在这里通过消息获取。',
+  optional: '是否打开页面由您决定。',
 
   mail: {
     from: '{host}（通过 Guest Portal）',

@@ -75,7 +75,7 @@ const emailSetting = (of: Moment) =>
   z.object({
     /** Whether the message is emailed automatically to guests with a known address. */
     isMailed: z.boolean(),
-    /** Days after the booking, before the arrival or after the check-out. On the day of arrival it is 0. */
+    /** Days after the booking, before the arrival, before the check-out or after it. On the day of arrival it is 0. */
     days: z.int().min(0).max(mostDays[of]),
     /** A time in the property's time zone. */
     time: timeOfDay,
@@ -85,6 +85,7 @@ export const messageSettings = z.object({
   booked: emailSetting('booked'),
   before: emailSetting('before'),
   arrival: emailSetting('arrival'),
+  leaving: emailSetting('leaving'),
   after: emailSetting('after'),
 });
 
@@ -123,6 +124,7 @@ export const updateMessageSettings = endpoint({
       booked: emailSetting('booked').partial(),
       before: emailSetting('before').partial(),
       arrival: emailSetting('arrival').partial(),
+      leaving: emailSetting('leaving').partial(),
       after: emailSetting('after').partial(),
     })
     .partial(),

@@ -15,7 +15,7 @@ export const accountLimits = {
   /** More than hosts need. Each duplicate may take megabytes. */
   duplicatesPerDay: 100,
   /** Enough for all moments in all languages, both for all properties together and separately for three of them. */
-  messageTemplates: 500,
+  messageTemplates: 600,
   /**
    * `upcoming` (three years of single nights) holds for hosts and calendars alike. `everyState` includes past and
    * cancelled stays: beyond it, calendars add none, and hosts stop at `everyStateByHand`.

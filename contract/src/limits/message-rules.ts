@@ -49,5 +49,5 @@ export const mostNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
 /** How many hours late a message may be emailed if emails could not be sent on time. */
 export const maxEmailDelayHours = 24;
 
-/** The most days between a message and its date: after the booking, before the arrival, or after the check-out. */
-export const mostDays = { booked: 30, before: 30, arrival: 0, after: 30 } as const;
+/** The most days between a message and its date: the booking, the arrival, or the check-out. */
+export const mostDays = { booked: 30, before: 30, arrival: 0, leaving: 3, after: 30 } as const;

@@ -11,6 +11,8 @@ type StayTimes = {
   emailAt: Date;
   /** When the day of arrival was last changed; null if it never was. */
   arrivalMovedAt: Date | null;
+  /** The time of check-out by the clock of the property. */
+  checkoutTime: string;
   timeZone: string;
 };
 
@@ -46,8 +48,30 @@ export function mailDueAt(
     }
     case 'arrival':
       return dueUntilEnd(momentAt(stay.checkinDate, 0));
+    case 'leaving':
+      return leavingDueAt(stay, days, time);
   }
 }
+
+/**
+ * The message before the check-out never comes before the day after the arrival, so after one night it comes on the last
+ * morning. It would otherwise replace the arrival message, because later messages end earlier ones.
+ */
+function leavingDueAt(stay: StayTimes, days: number, time: string): DueTime | undefined {
+  const { checkinDate, checkoutDate, checkoutTime } = stay;
+  if (checkoutDate <= checkinDate) return undefined;
+  const timeZone = zoneOf(stay);
+  const plannedDate = daysAfter(checkoutDate, -days);
+  const planned =
+    plannedDate > checkinDate
+      ? momentOf(plannedDate, time, timeZone)
+      : momentOf(daysAfter(checkinDate, 1), morning, timeZone);
+  const dueAt = latestOf(planned, stay.emailAt);
+  const endsAt = momentOf(checkoutDate, checkoutTime, timeZone);
+  return dueAt < endsAt ? { dueAt, endsAt } : undefined;
+}
+
+const morning = '08:00';
 
 /** Guests may arrive late at night, so the day of arrival ends at 3:00 on the next day. */
 const endOfArrivalDay = (stay: Pick<StayTimes, 'checkinDate' | 'timeZone'>): Date =>

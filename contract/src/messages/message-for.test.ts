@@ -36,11 +36,12 @@ const fieldsIn = (text: string, moment: Moment, part: 'subject' | 'text' | 'plai
     : [];
 };
 
-/** The fields that a guest needs to open the door or the page. */
+/** The fields that a guest needs to open the door or the page, or to leave on time. */
 const needed: Record<Moment, Record<'text' | 'plain', MessageField[]>> = {
-  booked: { text: ['link', 'pin', 'checkin'], plain: ['address', 'pin', 'checkin'] },
-  before: { text: ['link', 'pin', 'address'], plain: ['address', 'pin', 'checkin'] },
-  arrival: { text: ['link', 'pin', 'address'], plain: ['address', 'pin', 'door'] },
+  booked: { text: ['link', 'pin', 'checkin'], plain: ['address', 'checkin', 'checkout'] },
+  before: { text: ['link', 'pin', 'address'], plain: ['address', 'checkin'] },
+  arrival: { text: ['link', 'pin', 'address'], plain: ['address', 'door'] },
+  leaving: { text: ['link', 'checkout'], plain: ['checkout'] },
   after: { text: ['guest', 'property'], plain: ['guest', 'property'] },
 };
 
@@ -109,7 +110,8 @@ describe('a PIN that is not the end of the phone number because those digits are
           const lines = composeMessage(texts, message)[part].split('\n');
           const pin = lines.findIndex((line) => line.includes('2047'));
           expect(lines.indexOf(texts.pinNotPhone)).toBe(pin < 0 ? -1 : pin + 1);
-          expect(pin < 0).toBe(moment === 'after');
+          const hasPin = part === 'text' && !['leaving', 'after'].includes(moment);
+          expect(pin >= 0).toBe(hasPin);
         }
     },
   );
@@ -129,13 +131,27 @@ describe('a PIN that is not the end of the phone number because those digits are
   });
 });
 
-test('the version without a link contains no link in any language', () => {
+test('the version without a link contains neither a link nor a PIN in any language', () => {
   for (const { messages: texts } of Object.values(allLanguages))
     for (const moment of moments) {
       const { plain } = composeMessage(texts, { moment, values, channel: 'airbnb' });
       expect(plain).not.toContain('://');
+      expect(plain).not.toContain(values.pin);
+      expect(plain).not.toContain('PIN');
       expect(plain).not.toContain(texts.optional);
     }
+});
+
+test('the message before check-out says when to leave and contains no code in any language', () => {
+  for (const { messages: texts } of Object.values(allLanguages)) {
+    const message = composeMessage(texts, { moment: 'leaving', values, channel: 'direct' });
+    expect(message.text).toContain(`${texts.leaving.page}\n${values.link}\n`);
+    for (const part of ['text', 'plain'] as const) {
+      expect(message[part]).toMatch(/11:00|11\.00/);
+      expect(message[part]).not.toContain(values.pin);
+      expect(message[part]).not.toContain(values.door);
+    }
+  }
 });
 
 test('a host’s own template replaces the default text', () => {

@@ -4,14 +4,14 @@
  */
 
 /**
- * In chronological order: after the booking, some days before the arrival, on the day of arrival, and after the
- * check-out.
+ * In chronological order: after the booking, some days before the arrival, on the day of arrival, before the check-out,
+ * and after it.
  */
-export const moments = ['booked', 'before', 'arrival', 'after'] as const;
+export const moments = ['booked', 'before', 'arrival', 'leaving', 'after'] as const;
 
 export type Moment = (typeof moments)[number];
 
-/** `plain` is the version without a link, because some booking sites suppress links in their chats. */
+/** `plain` is the version without a link, because some booking sites block links in their chats. */
 export const templateParts = ['subject', 'text', 'plain'] as const;
 
 export type TemplatePart = (typeof templateParts)[number];

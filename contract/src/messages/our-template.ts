@@ -14,6 +14,20 @@ export function defaultTemplate(texts: MessageTexts, moment: Moment): Template {
     const text = paragraphs(hello, opening, texts.after.reply, texts.after.again, end);
     return { subject, text, plain: text };
   }
+  if (moment === 'leaving')
+    return {
+      subject,
+      // The guest has opened the page before, so the PIN is left out.
+      text: paragraphs(
+        hello,
+        opening,
+        checkout,
+        lines(texts.leaving.page, '{link}'),
+        texts.ask,
+        end,
+      ),
+      plain: paragraphs(hello, opening, checkout, texts.ask, end),
+    };
   const isBooked = moment === 'booked';
   const page = lines(texts[moment].page, '{link}', texts.pin);
   const days = isBooked ? lines(checkin, checkout) : lines(checkin, address);
@@ -22,6 +36,6 @@ export function defaultTemplate(texts: MessageTexts, moment: Moment): Template {
   return {
     subject,
     text: paragraphs(hello, opening, days, page, texts.ask, end),
-    plain: paragraphs(hello, opening, plainDays, wayIn, texts.plainPin, texts.ask, end),
+    plain: paragraphs(hello, opening, plainDays, wayIn, texts.ask, end),
   };
 }

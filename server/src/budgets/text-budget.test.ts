@@ -189,7 +189,7 @@ test('the usage of an account shows its message templates and the emails it sent
   const { host } = await hostWithApartment(app, db);
   await host.put('/api/host/message-templates', template({}));
   expect((await host.get('/api/host/usage')).json()).toMatchObject({
-    messageTemplates: { used: 1, limit: 500 },
+    messageTemplates: { used: 1, limit: 600 },
     emailsToday: { used: 0, limit: 500 },
   });
   const { id: hostId } = (await host.get('/api/auth/user')).json();

@@ -74,6 +74,7 @@ export async function listDueEmails(
       timeZone: apartments.timeZone,
       checkinDate: guests.checkinDate,
       checkoutDate: guests.checkoutDate,
+      checkoutTime: apartments.checkoutTime,
       emailAt: guests.emailAt,
       arrivalMovedAt: guests.arrivalMovedAt,
       arrivalTime: arrivalSettings.time,
@@ -129,6 +130,9 @@ export function mayBeDueSoon(now: Date): SQL | undefined {
     sql`${guests.checkoutDate} >= ${today} - ${mostDays.after + marginDays + 1}::int`,
     sql`case ${moment}
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
+      when 'leaving' then ${isNear(sql`${guests.checkoutDate} - ${days}`)}
+        or ${isNear(sql`${guests.checkinDate} + 1`)}
+        or ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date`)}
       when 'after' then ${isNear(sql`${guests.checkoutDate} + ${days}`)}
       when 'before' then ${isNear(sql`${guests.checkinDate} - ${days}`)}
         or ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date`)}

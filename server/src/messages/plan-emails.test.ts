@@ -88,6 +88,76 @@ describe('emails by the local time of the property', () => {
   });
 });
 
+describe('the email before check-out', () => {
+  const leaving = { leaving: { isMailed: true, days: 1, time: '18:00' } };
+  const setAddressEnteredAt = (at: string) => db.execute(sql`update guests set email_at = ${at}`);
+
+  test.each([
+    ['UTC', '2027-03-13T18:00:00Z'],
+    ['Pacific/Kiritimati', '2027-03-13T04:00:00Z'],
+    ['Pacific/Pago_Pago', '2027-03-14T05:00:00Z'],
+  ])(
+    'the email before check-out is due on the evening before, by the clock of its property in %s',
+    async (timeZone, due) => {
+      const { add } = await mailingHost(world, leaving, timeZone);
+      await add({ ...spring, name: 'Maya' });
+      expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
+      expect(await plannedAt(due)).toEqual(['Maya leaving']);
+    },
+  );
+
+  test.each([
+    ['one night', '2027-03-11', '2027-03-11T08:00:00Z'],
+    ['three nights', '2027-03-13', '2027-03-11T08:00:00Z'],
+    ['four nights', '2027-03-14', '2027-03-11T18:00:00Z'],
+  ])(
+    'the email three days before check-out comes on the day after the arrival at the earliest, for a stay of %s',
+    async (_, checkoutDate, due) => {
+      const { add } = await mailingHost(world, { leaving: { ...leaving.leaving, days: 3 } });
+      await add({ ...spring, name: 'Maya', checkoutDate });
+      expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
+      expect(await plannedAt(due)).toEqual(['Maya leaving']);
+    },
+  );
+
+  test('a stay without a night gets no email before check-out', async () => {
+    const { add, messages } = await mailingHost(world, leaving);
+    const { id } = await add({ ...spring, name: 'Maya', checkoutDate: spring.checkinDate });
+    expect(await messages(id)).toEqual([]);
+  });
+
+  test('an address that is entered after the time of the email before check-out gets it at once, until the hour of check-out', async () => {
+    const { add, messages } = await mailingHost(world, leaving);
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await setAddressEnteredAt('2027-03-14T11:00:00Z');
+    expect(await messages(id)).toEqual([]);
+    await setAddressEnteredAt('2027-03-14T10:00:00Z');
+    expect(await plannedAt('2027-03-14T11:00:00Z')).toEqual([]);
+    expect(await plannedAt('2027-03-14T10:59:59Z')).toEqual(['Maya leaving']);
+  });
+
+  test('the email before check-out follows a later check-out', async () => {
+    const { add, change } = await mailingHost(world, leaving);
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await change(id, { checkoutDate: '2027-03-20' });
+    expect(await plannedAt('2027-03-13T18:00:00Z')).toEqual([]);
+    expect(await plannedAt('2027-03-19T18:00:00Z')).toEqual(['Maya leaving']);
+  });
+
+  test('a host who had turned on every other email sends none before check-out until they turn it on', async () => {
+    const setting = { isMailed: true };
+    const { host, add, messages } = await mailingHost(world, { before: setting, after: setting });
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await setAddressEnteredAt('2027-01-05T10:00:00Z');
+    const moments = async () => (await messages(id)).map(({ moment }) => moment);
+    expect(await moments()).toEqual(['before', 'after']);
+    expect(await plannedAt('2027-03-13T18:00:00Z')).toEqual([]);
+    await host.patch('/api/host/message-settings', { leaving: setting });
+    expect(await moments()).toEqual(['before', 'leaving', 'after']);
+    expect(await plannedAt('2027-03-13T18:00:00Z')).toEqual(['Maya leaving']);
+  });
+});
+
 describe('a stay whose address is entered late', () => {
   const arrival = { arrival: { isMailed: true, time: '08:00' } };
   const setAddressEnteredAt = (id: string, at: string) =>
@@ -292,6 +362,7 @@ describe('an email that must not be planned', () => {
       booked: setting,
       before: { ...setting, days: 3 },
       arrival: setting,
+      leaving: { ...setting, days: 1 },
       after: { ...setting, days: 1 },
     });
     const maya = await add({ ...spring, name: 'Maya' });
@@ -301,7 +372,7 @@ describe('an email that must not be planned', () => {
       'before waiting',
       'arrival waiting',
     ]);
-    for (const now of ['2027-01-05', '2027-03-07', '2027-03-10', '2027-03-15'])
+    for (const now of ['2027-01-05', '2027-03-07', '2027-03-10', '2027-03-13', '2027-03-15'])
       await planEmails(db, new Date(`${now}T10:00:00Z`));
     expect(await plannedEmails(db)).toEqual(['Maya booked', 'Maya before', 'Maya arrival']);
     // The address was entered an hour before the arrival email is due. Two emails are due then, and only the later one

@@ -10,6 +10,7 @@ const suggestedSettings: MessageSettings = {
   booked: { isMailed: false, days: 0, time: '09:00' },
   before: { isMailed: false, days: 3, time: '10:00' },
   arrival: { isMailed: false, days: 0, time: '08:00' },
+  leaving: { isMailed: false, days: 1, time: '18:00' },
   after: { isMailed: false, days: 1, time: '10:00' },
 };
 
@@ -21,6 +22,7 @@ export async function readMessageSettings(db: Database, hostId: string): Promise
     booked: settingsOf('booked'),
     before: settingsOf('before'),
     arrival: settingsOf('arrival'),
+    leaving: settingsOf('leaving'),
     after: settingsOf('after'),
   };
 }

@@ -1,3 +1,4 @@
+import { moments } from '@guest-portal/contract/messages/moments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
@@ -97,6 +98,7 @@ test('emails to guests are off until the host turns them on, and each moment has
   expect(Object.values<{ isMailed: boolean }>(proposed).some(({ isMailed }) => isMailed)).toBe(
     false,
   );
+  expect(Object.keys(proposed)).toEqual([...moments, 'obstacles']);
   const before = { isMailed: true, days: 7 };
   expect((await host.patch(settings, { before })).json()).toEqual({
     ...proposed,
@@ -107,6 +109,7 @@ test('emails to guests are off until the host turns them on, and each moment has
   for (const invalid of [
     { before: { days: 31 } },
     { arrival: { days: 1 } },
+    { leaving: { days: 4 } },
     { after: { time: '24:00' } },
   ])
     expect((await host.patch(settings, invalid)).statusCode).toBe(400);

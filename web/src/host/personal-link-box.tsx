@@ -1,10 +1,9 @@
 import { ClipboardCopy, QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { personalLinkOf } from '../shared/personal-link.ts';
-import { copyText } from '../ui/behaviour/copy.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { toast } from '../ui/toasts/toast.ts';
+import { MarkAsSent, useCopyForGuest } from './mark-as-sent.tsx';
 
 const Qr = lazyComponent(
   async () => (await import('../ui/qr-code.tsx')).QrCode,
@@ -12,27 +11,16 @@ const Qr = lazyComponent(
 );
 
 interface PersonalLinkBoxProps {
-  stay: { code: string };
-  /** Called after the link was copied, to mark it as sent. */
-  onCopied: () => void;
+  stay: { code: string; linkSentAt: string | null };
+  isMarking: boolean;
+  onMarkAsSent: () => void;
 }
 
 /** Shows the personal link of a guest, with buttons to copy it and to show it as a QR code. */
-export function PersonalLinkBox({ stay, onCopied }: PersonalLinkBoxProps) {
+export function PersonalLinkBox({ stay, isMarking, onMarkAsSent }: PersonalLinkBoxProps) {
   const link = personalLinkOf(stay);
   const [isQrShown, setQrShown] = useState(false);
-  const copy = async () => {
-    if (!(await copyText(link))) {
-      toast({
-        title: 'Copying failed',
-        description: 'Please select the text instead.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    toast({ title: 'Link copied', description: 'Send it to your guest, together with the PIN.' });
-    onCopied();
-  };
+  const { copied, copy } = useCopyForGuest<'link'>();
   return (
     <div className="grid gap-2 rounded-control bg-sunken px-4 py-3 forced-colors:border">
       <p className="text-small text-soft">Personal link</p>
@@ -40,7 +28,7 @@ export function PersonalLinkBox({ stay, onCopied }: PersonalLinkBoxProps) {
         {link}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy('link', link)}>
           <ClipboardCopy aria-hidden size={18} />
           Copy link
         </Button>
@@ -49,6 +37,13 @@ export function PersonalLinkBox({ stay, onCopied }: PersonalLinkBoxProps) {
           {isQrShown ? 'Hide QR code' : 'Show QR code'}
         </Button>
       </div>
+      <MarkAsSent
+        isCopied={copied !== undefined}
+        isSent={stay.linkSentAt !== null}
+        isPending={isMarking}
+        hint="Send it to your guest together with the PIN."
+        onMark={onMarkAsSent}
+      />
       {isQrShown && (
         <div className="grid justify-items-center gap-2 py-2">
           <Qr text={link} label="QR code of the personal link" />

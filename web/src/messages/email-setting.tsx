@@ -10,7 +10,7 @@ import {
   mostNewRecipients,
   newAccountDays,
 } from '@guest-portal/contract/message-rules';
-import type { Moment } from '@guest-portal/contract/messages/moments';
+import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
@@ -24,6 +24,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NameObstacles } from './email-obstacles.tsx';
+import { momentNames } from './message-labels.ts';
 import { type MessageSettingsReply, settingsQuery } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
@@ -42,7 +43,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
   return (
     <Card role="region" aria-labelledby={headingId} className="grid max-w-3xl gap-3">
       <h2 id={headingId} className="text-title">
-        Emails from us
+        Automatic emails
       </h2>
       <Loaded query={query}>
         {(settings) => {
@@ -55,7 +56,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
           return (
             <>
               <Switch
-                label="Email it for me"
+                label="Send automatically"
                 aria-describedby={hintId}
                 checked={isMailed}
                 onCheckedChange={(on) => change({ isMailed: on })}
@@ -82,6 +83,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
                   />
                 </div>
               )}
+              <TooManyEmails settings={settings} />
               <NameObstacles obstacles={settings.obstacles} apartments={apartments} />
             </>
           );
@@ -103,6 +105,21 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
   );
 }
 
+/** Warns that the later of the chosen emails are not sent to guests who get all the earlier ones. */
+function TooManyEmails({ settings }: { settings: MessageSettingsReply }) {
+  const chosen = moments.filter((moment) => settings[moment].isMailed);
+  if (chosen.length <= maxEmailsPerStay) return null;
+  const last = chosen.slice(maxEmailsPerStay).map((moment) => `‘${momentNames[moment]}’`);
+  return (
+    <Notice title={`You have turned on ${chosen.length} emails`}>
+      <p>
+        Each stay gets at most {maxEmailsPerStay}, the earliest first. Guests who get those will not
+        get {last.join(' or ')} by email.
+      </p>
+    </Notice>
+  );
+}
+
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const dayLabels: Record<Moment, (days: number) => string> = {
@@ -111,6 +128,8 @@ const dayLabels: Record<Moment, (days: number) => string> = {
     days === 0 ? 'On the day you enter the email' : `${daysText(days)} after you enter the email`,
   before: (days) => (days === 0 ? 'On the day of arrival' : `${daysText(days)} before arrival`),
   arrival: () => 'On the day of arrival',
+  leaving: (days) =>
+    days === 0 ? 'On the day of check-out' : `${daysText(days)} before check-out`,
   after: (days) => (days === 0 ? 'On the day of check-out' : `${daysText(days)} after check-out`),
 };
 

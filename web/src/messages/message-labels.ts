@@ -6,6 +6,7 @@ export const momentNames: Record<Moment, string> = {
   booked: 'Booked',
   before: 'Before arrival',
   arrival: 'Arrival day',
+  leaving: 'Before check-out',
   after: 'After the stay',
 };
 

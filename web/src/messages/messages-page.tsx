@@ -30,7 +30,7 @@ export function MessagesPage() {
             <div>
               <h1 className="text-heading">{title}</h1>
               <p className="mt-2 max-w-2xl text-soft">
-                There are four messages, each in your guest’s language. Use the default texts or
+                There are five messages, each in your guest’s language. Use the default texts or
                 write your own. Send them from a stay, or let us email them.
               </p>
             </div>
@@ -42,13 +42,23 @@ export function MessagesPage() {
   );
 }
 
-/** The name of a moment. Phones show only its first word, because four tabs are side by side. */
+/** The word of each moment that phones show, because five tabs are side by side. */
+const shortNames: Record<Moment, string> = {
+  booked: 'Booked',
+  before: 'Before',
+  arrival: 'Arrival',
+  leaving: 'check-out',
+  after: 'After',
+};
+
 function MomentName({ moment }: { moment: Moment }) {
-  const [first, ...rest] = momentNames[moment].split(' ');
+  const short = shortNames[moment];
+  const [start = '', end = ''] = momentNames[moment].split(short);
   return (
-    <span className="max-sm:-mx-2 relative block max-sm:text-small">
-      {first}
-      <span className="max-sm:sr-only"> {rest.join(' ')}</span>
+    <span className="max-sm:-mx-3 relative block max-sm:text-small">
+      <span className="max-sm:sr-only">{start}</span>
+      <span className="max-sm:inline-block max-sm:first-letter:uppercase">{short}</span>
+      <span className="max-sm:sr-only">{end}</span>
     </span>
   );
 }

@@ -47,7 +47,7 @@ interface TemplateEditorProps {
 
 const hints: Partial<Record<TemplatePart, string>> = {
   subject: 'Only emails have a subject.',
-  plain: 'For platforms that remove links from their chats. Write it without a link.',
+  plain: 'For platforms that block links in their chats. Write it without a link or a PIN.',
 };
 
 export function TemplateEditor(props: TemplateEditorProps) {

@@ -38,7 +38,7 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
         text: { used: 0, limit: 5_000_000 },
         photos: { used: 0, limit: 2_000_000_000 },
         properties: { used: 0, limit: 500 },
-        messageTemplates: { used: 0, limit: 500 },
+        messageTemplates: { used: 0, limit: 600 },
         emailsToday: { used: 0, limit: 500 },
       },
     },

@@ -164,7 +164,7 @@ function SentSoFar({ stay: { sentMoments, isLinkSent } }: { stay: StayInCalendar
         {last
           ? `Sent: ${momentNames[last].toLowerCase()}`
           : isLinkSent
-            ? 'Link copied'
+            ? 'Link sent'
             : 'No message yet'}
       </span>
       <span className="inline-flex items-center gap-1 font-semibold text-green">

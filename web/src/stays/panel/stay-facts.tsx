@@ -11,7 +11,7 @@ export function StayFacts({ stay }: { stay: Stay }) {
   const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn } = stay;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-      <Done name="Personal link copied" at={linkSentAt} not="Not yet" />
+      <Done name="Personal link sent" at={linkSentAt} not="Not yet" />
       <Done name="Page opened with the PIN" at={openedAt} not="Not yet" />
       <Done name="Saved for offline use" at={saved?.lastAt ?? null} not="Not yet">
         {saved && <span>{devicesInWords(saved.devices)}</span>}

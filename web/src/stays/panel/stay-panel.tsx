@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { LockOutNotice } from '../../editor/sections/guest/kept-out.tsx';
 import { PersonalLinkBox } from '../../host/personal-link-box.tsx';
+import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -95,9 +96,15 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
 function StayLink({ stay }: { stay: Stay }) {
   const on401 = useOn401();
   const mark = useStayChange(() => call(markLinkAsSent, { params: { id: stay.id } }));
-  // A failure to mark the link is ignored, because it is already copied.
+  const onError = (error: Error) => {
+    if (!on401(error)) showFailure('Failed to mark the link as sent', error);
+  };
   return (
-    <PersonalLinkBox stay={stay} onCopied={() => mark.mutate(undefined, { onError: on401 })} />
+    <PersonalLinkBox
+      stay={stay}
+      isMarking={mark.isPending}
+      onMarkAsSent={() => mark.mutate(undefined, { onError })}
+    />
   );
 }
 

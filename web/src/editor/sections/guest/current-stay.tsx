@@ -7,6 +7,7 @@ import { useOn401 } from '../../../accounts/on-401.ts';
 import { PersonalLinkBox } from '../../../host/personal-link-box.tsx';
 import { changeFetched, type Guest, stayQuery, staysKey } from '../../../host/queries.ts';
 import { openedHereState, stayPath } from '../../../host/stay-path.ts';
+import { showFailure } from '../../../layout/show-failure.ts';
 import { call } from '../../../shared/api.ts';
 import { formatInstant, stayInWords } from '../../../shared/stay-days.ts';
 import { standaloneLink } from '../../../ui/link.ts';
@@ -49,10 +50,13 @@ function SendLink({ stay }: { stay: Stay }) {
         predicate: ({ queryKey }) => queryKey[2] !== stay.id,
       });
     },
-    // Other failures are ignored, because the link is already copied.
-    onError: on401,
+    onError: (error) => {
+      if (!on401(error)) showFailure('Failed to mark the link as sent', error);
+    },
   });
-  return <PersonalLinkBox stay={stay} onCopied={() => mark.mutate()} />;
+  return (
+    <PersonalLinkBox stay={stay} isMarking={mark.isPending} onMarkAsSent={() => mark.mutate()} />
+  );
 }
 
 function Facts({ stay }: { stay: Stay }) {
@@ -60,7 +64,7 @@ function Facts({ stay }: { stay: Stay }) {
   const sent = messages.filter(({ state }) => state === 'sent').length;
   return (
     <dl className="grid gap-x-6 gap-y-2 @min-[30rem]:grid-cols-3">
-      <Fact name="Messages sent">{sent > 0 ? sent : linkSentAt ? 'Link copied' : 'None yet'}</Fact>
+      <Fact name="Messages sent">{sent > 0 ? sent : linkSentAt ? 'Link sent' : 'None yet'}</Fact>
       <Fact name="Page opened">
         <At instant={openedAt} />
       </Fact>

@@ -9,15 +9,15 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import type { CurrentUser } from '../../../accounts/queries.ts';
+import { MarkAsSent, useCopyForGuest } from '../../../host/mark-as-sent.tsx';
 import type { Apartment, Section } from '../../../host/queries.ts';
+import { showFailure } from '../../../layout/show-failure.ts';
 import { type MessageTemplate, templateFor } from '../../../messages/queries.ts';
 import { valuesOf } from '../../../messages/values.ts';
 import { call } from '../../../shared/api.ts';
 import { messagesPath } from '../../../shared/messages-path.ts';
-import { copyText } from '../../../ui/behaviour/copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { textLink } from '../../../ui/link.ts';
-import { toast } from '../../../ui/toasts/toast.ts';
 import { type Stay, useStayChange } from '../../queries.ts';
 import { OwnApps } from './own-apps.tsx';
 
@@ -31,7 +31,7 @@ interface FinishedMessageProps {
   templates: MessageTemplate[];
 }
 
-/** Shows the message as the guest will read it, with all ways to send it. Copying or opening it marks it as sent. */
+/** Shows the message as the guest will read it, with all ways to send it. Opening it in an app marks it as sent. */
 export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
   const language = stay.messageLanguage;
@@ -42,26 +42,23 @@ export function FinishedMessage(props: FinishedMessageProps) {
     values: valuesOf(stay, apartment, sections, host),
     channel: stay.bookedOn,
   });
-  const note = useStayChange((way: HandWay) =>
+  const mark = useStayChange((way: HandWay) =>
     call(markMessageAsSent, { params: { id: stay.id }, body: { moment, way } }),
   );
   const on401 = useOn401();
-  // A failure to mark the message is ignored, because the host can still send it.
-  const noteSent = (way: HandWay) => note.mutate(way, { onError: on401 });
+  const markAsSent = (way: HandWay) =>
+    mark.mutate(way, {
+      onError: (error) => {
+        if (!on401(error)) showFailure('Failed to mark the message as sent', error);
+      },
+    });
   const [shown, setShown] = useState<'text' | 'plain'>('text');
-  const copy = async (way: 'copy' | 'plain') => {
+  const { copied, copy } = useCopyForGuest<'copy' | 'plain'>();
+  const copyPart = (way: 'copy' | 'plain') => {
     const part = way === 'copy' ? 'text' : 'plain';
     // The copied text is shown, so that the host can select it if the browser can’t copy.
     setShown(part);
-    if (await copyText(message[part])) {
-      toast({ title: 'Message copied', description: 'Paste it into the chat with your guest.' });
-      noteSent(way);
-    } else
-      toast({
-        title: 'Copying failed',
-        description: 'Please select the text instead.',
-        variant: 'destructive',
-      });
+    void copy(way, message[part]);
   };
   return (
     <>
@@ -74,20 +71,26 @@ export function FinishedMessage(props: FinishedMessageProps) {
         {message[shown]}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy('copy')}>
+        <Button onClick={() => copyPart('copy')}>
           <ClipboardCopy aria-hidden size={18} />
           Copy message
         </Button>
         {message.plain !== message.text && (
-          <Button variant="quiet" onClick={() => void copy('plain')}>
+          <Button variant="quiet" onClick={() => copyPart('plain')}>
             Copy without link
           </Button>
         )}
       </div>
-      <OwnApps stay={stay} message={message} onSent={noteSent} />
+      <MarkAsSent
+        isCopied={copied !== undefined}
+        isSent={stay.messages.some((sent) => sent.moment === moment && sent.state === 'sent')}
+        isPending={mark.isPending}
+        onMark={() => copied && markAsSent(copied)}
+      />
+      <OwnApps stay={stay} message={message} onSent={markAsSent} />
       <p className="text-small text-soft">
         {message.plain !== message.text &&
-          'Some platforms remove links from their chats. The copy without the link contains the address, how to get in and the PIN. '}
+          'Some platforms block links in their chats. The copy without the link has no PIN either. '}
         <Link
           href={messagesPath({
             moment,

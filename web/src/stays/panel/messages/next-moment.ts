@@ -8,10 +8,10 @@ import type { Stay } from '../../queries.ts';
  */
 const soon = 3;
 
-type Sent = Pick<Stay, 'state' | 'checkinDate' | 'messages'>;
+type Sent = Pick<Stay, 'state' | 'checkinDate' | 'checkoutDate' | 'messages'>;
 
 export function nextMoment(
-  { state, checkinDate, messages }: Sent,
+  { state, checkinDate, checkoutDate, messages }: Sent,
   today: string,
 ): Moment | undefined {
   const isOpen = (moment: Moment) =>
@@ -19,6 +19,8 @@ export function nextMoment(
   const first = (...moments: Moment[]) => moments.find(isOpen);
   if (state === 'past') return first('after');
   const days = dayOf(checkinDate) - dayOf(today);
-  if (days <= 0) return first('arrival');
+  const isLastEvening = dayOf(checkoutDate) - dayOf(today) <= 1;
+  if (days < 0 && isLastEvening) return first('leaving');
+  if (days <= 0) return isLastEvening ? first('arrival', 'leaving') : first('arrival');
   return days <= soon ? first('before') : first('booked', 'before');
 }
