@@ -13,7 +13,8 @@ export const messageStates = ['sent', 'waiting', 'failed', 'unsure', 'stopped'] 
 /**
  * Why an email was not sent, or is not sent yet. `refused`: the address does not exist or takes no email. `late`: no
  * mail server took it in time. `mailbox_limit`, `new_account` and `daily_limit`: too many emails today. `host_name` and
- * `property_name`: the name could be mistaken for a platform or for us. `link`: it links to another site.
+ * `property_name`: the name could be mistaken for a platform or for us. `link` and `door_code`: the text contains a
+ * link to another site or the door code.
  */
 export const mailTroubles = [
   'refused',
@@ -24,6 +25,7 @@ export const mailTroubles = [
   'host_name',
   'property_name',
   'link',
+  'door_code',
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 

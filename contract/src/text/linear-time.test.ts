@@ -5,6 +5,7 @@ import { checkGuide } from '../guide-check/check.ts';
 import { flawlessProperty } from '../guide-check/testing.ts';
 import { addressInLink, houseNumbersIn } from '../guide-check/text/map-link.ts';
 import { cleanText } from '../messages/clean.ts';
+import { hasDoorCode } from '../messages/door-code.ts';
 import { parseTemplate } from '../messages/template.ts';
 import { allInLanguage } from '../phrasebook/texts.ts';
 import { growth, superlinearTexts } from '../testing/expensive-texts.ts';
@@ -41,6 +42,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ['finding house numbers', houseNumbersIn],
   ['reading a time zone', isTimeZone],
   ['parsing a message template', (text) => parseTemplate(text, 'booked')],
+  ['finding the door code in a message', (text) => hasDoorCode([{ text }], '4719')],
   ['cleaning a message', cleanText],
   ['translating a text with the phrasebook', (text) => allInLanguage(text, { from: '', to: 'de' })],
   [

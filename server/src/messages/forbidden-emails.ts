@@ -31,16 +31,18 @@ type Email = {
   propertyName: string;
   isPaid: boolean;
   content: { fromName: string; subject: string; text: string };
+  isDoorCodeTyped: boolean;
   /** The link to the guest's page. */
   link: string;
 };
 
 export function objectionTo(
-  { host, propertyName, isPaid, content, link }: Email,
+  { host, propertyName, isPaid, content, isDoorCodeTyped, link }: Email,
   operator: Operator,
 ): MailTrouble | undefined {
   if (hostPassesFor(host, operator)) return 'host_name';
   if (propertyPassesFor(propertyName, host, operator)) return 'property_name';
+  if (isDoorCodeTyped) return 'door_code';
   const { fromName, subject, text } = content;
   if (!isPaid && foreignLinkIn([fromName, subject, text].join('\n'), link)) return 'link';
   return undefined;

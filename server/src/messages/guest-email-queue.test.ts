@@ -97,6 +97,26 @@ test('a host’s own template replaces the default text, a property’s own temp
   expect(receivedEmail?.text).not.toMatch(/Tür|4402/);
 });
 
+test('a text into which the host has typed the door code is not emailed until the code is removed', async () => {
+  const { host, stay, outcome } = await addDueEmail();
+  await db.execute(
+    sql`update custom_sections set content = 'Code 4719#' where kind = 'entry_door'`,
+  );
+  const saveTemplate = (text: string, version?: number) =>
+    host.put('/api/host/message-templates', {
+      ...{ moment: 'before', language: 'en', apartmentId: null, subject: 'Soon', plain: 'Hello' },
+      ...{ text, ...(version && { version }) },
+    });
+  await saveTemplate('The door opens with 4719.');
+  await send();
+  expect(mailServer.received).toEqual([]);
+  expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'door_code' });
+  await saveTemplate('You get the code on the day.', 1);
+  await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
+  await drainQueue(db, queue);
+  expect(mailServer.received).toHaveLength(1);
+});
+
 test('an email to a guest who booked at a platform says that opening the page is optional', async () => {
   await addDueEmail({ channel: 'airbnb' });
   await send();

@@ -10,6 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { filterByLiveProperty, hasBeenPaid } from '../billing/states/states.ts';
+import { customSections } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
@@ -26,7 +27,7 @@ import { refundAllowance, refundMailboxCounters, type Sender, takeAllowance } fr
 import { addressingOf } from './booked-on.ts';
 import { comesAfterHandled, type DueEmail, isTooLate, listDueEmails } from './due-emails.ts';
 import { hostNameOf, type Operator, objectionTo } from './forbidden-emails.ts';
-import { writeGuestEmail } from './guest-email.ts';
+import { type GuestEmail, isDoorCodeTyped, writeGuestEmail } from './guest-email.ts';
 import { findRefusedPhoneDigits } from './refused-phone-digits.ts';
 import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';
@@ -151,20 +152,25 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
       host: hosts,
       mailbox: addressKey(guests.email),
       isPaid: hasBeenPaid(apartments.id),
+      door: sql<string>`concat_ws(' ', ${customSections.content}, ${customSections.importantInfo})`,
     })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(
+      customSections,
+      and(eq(customSections.apartmentId, apartments.id), eq(customSections.kind, 'entry_door')),
+    )
     .where(eq(guests.id, row.guestId));
   if (!stayRow) return undefined;
-  const { guest, apartment, host, mailbox, isPaid } = stayRow;
+  const { guest, apartment, host, mailbox, isPaid, door } = stayRow;
   const { messageLanguage: language, bookedOn } = await addressingOf(db, guest);
   const unsubscribeUrl =
     publicUrl + pages.stopMails.replace(':token', unsubscribeToken(secret, mailbox));
   const { moment } = row;
   const { checkinTime, checkoutTime } = apartment;
   const link = publicUrl + pages.guestByCode.replace(':code', guest.code);
-  const content = writeGuestEmail({
+  const guestEmail: GuestEmail = {
     moment,
     language,
     template: await findTemplate(db, {
@@ -188,7 +194,8 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
       checkoutDate: guest.checkoutDate,
       checkoutTime,
     },
-  });
+  };
+  const content = writeGuestEmail(guestEmail);
   return {
     version: guest.version,
     sender: {
@@ -197,7 +204,17 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
       apartmentId: apartment.id,
       mailbox,
     } satisfies Sender,
-    objection: objectionTo({ host, propertyName: apartment.name, isPaid, content, link }, operator),
+    objection: objectionTo(
+      {
+        host,
+        propertyName: apartment.name,
+        isPaid,
+        content,
+        isDoorCodeTyped: isDoorCodeTyped(guestEmail, door),
+        link,
+      },
+      operator,
+    ),
     message: {
       id: row.id,
       at: row.createdAt,

@@ -2,12 +2,17 @@
 import { filled } from '@guest-portal/contract/gaps';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { cleanLine } from '@guest-portal/contract/messages/clean';
-import { composeMessage, type MessageValues } from '@guest-portal/contract/messages/message-for';
+import { hasDoorCode } from '@guest-portal/contract/messages/door-code';
+import {
+  composeMessage,
+  type MessageValues,
+  messagePieces,
+} from '@guest-portal/contract/messages/message-for';
 import type { Channel, Moment, Template } from '@guest-portal/contract/messages/moments';
 import { allLanguages } from '@guest-portal/languages/all';
 import { writePersonalEmail } from '../platform/mail/write-email.ts';
 
-type GuestEmail = {
+export type GuestEmail = {
   moment: Moment;
   language: GuestLanguage;
   template: Template | undefined;
@@ -15,6 +20,18 @@ type GuestEmail = {
   channel: Channel;
   unsubscribeUrl: string;
 };
+
+/**
+ * Whether the host has typed the door code into the text. Its field is empty in emails.
+ *
+ * @param door how to get in, as the host has written it for the property
+ */
+export function isDoorCodeTyped({ language, ...message }: GuestEmail, door: string): boolean {
+  const texts = allLanguages[language].messages;
+  return (['subject', 'text'] as const).some((part) =>
+    hasDoorCode(messagePieces(texts, message, part), door),
+  );
+}
 
 export function writeGuestEmail({ language, unsubscribeUrl, ...message }: GuestEmail) {
   const texts = allLanguages[language].messages;

@@ -3,16 +3,18 @@ import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AuthenticationRequired } from './authentication-required.tsx';
 import { type CurrentUser, useCurrentUser } from './queries.ts';
+import { SignInToOpen } from './sign-in/sign-in-to-open.tsx';
 
 interface RequireHostProps {
   title: string;
+  /** Shown to visitors who are not signed in. */
+  signedOut?: ReactNode;
   children: (host: CurrentUser) => ReactNode;
 }
 
 /** Shows the page to signed-in hosts only. The server enforces this; here visitors see an explanation. */
-export function RequireHost({ title, children }: RequireHostProps) {
+export function RequireHost({ title, signedOut = <SignInToOpen />, children }: RequireHostProps) {
   const { data: host, isPending, isFetching, isError, refetch } = useCurrentUser();
   if (host) return children(host);
   // A visitor may have just signed in, so there is no redirect while this is being checked.
@@ -24,9 +26,7 @@ export function RequireHost({ title, children }: RequireHostProps) {
     );
   }
   return (
-    <Page title={title}>
-      {isError ? <NoAnswer onRetry={() => void refetch()} /> : <AuthenticationRequired />}
-    </Page>
+    <Page title={title}>{isError ? <NoAnswer onRetry={() => void refetch()} /> : signedOut}</Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { findImportCycles } from '../../../server/test/support/import-cycles.ts'
 
 /** Files that an area offers to the others. Everything else in it is private. */
 const offered = [
+  'accounts/authentication-required.tsx',
   'accounts/email-links/change-email-dialog.tsx',
   'accounts/email-links/resend-email.tsx',
   'accounts/email-links/verify-email-banner.tsx',
@@ -61,6 +62,7 @@ const offered = [
   'host/field-path.ts',
   'host/first-property.tsx',
   'host/guessed-links/guessed-links.tsx',
+  'host/mark-as-sent.tsx',
   'host/page-width.ts',
   'host/personal-link-box.tsx',
   'host/pins.ts',

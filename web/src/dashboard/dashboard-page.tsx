@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { AuthenticationRequired } from '../accounts/authentication-required.tsx';
 import { VerifyEmailBanner } from '../accounts/email-links/verify-email-banner.tsx';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
@@ -41,7 +42,7 @@ export function DashboardPage() {
   useState(rememberRequestedProperty);
   useEffect(removePropertyFromAddress, []);
   return (
-    <RequireHost title={title}>
+    <RequireHost title={title} signedOut={<AuthenticationRequired />}>
       {(host) => (
         <EditingProvider hostId={host.id}>
           <Dashboard

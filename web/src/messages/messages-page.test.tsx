@@ -33,12 +33,17 @@ const ownTemplate = {
   version: 2,
 } as const;
 
+const entryDoor = {
+  ...{ kind: 'entry_door', showInPortal: true, content: 'Code 4719#', importantInfo: '' },
+};
+
 const noObstacles: EmailObstacles = { hostPassesFor: null, properties: [] };
 
 async function openPage(
   address = '/host/messages',
   templates: object[] = [],
   obstacles = noObstacles,
+  emails: object = {},
 ) {
   signedIn();
   const path = `GET /api/host/apartments/${apartment.id}`;
@@ -50,13 +55,15 @@ async function openPage(
         booked: settings,
         before: { ...settings, days: 3 },
         arrival: settings,
+        leaving: { ...settings, days: 1 },
         after: settings,
+        ...emails,
         obstacles,
       },
     },
     [`${path}/next-stay`]: { body: null },
     [`${path}/active-guest`]: { body: null },
-    [`${path}/custom-sections`]: { body: [] },
+    [`${path}/custom-sections`]: { body: [entryDoor] },
   });
   open(address, <MessagesPage />);
   await screen.findByLabelText('Subject');
@@ -258,12 +265,13 @@ test('the host can turn on emails to guests and choose their day and time', asyn
     booked: settings,
     before: { ...settings, days: 3 },
     arrival: settings,
+    leaving: { ...settings, days: 1 },
     after: settings,
     obstacles: noObstacles,
   };
   const changedSettings = { ...allSettings, before: { ...allSettings.before, isMailed: true } };
   serverAnswers({ [change]: { body: changedSettings } });
-  await userEvent.click(await screen.findByRole('switch', { name: 'Email it for me' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Send automatically' }));
   await userEvent.selectOptions(await screen.findByLabelText('When'), '5 days before arrival');
   fireEvent.change(field('At'), { target: { value: '18:30' } });
   fireEvent.blur(field('At'));
@@ -273,6 +281,56 @@ test('the host can turn on emails to guests and choose their day and time', asyn
     { before: { days: 5 } },
     { before: { time: '18:30' } },
   ]);
+});
+
+test('there is a message for each of the five moments of a stay, and phones show one word of each', async () => {
+  await openPage('/host/messages?moment=leaving');
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Booked',
+    'Before arrival',
+    'Arrival day',
+    'Before check-out',
+    'After the stay',
+  ]);
+  expect(field('Subject').value).toBe('Before you check out: {property}');
+  expect(screen.getByText(/^There are five messages/)).toBeTruthy();
+  serverAnswers({ 'PATCH /api/host/message-settings': 'never' });
+  await userEvent.click(screen.getByRole('switch', { name: 'Send automatically' }));
+  expect(await screen.findByRole('option', { name: '1 day before check-out' })).toBeTruthy();
+});
+
+test('a host who turns on more emails than a stay may get reads which of them may not be sent', async () => {
+  const on = { ...settings, isMailed: true };
+  await openPage();
+  expect(screen.queryByText(/^You have turned on/)).toBeNull();
+  cleanup();
+  await openPage('/host/messages', [], noObstacles, { booked: on, before: on, arrival: on });
+  expect(screen.queryByText(/^You have turned on/)).toBeNull();
+  cleanup();
+  await openPage('/host/messages', [], noObstacles, {
+    ...{ booked: on, before: on, arrival: on, leaving: on, after: on },
+  });
+  expect(screen.getByText('You have turned on 5 emails')).toBeTruthy();
+  expect(screen.getByText(/at most 3, .*‘Before check-out’ or ‘After the stay’/)).toBeTruthy();
+});
+
+test('the message editor warns about a PIN in the version without the link', async () => {
+  await openPage();
+  const warning = 'This text contains the PIN but no link';
+  expect(screen.queryByText(warning)).toBeNull();
+  fill('Message without the link', 'Your PIN is {PIN}');
+  expect(screen.getByText(warning)).toBeTruthy();
+});
+
+test('the message editor warns about a door code that the host has typed into a text', async () => {
+  await openPage('/host/messages?moment=arrival');
+  expect(screen.queryByText('We can’t email this text')).toBeNull();
+  fill('Message', 'The door: {door}');
+  expect(screen.queryByText('We can’t email this text')).toBeNull();
+  fill('Message', 'The door opens with 4719.');
+  expect(await screen.findByText('We can’t email this text')).toBeTruthy();
+  expect(screen.getByText(/contains the door code of/).textContent).toContain('Canal Loft');
 });
 
 test('the email settings list names that could be mistaken for a platform', async () => {

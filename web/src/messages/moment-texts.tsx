@@ -11,9 +11,10 @@ import {
   withoutSavedDraft,
   withVersion,
 } from './drafts.ts';
-import { LinkObstacle } from './email-obstacles.tsx';
+import { DoorCodeObstacle, LinkObstacle } from './email-obstacles.tsx';
 import { LiveExample } from './live-example.tsx';
 import { messageTextsQuery } from './message-texts.ts';
+import { PinWithoutLink } from './pin-without-link.tsx';
 import { type TemplateKey, templateAt, templateFor, templatesQuery } from './queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useExample } from './use-example.ts';
@@ -69,12 +70,19 @@ export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: 
                       texts={defaultTexts}
                     />
                     {part === 'text' && (
-                      <LinkObstacle
-                        template={template}
-                        apartmentId={templateKey.apartmentId}
-                        apartments={apartments}
-                      />
+                      <>
+                        <LinkObstacle
+                          template={template}
+                          apartmentId={templateKey.apartmentId}
+                          apartments={apartments}
+                        />
+                        <DoorCodeObstacle
+                          {...{ templateKey, template, example }}
+                          texts={defaultTexts}
+                        />
+                      </>
                     )}
+                    {part === 'plain' && <PinWithoutLink {...{ templateKey, template }} />}
                   </div>
                 )}
               </TemplateEditor>

@@ -90,7 +90,7 @@ test('the settings page starts with the account and ends with the data and the d
 
 test('the settings page is only for signed-in hosts', async () => {
   open('/host/settings-data', <SettingsPage />);
-  await screen.findByRole('heading', { name: 'Authentication Required' });
+  await screen.findByText('Sign in to open this page.');
 });
 
 test('the account can’t be deleted while a property is active, and the page says why', async () => {

@@ -71,7 +71,7 @@ test('an arriving guest who is locked out is shown as locked out, although they 
   expect(screen.queryByText('Page opened')).toBeNull();
 });
 
-test('the list of arrivals shows whether a message was sent or the link was copied', async () => {
+test('the list of arrivals shows whether a message was sent or the link was sent', async () => {
   answerToday({
     arriving: [
       marta,
@@ -87,7 +87,7 @@ test('the list of arrivals shows whether a message was sent or the link was copi
     /^Marta Canal Loft Not opened yet No message yet Send$/,
     /^Ida Canal Loft Not opened yet Sent: before arrival Send$/,
     /^Tom Canal Loft Not opened yet Message sent$/,
-    /^Noor Canal Loft Not opened yet Link copied Send$/,
+    /^Noor Canal Loft Not opened yet Link sent Send$/,
   ])
     expect(arrivals.getByRole('link', { name })).toBeTruthy();
 });

@@ -89,7 +89,21 @@ test('a signed-in host is redirected to the dashboard when the cached state was 
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
 });
 
-test('a host who opened a link in an email before signing in gets to its page after the sign-in, but only once', async () => {
+test('a host who opens a link in an email signs in there and gets its page', async () => {
+  const requestedPage = '/host/calendars?property=7';
+  open(requestedPage, <RequireHost title="Calendars">{() => <p>Your calendars</p>}</RequireHost>);
+  expect(await screen.findByText('Sign in to open this page.')).toBeTruthy();
+  expect(screen.queryByText(/Authentication Required/)).toBeNull();
+  await screen.findByLabelText('Email');
+  serverAnswers({ [login]: { body: anna } });
+  signedIn();
+  await signIn();
+  await screen.findByText('Your calendars');
+  expect(location.pathname + location.search).toBe(requestedPage);
+  expect(takeRequestedPage()).toBe('/host/settings');
+});
+
+test('a host who opened a link in an email and went to the landing page to sign in gets to its page, but only once', async () => {
   const requestedPage = '/host/calendars?property=7';
   open(
     requestedPage,
@@ -102,7 +116,7 @@ test('a host who opened a link in an email before signing in gets to its page af
       </Route>
     </Switch>,
   );
-  await userEvent.click(await screen.findByRole('link', { name: 'Go to Login Page' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Forgot your password/ }));
   serverAnswers({ [login]: { body: anna } });
   signedIn();
   await signIn();

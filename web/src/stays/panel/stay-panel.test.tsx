@@ -42,7 +42,7 @@ test.each([
   expect(panel.getByText('Saved for offline use').nextSibling?.textContent).toMatch(text);
 });
 
-test('copying the personal link records it as sent', async () => {
+test('the personal link is marked as sent when the host says so after copying it', async () => {
   const panel = await openPanel();
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const sent = { ...upcoming, linkSentAt: '2026-11-01T10:00:00.000Z' };
@@ -51,11 +51,18 @@ test('copying the personal link records it as sent', async () => {
     [`GET ${stayCall(marta.id)}`]: { body: sent },
   });
   await press('Copy link');
-  await expectToast('Link copied', 'Send it to your guest, together with the PIN.');
+  expect(await panel.findByText('Copied. Mark as sent?')).toBeTruthy();
+  expect(panel.getByText('Send it to your guest together with the PIN.')).toBeTruthy();
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`${location.origin}/stay/k3fw9`);
+  expect(sentTo(`POST ${stayCall(marta.id, 'link-sent')}`)).toEqual([]);
+  await press('Mark as sent');
   await waitFor(() =>
-    expect(panel.getByText('Personal link copied').nextSibling?.textContent).toMatch(/2026/),
+    expect(panel.getByText('Personal link sent').nextSibling?.textContent).toMatch(/2026/),
   );
+  expect(document.activeElement).toBe(panel.getByText('Marked as sent.'));
+  expect(panel.queryByRole('button', { name: 'Mark as sent' })).toBeNull();
+  await press('Copy link');
+  expect(await panel.findByText('Copied.')).toBeTruthy();
 });
 
 test('the stay panel names the other stay of a double booking and can open it', async () => {

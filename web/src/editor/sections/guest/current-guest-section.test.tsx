@@ -137,7 +137,7 @@ test('the section of a current guest says that the guest page is still empty', a
   expect(screen.queryByText(warning)).toBeNull();
 });
 
-test('copying the personal link in the dashboard marks it as sent', async () => {
+test('the personal link in the dashboard is marked as sent when the host says so after copying it', async () => {
   const stay = {
     ...marta,
     code: 'k3fw9',
@@ -156,7 +156,10 @@ test('copying the personal link in the dashboard marks it as sent', async () => 
   await openSection(marta);
   expect(await screen.findByText('None yet')).toBeTruthy();
   await press('Copy link');
-  expect(await screen.findByText('Link copied', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByText('Copied. Mark as sent?')).toBeTruthy();
+  expect(sentTo(mark)).toEqual([]);
+  await press('Mark as sent');
+  expect(await screen.findByText('Link sent', { selector: 'dd' })).toBeTruthy();
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`${location.origin}/stay/k3fw9`);
   expect(sentTo(mark)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { markMessageAsSent } from '@guest-portal/contract';
 import { directionOf } from '@guest-portal/contract/direction';
 import type { HandWay } from '@guest-portal/contract/message-rules';
-import { composeMessage } from '@guest-portal/contract/messages/message-for';
+import { composeMessage, messagePieces } from '@guest-portal/contract/messages/message-for';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { ClipboardCopy } from 'lucide-react';
@@ -19,6 +19,7 @@ import { messagesPath } from '../../../shared/messages-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { textLink } from '../../../ui/link.ts';
 import { type Stay, useStayChange } from '../../queries.ts';
+import { DoorCodeNote } from './door-code-note.tsx';
 import { OwnApps } from './own-apps.tsx';
 
 interface FinishedMessageProps {
@@ -36,12 +37,9 @@ export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
   const language = stay.messageLanguage;
   const own = templateFor(templates, { moment, language, apartmentId: stay.apartmentId });
-  const message = composeMessage(texts, {
-    moment,
-    template: own,
-    values: valuesOf(stay, apartment, sections, host),
-    channel: stay.bookedOn,
-  });
+  const values = valuesOf(stay, apartment, sections, host);
+  const content = { moment, template: own, values, channel: stay.bookedOn };
+  const message = composeMessage(texts, content);
   const mark = useStayChange((way: HandWay) =>
     call(markMessageAsSent, { params: { id: stay.id }, body: { moment, way } }),
   );
@@ -70,6 +68,13 @@ export function FinishedMessage(props: FinishedMessageProps) {
       >
         {message[shown]}
       </p>
+      <DoorCodeNote
+        stay={stay}
+        timeZone={apartment.timeZone}
+        door={values.door ?? ''}
+        text={messagePieces(texts, content, 'text')}
+        plain={messagePieces(texts, content, 'plain')}
+      />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => copyPart('copy')}>
           <ClipboardCopy aria-hidden size={18} />
@@ -90,7 +95,7 @@ export function FinishedMessage(props: FinishedMessageProps) {
       <OwnApps stay={stay} message={message} onSent={markAsSent} />
       <p className="text-small text-soft">
         {message.plain !== message.text &&
-          'Some platforms block links in their chats. The copy without the link has no PIN either. '}
+          'Some platforms block links in their chats. Use the copy without the link there. '}
         <Link
           href={messagesPath({
             moment,

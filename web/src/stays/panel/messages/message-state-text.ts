@@ -32,6 +32,8 @@ const troubleTexts: Record<Trouble, string> = {
   property_name:
     'The property’s name could be mistaken for a booking platform or for us. Change it, or send the message yourself.',
   link: 'The message links to another site. We only send such links for properties that you have paid for. Remove the link, or send the message yourself.',
+  door_code:
+    'The message contains the door code, which we never email. Remove the code, or send the message yourself.',
 };
 
 /** Limits whose text does not say what to do next. */

@@ -20,10 +20,11 @@ import { nextMoment } from './next-moment.ts';
 const upcomingStay = details(marta);
 const markAsSentCall = `POST ${stayCall(marta.id, 'messages')}`;
 
-async function openPanel(stay: Stay, templates: object[] = []) {
+async function openPanel(stay: Stay, templates: object[] = [], sections: object[] = []) {
   hasStays(marta, ida);
   serverAnswers({
     'GET /api/host/message-templates': { body: templates },
+    [`GET /api/host/apartments/${loft.id}/custom-sections`]: { body: sections },
     [`GET ${stayCall(stay.id)}`]: { body: stay },
     'GET /api/host/apartments': {
       body: [
@@ -38,7 +39,7 @@ async function openPanel(stay: Stay, templates: object[] = []) {
 const sentMessage = (moment: Stay['messages'][number]['moment']) =>
   ({ moment, way: 'copy', state: 'sent', at: '2026-11-01T10:00:00.000Z', trouble: null }) as const;
 
-test('the next message of a stay is open and complete, and copying it marks it as sent', async () => {
+test('the next message of a stay is open and complete, and is marked as sent when the host says so after copying it', async () => {
   const messages = await openPanel(upcomingStay);
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(`${location.origin}/stay/k3fw9`);
@@ -50,11 +51,46 @@ test('the next message of a stay is open and complete, and copying it marks it a
     [`GET ${stayCall(marta.id)}`]: { body: copied },
   });
   await userEvent.click(messages.getByRole('button', { name: 'Copy message' }));
+  expect(await messages.findByText('Copied. Mark as sent?')).toBeTruthy();
+  expect(sentTo(markAsSentCall)).toEqual([]);
+  await press('Mark as sent');
   await waitFor(() => expect(sentTo(markAsSentCall)).toEqual([{ moment: 'before', way: 'copy' }]));
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(text.textContent);
   expect(
     await messages.findByRole('button', { name: /^Before arrival.*Copied, .*2026.*Sent$/ }),
   ).toBeTruthy();
+});
+
+describe('a message with the door code', () => {
+  const door = {
+    ...{ kind: 'entry_door', showInPortal: true, content: 'Code 4719#', importantInfo: '' },
+  };
+  const openWithDoor = (stay: Stay, templates: object[] = []) => openPanel(stay, templates, [door]);
+  const arrivingIn = (days: number) => ({ ...upcomingStay, checkinDate: inDays(days) });
+
+  test('the message of the arrival day says before that day which copy contains the door code', async () => {
+    const messages = await openWithDoor(arrivingIn(2));
+    await messages.findByText(/^Hello Marta,/);
+    const warning = 'The copy without the link contains the door code';
+    expect(messages.queryByText(warning)).toBeNull();
+    await userEvent.click(messages.getByRole('button', { name: /^Arrival day/ }));
+    expect(await messages.findByText(warning)).toBeTruthy();
+    cleanup();
+    const onTheDay = await openWithDoor(arrivingIn(0));
+    await onTheDay.findByText(/^Hello Marta,/);
+    expect(onTheDay.getByRole('button', { name: 'Copy without link' })).toBeTruthy();
+    expect(onTheDay.queryByText(warning)).toBeNull();
+  });
+
+  test('a text into which the host has typed the door code says so before the day of arrival', async () => {
+    const typed = {
+      ...{ id: 'a', moment: 'before', apartmentId: null, language: 'en', version: 1 },
+      ...{ subject: 'Soon', text: 'The door opens with 4719.', plain: 'See you soon' },
+    };
+    const messages = await openWithDoor(arrivingIn(2), [typed]);
+    expect(await messages.findByText('This message contains the door code')).toBeTruthy();
+    expect(messages.getByText(/Send the code on that day, not before\.$/)).toBeTruthy();
+  });
 });
 
 test('a message to a guest explains why the PIN is not the end of the phone number', async () => {
@@ -65,7 +101,7 @@ test('a message to a guest explains why the PIN is not the end of the phone numb
   );
 });
 
-test('the copy of a message without the link contains the PIN but no link', async () => {
+test('the copy of a message without the link contains neither the link nor the PIN, and is marked as such', async () => {
   const current = { ...details(ida), messages: [] };
   hasStays(ida);
   const messages = await openPanel(current);
@@ -74,7 +110,11 @@ test('the copy of a message without the link contains the PIN but no link', asyn
   serverAnswers({ [`POST ${stayCall(ida.id, 'messages')}`]: { body: current } });
   await userEvent.click(messages.getByRole('button', { name: 'Copy without link' }));
   expect(copy.mock.calls[0]?.[0]).not.toContain('://');
-  expect(copy.mock.calls[0]?.[0]).toContain('4821');
+  expect(copy.mock.calls[0]?.[0]).not.toContain('4821');
+  await press('Mark as sent');
+  await waitFor(() =>
+    expect(sentTo(`POST ${stayCall(ida.id, 'messages')}`)).toMatchObject([{ way: 'plain' }]),
+  );
 });
 
 test('the host’s own apps open with the message and the guest’s phone number or email address', async () => {
@@ -162,7 +202,8 @@ test('if the browser can’t copy, a message can be selected and is not marked a
   expect(await screen.findByText('Please select the text instead.')).toBeTruthy();
   const { textContent } = messages.getByText(/^Hello Marta,/);
   expect(textContent).not.toContain('://');
-  expect(textContent).toContain('not the door code');
+  expect(textContent).toContain('telling you how to get in');
+  expect(messages.queryByRole('button', { name: 'Mark as sent' })).toBeNull();
   expect(sentTo(markAsSentCall)).toEqual([]);
 });
 
@@ -208,12 +249,18 @@ describe('the next message', () => {
     ['some days before', 3, [], 'before'],
     ['on the day', 0, ['booked', 'before'], 'arrival'],
     ['once all are sent', 0, ['arrival'], undefined],
+    ['on the only evening', 0, ['arrival'], 'leaving', 1],
+    ['in the middle of the stay', -2, ['arrival'], undefined, 2],
+    ['on the last evening', -2, [], 'leaving', 1],
+    ['on the last day', -3, [], 'leaving', 0],
+    ['once the last one is sent', -3, ['leaving'], undefined, 0],
   ] as const)(
     'the next message of a stay is the one that fits best %s',
-    (_when, days, sentMoments, next) => {
+    (_when, days, sentMoments, next, daysLeft = 40) => {
       const stay = {
         ...upcomingStay,
         checkinDate: inDays(days),
+        checkoutDate: inDays(daysLeft),
         messages: sentMoments.map(sentMessage),
       };
       expect(nextMoment(stay, today)).toBe(next);
@@ -234,6 +281,7 @@ test.each([
   ['waiting', 'daily_limit', /50 emails per property.*We will try again$/],
   ['failed', 'host_name', /^Your name could be mistaken/],
   ['failed', 'property_name', /^The property’s name could be mistaken/],
+  ['failed', 'door_code', /contains the door code, which we never email/],
   ['failed', 'link', /links to another site.*Remove the link/],
 ] as const)(
   'an email to a guest in the state “%s” (%s) shows the reason',

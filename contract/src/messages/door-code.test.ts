@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { hasDoorCode } from './door-code.ts';
+
+describe('a message with the door code', () => {
+  test.each([
+    ['the field', [{ text: 'Code: 4719#', field: 'door' as const }], 'Code: 4719#'],
+    ['the code typed by the host', [{ text: 'The code is 4719.' }], 'Code: 4719#'],
+    ['the code with spaces', [{ text: 'Type 4 7 1 9 at the door' }], '*4719'],
+    ['one of several codes', [{ text: 'Gate 881' }], 'Gate 881, door 4719'],
+  ])('a message is known to contain the door code by %s', (_, pieces, door) => {
+    expect(hasDoorCode(pieces, door)).toBe(true);
+  });
+
+  test.each([
+    ['another number', [{ text: 'Call 47190 or 4718' }], 'Code: 4719#'],
+    [
+      'the same number in the address',
+      [{ text: '4719 Main St', field: 'address' as const }],
+      '4719',
+    ],
+    ['a way in without a code', [{ text: 'Ring', field: 'door' as const }], 'Ring at flat 14'],
+    ['an unknown way in', [{ text: 'The code is 4719' }], ''],
+  ])('a message with %s does not count as containing the door code', (_, pieces, door) => {
+    expect(hasDoorCode(pieces, door)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** Finds the door code in a message: in its field, or typed into the text by the host. */
+import { numbersIn } from '../guide-check/text/codes-in.ts';
+import type { Piece } from './template.ts';
+
+/** Shorter numbers are floors and houses, longer ones are phone numbers. */
+const code = /^\d{3,8}$/;
+
+/** More than the longest message has, so that a long way in costs no time. */
+const maxDoorLength = 3_000;
+
+/** The numbers of a text, both as written and with single digits joined: '2 6 0 5' is also 2605. */
+const numbersOf = (text: string) => [...(text.match(/\d+/g) ?? []), ...numbersIn(text).split(' ')];
+
+/** @param door how to get in, as the host has written it for the property */
+export function hasDoorCode(pieces: readonly Piece[], door: string): boolean {
+  const codes = new Set(numbersOf(door.slice(0, maxDoorLength)).filter((each) => code.test(each)));
+  if (codes.size === 0) return false;
+  // Other fields, such as the address and the PIN, only look like a code.
+  return pieces.some(
+    ({ text, field }) =>
+      field === 'door' || (field === undefined && numbersOf(text).some((each) => codes.has(each))),
+  );
+}
