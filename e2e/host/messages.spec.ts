@@ -1,11 +1,11 @@
-/** Messages to guests: a host writes a template with fields, each stay fills it in, and copying it marks it as sent. */
+/** Messages to guests: a host writes a template with fields, each stay fills it in, and it is marked as sent after copying. */
 import { toast } from '../support/accounts.ts';
 import { dialog, pressButton } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays, test } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test(
-  'a message template takes fields from chips, refuses an unknown field, and is copied from the stay',
+  'a message template takes fields from chips, refuses an unknown field, and is marked as sent after copying it from the stay',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
@@ -62,7 +62,9 @@ test(
     expect(link.pathname).toBe('/37120000000');
     expect(link.searchParams.get('text')).toContain(expectedText);
     await pressButton(panel, 'Copy message');
-    await expect(toast(page)).toContainText('Message copied');
+    await expect(panel.getByText('Copied. Mark as sent?')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Before arrival Not sent' })).toBeVisible();
+    await pressButton(panel, 'Mark as sent');
     const sentButton = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
     await expect(sentButton).toBeVisible();
     await pressButton(panel, 'Show QR code');
@@ -71,3 +73,64 @@ test(
     await expect(sentButton).toBeVisible();
   },
 );
+
+test('the message before check-out is turned on and copied, and a message with the door code says so before the day of arrival', async ({
+  page,
+  context,
+  owner,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id: apartmentId } = await createProperty(owner, 'Canal Loft');
+  await activateTrial(server, apartmentId);
+  await owner.call('PATCH', `/api/host/apartments/${apartmentId}`, { timeZone });
+  const sections = await owner.call<{ id: string; kind: string }[]>(
+    'GET',
+    `/api/host/apartments/${apartmentId}/custom-sections`,
+  );
+  const door = sections.find(({ kind }) => kind === 'entry_door');
+  await owner.call('PATCH', `/api/host/custom-sections/${door?.id}`, { content: 'Code 4719#' });
+  const stay = await owner.call<{ id: string; code: string; pinCode: string }>(
+    'POST',
+    '/api/host/stays',
+    { apartmentId, name: 'Maya', checkinDate: inDays(2), checkoutDate: inDays(4) },
+  );
+  await owner.signIn(context);
+
+  await page.goto('/host/messages');
+  await page.getByRole('tab', { name: 'Before check-out' }).click();
+  const automatic = page.getByRole('switch', { name: 'Send automatically' });
+  await expect(automatic).not.toBeChecked();
+  await automatic.click();
+  await expect(page.getByLabel('When')).toHaveValue('1');
+  await expect(page.getByLabel('At', { exact: true })).toHaveValue('18:00');
+  await page.getByLabel('Message without the link').fill('The PIN is {pin}');
+  await expect(page.getByText('This text contains the PIN but no link')).toBeVisible();
+  await pressButton(page, 'Undo changes');
+
+  await page.goto(`/host/stays/${stay.id}`);
+  const panel = dialog(page, 'Maya');
+  const messages = panel.getByRole('region', { name: 'Messages' });
+  const warning = messages.getByText('The copy without the link contains the door code');
+  await messages.getByRole('button', { name: /^Arrival day/ }).click();
+  await expect(warning).toBeVisible();
+  await messages.getByRole('button', { name: /^Before check-out/ }).click();
+  await expect(messages.getByText(/^Hello Maya,/)).toContainText(`/stay/${stay.code}`);
+  await expect(warning).toBeHidden();
+
+  // The copy without the link contains neither the link nor a code, and only the press marks it as sent.
+  await pressButton(messages, 'Copy without link');
+  await expect(messages.getByText('Copied. Mark as sent?')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Check-out by:');
+  for (const secret of [stay.code, stay.pinCode, '4719']) expect(copied).not.toContain(secret);
+  await pressButton(messages, 'Mark as sent');
+  await expect(messages.getByText('Marked as sent.')).toBeFocused();
+  await expect(
+    messages.getByRole('button', { name: /^Before check-out Copied without the link, .* Sent$/ }),
+  ).toBeVisible();
+
+  // The personal link asks, too.
+  await pressButton(panel, 'Copy link');
+  await expect(panel.getByText('Copied.', { exact: true })).toBeVisible();
+});
