@@ -197,6 +197,20 @@ test('the dashboard redirects to the sign-in after 1.5 s without a session', asy
   await page.clock.resume();
 });
 
+test('a signed-out host who opens a link in an email signs in there and gets its page', async ({
+  page,
+  host,
+}) => {
+  await page.goto('/host/calendars?property=7');
+  await expect(page.getByText('Sign in to open this page.')).toBeVisible();
+  await expect(toast(page)).toBeHidden();
+  await page.getByLabel('Email').fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await pressButton(page, 'Sign In');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendars' })).toBeVisible();
+  await expect(page).toHaveURL(/\/host\/calendars/);
+});
+
 test('a signed-in host is redirected from the landing page to the dashboard until they sign out', async ({
   page,
   context,
