@@ -7,7 +7,7 @@ import { emailsTo } from '../support/accounts.ts';
 import { test } from '../support/booking-site.ts';
 import { dialog, pressButton } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
-import { longOnAnyScreen } from '../support/tags.ts';
+import { long, longOnAnyScreen } from '../support/tags.ts';
 
 type Stay = {
   id: string;
@@ -137,5 +137,51 @@ test(
     } finally {
       await database.end();
     }
+  },
+);
+
+test(
+  'the email before check-out reaches a current guest with the link and without a code, once the host turns it on',
+  long,
+  async ({ page, owner, server }) => {
+    test.slow();
+    const { id } = await createProperty(owner, 'Canal Loft');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+    await activateTrial(server, id);
+    const now = new Date();
+    const inDaysThere = (days: number) =>
+      dateAt(new Date(now.getTime() + days * 86_400_000), timeZone);
+    const email = `ida-${id.slice(0, 8)}@example.com`;
+    const stay = await owner.call<Stay & { code: string; pinCode: string }>(
+      'POST',
+      '/api/host/stays',
+      {
+        apartmentId: id,
+        name: 'Ida',
+        email,
+        checkinDate: inDaysThere(-2),
+        checkoutDate: inDaysThere(1),
+      },
+    );
+    await owner.signIn(page.context());
+    await page.goto(`/host/stays/${stay.id}`);
+    const messages = dialog(page, 'Ida').getByRole('region', { name: 'Messages' });
+    await expect(messages.getByRole('button', { name: 'Before check-out Not sent' })).toBeVisible();
+
+    const leaving = { isMailed: true, days: 1, time: timeAt(now, timeZone) };
+    await owner.call('PATCH', '/api/host/message-settings', { leaving });
+    // The job that sends emails runs every minute.
+    await expect
+      .poll(() => emailsTo(server.url, email, 'Before you check out: Canal Loft'), {
+        timeout: 90_000,
+      })
+      .toHaveLength(1);
+    const [received = ''] = await emailsTo(server.url, email, 'Before you check out: Canal Loft');
+    expect(received).toContain(`/stay/${stay.code}`);
+    expect(received).not.toContain(stay.pinCode);
+    await page.reload();
+    await expect(
+      messages.getByRole('button', { name: /^Before check-out Emailed by us, .* Sent$/ }),
+    ).toBeVisible();
   },
 );
