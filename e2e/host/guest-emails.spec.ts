@@ -158,6 +158,7 @@ test(
       {
         apartmentId: id,
         name: 'Ida',
+        pinCode: '7305',
         email,
         checkinDate: inDaysThere(-2),
         checkoutDate: inDaysThere(1),
