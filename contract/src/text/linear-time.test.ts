@@ -1,5 +1,6 @@
 /** Tests that texts of hosts and guests are validated and processed in linear time. */
 import { describe, expect, test } from 'vitest';
+import { placeInAddress } from '../apartments/place-in-address.ts';
 import { endpoints } from '../endpoints.ts';
 import { checkGuide } from '../guide-check/check.ts';
 import { flawlessProperty } from '../guide-check/testing.ts';
@@ -12,6 +13,7 @@ import { growth, superlinearTexts } from '../testing/expensive-texts.ts';
 import { bodyFiller, sameTextEverywhere } from '../testing/filled-bodies.ts';
 import { isTimeZone } from '../zoned-time.ts';
 import { dialledNumber } from './dialled-number.ts';
+import { phoneNumber } from './phone-number.ts';
 import { foldText, storableTerm } from './search-terms.ts';
 import { normalUrl } from './urls.ts';
 
@@ -38,6 +40,8 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ['storing a search term', storableTerm],
   ['reading an address', normalUrl],
   ['reading a telephone number', dialledNumber],
+  ['completing a telephone number', (text) => phoneNumber(text, undefined)],
+  ['finding the city in an address', (text) => placeInAddress(text)],
   ['reading a map link', (text) => addressInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', houseNumbersIn],
   ['reading a time zone', isTimeZone],

@@ -1,0 +1,84 @@
+/** Completes a phone number with its country code, so that phones from abroad can call it. */
+import { type Country, callingCodeIn } from '../countries.ts';
+import { dialledNumber } from './dialled-number.ts';
+
+export type PhoneNumber =
+  /** The number can be called from abroad as it is. */
+  | { kind: 'international'; number: string }
+  /** The number has no country code. `number` has that of the country. */
+  | { kind: 'national'; number: string }
+  | { kind: 'needs-country' }
+  | { kind: 'impossible' };
+
+/** In countries with these calling codes, a 0 at the beginning is part of the number. */
+const keepsZero = new Set(['39', '225', '229', '242', '378']);
+
+/** What a caller inside the country dials first, if it is not 0. */
+const trunkPrefixes: Record<string, RegExp> = {
+  BY: /^80?(?=\d{9}$)/,
+  HU: /^06(?=\d{8,9}$)/,
+  KZ: /^8(?=\d{10}$)/,
+  LT: /^[08](?=\d{8}$)/,
+  RU: /^8(?=\d{10}$)/,
+};
+const northAmericanTrunk = /^1(?=\d{10}$)/;
+const usualTrunk = /^0(?=\d)/;
+
+/** The digits after the country code. Emergency and service numbers are shorter. */
+const nationalLength = { least: 6, most: 12 };
+/** By ITU-T E.164. */
+const mostDigits = 15;
+
+/** @param country the country of a number without a country code */
+export function phoneNumber(written: string, country: Country | undefined): PhoneNumber {
+  const dialled =
+    dialledNumber(written) ??
+    // Brackets in the middle, as in '8 (912) 345-67-89', look like a second number.
+    dialledNumber(written.replaceAll('(0)', '').replace(/\((\d{1,5})\)/g, '$1'));
+  if (dialled === undefined) return { kind: 'impossible' };
+  if (/^(?:\+|00[1-9])/.test(dialled))
+    return international(dialled.replace(/^\+|^00/, ''), written);
+  if (dialled.length < nationalLength.least) return { kind: 'impossible' };
+  if (!country) return { kind: 'needs-country' };
+  const { code, callingCode } = country;
+  const trunk = callingCode === '1' ? northAmericanTrunk : (trunkPrefixes[code] ?? usualTrunk);
+  const national = keepsZero.has(callingCode) ? dialled : dialled.replace(trunk, '');
+  return isPossible(callingCode, national)
+    ? { kind: 'national', number: `+${callingCode} ${inGroups(national, written)}` }
+    : { kind: 'impossible' };
+}
+
+function international(digits: string, written: string): PhoneNumber {
+  const callingCode = callingCodeIn(digits);
+  if (!callingCode) return { kind: 'impossible' };
+  const rest = digits.slice(callingCode.length);
+  const national = keepsZero.has(callingCode) ? rest : rest.replace(usualTrunk, '');
+  if (!isPossible(callingCode, national)) return { kind: 'impossible' };
+  const full = `+${callingCode}${national}`;
+  // What the host wrote stays, if guests can call it.
+  return { kind: 'international', number: dialledNumber(written) === full ? written.trim() : full };
+}
+
+/** Keeps the groups in which the host wrote the digits. */
+function inGroups(national: string, written: string): string {
+  const groups = written.replaceAll('(0)', '').match(/\d+/g) ?? [];
+  if (!groups.join('').endsWith(national)) return national;
+  let rest = national;
+  const kept: string[] = [];
+  for (const group of groups.toReversed()) {
+    if (rest === '') break;
+    const digits = rest.slice(-group.length);
+    kept.unshift(digits);
+    rest = rest.slice(0, -digits.length);
+  }
+  return kept.join(' ');
+}
+
+function isPossible(callingCode: string, national: string): boolean {
+  if (callingCode === '1') return /^[2-9]\d{2}[2-9]\d{6}$/.test(national);
+  return (
+    national.length >= nationalLength.least &&
+    national.length <= nationalLength.most &&
+    callingCode.length + national.length <= mostDigits
+  );
+}
