@@ -1,112 +1,212 @@
-/** A host's first hour on a phone, from the landing page to a copied guest link. */
+/** A host's first hour, from the landing page to the copied link of the first guest, with every press counted. */
 import type { Locator, Page } from '@playwright/test';
+import { airbnb } from '../../server/src/calendars/testing/samples.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { authCard, fillSignUp, linkInEmail, toast } from '../support/accounts.ts';
-import { dialog, section, unsavedChangesBar } from '../support/dashboard.ts';
-import { createPhoto, type TestFile } from '../support/photos.ts';
-import { expect, test } from '../support/properties.ts';
-import { longOnAnyScreen } from '../support/tags.ts';
+import { test } from '../support/booking-site.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { dialog } from '../support/dashboard.ts';
+import { createPhoto } from '../support/photos.ts';
+import { createProperty, expect, inDays } from '../support/properties.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
-type Property = { wifiName: string; hostPhone: string; apartmentPhotos: string[] };
+type Property = Record<
+  'wifiName' | 'hostPhone' | 'city' | 'country' | 'timeZone' | 'checkinTime',
+  string
+> & { showPhoneBeforePin: boolean };
+
+/** The most presses from the landing page to the first link. */
+const limits = { withoutCalendar: 12, withCalendar: 14 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-/** Counts every press, including the one on the link in the email, but neither typing nor the Enter key after it. */
-function createPressCounter() {
-  let presses = 0;
+/** Counts every button, link, tab, switch and Enter, and the link in the email. Typing into a field is no press. */
+function createPressCounter(page: Page) {
+  const presses: string[] = [];
   return {
-    count: () => presses,
+    presses,
     async press(target: Locator) {
-      presses += 1;
+      presses.push(`${target}`);
       await target.click();
     },
-    async follow(page: Page, link: string) {
-      presses += 1;
-      await page.goto(link);
+    async pressEnter(within: Locator) {
+      presses.push(`Enter in ${within}`);
+      await expect(within).toBeFocused();
+      await page.keyboard.press('Enter');
+    },
+    async followInEmail(opened: Page, link: string) {
+      presses.push('the link in the email');
+      await opened.goto(link);
     },
   };
 }
 
-test.describe('a new host on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+type Counter = ReturnType<typeof createPressCounter>;
 
-  test(
-    'a new host gets from the landing page to a copied guest link with at most 12 presses besides typing',
-    longOnAnyScreen,
-    async ({ page, context, server }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const host = newAccount();
-      const { count, press, follow } = createPressCounter();
-      await page.goto('/');
-      await press(button(page, 'Get started for free').first());
-      await fillSignUp(page, host);
-      await authCard(page).getByLabel('Password', { exact: true }).press('Enter');
-      await expect(heading(page, 'Welcome to Your Dashboard')).toBeVisible();
-      await follow(page, await linkInEmail(server.url, host.email, 'Verify your email address'));
-      await press(page.getByRole('link', { name: 'Go to Dashboard' }));
+async function type(field: Locator, text: string) {
+  await field.fill(text);
+  await expect(field).toHaveValue(text);
+}
 
-      await press(button(page, 'Create Your First Property'));
-      const form = dialog(page, 'Add New Property');
-      await form.getByLabel('Property name').fill('Quay House');
-      await form.getByLabel('Address').fill('Skārņu iela 14');
-      await form.getByLabel('Address').press('Enter');
+/** Everything up to a property that is live. Each screen has its first field focused. */
+async function goLive(page: Page, { press, pressEnter }: Counter) {
+  const form = dialog(page, 'Add New Property');
+  await expect(form.getByLabel('Property name')).toBeFocused();
+  await page.keyboard.type('Quay House');
+  await type(form.getByLabel('Address'), 'Skārņu iela 14, Rīga, LV-1050, Latvia');
+  await expect(form.getByText('City and country: Rīga, Latvia')).toBeVisible();
+  await pressEnter(form.getByLabel('Address'));
 
-      await expect(heading(page, 'How do guests get in?')).toBeVisible();
-      await typeAndEnter(page, 'Access code and how to use it', '4719#, then push');
-      await expect(heading(page, 'What are your Wi-Fi details?')).toBeVisible();
-      await typeAndEnter(page, 'Network name', 'Quay');
-      await typeAndEnter(page, 'Network password', 'harbour-lamp-27');
-      await expect(heading(page, 'How can guests reach you?')).toBeVisible();
-      await typeAndEnter(page, 'Phone', '+371 2000 0000');
-      await expect(heading(page, 'What does it look like?')).toBeVisible();
-      await addPhotos(page, press, photos);
-      await press(button(page, 'Continue'));
+  await expect(heading(page, 'How do guests get in, and onto the Wi-Fi?')).toBeVisible();
+  const code = page.getByLabel('Access code and how to use it');
+  await expect(code).toBeFocused();
+  await type(code, '4719#, then push');
+  await type(page.getByLabel('Network name'), 'Quay');
+  await type(page.getByLabel('Network password'), 'harbour-lamp-27');
+  await pressEnter(page.getByLabel('Network password'));
 
-      await expect(heading(page, 'Your page has what a guest needs first')).toBeVisible();
-      await expect(page.getByText('EUR 15 a month for this property.')).toBeVisible();
-      await press(button(page, 'Subscribe'));
-      await press(button(page, 'Pay €15.00'));
-      await expect(toast(page)).toContainText('Subscription activated!');
+  await expect(heading(page, 'When do guests arrive, and how can they reach you?')).toBeVisible();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Riga');
+  await type(page.getByLabel('Check-in from'), '16:00');
+  await type(page.getByLabel('Phone'), '2000 0000');
+  await expect(page.getByText('+371 2000 0000')).toBeVisible();
+  await pressEnter(page.getByLabel('Phone'));
 
-      await press(button(section(page, 'Current Guest'), 'New Guest'));
-      await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya and Tom');
-      await press(button(unsavedChangesBar(page), 'Save All Changes'));
-      await expect(toast(page)).toContainText('Changes saved successfully!');
-      await press(page.getByRole('button', { name: /^Copy .*link/ }).first());
-      await expect(toast(page)).toContainText('Guest portal link copied!');
-      expect(count()).toBeLessThanOrEqual(12);
+  await expect(heading(page, 'You are off to a good start')).toBeVisible();
+  await expect(page.getByText(/^4 of 6 done/)).toBeVisible();
+  await expect(page.getByText('EUR 15 a month for this property.')).toBeVisible();
+  await expectAccessible(page);
+  await press(button(page, 'Subscribe'));
+  await press(button(page, 'Pay €15.00'));
+  await expect(toast(page)).toContainText('Subscription activated!');
+  await expect(page.getByRole('link', { name: 'Connect your calendar' })).toBeVisible();
+  await expectAccessible(page);
+}
 
-      // The property has everything that was typed on the way.
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      expect(link).toMatch(/\/guest\/quay-house/);
-      const [property] = await page.evaluate(
-        async () => (await fetch('/api/host/apartments')).json() as Promise<Property[]>,
-      );
-      expect(property).toMatchObject({ wifiName: 'Quay', hostPhone: '+371 2000 0000' });
-      expect(property?.apartmentPhotos).toHaveLength(photos.length);
-    },
+async function copyLink(page: Page, { press }: Counter) {
+  await press(button(page, 'Copy link'));
+  await expect(toast(page)).toContainText('Link copied');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a new host gets from the landing page to the first link with at most 12 presses', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const host = newAccount();
+  const counter = createPressCounter(page);
+  const { presses, press, pressEnter, followInEmail } = counter;
+  await page.goto('/');
+  await press(button(page, 'Get started for free').first());
+  await fillSignUp(page, host);
+  await pressEnter(authCard(page).getByLabel('Password', { exact: true }));
+  await expect(heading(page, 'Welcome to Your Dashboard')).toBeVisible();
+  await expect(page.locator('h1')).toHaveCount(1);
+  const link = await linkInEmail(server.url, host.email, 'Verify your email address');
+  await followInEmail(page, link);
+  await press(page.getByRole('link', { name: 'Go to Dashboard' }));
+  await goLive(page, counter);
+
+  await press(page.getByRole('link', { name: 'Send your first link' }));
+  const stay = dialog(page, 'Add a stay');
+  await type(stay.getByLabel('Guest name'), 'Maya and Tom');
+  await pressEnter(stay.getByLabel('Guest name'));
+  await expect(dialog(page, 'Maya and Tom')).toBeVisible();
+  expect(await copyLink(page, counter)).toMatch(/\/stay\/[^/]+$/);
+  expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(limits.withoutCalendar);
+
+  // The property has everything that was typed on the way.
+  const [property] = await page.evaluate(
+    async () => (await fetch('/api/host/apartments')).json() as Promise<Property[]>,
   );
+  expect(property).toMatchObject({
+    wifiName: 'Quay',
+    hostPhone: '+371 2000 0000',
+    showPhoneBeforePin: false,
+    city: 'Rīga',
+    country: 'Latvia',
+    timeZone: 'Europe/Riga',
+    checkinTime: '16:00',
+  });
 });
 
-/** The field has the focus as soon as its screen opens, so no press is needed to begin typing. */
-async function typeAndEnter(page: Page, label: string, text: string) {
-  const field = page.getByLabel(label, { exact: true });
-  await expect(field).toBeFocused();
-  await page.keyboard.insertText(text);
-  await expect(field).toHaveValue(text);
-  await page.keyboard.press('Enter');
-}
+test('a new host gets from the landing page through a calendar to the first link with at most 14 presses', async ({
+  page,
+  context,
+  server,
+  bookingSite,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  bookingSite.setCalendar([
+    airbnb.booking({ from: inDays(3), to: inDays(6) }, { code: 'HMQ4XK29TB', phone: '7391' }),
+  ]);
+  const host = newAccount();
+  const counter = createPressCounter(page);
+  const { presses, press, pressEnter, followInEmail } = counter;
+  await page.goto('/');
+  await press(button(page, 'Get started for free').first());
+  await fillSignUp(page, host);
+  await pressEnter(authCard(page).getByLabel('Password', { exact: true }));
 
-const photos = ['house', 'door', 'kitchen', 'bed'].map((name, at) =>
-  createPhoto(`${name}.png`, [40 + 40 * at, 110, 80], 400),
+  // The page that refuses waits for the link, which is opened on another device.
+  await press(button(page, 'Create Your First Property'));
+  await expect(toast(page)).toContainText('Email verification required');
+  await expect(button(page, 'Send again')).toBeVisible();
+  await expectAccessible(page);
+  const phone = await page.context().browser()?.newContext();
+  if (!phone) throw new Error('no browser for the other device');
+  const link = await linkInEmail(server.url, host.email, 'Verify your email address');
+  await followInEmail(await phone.newPage(), link);
+  await phone.close();
+  await goLive(page, counter);
+
+  await press(page.getByRole('link', { name: 'Connect your calendar' }));
+  const address = page.getByLabel('Calendar address');
+  await expect(address).toBeFocused();
+  await page.keyboard.insertText(bookingSite.url);
+  await type(page.getByLabel('Name', { exact: true }), 'Airbnb');
+  await pressEnter(page.getByLabel('Name', { exact: true }));
+  await press(page.getByRole('link', { name: 'Send your first link' }));
+  await expect(dialog(page, 'Airbnb guest')).toBeVisible();
+  expect(await copyLink(page, counter)).toMatch(/\/stay\/[^/]+$/);
+  expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(limits.withCalendar);
+});
+
+test(
+  'the end of the guided start leads to what is still missing and back',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, 'Quay House');
+    await owner.signIn(page.context());
+    await page.goto(`/host/settings?start=${id}`);
+    for (const question of [
+      'What is your property called, and where is it?',
+      'How do guests get in, and onto the Wi-Fi?',
+      'When do guests arrive, and how can they reach you?',
+    ]) {
+      await expect(heading(page, question)).toBeVisible();
+      await button(page, 'Skip').click();
+    }
+    await expect(page.getByText(/^0 of 6 done/)).toBeVisible();
+    await button(page, 'Add: Photo').click();
+    await expect(heading(page, 'What does it look like?')).toBeVisible();
+    const fileChooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Add photos?$/ }).click();
+    const photos = ['house', 'door'].map((name, at) =>
+      createPhoto(`${name}.png`, [40 + 40 * at, 110, 80], 400),
+    );
+    await (await fileChooser).setFiles(photos);
+    await expect(page.getByText('2 of 10')).toBeVisible();
+    await button(page, 'Continue').click();
+    await expect(page.getByText(/^1 of 6 done/)).toBeVisible();
+    await expect(button(page, 'Add: Photo')).toBeHidden();
+    await button(page, 'Go to the dashboard').click();
+    await expect(page.getByText('1 of 6 done', { exact: true })).toBeVisible();
+  },
 );
-
-/** Adds all photos at once, in the file dialog of the phone. */
-async function addPhotos(page: Page, press: (target: Locator) => Promise<void>, files: TestFile[]) {
-  const fileChooser = page.waitForEvent('filechooser');
-  await press(page.getByRole('button', { name: /^Add photos?$/ }));
-  await (await fileChooser).setFiles(files);
-  await expect(page.getByText(`${files.length} of 10`)).toBeVisible();
-}

@@ -80,7 +80,9 @@ export const apartment = z.object({
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
-  /** Beyond the specification: the language and the time zone of the host's browser. The host can change both later. */
+  /** Beyond the specification: what is plain in the address or known from the browser. The host can change it later. */
+  city: line.optional(),
+  country: line.optional(),
   textLanguage: languageTag.optional(),
   timeZone: timeZone.optional(),
 });

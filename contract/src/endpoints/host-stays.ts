@@ -211,6 +211,7 @@ export const listStaysAtApartments = endpoint({
   access: 'host',
   response: z.array(
     stayInCalendar.pick({
+      id: true,
       apartmentId: true,
       state: true,
       name: true,

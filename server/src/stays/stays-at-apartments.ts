@@ -11,9 +11,16 @@ export async function listStaysAtApartments(
   db: Database,
   access: Access,
 ): Promise<StayAtApartment[]> {
-  const { apartmentId, state, name, checkinDate, checkoutDate } = guests;
+  const { id, apartmentId, state, name, checkinDate, checkoutDate } = guests;
   return db
-    .selectDistinctOn([apartmentId, state], { apartmentId, state, name, checkinDate, checkoutDate })
+    .selectDistinctOn([apartmentId, state], {
+      id,
+      apartmentId,
+      state,
+      name,
+      checkinDate,
+      checkoutDate,
+    })
     .from(guests)
     .where(and(mayRead(access, apartmentId), inArray(state, [...shownStates])))
     .orderBy(

@@ -11,7 +11,7 @@ import { PropertyField } from '../host/property-field.tsx';
 import { type Apartment, apartmentsQuery } from '../host/queries.ts';
 import { StaysTabs } from '../host/stays-tabs.tsx';
 import { Page } from '../layout/page.tsx';
-import { calendarsPath } from '../shared/calendars-path.ts';
+import { calendarsPath, isFirstCalendar } from '../shared/calendars-path.ts';
 import { pages } from '../shared/paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { Feeds } from './feeds/feeds.tsx';
@@ -29,6 +29,7 @@ function SignedIn({ hostId }: { hostId: string }) {
   const [chosenId, setChosenId] = useState(
     () => new URLSearchParams(location.search).get('property') ?? chosenPropertyId(hostId),
   );
+  const [isFirst] = useState(() => isFirstCalendar(location.search));
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
@@ -39,7 +40,7 @@ function SignedIn({ hostId }: { hostId: string }) {
     <Page title={title} header={<DashboardHeader {...(chosen && { apartmentId: chosen.id })} />}>
       <StaysTabs />
       {apartments ? (
-        <Calendars apartments={apartments} chosen={chosen} onChoose={choose} />
+        <Calendars {...{ apartments, chosen, isFirst }} onChoose={choose} />
       ) : error ? (
         <NoAnswer onRetry={() => void refetch()} />
       ) : (
@@ -52,17 +53,19 @@ function SignedIn({ hostId }: { hostId: string }) {
 interface CalendarsProps {
   apartments: Apartment[];
   chosen: Apartment | undefined;
+  /** Whether the host connects the first calendar on the way to the first link. */
+  isFirst: boolean;
   onChoose: (id: string) => void;
 }
 
-function Calendars({ apartments, chosen, onChoose }: CalendarsProps) {
+function Calendars({ apartments, chosen, isFirst, onChoose }: CalendarsProps) {
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
       <h1 className="text-heading">{title}</h1>
       {chosen ? (
         <>
           <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={onChoose} />
-          <Feeds key={`feeds ${chosen.id}`} apartment={chosen} />
+          <Feeds key={`feeds ${chosen.id}`} apartment={chosen} isFirst={isFirst} />
           <SubscribeCard key={`address ${chosen.id}`} apartmentId={chosen.id} />
           <p>
             <Link href={`${pages.hostSettingsData}#mails`} className={standaloneLink}>

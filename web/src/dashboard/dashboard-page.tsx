@@ -9,7 +9,7 @@ import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { useForgetLostEdits } from '../editor/editing/drafts/forget-lost-edits.ts';
 import { EditingProvider, useDraftStore } from '../editor/editing/editing-context.tsx';
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
-import { startedIn } from '../editor/guided-start.ts';
+import { startAfterPayment, startedIn } from '../editor/guided-start.ts';
 import { PropertyEditor } from '../editor/property-editor.tsx';
 import { chosenPropertyId, rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
@@ -67,7 +67,8 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
   );
   // Unsaved edits that survived a lost session or a payment select their property.
-  const startId = startedIn(useSearch());
+  const [resumedId, setResumedId] = useState(() => startAfterPayment(paidForId));
+  const startId = startedIn(useSearch()) ?? resumedId;
   const [chosenId, setChosenId] = useState(
     store.get().apartmentId ??
       paidForId ??
@@ -90,6 +91,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const [, navigate] = useLocation();
   const leaveStart = (id: string) => {
     choose(id);
+    setResumedId(undefined);
     navigate(pages.hostSettings, { replace: true });
   };
   return (

@@ -1,5 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { useLocation } from 'wouter';
+import { VerifyEmailPage } from '../accounts/email-links/verify-email-page.tsx';
 import {
   anna,
   expectPath,
@@ -76,6 +79,69 @@ test('the dialog for a new property starts at the name', async () => {
   await press('Create Your First Property');
   await screen.findByRole('dialog', { name: 'Add New Property' });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Property name' }));
+});
+
+function VerificationThenDashboard() {
+  const [path] = useLocation();
+  return path === '/verify-email' ? <VerifyEmailPage /> : <DashboardPage />;
+}
+
+describe('a host without properties whose address is not verified', () => {
+  const user = 'GET /api/auth/user';
+  const unverified = { ...anna, emailVerified: false };
+  const openDashboard = async () => {
+    signedIn(unverified);
+    serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
+    open('/host/settings', <DashboardPage />);
+    await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
+  };
+
+  test('the refusal to create a property offers to send the email again', async () => {
+    await openDashboard();
+    expect(screen.queryByText('Send again')).toBeNull();
+    await press('Create Your First Property');
+    await expectToast(
+      'Email verification required',
+      'Please verify your email address to create properties.',
+    );
+    const resend = 'POST /api/verify-email/resend';
+    serverAnswers({ [resend]: { body: { message: 'sent' } } });
+    await press('Send again');
+    await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
+  });
+
+  test('the dialog for the first property opens once the link was opened on another device', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await openDashboard();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    serverAnswers({ [user]: { body: anna } });
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await screen.findByRole('dialog', { name: 'Add New Property' });
+    expect(screen.queryByText('Verify your email address')).toBeNull();
+  });
+
+  test('nothing is requested while the page is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await openDashboard();
+    const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    window.dispatchEvent(new Event('visibilitychange'));
+    const requests = sentTo(user).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(sentTo(user)).toHaveLength(requests);
+    isVisible.mockRestore();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(sentTo(user).length).toBeGreaterThan(requests));
+  });
+
+  test('the page that says that the address is verified leads to the first property, but only once', async () => {
+    signedIn();
+    open('/verify-email?status=success', <VerificationThenDashboard />);
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
+    await screen.findByRole('dialog', { name: 'Add New Property' });
+    expect(history.state?.hasJustVerified).toBeUndefined();
+  });
 });
 
 test('signing out ends the session, clears cached data and opens the landing page', async () => {

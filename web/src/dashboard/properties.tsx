@@ -32,7 +32,7 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
   return (
     <>
       {apartments.length === 0 ? (
-        <NoProperties onCreate={add} />
+        <NoProperties onCreate={() => setAdding(true)} />
       ) : (
         <PropertyGrid
           apartments={apartments}

@@ -35,6 +35,28 @@ export function rememberSkipped(apartmentId: string, need: Need) {
   }
 }
 
+const paymentKey = 'start-payment';
+
+/** Remembers that the host pays for this property from its guided start, which goes on after the payment. */
+export function rememberPayment(apartmentId: string) {
+  try {
+    sessionStorage.setItem(paymentKey, apartmentId);
+  } catch {
+    // Without storage, the payment page leads to the dashboard.
+  }
+}
+
+/** The property whose guided start goes on after a payment. */
+export function startAfterPayment(paidForId: string | undefined): string | undefined {
+  try {
+    const remembered = sessionStorage.getItem(paymentKey);
+    sessionStorage.removeItem(paymentKey);
+    return remembered !== null && remembered === paidForId ? remembered : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Forgets skipped questions, so that a host who starts again sees everything that is missing. */
 export function forgetSkipped(apartmentId: string) {
   try {

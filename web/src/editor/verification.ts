@@ -11,7 +11,10 @@ export function showVerificationNeeded(action = 'create properties') {
   });
 }
 
-/** Returns a function that continues only if the host's address is verified, and shows a toast otherwise. */
+/**
+ * Returns a function that continues only if the host's address is verified, and shows a toast otherwise. Resolves to
+ * whether it continued.
+ */
 export function useOnceVerified() {
   const client = useQueryClient();
   const isVerified = () => client.getQueryData(currentUserQuery.queryKey)?.emailVerified === true;
@@ -20,6 +23,7 @@ export function useOnceVerified() {
     if (!isVerified()) await refreshCurrentUser(client);
     if (isVerified()) go();
     else showVerificationNeeded();
+    return isVerified();
   };
 }
 

@@ -5,3 +5,12 @@ import { pages } from './paths.ts';
 
 export const calendarsPath = (apartmentId: string) =>
   `${pages.hostCalendars}?property=${encodeURIComponent(apartmentId)}`;
+
+const firstParameter = 'first';
+
+/** Opens the page with the form for a calendar focused, and with the way back to the first link. */
+export const firstCalendarPath = (apartmentId: string) =>
+  `${calendarsPath(apartmentId)}&${firstParameter}=1`;
+
+/** @param search the query string of the address */
+export const isFirstCalendar = (search: string) => new URLSearchParams(search).has(firstParameter);

@@ -159,6 +159,15 @@ test('the form for a new stay warns about booked nights while dates are chosen, 
   expect(note.parentElement?.textContent).toMatch(/Marta.*Ida.*You can still save this stay/);
 });
 
+test('the way to the first link opens the form for a stay at its property, and a reload does not', async () => {
+  hasStays(marta, ida);
+  serverAnswers({ [nightsCall(loft, inDays(0), inDays(7))]: { body: [] } });
+  await openStays(`/host/stays?new=${loft.id}`);
+  await screen.findByRole('dialog', { name: 'Add a stay' });
+  expect(screen.getByLabelText('Property')).toHaveProperty('value', loft.id);
+  expect(location.search).toBe('');
+});
+
 test('typed values are kept if a stay can’t be created, and the server’s reason is shown', async () => {
   hasStays(marta, ida);
   await openStays();

@@ -1,10 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { newStayIn, takeNewStayFromAddress } from '../host/first-link.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { type ApartmentName, apartmentNamesQuery, stayQuery } from '../host/queries.ts';
 import { stayPath } from '../host/stay-path.ts';
@@ -59,7 +60,11 @@ function Stays({ apartments }: { apartments: ApartmentName[] }) {
   // The current day by the clock of this device. The server decides which day it is at each property.
   const today = dayOf(useToday());
   const { stayId, open: openStay, close: closeStay } = useOpenStay();
-  const [newStay, setNewStay] = useState<NewStayPrefill>();
+  const [newStay, setNewStay] = useState<NewStayPrefill | undefined>(() => {
+    const apartmentId = newStayIn(location.search);
+    return apartments.some(({ id }) => id === apartmentId) ? { apartmentId } : undefined;
+  });
+  useEffect(takeNewStayFromAddress, []);
   // The form has added a stay, which is open now, so the form must not return when the stay is closed.
   if (stayId && newStay) setNewStay(undefined);
   const names = useMemo(() => new Map(apartments.map(({ id, name }) => [id, name])), [apartments]);

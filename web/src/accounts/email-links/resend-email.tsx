@@ -5,7 +5,7 @@ import { useResendVerification } from '../mutations.ts';
 import { useOn401 } from '../on-401.ts';
 import { refreshCurrentUser } from '../queries.ts';
 
-export function ResendEmail() {
+export function ResendEmail({ label = 'Resend email' }: { label?: string }) {
   const client = useQueryClient();
   const resend = useResendVerification();
   const on401 = useOn401();
@@ -26,7 +26,7 @@ export function ResendEmail() {
     });
   return (
     <Button pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
-      Resend email
+      {label}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { emailChangeQuery } from '../own-account.ts';
 import type { CurrentUser } from '../queries.ts';
+import { useWatchForVerification } from '../use-watch-for-verification.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ResendEmail } from './resend-email.tsx';
 
@@ -14,6 +15,7 @@ export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
   const [isChanging, setIsChanging] = useState(false);
   const headingId = useId();
   const { data: change } = useQuery(emailChangeQuery);
+  useWatchForVerification();
   if (isDismissed) return null;
 
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -130,4 +130,23 @@ test('a property can have at most ten calendars, and the page says so', async ()
   expect(await screen.findByText(/A property can have at most 10 calendars/)).toBeTruthy();
   expect(screen.getByText('10 of 10')).toBeTruthy();
   expect(screen.queryByLabelText(addressField)).toBeNull();
+});
+
+test('on the way to the first link, the calendar address has the focus, and a synced calendar leads on', async () => {
+  const first = `/host/calendars?property=${airbnb.apartmentId}&first=1`;
+  hasFeeds();
+  await openCalendars(first);
+  await screen.findByLabelText(addressField);
+  expect(document.activeElement).toBe(field(addressField));
+  expect(screen.queryByRole('link', { name: 'Send your first link' })).toBeNull();
+  cleanup();
+  hasFeeds(airbnb);
+  await openCalendars(first);
+  const link = await screen.findByRole('link', { name: 'Send your first link' });
+  expect(link.getAttribute('href')).toBe(`/host/stays?new=${airbnb.apartmentId}`);
+  cleanup();
+  await openCalendars();
+  await card();
+  expect(screen.queryByRole('link', { name: 'Send your first link' })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,6 +1,6 @@
 import { type CallInput, createFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { SaveFailure } from '../../layout/save-failure.tsx';
@@ -22,14 +22,21 @@ import { WhereToFind } from './where-to-find.tsx';
 
 interface AddFeedProps {
   apartmentId: string;
+  /** Whether the host came here to add a calendar. */
+  isFocused: boolean;
   onSyncStarted: (feed: Feed) => void;
 }
 
 /** The form for a new calendar. The name and the switch are guessed from the address until the host changes them. */
-export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
+export function AddFeed({ apartmentId, isFocused, onSyncStarted }: AddFeedProps) {
   const [typedValues, setTypedValues] = useState<Partial<FeedValues>>({});
   const [errors, setErrors] = useState<FeedErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  const focusOnce = useRef(isFocused);
+  useEffect(() => {
+    if (focusOnce.current) form.current?.querySelector('input')?.focus();
+    focusOnce.current = false;
+  }, []);
   const client = useQueryClient();
   const on401 = useOn401();
   const add = useMutation({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { billingStatusQuery, isLive } from '../../billing/queries.ts';
 import { Loaded } from '../../editor/sections/loaded.tsx';
+import { SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
 import { pages } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +15,13 @@ import { AddFeed } from './add-feed.tsx';
 import { FeedCard } from './feed-card.tsx';
 
 /** The calendars from which a property's stays are imported. */
-export function Feeds({ apartment }: { apartment: Apartment }) {
+interface FeedsProps {
+  apartment: Apartment;
+  /** Whether the host connects the first calendar on the way to the first link. */
+  isFirst: boolean;
+}
+
+export function Feeds({ apartment, isFirst }: FeedsProps) {
   const { data: status } = useQuery(billingStatusQuery(apartment));
   const isUnsubscribed = status !== undefined && !isLive(status);
   const { query, isSyncing, wasRequested, awaitSync } = useFeeds(apartment.id, isUnsubscribed);
@@ -49,8 +56,15 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
                 ))}
               </ul>
             )}
+            {isFirst && feeds.some(({ readAt }) => readAt) && (
+              <FirstLink apartmentId={apartment.id} />
+            )}
             {feeds.length < feedLimits.ofProperty ? (
-              <AddFeed apartmentId={apartment.id} onSyncStarted={awaitSync} />
+              <AddFeed
+                apartmentId={apartment.id}
+                isFocused={isFirst && feeds.length === 0}
+                onSyncStarted={awaitSync}
+              />
             ) : (
               <Card>
                 <p className="text-soft">
@@ -63,6 +77,17 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+function FirstLink({ apartmentId }: { apartmentId: string }) {
+  return (
+    <Card>
+      <div className="grid justify-items-start gap-3">
+        <p>Your calendar is connected. Each of its stays has a link and a PIN.</p>
+        <SendFirstLink apartmentId={apartmentId} />
+      </div>
+    </Card>
   );
 }
 

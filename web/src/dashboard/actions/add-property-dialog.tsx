@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { startPath } from '../../editor/guided-start.ts';
 import { likelyLanguage } from '../../editor/text-languages.ts';
@@ -35,6 +35,24 @@ export function AddPropertyDialog({ open, onOpenChange, onCreated }: AddProperty
   );
 }
 
+type FindPlace = typeof import('../../editor/find-place.ts').findPlace;
+
+/** The names of countries are a separate download, without which a property can be added, too. */
+function useFindPlace() {
+  const [loaded, setLoaded] = useState<{ findPlace: FindPlace }>();
+  useEffect(() => {
+    let isGone = false;
+    import('../../editor/find-place.ts').then(
+      (module) => !isGone && setLoaded(module),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded?.findPlace;
+}
+
 interface AddPropertyFormProps {
   onCancel: () => void;
   onCreated: (id: string) => void;
@@ -48,6 +66,9 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
   const sayWhatFailed = useShowCreateError('Failed to create property');
   const client = useQueryClient();
   const [, navigate] = useLocation();
+  const findPlace = useFindPlace();
+  const place = findPlace?.(address);
+  const placeText = [place?.city, place?.country].filter(Boolean).join(', ');
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,8 +79,10 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
       {
         name: name.trim(),
         ...(address.trim() && { address: address.trim() }),
+        ...(place?.city && { city: place.city }),
+        ...(place?.country && { country: place.country }),
         textLanguage: likelyLanguage(),
-        timeZone: browserZone(),
+        timeZone: place?.timeZone ?? browserZone(),
       },
       {
         onSuccess: ({ id }) => {
@@ -84,7 +107,16 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
       />
       <TextField
         label="Address"
-        hint="Optional"
+        placeholder="Street, number, postcode, city, country"
+        hint={
+          placeText === '' ? (
+            'Optional'
+          ) : (
+            <>
+              City and country: <bdi translate="no">{placeText}</bdi>
+            </>
+          )
+        }
         dir="auto"
         autoComplete="off"
         value={address}

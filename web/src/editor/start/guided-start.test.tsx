@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   anna,
   expectPath,
@@ -40,8 +40,8 @@ beforeEach(() => {
 
 const openStart = () => open(startPath(sparseProperty.id), <DashboardPage />);
 const question = (name: string) => screen.findByRole('heading', { name });
-const findDoorQuestion = () => question('How do guests get in?');
-const findWifiQuestion = () => question('What are your Wi-Fi details?');
+const findEntryQuestion = () => question('How do guests get in, and onto the Wi-Fi?');
+const findContactQuestion = () => question('When do guests arrive, and how can they reach you?');
 const doorField = () => screen.getByLabelText('Access code and how to use it');
 
 /** Types into the focused field and presses Enter. */
@@ -52,28 +52,33 @@ async function typeAndEnter(text: string) {
 
 test('the guided start begins with the first missing field focused, and Enter saves and continues', async () => {
   serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
+  hasProperties({ ...sparseProperty, wifiName: 'Quay', wifiPassword: 'harbour-lamp-27' });
+  hasRows('custom-sections', defaultSections);
   openStart();
-  await findDoorQuestion();
-  expect(screen.getByText('Step 2 of 5')).toBeTruthy();
+  await findEntryQuestion();
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Property Selection' })).toBeNull();
   expect(document.activeElement).toBe(doorField());
   await typeAndEnter('4719#');
-  await findWifiQuestion();
+  await findContactQuestion();
   expect(sentTo(patchDoor)).toEqual([{ content: '4719#', version: 1 }]);
-  expect(document.activeElement).toBe(screen.getByLabelText('Network name'));
   expect(notifications().textContent).toBe('');
 });
 
 test('in the guided start, Enter moves to the next field of a screen if it is empty, and otherwise continues', async () => {
-  rememberSkipped(sparseProperty.id, 'door');
-  serverAnswers({ [patchProperty]: { body: { ...sparseProperty, wifiName: 'Quay', version: 2 } } });
+  serverAnswers({
+    [patchDoor]: { body: { ...door, content: '4719#', version: 2 } },
+    [patchProperty]: { body: { ...sparseProperty, wifiName: 'Quay', version: 2 } },
+  });
   openStart();
-  await findWifiQuestion();
+  await findEntryQuestion();
+  await typeAndEnter('4719#');
+  expect(document.activeElement).toBe(screen.getByLabelText('Network name'));
   await typeAndEnter('Quay');
   expect(document.activeElement).toBe(screen.getByLabelText('Network password'));
   expect(sentTo(patchProperty)).toEqual([]);
   await typeAndEnter('harbour-lamp-27');
-  await question('How can guests reach you?');
+  await findContactQuestion();
   expect(sentTo(patchProperty)).toEqual([
     { wifiName: 'Quay', wifiPassword: 'harbour-lamp-27', version: 1 },
   ]);
@@ -81,14 +86,14 @@ test('in the guided start, Enter moves to the next field of a screen if it is em
 
 test('a skipped question of the guided start is not asked again after a reload', async () => {
   openStart();
-  await findDoorQuestion();
+  await findEntryQuestion();
   await press('Skip');
-  await findWifiQuestion();
+  await findContactQuestion();
   cleanup();
   openStart();
-  await findWifiQuestion();
+  await findContactQuestion();
   await press('Back');
-  await findDoorQuestion();
+  await findEntryQuestion();
 });
 
 test('a property without Wi-Fi can be marked as such, and the question is not asked again', async () => {
@@ -97,11 +102,11 @@ test('a property without Wi-Fi can be marked as such, and the question is not as
     [patchProperty]: { body: { ...sparseProperty, showWifiInfo: false, version: 2 } },
   });
   openStart();
-  await findWifiQuestion();
+  await findEntryQuestion();
   await userEvent.click(screen.getByRole('switch', { name: 'There is no Wi-Fi here' }));
   expect(screen.queryByLabelText('Network name')).toBeNull();
   await press('Continue');
-  await question('How can guests reach you?');
+  await findContactQuestion();
   expect(sentTo(patchProperty)).toEqual([{ showWifiInfo: false, version: 1 }]);
 });
 
@@ -110,18 +115,121 @@ test('a screen of the guided start without a text field focuses its question', a
   hasRows('custom-sections', defaultSections);
   rememberSkipped(sparseProperty.id, 'door');
   openStart();
-  const photo = await question('What does it look like?');
-  expect(document.activeElement).toBe(photo);
+  await press('Add: Photo');
+  expect(document.activeElement).toBe(await question('What does it look like?'));
   await press('Back');
-  await press('Back');
-  const wifi = await findWifiQuestion();
-  expect(document.activeElement).toBe(wifi);
+  await question('You are off to a good start');
+});
+
+describe('the question about the arrival and the phone', () => {
+  const openContact = async (fields: Partial<Apartment> = {}) => {
+    hasProperties({ ...sparseProperty, hostPhone: '', ...fields });
+    hasRows('custom-sections', defaultSections);
+    for (const need of ['door', 'wifi'] as const) rememberSkipped(sparseProperty.id, need);
+    openStart();
+    await findContactQuestion();
+    serverAnswers({ [patchProperty]: { body: { ...sparseProperty, version: 2 } } });
+  };
+  const typePhone = async (number: string) => {
+    const field = screen.getByLabelText('Phone');
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(number);
+  };
+
+  test('a number without a country code is shown in full, by the country of the property, before it is saved', async () => {
+    await openContact({ country: 'Latvia', timeZone: 'Europe/Berlin' });
+    await typePhone('2000 0000');
+    expect(screen.getByText('+371 2000 0000')).toBeTruthy();
+    expect(screen.getByLabelText('Country of this number')).toHaveProperty('value', 'LV');
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Show this number to a guest who is locked out' }),
+    );
+    await press('Continue');
+    await question('You are off to a good start');
+    expect(sentTo(patchProperty)).toEqual([
+      { hostPhone: '+371 2000 0000', showPhoneBeforePin: true, version: 1 },
+    ]);
+  });
+
+  test('without a known country, the time zone proposes the country of the number, and the host can choose another one', async () => {
+    await openContact({ country: 'Somewhere', timeZone: 'Europe/Berlin' });
+    await typePhone('030 1234567');
+    expect(screen.getByText('+49 30 1234567')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Country of this number'), 'AT');
+    expect(screen.getByText('+43 30 1234567')).toBeTruthy();
+  });
+
+  test.each(['12', 'call me', '+371 20', '2000 0000 or 2000 0001'])(
+    '“%s” is refused with an error at the field, and nothing is saved',
+    async (typed) => {
+      await openContact({ timeZone: 'Europe/Riga' });
+      await typePhone(typed);
+      await press('Continue');
+      expect(await screen.findByText(/^This can’t be a phone number/)).toBeTruthy();
+      expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+      expect(sentTo(patchProperty)).toEqual([]);
+      await typePhone('+371 2000 0000');
+      expect(screen.queryByText(/^This can’t be a phone number/)).toBeNull();
+      await press('Continue');
+      await question('You are off to a good start');
+    },
+  );
+
+  test('a country with one time zone proposes it, and one press takes it', async () => {
+    await openContact({ country: 'Deutschland', timeZone: 'Europe/Riga' });
+    expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Riga');
+    await press('Use Berlin (Europe)');
+    expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Berlin');
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+    await press('Continue');
+    await waitFor(() =>
+      expect(sentTo(patchProperty)).toEqual([{ timeZone: 'Europe/Berlin', version: 1 }]),
+    );
+  });
+
+  test('a country with several time zones proposes none', async () => {
+    await openContact({ country: 'Spain', timeZone: 'Europe/Riga' });
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  });
+});
+
+describe('the question about the address', () => {
+  const openAddress = async (fields: Partial<Apartment> = {}) => {
+    hasProperties({ ...sparseProperty, address: '', city: '', country: '', ...fields });
+    hasRows('custom-sections', defaultSections);
+    openStart();
+    await question('What is your property called, and where is it?');
+    await userEvent.click(screen.getByLabelText('Address'));
+  };
+  const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  test('city and country are filled in from the address', async () => {
+    await openAddress();
+    await userEvent.paste('Friedrichstraße 43, 10117 Berlin, Deutschland');
+    await userEvent.tab();
+    expect([textIn('City'), textIn('Country')]).toEqual(['Berlin', 'Deutschland']);
+  });
+
+  test('what the host typed into city and country is never overwritten', async () => {
+    await openAddress({ city: 'Mitte' });
+    await userEvent.paste('Friedrichstraße 43, 10117 Berlin, Deutschland');
+    await userEvent.tab();
+    expect([textIn('City'), textIn('Country')]).toEqual(['Mitte', 'Deutschland']);
+  });
+
+  test('an address that names neither leaves city and country empty', async () => {
+    await openAddress();
+    await userEvent.paste('Friedrichstraße 43, Mitte');
+    await userEvent.tab();
+    expect([textIn('City'), textIn('Country')]).toEqual(['', '']);
+  });
 });
 
 test('“Finish later” in the guided start saves the typed text without waiting', async () => {
   serverAnswers({ [patchDoor]: 'never' });
   openStart();
-  await findDoorQuestion();
+  await findEntryQuestion();
   await userEvent.paste('4719#');
   await press('Finish later');
   await screen.findByRole('region', { name: 'Property Selection' });
@@ -133,8 +241,9 @@ describe('a host whose address is not verified', () => {
   const openPhotoQuestion = async () => {
     serverAnswers({ [user]: { body: { ...anna, emailVerified: false } } });
     serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
-    for (const step of ['door', 'wifi', 'phone'] as const) rememberSkipped(sparseProperty.id, step);
+    for (const need of ['door', 'wifi', 'phone'] as const) rememberSkipped(sparseProperty.id, need);
     openStart();
+    await press('Add: Photo');
     await question('What does it look like?');
   };
 
@@ -145,10 +254,33 @@ describe('a host whose address is not verified', () => {
     const resend = 'POST /api/verify-email/resend';
     serverAnswers({ [resend]: { body: { message: 'sent' } } });
     const form = within(screen.getByRole('form'));
-    await userEvent.click(form.getByRole('button', { name: /^Resend email/ }));
+    await userEvent.click(form.getByRole('button', { name: /^Send again/ }));
     await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
     await press('Skip');
     await question('You are off to a good start');
+  });
+
+  test('a host who opens the link on another device can continue with photos without a press', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await openPhotoQuestion();
+    serverAnswers({ [user]: { body: anna } });
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await screen.findByRole('button', { name: /^Add photo/ });
+    const requests = sentTo(user).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(sentTo(user)).toHaveLength(requests);
+  });
+
+  test('the page stops asking whether the address is verified after 15 minutes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await openPhotoQuestion();
+    await act(() => vi.advanceTimersByTimeAsync(16 * 60_000));
+    const requests = sentTo(user).length;
+    expect(requests).toBeGreaterThan(200);
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    expect(sentTo(user)).toHaveLength(requests);
   });
 
   test('a host who verifies the address in another window can continue with photos', async () => {
@@ -167,52 +299,69 @@ test.each([
   async (_, answer) => {
     serverAnswers({ [patchDoor]: answer });
     openStart();
-    await findDoorQuestion();
+    await findEntryQuestion();
     await typeAndEnter('4719#');
     await screen.findAllByRole('alert');
     expect(doorField()).toHaveProperty('value', '4719#');
     serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
     await press('Continue');
-    await findWifiQuestion();
+    await findContactQuestion();
   },
 );
 
-test('an invalid field of the guided start shows its error at the field', async () => {
-  for (const step of ['door', 'wifi'] as const) rememberSkipped(sparseProperty.id, step);
-  openStart();
-  await question('How can guests reach you?');
-  await userEvent.click(screen.getByLabelText('Phone'));
-  await userEvent.paste('1'.repeat(20_000));
-  await press('Continue');
-  await waitFor(() =>
-    expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true'),
-  );
-  expect(sentTo(patchProperty)).toEqual([]);
-});
+describe('the last screen of the guided start', () => {
+  const openEnd = async () => {
+    for (const need of ['door', 'wifi', 'phone'] as const) rememberSkipped(sparseProperty.id, need);
+    openStart();
+    await question('You are off to a good start');
+  };
 
-test('the last screen of the guided start shows what is missing, the price and a link to the dashboard', async () => {
-  for (const step of ['door', 'wifi', 'phone', 'photo'] as const)
-    rememberSkipped(sparseProperty.id, step);
-  openStart();
-  await question('You are off to a good start');
-  await screen.findByRole('button', { name: 'Subscribe' });
-  expect(screen.getByText(/a month for this property/).textContent).toMatch(/^EUR 15 a month/);
-  expect(screen.getByText(/The guest page is still empty/)).toBeTruthy();
-  await press('Add: Wi-Fi');
-  await findWifiQuestion();
-  await press('Finish later');
-  await expectPath('/host/settings');
-  await screen.findByRole('region', { name: 'Property Selection' });
-});
+  test('it lists what is missing like the dashboard, with the price and a link to the dashboard', async () => {
+    await openEnd();
+    await screen.findByRole('button', { name: 'Subscribe' });
+    expect(screen.getByText(/a month for this property/).textContent).toMatch(/^EUR 15 a month/);
+    expect(screen.getByText(/The guest page is still empty/)).toBeTruthy();
+    expect(screen.getByText(/^1 of 6 done/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Send your first link' })).toBeNull();
+    await press('Add: Wi-Fi');
+    await findEntryQuestion();
+    await press('Finish later');
+    await expectPath('/host/settings');
+    const list = await screen.findByRole('region', { name: 'What a guest needs first' });
+    expect(list.textContent).toContain('1 of 6 done');
+  });
 
-test('the guided start of a live property shows no subscribe button', async () => {
-  for (const step of ['door', 'wifi', 'phone', 'photo'] as const)
-    rememberSkipped(sparseProperty.id, step);
-  serverAnswers({ [statusOf(sparseProperty)]: { body: billingStatus({ ui_state: 'active' }) } });
-  openStart();
-  await question('You are off to a good start');
-  await press('Go to the dashboard');
-  await screen.findByRole('region', { name: 'Property Selection' });
+  test('for a live property, it leads to the calendar and to the form for the first stay', async () => {
+    serverAnswers({
+      [statusOf(sparseProperty)]: { body: billingStatus({ ui_state: 'active' }) },
+    });
+    await openEnd();
+    const link = await screen.findByRole('link', { name: 'Send your first link' });
+    expect(link.getAttribute('href')).toBe(`/host/stays?new=${sparseProperty.id}`);
+    const calendar = screen.getByRole('link', { name: 'Connect your calendar' });
+    expect(calendar.getAttribute('href')).toBe(
+      `/host/calendars?property=${sparseProperty.id}&first=1`,
+    );
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  });
+
+  test('for a live property with a stay, the first link is that of the stay', async () => {
+    const stay = {
+      ...{ id: '0b0b0b0b-0000-4000-8000-000000000001', apartmentId: sparseProperty.id },
+      ...{ state: 'upcoming', name: 'Airbnb guest' },
+      ...{ checkinDate: '2026-11-25', checkoutDate: '2026-11-28' },
+    };
+    serverAnswers({
+      [statusOf(sparseProperty)]: { body: billingStatus({ ui_state: 'active' }) },
+      'GET /api/host/apartments/stays': { body: [stay] },
+    });
+    await openEnd();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Send your first link' }).getAttribute('href')).toBe(
+        `/host/stays/${stay.id}`,
+      ),
+    );
+  });
 });
 
 async function enterPropertyName(name: string) {
@@ -230,7 +379,7 @@ test('only the first property opens the guided start', async () => {
   await question('Welcome to Your Dashboard');
   await press('Create Your First Property');
   await enterPropertyName('Canal Loft');
-  await findDoorQuestion();
+  await findEntryQuestion();
   expect(location.search).toBe(`?start=${sparseProperty.id}`);
   await press('Finish later');
   const second = {
@@ -244,5 +393,33 @@ test('only the first property opens the guided start', async () => {
   await enterPropertyName('Pine House');
   await screen.findByRole('button', { name: /^Pine House/ });
   expect(location.search).toBe('');
-  expect(screen.queryByText(/^Step \d of 5/)).toBeNull();
+  expect(screen.queryByText(/^Step \d of 3/)).toBeNull();
+});
+
+test('the first property gets the city, the country and the time zone of its address', async () => {
+  const create = 'POST /api/host/apartments';
+  serverAnswers({
+    'GET /api/host/apartments': { body: [] },
+    [create]: { status: 201, body: sparseProperty },
+  });
+  open('/host/settings', <DashboardPage />);
+  await question('Welcome to Your Dashboard');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await press('Create Your First Property');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Property' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Property name/));
+  await userEvent.paste('Canal Loft');
+  await userEvent.click(dialog.getByLabelText('Address'));
+  await userEvent.paste('Via Roma 5, 50123 Firenze FI, Italia');
+  await dialog.findByText('Firenze, Italia');
+  await userEvent.keyboard('{Enter}');
+  await findEntryQuestion();
+  expect(sentTo(create)).toMatchObject([
+    {
+      address: 'Via Roma 5, 50123 Firenze FI, Italia',
+      city: 'Firenze',
+      country: 'Italia',
+      timeZone: 'Europe/Rome',
+    },
+  ]);
 });

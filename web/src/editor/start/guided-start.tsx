@@ -15,8 +15,8 @@ import { PreviewButton } from './preview-button.tsx';
 import { StartEnd } from './start-end.tsx';
 import { StepScreen } from './step-screen.tsx';
 import {
-  findMissingSteps,
   firstOpenStep,
+  missingNeeds,
   nextOpenStep,
   type StartPosition,
   stepBefore,
@@ -50,7 +50,6 @@ function Screens({ apartment, items, onLeave }: ScreensProps) {
   const [position, setPosition] = useState<StartPosition>(() =>
     firstOpenStep(items, skippedQuestions(apartment.id)),
   );
-  const missingSteps = findMissingSteps(items);
   const goTo = (next: StartPosition | undefined) => next && setPosition(next);
   // The host may come from further down a long page, so this page scrolls to the top.
   useEffect(() => {
@@ -63,7 +62,7 @@ function Screens({ apartment, items, onLeave }: ScreensProps) {
         {position === 'end' ? (
           <StartEnd
             apartment={apartment}
-            missingSteps={missingSteps}
+            items={items}
             preview={preview}
             onStep={setPosition}
             onLeave={onLeave}
@@ -75,11 +74,12 @@ function Screens({ apartment, items, onLeave }: ScreensProps) {
               key={position}
               apartment={apartment}
               step={position}
-              isUnanswered={missingSteps.includes(position)}
+              isUnanswered={missingNeeds(items, position).length > 0}
               preview={preview}
               onBack={stepBefore(position) && (() => goTo(stepBefore(position)))}
               onNext={() => {
-                if (missingSteps.includes(position)) rememberSkipped(apartment.id, position);
+                for (const need of missingNeeds(items, position))
+                  rememberSkipped(apartment.id, need);
                 setPosition(nextOpenStep(items, position));
               }}
               onLeave={onLeave}

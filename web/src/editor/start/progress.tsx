@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { type StartStep, startSteps } from './steps.ts';
+import { firstSteps, type StartStep } from './steps.ts';
 
 interface ProgressProps {
   step: StartStep;
@@ -10,23 +10,25 @@ interface ProgressProps {
 
 /** The progress of the guided start, as text and as a row of dots. */
 export function Progress({ step, children }: ProgressProps) {
-  const number = startSteps.indexOf(step) + 1;
+  const number = firstSteps.indexOf(step) + 1;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-small text-soft">
-          Step {number} of {startSteps.length}
+          {number > 0 ? `Step ${number} of ${firstSteps.length}` : 'Optional'}
         </p>
         {children}
       </div>
-      <div aria-hidden className="flex gap-1.5">
-        {startSteps.map((each, index) => (
-          <span
-            key={each}
-            className={cx('h-1.5 grow rounded-full', index < number ? 'bg-amber' : 'bg-sunken')}
-          />
-        ))}
-      </div>
+      {number > 0 && (
+        <div aria-hidden className="flex gap-1.5">
+          {firstSteps.map((each, index) => (
+            <span
+              key={each}
+              className={cx('h-1.5 grow rounded-full', index < number ? 'bg-amber' : 'bg-sunken')}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

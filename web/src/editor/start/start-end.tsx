@@ -1,78 +1,126 @@
+import { isReady, type Readiness } from '@guest-portal/contract/readiness';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarSync } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
 import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
+import { SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
+import { firstCalendarPath } from '../../shared/calendars-path.ts';
 import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { rememberPayment } from '../guided-start.ts';
 import { needNames } from '../readiness/need-names.ts';
-import type { StartStep } from './steps.ts';
+import { missingNeeds, type StartStep, stepOf } from './steps.ts';
 
 interface StartEndProps {
   apartment: Apartment;
-  missingSteps: readonly StartStep[];
+  /** What a guest needs first, as on the dashboard. */
+  items: readonly Readiness[];
   preview: ReactNode;
   onStep: (step: StartStep) => void;
   onLeave: () => void;
 }
 
-/** The last screen: what is missing, and buttons to subscribe or to go to the dashboard. */
-export function StartEnd({ apartment, missingSteps, preview, onStep, onLeave }: StartEndProps) {
+/** The last screen: what is missing, the subscription, and the way to the first link. */
+export function StartEnd({ apartment, items, preview, onStep, onLeave }: StartEndProps) {
   const { data: billing } = useQuery(billingStatusQuery(apartment));
-  const subscribe = useSubscribe(apartment.id);
-  const canSubscribe = billing !== undefined && !isLive(billing);
+  const needs = missingNeeds(items);
+  const live = billing && isLive(billing);
   return (
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
         <h2 ref={focusOnMount} tabIndex={-1} className="text-heading outline-none">
-          {missingSteps.length === 0
-            ? 'Your page has what a guest needs first'
+          {isReady(items)
+            ? 'Your page has everything that a guest needs first'
             : 'You are off to a good start'}
         </h2>
         <p className="text-soft">
-          {missingSteps.length === 0
-            ? 'You can add everything else later in your dashboard.'
-            : 'You can add what is missing now, or later in your dashboard.'}
+          {isReady(items)
+            ? 'You can add more later in your dashboard.'
+            : `${items.length - needs.length} of ${items.length} done. You can add what is missing now, or later in your dashboard.`}
         </p>
       </div>
-      {missingSteps.length > 0 && (
-        <ul className="grid">
-          {missingSteps.map((step) => (
-            <li key={step}>
-              <Button variant="quiet" className="-mx-5" onClick={() => onStep(step)}>
-                Add: {needNames[step]}
+      {needs.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6">
+          {needs.map((need) => (
+            <li key={need}>
+              <Button variant="quiet" className="-mx-5" onClick={() => onStep(stepOf(need))}>
+                Add: {needNames[need]}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {canSubscribe && (
-        <div className="grid gap-3 rounded-control bg-paper p-4 forced-colors:border">
-          <p>Subscribe to make your page live. Then add a guest and send them the link.</p>
-          <GoingLiveWarning apartmentId={apartment.id} />
-          <div className="grid justify-items-start gap-2">
-            <Button
-              variant="primary"
-              pending={subscribe.isPending}
-              onClick={() => subscribe.mutate()}
-            >
-              Subscribe
-            </Button>
-            <PriceNote testMode={billing.test_mode} />
-          </div>
-        </div>
-      )}
+      {live === false && <GoLive apartmentId={apartment.id} testMode={billing?.test_mode} />}
+      {live && <NextSteps apartmentId={apartment.id} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
-          variant={canSubscribe ? 'quiet' : 'primary'}
-          className={canSubscribe ? '-mx-5' : ''}
-          onClick={onLeave}
-        >
+        <Button variant="quiet" className="-mx-5" onClick={onLeave}>
           Go to the dashboard
         </Button>
         {preview}
       </div>
     </div>
+  );
+}
+
+const boxClass = 'grid justify-items-start gap-3 rounded-control bg-paper p-4 forced-colors:border';
+
+interface GoLiveProps {
+  apartmentId: string;
+  testMode: boolean | undefined;
+}
+
+function GoLive({ apartmentId, testMode }: GoLiveProps) {
+  const subscribe = useSubscribe(apartmentId);
+  return (
+    <div className={boxClass}>
+      <p>
+        Subscribe to make your page live. Then connect your calendar, or send your first link right
+        away.
+      </p>
+      <GoingLiveWarning apartmentId={apartmentId} />
+      <div className="grid justify-items-start gap-2">
+        <Button
+          variant="primary"
+          pending={subscribe.isPending}
+          onClick={() => {
+            rememberPayment(apartmentId);
+            subscribe.mutate();
+          }}
+        >
+          Subscribe
+        </Button>
+        <PriceNote testMode={testMode} />
+      </div>
+    </div>
+  );
+}
+
+function NextSteps({ apartmentId }: { apartmentId: string }) {
+  return (
+    <ul className="grid gap-4">
+      <li className={boxClass}>
+        <p>
+          Bookings from Airbnb, Booking.com and other sites appear automatically, each with a link
+          and a PIN.
+        </p>
+        <Link
+          href={firstCalendarPath(apartmentId)}
+          className={cx(buttonClass('secondary'), 'forced-colors:border')}
+        >
+          <CalendarSync aria-hidden size={20} />
+          Connect your calendar
+        </Link>
+      </li>
+      <li className={boxClass}>
+        <p>Your page is live. Add the stay of your next guest and copy its link.</p>
+        <GoingLiveWarning apartmentId={apartmentId} />
+        <SendFirstLink apartmentId={apartmentId} />
+      </li>
+    </ul>
   );
 }

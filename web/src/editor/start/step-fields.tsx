@@ -1,39 +1,81 @@
 /** The fields of each screen. They are the editor's own fields, so that both share drafts. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
+import { VerifyEmailNotice } from '../../accounts/email-links/verify-email-notice.tsx';
 import { useCurrentUser } from '../../accounts/queries.ts';
 import { type Apartment, type Section, sectionsQuery } from '../../host/queries.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
+import { findPlace } from '../find-place.ts';
 import { doorTypes, wifiTypes } from '../sections/details/access-types.ts';
 import { literalInputProps } from '../sections/details/wifi-card.tsx';
 import { EmptyNote } from '../sections/empty-note.tsx';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { RowImages } from '../sections/row-images.tsx';
+import { browserZone } from '../time-zones.ts';
+import { ContactFields } from './contact-fields.tsx';
 import type { StartStep } from './steps.ts';
-import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
-interface StepFieldsProps {
+interface PropertyProps {
   property: Item<Apartment, 'apartment'>;
 }
 
+/**
+ * Completes what the host typed, right before it is saved. If it refuses the answer, it shows why. Buttons that leave
+ * the screen without an answer save it as it is.
+ */
+export type CompleteAnswer = (() => 'completed' | 'refused') | undefined;
+
+export interface StepFieldsProps extends PropertyProps {
+  complete: RefObject<CompleteAnswer>;
+}
+
 function AddressFields({ property }: StepFieldsProps) {
+  const address = useDraftField(property, 'address');
+  const city = useDraftField(property, 'city');
+  const country = useDraftField(property, 'country');
+  const timeZone = useDraftField(property, 'timeZone');
+  /** Fills empty fields with what is plain in a new address. What the host typed stays. */
+  const fillPlace = () => {
+    if (!address.isChanged) return;
+    const place = findPlace(address.value);
+    if (city.value.trim() === '' && place.city) city.change(place.city);
+    if (country.value.trim() !== '' || !place.country) return;
+    country.change(place.country);
+    // Until here, the time zone is that of the browser.
+    if (place.timeZone && [browserZone(), ''].includes(timeZone.value))
+      timeZone.change(place.timeZone);
+  };
   return (
     <>
       <DraftTextField item={property} field="name" required unmarked enterKeyHint="next" />
       <DraftTextField
         item={property}
         field="address"
-        placeholder="Street, number, floor"
+        placeholder="Street, number, postcode, city, country"
         enterKeyHint="next"
+        onBlur={fillPlace}
       />
+      <div className="grid gap-4 min-[30rem]:grid-cols-2 [&>*]:min-w-0">
+        <DraftTextField item={property} field="city" enterKeyHint="next" />
+        <DraftTextField item={property} field="country" enterKeyHint="next" />
+      </div>
     </>
   );
 }
 
-function DoorFields({ property }: StepFieldsProps) {
+function EntryFields({ property }: StepFieldsProps) {
+  return (
+    <>
+      <DoorFields property={property} />
+      <WifiFields property={property} />
+    </>
+  );
+}
+
+function DoorFields({ property }: PropertyProps) {
   const { data } = useQuery(sectionsQuery(property.apartmentId));
   const row = data?.find(({ kind }) => kind === 'entry_door');
   if (!row) return <DraftTextareaField item={property} field="checkinInstructions" />;
@@ -56,7 +98,6 @@ function WayIn({ door }: { door: Item<Section> }) {
     field: 'content',
     label: type.question,
     placeholder: type.example,
-    hint: 'Guests see this once they have checked in.',
   } as const;
   return door.row.content.includes('\n') ? (
     <DraftTextareaField {...shared} />
@@ -65,7 +106,7 @@ function WayIn({ door }: { door: Item<Section> }) {
   );
 }
 
-function WifiFields({ property }: StepFieldsProps) {
+function WifiFields({ property }: PropertyProps) {
   const { value: hasWifi, change } = useDraftField(property, 'showWifiInfo');
   const { value: type } = useDraftField(property, 'wifiAccessType');
   return (
@@ -83,7 +124,6 @@ function WifiFields({ property }: StepFieldsProps) {
             <DraftTextField
               item={property}
               field="wifiPassword"
-              hint="Guests see this once they have checked in."
               enterKeyHint="next"
               {...literalInputProps}
             />
@@ -100,22 +140,17 @@ function WifiFields({ property }: StepFieldsProps) {
   );
 }
 
-const PhoneFields = ({ property }: StepFieldsProps) => (
-  <DraftTextField
-    item={property}
-    field="hostPhone"
-    type="tel"
-    autoComplete="tel"
-    placeholder="e.g. +371 20 000 000"
-    hint="Include the country code, so that phones from abroad can call it."
-    enterKeyHint="next"
-  />
-);
-
-function PhotoFields({ property: { apartmentId, row } }: StepFieldsProps) {
+function PhotoFields({ property: { apartmentId, row } }: PropertyProps) {
   const { data: host } = useCurrentUser();
   if (host?.emailVerified === false && row.apartmentPhotos.length === 0)
-    return <VerifyEmailNotice email={host.email} />;
+    return (
+      <VerifyEmailNotice
+        title="You can add photos once your email address is verified."
+        email={host.email}
+      >
+        You can skip this and add photos later.
+      </VerifyEmailNotice>
+    );
   return (
     <div className="@container grid gap-4">
       <RowImages
@@ -128,10 +163,19 @@ function PhotoFields({ property: { apartmentId, row } }: StepFieldsProps) {
   );
 }
 
+const CheckoutFields = ({ property }: PropertyProps) => (
+  <DraftTextareaField
+    item={property}
+    field="checkoutNote"
+    rows={3}
+    placeholder="e.g. Please leave the key on the table and close the windows."
+  />
+);
+
 export const stepFields: Record<StartStep, ComponentType<StepFieldsProps>> = {
   address: AddressFields,
-  door: DoorFields,
-  wifi: WifiFields,
-  phone: PhoneFields,
+  entry: EntryFields,
+  contact: ContactFields,
   photo: PhotoFields,
+  checkout: CheckoutFields,
 };

@@ -6,20 +6,20 @@ export const stepQuestions: Record<StartStep, { title: string; why: string }> = 
     title: 'What is your property called, and where is it?',
     why: 'Guests need the address for a taxi or a map.',
   },
-  door: {
-    title: 'How do guests get in?',
-    why: 'Tell them the code or where the key is, and how to open the door.',
+  entry: {
+    title: 'How do guests get in, and onto the Wi-Fi?',
+    why: 'Guests see codes and passwords once they have checked in.',
   },
-  wifi: {
-    title: 'What are your Wi-Fi details?',
-    why: 'Wi-Fi is the first thing that guests ask for once they are inside.',
-  },
-  phone: {
-    title: 'How can guests reach you?',
-    why: 'Guests call this number if they can’t get in.',
+  contact: {
+    title: 'When do guests arrive, and how can they reach you?',
+    why: 'Guests see these times on their page, and call you if they can’t get in.',
   },
   photo: {
     title: 'What does it look like?',
     why: 'A photo of the house or the door shows guests that they are in the right place.',
+  },
+  checkout: {
+    title: 'What should guests do before they leave?',
+    why: 'Guests see this next to their check-out date.',
   },
 };

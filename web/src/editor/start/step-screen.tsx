@@ -17,7 +17,7 @@ import { useSave } from '../editing/use-save.ts';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { nextFieldIfEmpty, textInputSelector } from './next-field-if-empty.ts';
 import { Progress } from './progress.tsx';
-import { stepFields } from './step-fields.tsx';
+import { type CompleteAnswer, stepFields } from './step-fields.tsx';
 import { stepQuestions } from './step-questions.ts';
 import type { StartStep } from './steps.ts';
 
@@ -46,7 +46,9 @@ export function StepScreen(props: StepScreenProps) {
     onSubscriptionRequired: () => undefined,
     onSaved: () => afterSave.current(),
   });
+  const complete = useRef<CompleteAnswer>(undefined);
   const saveAndGo = (navigate: () => void) => {
+    complete.current?.();
     afterSave.current = navigate;
     if (hasEdits(store.get())) void save();
     else navigate();
@@ -54,6 +56,7 @@ export function StepScreen(props: StepScreenProps) {
   /** Saves without waiting for the result. If it fails, a toast on the next page says so. */
   const leave = () => {
     afterSave.current = () => undefined;
+    complete.current?.();
     if (hasEdits(store.get())) void save();
     onLeave();
   };
@@ -62,7 +65,7 @@ export function StepScreen(props: StepScreenProps) {
     // Submit events of forms in dialogs bubble to this form.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    saveAndGo(onNext);
+    if (complete.current?.() !== 'refused') saveAndGo(onNext);
   };
   const Fields = stepFields[step];
   const { title, why } = stepQuestions[step];
@@ -88,7 +91,10 @@ export function StepScreen(props: StepScreenProps) {
       </div>
       <ItemFailure kind="apartment" id={apartment.id} />
       <div data-fields className="grid gap-4">
-        <Fields property={{ kind: 'apartment', apartmentId: apartment.id, row: apartment }} />
+        <Fields
+          property={{ kind: 'apartment', apartmentId: apartment.id, row: apartment }}
+          complete={complete}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {onBack && (

@@ -4,47 +4,61 @@ import {
   flawlessProperty,
   withFields,
 } from '@guest-portal/contract/guide-check/testing';
-import { readinessOf } from '@guest-portal/contract/readiness';
+import { needs, readinessOf } from '@guest-portal/contract/readiness';
 import { expect, test } from 'vitest';
 import {
   forgetSkipped,
+  rememberPayment,
   rememberSkipped,
   skippedQuestions,
+  startAfterPayment,
   startedIn,
   startPath,
 } from '../guided-start.ts';
-import { findMissingSteps, firstOpenStep, nextOpenStep, startSteps, stepBefore } from './steps.ts';
+import { firstOpenStep, firstSteps, missingNeeds, nextOpenStep, stepBefore } from './steps.ts';
 
 const emptyReadiness = readinessOf(checkGuide(blankProperty));
 const fullReadiness = readinessOf(checkGuide(flawlessProperty));
 const withoutWifi = readinessOf(checkGuide(withFields({ wifiName: '', wifiPassword: '' })));
 
+test('the guided start and the list on the dashboard miss the same things', () => {
+  expect(missingNeeds(emptyReadiness)).toEqual(needs);
+  expect(missingNeeds(fullReadiness)).toEqual([]);
+});
+
 test('the guided start asks every question for an empty property, in order', () => {
-  expect(findMissingSteps(emptyReadiness)).toEqual(startSteps);
   expect(firstOpenStep(emptyReadiness, new Set())).toBe('address');
+  expect(nextOpenStep(emptyReadiness, 'address')).toBe('entry');
+  expect(nextOpenStep(emptyReadiness, 'entry')).toBe('contact');
+  expect(nextOpenStep(emptyReadiness, 'contact')).toBe('end');
 });
 
 test('the guided start begins with the first missing answer', () => {
-  expect(firstOpenStep(withoutWifi, new Set())).toBe('wifi');
-  expect(nextOpenStep(withoutWifi, 'address')).toBe('wifi');
-  expect(nextOpenStep(withoutWifi, 'wifi')).toBe('end');
+  expect(firstOpenStep(withoutWifi, new Set())).toBe('entry');
+  expect(nextOpenStep(withoutWifi, 'address')).toBe('entry');
+  expect(nextOpenStep(withoutWifi, 'entry')).toBe('end');
   expect(firstOpenStep(fullReadiness, new Set())).toBe('end');
 });
 
-test('the guided start does not ask for the check-out note', () => {
+test('the guided start asks for the photo and the check-out note only at the end', () => {
   const withoutNote = readinessOf(checkGuide(withFields({ checkoutNote: '' })));
   expect(firstOpenStep(withoutNote, new Set())).toBe('end');
+  expect(missingNeeds(withoutNote)).toEqual(['checkout']);
+  expect(nextOpenStep(emptyReadiness, 'photo')).toBe('end');
+  expect(nextOpenStep(emptyReadiness, 'checkout')).toBe('end');
 });
 
 test('the guided start does not ask a skipped question again, but asks later ones', () => {
-  expect(firstOpenStep(emptyReadiness, new Set(['address', 'wifi']))).toBe('door');
-  expect(firstOpenStep(emptyReadiness, new Set(startSteps))).toBe('end');
+  expect(firstOpenStep(emptyReadiness, new Set(['address', 'phone']))).toBe('entry');
+  expect(firstOpenStep(emptyReadiness, new Set(['address', 'door']))).toBe('entry');
+  expect(firstOpenStep(emptyReadiness, new Set(needs))).toBe('end');
 });
 
 test('Back opens every previous screen of the guided start', () => {
-  expect(stepBefore('end')).toBe('photo');
-  expect(stepBefore('door')).toBe('address');
+  expect(stepBefore('end')).toBe(firstSteps.at(-1));
+  expect(stepBefore('entry')).toBe('address');
   expect(stepBefore('address')).toBeUndefined();
+  expect(stepBefore('photo')).toBe('end');
 });
 
 test('skipped questions are remembered per property until the start begins again', () => {
@@ -56,6 +70,16 @@ test('skipped questions are remembered per property until the start begins again
   expect(skippedQuestions('one').size).toBe(0);
   localStorage.setItem('start-skipped:one', '{"spoilt"');
   expect(skippedQuestions('one').size).toBe(0);
+});
+
+test('the guided start goes on after a payment that began there, once', () => {
+  expect(startAfterPayment('a1')).toBeUndefined();
+  rememberPayment('a1');
+  expect(startAfterPayment('a1')).toBe('a1');
+  expect(startAfterPayment('a1')).toBeUndefined();
+  rememberPayment('a1');
+  expect(startAfterPayment('b2')).toBeUndefined();
+  expect(startAfterPayment('a1')).toBeUndefined();
 });
 
 test('the address of the guided start contains the property', () => {

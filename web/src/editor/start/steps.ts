@@ -1,27 +1,49 @@
 /** The screens of the guided start and their order, as pure functions over what a property lacks. */
 import type { Need, Readiness } from '@guest-portal/contract/readiness';
 
-/** The check-out note is left out, because it can wait until the first guest leaves. */
-export const startSteps = ['address', 'door', 'wifi', 'phone', 'photo'] as const satisfies Need[];
-export type StartStep = (typeof startSteps)[number];
+export type StartStep = 'address' | 'entry' | 'contact' | 'photo' | 'checkout';
+
+/** The screens that follow each other. The others can wait: the last screen offers them until they are filled in. */
+export const firstSteps: readonly StartStep[] = ['address', 'entry', 'contact'];
 
 /** The current screen, or the end. */
 export type StartPosition = StartStep | 'end';
 
-export const findMissingSteps = (items: readonly Readiness[]): StartStep[] =>
-  startSteps.filter((step) => items.some(({ need, finding }) => need === step && finding));
+/** Every need has a screen, so that the start can fill in all of the list on the dashboard. */
+const stepByNeed: Record<Need, StartStep> = {
+  address: 'address',
+  door: 'entry',
+  wifi: 'entry',
+  phone: 'contact',
+  photo: 'photo',
+  checkout: 'checkout',
+};
 
-/** The first screen that is neither filled in nor skipped, at the beginning and after a reload. */
+export const stepOf = (need: Need): StartStep => stepByNeed[need];
+
+/** What is missing on a screen, or on all of them. */
+export const missingNeeds = (items: readonly Readiness[], step?: StartStep): Need[] =>
+  items
+    .filter(({ need, finding }) => finding && (!step || stepOf(need) === step))
+    .map(({ need }) => need);
+
+/** The first screen that lacks something that was not skipped, at the beginning and after a reload. */
 export const firstOpenStep = (
   items: readonly Readiness[],
   skipped: ReadonlySet<Need>,
-): StartPosition => findMissingSteps(items).find((step) => !skipped.has(step)) ?? 'end';
+): StartPosition =>
+  firstSteps.find((step) => missingNeeds(items, step).some((need) => !skipped.has(need))) ?? 'end';
 
 /** The next screen that is not filled in, regardless of skipped ones before it. */
 export const nextOpenStep = (items: readonly Readiness[], from: StartStep): StartPosition =>
-  findMissingSteps(items).find((step) => startSteps.indexOf(step) > startSteps.indexOf(from)) ??
-  'end';
+  firstSteps
+    .filter(
+      (step) => firstSteps.includes(from) && firstSteps.indexOf(step) > firstSteps.indexOf(from),
+    )
+    .find((step) => missingNeeds(items, step).length > 0) ?? 'end';
 
 /** Back opens every previous screen, also those that are filled in. */
-export const stepBefore = (position: StartPosition): StartStep | undefined =>
-  position === 'end' ? startSteps.at(-1) : startSteps[startSteps.indexOf(position) - 1];
+export function stepBefore(position: StartPosition): StartPosition | undefined {
+  if (position === 'end') return firstSteps.at(-1);
+  return firstSteps.includes(position) ? firstSteps[firstSteps.indexOf(position) - 1] : 'end';
+}

@@ -32,6 +32,14 @@ test('an address line leaves out empty parts', () => {
   expect(addressLine({ address: 'Skārņu iela 14', city: 'Riga', country: 'Latvia' })).toBe(
     'Skārņu iela 14, Riga, Latvia',
   );
+  const typed = 'Skārņu iela 14, Rīga, LV-1050, Latvia';
+  expect(addressLine({ address: typed, city: 'Rīga', country: 'Latvia' })).toBe(typed);
+  expect(addressLine({ address: 'Via Roma 5', city: 'Roma', country: '' })).toBe(
+    'Via Roma 5, Roma',
+  );
+  expect(addressLine({ address: 'A 1, Romano', city: 'Roma', country: '' })).toBe(
+    'A 1, Romano, Roma',
+  );
   expect(addressLine({ address: ' ', city: 'Riga', country: '' })).toBe('Riga');
   expect(addressLine({ address: '', city: '', country: '' })).toBe('');
 });

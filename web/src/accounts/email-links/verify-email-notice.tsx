@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { emailChangeQuery } from '../own-account.ts';
+import { useWatchForVerification } from '../use-watch-for-verification.ts';
+import { ResendEmail } from './resend-email.tsx';
+
+interface VerifyEmailNoticeProps {
+  title: string;
+  email: string;
+  children?: ReactNode;
+}
+
+/** Shown in place of something that needs a verified address. It is replaced when the link was opened on any device. */
+export function VerifyEmailNotice({ title, email, children }: VerifyEmailNoticeProps) {
+  const { data: change } = useQuery(emailChangeQuery);
+  useWatchForVerification();
+  return (
+    <Notice title={title}>
+      <p className="wrap-anywhere">
+        Open the link we sent to{' '}
+        <bdi translate="no" className="font-semibold">
+          {change?.pendingEmail ?? email}
+        </bdi>
+        , on any device. This page then continues automatically. {children}
+      </p>
+      {!change?.pendingEmail && (
+        <div className="mt-2">
+          <ResendEmail label="Send again" />
+        </div>
+      )}
+    </Notice>
+  );
+}
