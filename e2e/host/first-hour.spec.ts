@@ -67,7 +67,7 @@ async function goLive(page: Page, { press, pressEnter }: Counter) {
   await type(page.getByLabel('Network password'), 'harbour-lamp-27');
   await pressEnter(page.getByLabel('Network password'));
 
-  await expect(heading(page, 'When do guests arrive, and how can they reach you?')).toBeVisible();
+  await expect(heading(page, 'How can guests reach you, and when do they arrive?')).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Riga');
   await type(page.getByLabel('Check-in from'), '16:00');
   await type(page.getByLabel('Phone'), '2000 0000');
@@ -188,7 +188,7 @@ test(
     for (const question of [
       'What is your property called, and where is it?',
       'How do guests get in, and onto the Wi-Fi?',
-      'When do guests arrive, and how can they reach you?',
+      'How can guests reach you, and when do they arrive?',
     ]) {
       await expect(heading(page, question)).toBeVisible();
       await button(page, 'Skip').click();

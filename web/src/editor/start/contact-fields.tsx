@@ -1,4 +1,4 @@
-/** When guests arrive and leave, and the phone number of the host. */
+/** The phone number of the host, and when guests arrive and leave. */
 import {
   type Country,
   countryByCode,
@@ -25,13 +25,13 @@ import type { StepFieldsProps } from './step-fields.tsx';
 export function ContactFields({ property, complete }: StepFieldsProps) {
   return (
     <>
+      <PhoneField property={property} complete={complete} />
+      <ShowWhenLockedOut property={property} />
       <div className="grid grid-cols-2 gap-4 [&>*]:min-w-0">
         <DraftTextField item={property} field="checkinTime" type="time" required unmarked />
         <DraftTextField item={property} field="checkoutTime" type="time" required unmarked />
       </div>
       <TimeZoneField property={property} />
-      <PhoneField property={property} complete={complete} />
-      <ShowWhenLockedOut property={property} />
     </>
   );
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
 const openStart = () => open(startPath(sparseProperty.id), <DashboardPage />);
 const question = (name: string) => screen.findByRole('heading', { name });
 const findEntryQuestion = () => question('How do guests get in, and onto the Wi-Fi?');
-const findContactQuestion = () => question('When do guests arrive, and how can they reach you?');
+const findContactQuestion = () => question('How can guests reach you, and when do they arrive?');
 const doorField = () => screen.getByLabelText('Access code and how to use it');
 
 /** Types into the focused field and presses Enter. */

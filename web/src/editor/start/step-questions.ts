@@ -11,8 +11,8 @@ export const stepQuestions: Record<StartStep, { title: string; why: string }> = 
     why: 'Guests see codes and passwords once they have checked in.',
   },
   contact: {
-    title: 'When do guests arrive, and how can they reach you?',
-    why: 'Guests see these times on their page, and call you if they can’t get in.',
+    title: 'How can guests reach you, and when do they arrive?',
+    why: 'Guests call you if they can’t get in. They see the times on their page.',
   },
   photo: {
     title: 'What does it look like?',

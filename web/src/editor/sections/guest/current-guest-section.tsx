@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useGoingLiveWarning } from '../../../billing/going-live.ts';
 import { type Apartment, activeGuestQuery, type Guest } from '../../../host/queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { LoadError, Loaded } from '../loaded.tsx';
@@ -22,8 +23,10 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
   });
   // A host who has just subscribed wants to add a guest, so the section opens.
   const isEmpty = gate.isLive === true && query.data === null;
+  const seesNothing =
+    useGoingLiveWarning(apartment.id) !== undefined && gate.isLive === true && query.data != null;
   return (
-    <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data) || isEmpty}>
+    <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data) || isEmpty || seesNothing}>
       {onAskAgain && <LoadError onAskAgain={onAskAgain} />}
       <Loaded query={query}>
         {(guest) => (
