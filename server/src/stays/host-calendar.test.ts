@@ -115,7 +115,7 @@ describe('the overview of stays at all properties', () => {
   const readOverview = async (host: Visitor) =>
     (await host.get('/api/host/apartments/stays')).json();
 
-  test('the overview contains the current and the next stay of each property, with only their names and dates', async () => {
+  test('the overview contains the current and the next stay of each property, with only their ids, names and dates', async () => {
     const { host, id, add, act } = await createLiveProperty();
     await add(-3, 2, { name: 'Maya' });
     await act((await add(3, 4, { name: 'gone' })).json().id, 'cancel');
@@ -130,8 +130,9 @@ describe('the overview of stays at all properties', () => {
     expect(stays).toHaveLength(3);
     expect(stays).toEqual(
       expect.arrayContaining([
-        { apartmentId: second, state: 'upcoming', name: 'Noor', ...dates },
+        { id: expect.any(String), apartmentId: second, state: 'upcoming', name: 'Noor', ...dates },
         {
+          id: expect.any(String),
           apartmentId: id,
           state: 'current',
           name: 'Maya',
@@ -139,6 +140,7 @@ describe('the overview of stays at all properties', () => {
           checkoutDate: day(2),
         },
         {
+          id: expect.any(String),
           apartmentId: id,
           state: 'upcoming',
           name: 'Ada',

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -135,6 +135,25 @@ test('the section of a current guest says that the guest page is still empty', a
   expect(screen.getByText(warning)).toBeTruthy();
   act(forget);
   expect(screen.queryByText(warning)).toBeNull();
+});
+
+test('the folded section of a current guest unfolds if the guest sees an empty page', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  serverAnswers({ [activeGuest]: { body: marta } });
+  renderSection();
+  const section = await screen.findByRole('button', { name: /^Current Guest/ });
+  expect(section.getAttribute('aria-expanded')).toBe('false');
+  const warning = 'The guest page is still empty.';
+  act(() => onTestFinished(warnBeforeGoingLive(apartmentId, warning)));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(section.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('the personal link in the dashboard is marked as sent when the host says so after copying it', async () => {
