@@ -27,7 +27,7 @@ export function ContactFields({ property, complete }: StepFieldsProps) {
     <>
       <PhoneField property={property} complete={complete} />
       <ShowWhenLockedOut property={property} />
-      <div className="grid grid-cols-2 gap-4 [&>*]:min-w-0">
+      <div className="grid gap-4 min-[30rem]:grid-cols-2 [&>*]:min-w-0">
         <DraftTextField item={property} field="checkinTime" type="time" required unmarked />
         <DraftTextField item={property} field="checkoutTime" type="time" required unmarked />
       </div>

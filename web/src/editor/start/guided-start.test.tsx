@@ -168,6 +168,7 @@ describe('the question about the arrival and the phone', () => {
       await press('Continue');
       expect(await screen.findByText(/^This can’t be a phone number/)).toBeTruthy();
       expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
       expect(sentTo(patchProperty)).toEqual([]);
       await typePhone('+371 2000 0000');
       expect(screen.queryByText(/^This can’t be a phone number/)).toBeNull();

@@ -10,7 +10,7 @@ export function PreviewButton({ apartment }: { apartment: Apartment }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" className="-mx-5" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-mx-5 text-start" onClick={() => setOpen(true)}>
         <Smartphone aria-hidden size={18} />
         See the guest’s page
       </Button>

@@ -11,7 +11,6 @@ import type { Apartment } from '../../host/queries.ts';
 import { firstCalendarPath } from '../../shared/calendars-path.ts';
 import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { rememberPayment } from '../guided-start.ts';
 import { needNames } from '../readiness/need-names.ts';
 import { missingNeeds, type StartStep, stepOf } from './steps.ts';
@@ -45,10 +44,14 @@ export function StartEnd({ apartment, items, preview, onStep, onLeave }: StartEn
         </p>
       </div>
       {needs.length > 0 && (
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="grid gap-x-6 min-[30rem]:grid-cols-2">
           {needs.map((need) => (
             <li key={need}>
-              <Button variant="quiet" className="-mx-5" onClick={() => onStep(stepOf(need))}>
+              <Button
+                variant="quiet"
+                className="-ms-5 text-start"
+                onClick={() => onStep(stepOf(need))}
+              >
                 Add: {needNames[need]}
               </Button>
             </li>
@@ -108,10 +111,7 @@ function NextSteps({ apartmentId }: { apartmentId: string }) {
           Bookings from Airbnb, Booking.com and other sites appear automatically, each with a link
           and a PIN.
         </p>
-        <Link
-          href={firstCalendarPath(apartmentId)}
-          className={cx(buttonClass('secondary'), 'forced-colors:border')}
-        >
+        <Link href={firstCalendarPath(apartmentId)} className={buttonClass('secondary')}>
           <CalendarSync aria-hidden size={20} />
           Connect your calendar
         </Link>

@@ -7,8 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Apartment } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { DraftConflictDialog } from '../editing/draft-conflict-dialog.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
@@ -47,8 +49,10 @@ export function StepScreen(props: StepScreenProps) {
     onSaved: () => afterSave.current(),
   });
   const complete = useRef<CompleteAnswer>(undefined);
-  const saveAndGo = (navigate: () => void) => {
-    complete.current?.();
+  const saveAndGo = (navigate: () => void, needsAnswer = false) => {
+    // The error must be on the page before the focus moves to it.
+    const answer = flushSync(() => complete.current?.());
+    if (answer === 'refused' && needsAnswer) return focusFirstError(form.current);
     afterSave.current = navigate;
     if (hasEdits(store.get())) void save();
     else navigate();
@@ -65,7 +69,7 @@ export function StepScreen(props: StepScreenProps) {
     // Submit events of forms in dialogs bubble to this form.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (complete.current?.() !== 'refused') saveAndGo(onNext);
+    saveAndGo(onNext, true);
   };
   const Fields = stepFields[step];
   const { title, why } = stepQuestions[step];
