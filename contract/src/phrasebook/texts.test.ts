@@ -33,3 +33,39 @@ test('a text of more than 400 lines is not searched for phrases', () => {
   expect(phrasesAmong([longText], { from: '', to: 'de' }).size).toBe(0);
   expect(isAllPhrases(longText.slice('No smoking\n'.length), '')).toBe(true);
 });
+
+test.each([
+  [
+    'No smoking. Close the gate behind you.',
+    'de',
+    'Rauchen verboten. Schließen Sie das Tor hinter sich.',
+  ],
+  ['No smoking! No pets', 'de', 'Rauchen verboten! Keine Haustiere'],
+  ['No smoking. No pets.', 'ja', '禁煙。ペット不可。'],
+  ['禁煙。ペット不可。', 'en', 'No smoking. No pets.'],
+  ['No smoking.  No pets.', 'en', 'No smoking. No pets.'],
+] as const)(
+  'the sentences of the line "%s" are translated into the language %s',
+  (line, to, translation) => {
+    expect(isAllPhrases(line, '')).toBe(true);
+    expect(allInLanguage(line, { from: '', to })).toBe(translation);
+    expect(phrasesAmong([line], { from: '', to }).get(line)).toBe(translation);
+  },
+);
+
+test('a line is not translated if one of its sentences is in the host’s own words', () => {
+  const line = 'No smoking. The cat is called Minka.';
+  expect(isAllPhrases(line, '')).toBe(false);
+  expect(allInLanguage(line, { from: '', to: 'de' })).toBeUndefined();
+});
+
+test('a line of more than 400 sentences is not searched for phrases, and sentences count like lines', () => {
+  const longLine = 'No smoking. '.repeat(401);
+  expect(isAllPhrases(longLine, '')).toBe(false);
+  expect(allInLanguage(longLine, { from: '', to: 'de' })).toBeUndefined();
+  const left = { lines: 4 };
+  const two = 'No smoking. No pets.';
+  expect(allInLanguage(two, { from: '', to: 'de' }, left)).toBeDefined();
+  expect(left.lines).toBe(1);
+  expect(allInLanguage(two, { from: '', to: 'de' }, left)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
-/** Recognises and translates texts of several phrases, one in each line. */
+/** Recognises and translates texts of several phrases: lines, and sentences within a line. */
 import { type FromTo, inLanguage, recognise } from './recognise.ts';
+import { isSentence, sentenceEndIn, sentencesOf } from './sentences.ts';
 
 /** A longer text is not a list of phrases, and reading it would delay the page. */
 const maxLines = 400;
@@ -12,15 +13,25 @@ export function linesOf(text: string): string[] | undefined {
 
 const isBlank = (line: string) => line.trim() === '';
 
-/** Whether every line is a phrase, so that the text needs no translation. */
+/** Whether all is phrases, so that the text needs no translation. */
 export const isAllPhrases = (text: string, from: string): boolean =>
-  linesOf(text)?.every((line) => isBlank(line) || recognise(line, from) !== undefined) ?? false;
+  linesOf(text)?.every((line) => isBlank(line) || isPhraseLine(line, from)) ?? false;
 
-/** The number of lines that may still be read. */
+function isPhraseLine(line: string, from: string): boolean {
+  if (recognise(line, from)) return true;
+  const sentences = sentencesOf(line).filter(isSentence);
+  return (
+    sentences.length > 0 &&
+    sentences.length <= maxLines &&
+    sentences.every((sentence) => recognise(sentence, from) !== undefined)
+  );
+}
+
+/** The number of lines and sentences that may still be read. */
 type LinesLeft = { lines: number };
 
 /**
- * Translates a text of phrases. Undefined if a line is not a phrase, because a text in two languages is of no use, or
+ * Translates a text of phrases. Undefined if a sentence is not a phrase, because a text in two languages is of no use, or
  * if more lines would have to be read than are left.
  */
 export function allInLanguage(
@@ -32,19 +43,41 @@ export function allInLanguage(
   for (const line of linesOf(text) ?? [text]) {
     if (left.lines === 0) return undefined;
     left.lines -= 1;
-    const phrase = isBlank(line) ? line : inLanguage(line, languages);
+    const phrase = isBlank(line) ? line : lineInLanguage(line, languages, left);
     if (phrase === undefined) return undefined;
     translatedLines.push(phrase);
   }
   return translatedLines.join('\n');
 }
 
-/** The lines of these texts that are phrases, with their translations. */
+/** Translates a line that is a phrase or consists of phrases. */
+function lineInLanguage(line: string, languages: FromTo, left: LinesLeft): string | undefined {
+  const whole = inLanguage(line, languages);
+  if (whole !== undefined) return whole;
+  const pieces = sentencesOf(line);
+  const count = pieces.filter(isSentence).length;
+  if (count === 0 || count > left.lines) return undefined;
+  left.lines -= count;
+  let translated = '';
+  for (const [index, piece] of pieces.entries()) {
+    const next =
+      index % 2 === 1
+        ? sentenceEndIn(languages.to, piece)
+        : isBlank(piece)
+          ? piece
+          : inLanguage(piece, languages);
+    if (next === undefined) return undefined;
+    translated += next;
+  }
+  return translated.trimEnd();
+}
+
+/** The lines of these texts that consist of phrases, with their translations. */
 export function phrasesAmong(texts: string[], languages: FromTo): Map<string, string> {
   const lines = new Set(texts.flatMap((text) => linesOf(text) ?? []));
   return new Map(
     [...lines].flatMap((line) => {
-      const phrase = inLanguage(line, languages);
+      const phrase = lineInLanguage(line, languages, { lines: maxLines });
       return phrase === undefined ? [] : [[line, phrase] as const];
     }),
   );

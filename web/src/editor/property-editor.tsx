@@ -52,6 +52,10 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
     <FieldNotes>
       <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
         <IndexedSections apartment={apartment}>
+          <p className="text-small text-soft">
+            Texts, photos and the order of lists are saved with ‘Save All Changes’. Switches, ‘Add’
+            and ‘Delete’ take effect at once.
+          </p>
           <TextSpace apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
           <PropertyLinks apartmentId={apartment.id} />

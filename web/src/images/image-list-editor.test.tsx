@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type CurrentUser, currentUserQuery } from '../accounts/queries.ts';
 import {
@@ -80,8 +81,8 @@ test('an uploaded image is marked as NEW until it is saved', async () => {
 
   const saved = { ...row, apartmentPhotos: ['/objects/1', '/objects/fresh'], version: 2 };
   serverAnswers({ [put]: { body: saved } });
-  await press('Save photos');
-  await expectToast('Images saved');
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
   await waitFor(() => expect(shownTiles()).toEqual(['1', 'fresh']));
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
@@ -124,8 +125,8 @@ test('a caption is saved with its list of images, and Revert undoes it', async (
   const images = ['/objects/2', '/objects/1'];
   const saved = { ...row, apartmentPhotos: images, apartmentPhotoCaptions: captions, version: 2 };
   serverAnswers({ [put]: { body: saved } });
-  await press('Save photos');
-  await expectToast('Images saved');
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images, captions, version: 1 }]);
   const captionField = screen.getByLabelText('Caption of Photo 1');
   expect(captionField).toHaveProperty('value', 'The door');
@@ -171,9 +172,9 @@ test('the save bar saves or discards images together with all other changes', as
   expect(sentTo(put)).toEqual([{ images: ['/objects/2'], version: 1 }]);
 });
 
-test('saving a list of images without changes shows a message', async () => {
+test('saving without changes shows a message', async () => {
   await openEditor(1);
-  await press('Save photos');
+  await userEvent.keyboard('{Control>}s{/Control}');
   await expectToast('No changes to save');
   expect(sentTo(put)).toEqual([]);
 });
@@ -203,7 +204,7 @@ test.each([
     await openEditor(2);
     await press('Delete Photo 1');
     serverAnswers({ [put]: answer });
-    await press('Save photos');
+    await press('Save All Changes');
     await expectToast('Save failed', message);
     expect(isToastRed()).toBe(true);
     expect(shownTiles()).toEqual(['1 Removed', '2']);
@@ -222,8 +223,8 @@ test('changes to a list of images that were made elsewhere are merged with mine'
   await waitFor(() => expect(shownTiles()).toEqual(['1 Removed', '2', 'x']));
   const mergedPaths = ['/objects/2', '/objects/x'];
   serverAnswers({ [put]: { body: { ...row, apartmentPhotos: mergedPaths, version: 6 } } });
-  await press('Save photos');
-  await expectToast('Images saved');
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: mergedPaths, version: 5 }]);
   expect(shownTiles()).toEqual(['2', 'x']);
 });
@@ -237,7 +238,7 @@ test('the host resolves a caption conflict before the images are reported as sav
   act(() => {
     client.setQueryData(apartmentsQuery.queryKey, [theirs]);
   });
-  await press('Save photos');
+  await press('Save All Changes');
   const dialog = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }));
   const conflict = dialog.getByRole('group', { name: 'Caption of Photo 1 of Canal Loft' });
   expect(within(conflict).getByText('Their door')).toBeTruthy();
@@ -248,7 +249,7 @@ test('the host resolves a caption conflict before the images are reported as sav
   const captions = { '/objects/1': 'My door', '/objects/2': 'Bed' };
   serverAnswers({ [put]: { body: { ...row, apartmentPhotoCaptions: captions, version: 6 } } });
   await press('Save my choice');
-  await expectToast('Images saved');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: paths(2), captions, version: 5 }]);
   expect(draftedValues()).toEqual({});
 });

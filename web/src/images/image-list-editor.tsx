@@ -41,8 +41,8 @@ interface ImageListEditorProps {
    * The captions of the images. Undefined for lists without captions, such as arrival steps, which have their own text.
    */
   captions?: CaptionEdits | undefined;
-  onSave: () => void;
-  saving: boolean;
+  /** Whether the list belongs to a form, which is sent or cancelled as a whole. */
+  isInForm?: boolean;
 }
 
 interface CaptionEdits {
@@ -54,7 +54,7 @@ interface CaptionEdits {
 
 /** Lets the host upload, remove and sort the images of a list. It is a controlled component. */
 export function ImageListEditor(props: ImageListEditorProps) {
-  const { label, maximum, saved, listed, onChange, picking, captions } = props;
+  const { label, maximum, saved, listed, onChange, picking, captions, isInForm = false } = props;
   const headingId = useId();
   const area = useRef<HTMLDivElement>(null);
   const [isWindowOpen, setIsWindowOpen] = useState(false);
@@ -89,7 +89,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   const remove = ({ path }: ImageItem) => {
     const target = `[data-removed="${CSS.escape(path)}"] [data-undo]`;
     changeAndFocus(() => onChange(withoutImage(listed, path)), target);
-    showMarkedForRemoval();
+    if (!isInForm) showMarkedForRemoval();
   };
   const undo = ({ path }: ImageItem) => {
     const target = `[data-row="${CSS.escape(path)}"] button`;
@@ -109,7 +109,8 @@ export function ImageListEditor(props: ImageListEditorProps) {
         onCaption={(text) => captions.change(withCaption(captions.texts, path, text))}
       />
     );
-  const addedCount = items.filter(({ state }) => state === 'new').length;
+  const addedCount = isInForm ? 0 : items.filter(({ state }) => state === 'new').length;
+  const isChanged = !isEqual(saved, listed) || pending.length > 0 || captions?.isChanged === true;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
@@ -173,12 +174,9 @@ export function ImageListEditor(props: ImageListEditorProps) {
       </p>
       <ImageListActions
         pick={<PickButton multiple={maximum > 1} mayPick={mayAdd} onPick={pick} />}
-        hasImages={items.length > 0}
-        isChanged={!isEqual(saved, listed) || pending.length > 0 || captions?.isChanged === true}
-        saving={props.saving}
+        isChanged={isChanged && !isInForm}
         onOpenWindow={() => mayAdd() && setIsWindowOpen(true)}
         onRevert={revert}
-        onSave={props.onSave}
       />
       <UploadDialog
         id={props.id}

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openUploads } from '../../images/device-photos/uploads.ts';
 import { withNew } from '../../images/image-list.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
-import { type ItemKey, partsOf } from './drafts/drafts.ts';
+import { type ItemKey, isNewRowList, partsOf } from './drafts/drafts.ts';
 import { listedImages, savedImages, withImages } from './drafts/image-edits.ts';
 import { imagesOf, isImagesKind } from './drafts/image-items.ts';
 import { kinds, savedRow } from './items.ts';
@@ -41,7 +41,11 @@ export function openPhotoUploads(
  * @returns false while the row is not fetched
  */
 function addImage(client: QueryClient, store: DraftStore, key: ItemKey, path: string) {
-  const { apartmentId = '', drafts } = store.get();
+  const { apartmentId = '', drafts, newImages } = store.get();
+  if (isNewRowList(key)) {
+    store.set({ newImages: { ...newImages, [key]: withNew(newImages[key] ?? [], path) } });
+    return true;
+  }
   const { kind } = partsOf(key);
   if (client.getQueryData(kinds[kind].queryKey(apartmentId)) === undefined) return false;
   const row = savedRow(client, apartmentId, key);

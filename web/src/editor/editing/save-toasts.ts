@@ -9,6 +9,8 @@ import { goToFirstFailure } from './go-to-first-failure.ts';
 import { kinds, savedRow } from './items.ts';
 import { rowName } from './row-name.ts';
 
+export const showNoChanges = () => toast({ title: 'No changes to save' });
+
 export function showAllSaved() {
   toast({
     title: 'Changes saved successfully!',
@@ -47,7 +49,9 @@ export function showSaveFailure(
         }
       : {
           title: titleOf(key),
-          description: [failureName(first), messageOf(failure)].filter(Boolean).join(': '),
+          description: isImagesKind(partsOf(key).kind)
+            ? failure.message
+            : [failureName(first), messageOf(failure)].filter(Boolean).join(': '),
         }),
     variant: 'destructive',
   });

@@ -7,6 +7,8 @@ interface UnsavedBarProps {
   /** Describes what is unsaved. */
   label: string;
   saveLabel: string;
+  /** The keyboard shortcuts that save, for screen readers. */
+  saveKeys?: string;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
@@ -18,7 +20,7 @@ interface UnsavedBarProps {
 
 /** The save bar, which appears with the first change. */
 export function UnsavedBar(props: UnsavedBarProps) {
-  const { label, saveLabel, saving, onSave, onDiscard, aside, children } = props;
+  const { label, saveLabel, saveKeys, saving, onSave, onDiscard, aside, children } = props;
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
       <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
@@ -34,6 +36,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
         </Button>
         <Button
           variant="primary"
+          aria-keyshortcuts={saveKeys}
           className="max-sm:grow max-sm:px-3!"
           pending={saving}
           pendingLabel="Saving..."

@@ -1,5 +1,6 @@
 import { invalidUrl } from '@guest-portal/contract/fields';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   anna,
@@ -215,3 +216,25 @@ test('a save that requires a subscription opens the subscription dialog without 
   await expectToast('');
   expect(bar()).toBeTruthy();
 });
+
+test.each(['Control', 'Meta'])(
+  '%s+S saves the changes, and does nothing while a dialog is open',
+  async (key) => {
+    openBar();
+    rename(`localTip:${tip.id}`, 'Café');
+    serverAnswers({ [patchTip]: { body: { ...tip, name: 'New', version: 2 } } });
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    await userEvent.keyboard(`{${key}>}s{/${key}}`);
+    dialog.remove();
+    expect(sentTo(patchTip)).toEqual([]);
+    await userEvent.keyboard(`{${key}>}{Shift>}s{/Shift}{/${key}}`);
+    expect(sentTo(patchTip)).toEqual([]);
+    await userEvent.keyboard(`{${key}>}s{/${key}}`);
+    await expectToast('Changes saved successfully!', 'All your updates have been applied.');
+    expect(sentTo(patchTip)).toEqual([{ name: 'New', version: 1 }]);
+    await userEvent.keyboard(`{${key}>}s{/${key}}`);
+    await expectToast('No changes to save');
+    expect(sentTo(patchTip)).toHaveLength(1);
+  },
+);

@@ -4,9 +4,12 @@ import { hasEdits } from './drafts/draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
 import { NoReplyNote } from './fields/no-reply-note.tsx';
 import { TextSpaceNote } from './fields/text-space.tsx';
+import { UnsavedPhotosNote } from './photos/unsaved-photos-note.tsx';
 import type { DraftConflict } from './save.ts';
+import { showNoChanges } from './save-toasts.ts';
 import { moveFocusOutOfSaveBar, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 interface UnsavedChangesProps {
   /** A control that is in the bar, or in a corner while there is no bar. */
@@ -25,6 +28,10 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
     await save();
     if (!hasEdits(store.get())) moveFocusOutOfSaveBar();
   };
+  useSaveShortcut(() => {
+    if (hasEdits(store.get())) void saveAll();
+    else showNoChanges();
+  });
   const discard = () => {
     store.discard();
     moveFocusOutOfSaveBar();
@@ -36,11 +43,13 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
           aside={aside}
           label="You have unsaved changes"
           saveLabel="Save All Changes"
+          saveKeys="Control+S Meta+S"
           saving={saving}
           onSave={() => void saveAll()}
           onDiscard={discard}
         >
           <NoReplyNote />
+          <UnsavedPhotosNote />
           {apartmentId && <TextSpaceNote apartmentId={apartmentId} />}
         </UnsavedBar>
       ) : (

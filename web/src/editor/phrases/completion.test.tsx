@@ -1,4 +1,5 @@
 /** Tests of phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -248,6 +249,64 @@ describe('phrases in a text of several lines', () => {
   test('the list of phrases says that the whole text must consist of phrases', async () => {
     await userEvent.type(openText(''), 'close the ga');
     expect(screen.getByText(/if it consists only of phrases/)).toBeTruthy();
+  });
+
+  test('in a line with several sentences, the sentence at the caret is completed', async () => {
+    const field = openText('It squeaks.');
+    field.focus();
+    field.setSelectionRange(11, 11);
+    await userEvent.keyboard(' close the ga');
+    expect(offeredPhrases()).toEqual(['Close the gate behind you']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field.value).toBe('It squeaks. Close the gate behind you');
+    await userEvent.keyboard('. quiet hours from 23{ArrowDown}{Enter}');
+    expect(field.value).toBe('It squeaks. Close the gate behind you. Quiet hours from 23 to 07:00');
+    expect(selectedText(field)).toBe('07:00');
+  });
+
+  test('a sentence before others is completed in front of its full stop', async () => {
+    const field = openText('. It squeaks.');
+    field.focus();
+    field.setSelectionRange(0, 0);
+    await userEvent.keyboard('close the ga{ArrowDown}{Enter}');
+    expect(field.value).toBe('Close the gate behind you. It squeaks.');
+  });
+
+  test('a sentence at the end of a text of 20,000 characters is completed', async () => {
+    const text = 'The gate squeaks a little. '.repeat(741);
+    const field = openText(text);
+    field.focus();
+    field.setSelectionRange(text.length, text.length);
+    await userEvent.paste('close the ga');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field.value).toBe(`${text}Close the gate behind you`);
+  });
+
+  test('the sentence at the caret is completed in a language that is written from right to left', async () => {
+    const arabic = { ...apartment, textLanguage: 'ar' };
+    const phrase = phrasebook.ar.closeGate;
+    hasRows('custom-sections', []);
+    openSections(
+      <PhrasesFor apartment={arabic}>
+        <PreArrivalSection apartment={arabic} />
+      </PhrasesFor>,
+    );
+    const field = textBox('Where to park');
+    await userEvent.type(field, `مرحبا؟ ${phrase.slice(0, -4)}{ArrowDown}`);
+    expect(activeOption()).toBe(phrase);
+    expect(screen.getAllByRole('option')[0]?.dir).toBe('auto');
+    await userEvent.keyboard('{Enter}');
+    expect(field.value).toBe(`مرحبا؟ ${phrase}`);
+  });
+
+  test('keys during text composition choose no phrase in a text of several lines', async () => {
+    const field = openText('');
+    await userEvent.type(field, 'It squeaks. close the ga{ArrowDown}');
+    for (const key of ['Enter', 'Tab']) fireEvent.keyDown(field, { key, isComposing: true });
+    expect(field.value).toBe('It squeaks. close the ga');
+    await userEvent.keyboard('{Escape}');
+    expect(offeredPhrases()).toEqual([]);
+    expect(field.getAttribute('aria-controls')).toBeNull();
   });
 
   test('no phrases are offered inside a line', async () => {

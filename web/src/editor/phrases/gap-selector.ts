@@ -1,6 +1,6 @@
 /** Selects the gaps of an inserted phrase one after another, so that the host can type over them. */
 import type { Piece } from './gaps.ts';
-import type { TextControl } from './line-at-caret.ts';
+import type { TextControl } from './text-at-caret.ts';
 
 /** @param start the index at which the phrase begins in the field */
 export function createGapSelector(field?: TextControl, start = 0, pieces: readonly Piece[] = []) {

@@ -6,8 +6,8 @@ import { createPortal } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
 import { announce } from './announce.ts';
 import { type Piece, piecesWith } from './gaps.ts';
-import { caretExtent, type TextControl } from './line-at-caret.ts';
 import type { Offer } from './offers.ts';
+import { caretExtent, type TextControl } from './text-at-caret.ts';
 
 interface OfferListProps {
   id: string;

@@ -47,8 +47,14 @@ test.each([
   ['Park behind the house.\n\nClose the gate behind you', 'Translated automatically'],
   [
     'Close the gate behind you\nIt squeaks.',
-    'Translated automatically once every line is a phrase. Otherwise, translate it yourself.',
+    'Translated automatically once every sentence is a phrase. Otherwise, translate it yourself.',
   ],
+  ['Park behind the house. Close the gate behind you.', 'Translated automatically'],
+  [
+    'Close the gate behind you. It squeaks.',
+    'Translated automatically once every sentence is a phrase. Otherwise, translate it yourself.',
+  ],
+  ['It squeaks. Parking spaces: …', 'Replace “…” with the missing detail'],
   ['- Close the gate behind you', ''],
   ['Parking spaces: …', 'Replace “…” with the missing detail'],
   ['The nearest stop is …', 'Replace “…” with the missing detail'],

@@ -6,8 +6,8 @@ import { useTextLanguage } from './phrase-language.tsx';
 import { usePhrasebook } from './use-phrasebook.ts';
 
 export const translatedNote = 'Translated automatically';
-const someLinesNote =
-  'Translated automatically once every line is a phrase. Otherwise, translate it yourself.';
+const somePhrasesNote =
+  'Translated automatically once every sentence is a phrase. Otherwise, translate it yourself.';
 /** The note for sentences that match a phrase although the value of a gap is not certain. */
 export const needsTranslationNote =
   'Guests read this as you wrote it until you translate it. To make it a phrase, write a time like 15:00, or only a name, an address or an amount.';
@@ -36,7 +36,7 @@ function noteOn(reading: ReturnType<typeof useRecognisedPhrases>): ReactNode {
   if (reading?.isUnfinished) return <UnfinishedNote />;
   if (reading?.isUncertain) return needsTranslationNote;
   if (!reading || reading.phrases.length === 0) return undefined;
-  return reading.isAllPhrases ? <Note>{translatedNote}</Note> : someLinesNote;
+  return reading.isAllPhrases ? <Note>{translatedNote}</Note> : somePhrasesNote;
 }
 
 export const Note = ({ children }: { children: ReactNode }) => (

@@ -1,20 +1,21 @@
 /**
- * Determines which lines of a text are phrases. Guests read a text in their own language if it consists only of
- * phrases.
+ * Determines which lines and sentences of a text are phrases. Guests read a text in their own language if it consists
+ * only of phrases.
  */
 import {
   hasWordsOfPhrase,
   type Recognised,
   recognise,
 } from '@guest-portal/contract/phrasebook/recognise';
+import { isSentence, sentencesOf } from '@guest-portal/contract/phrasebook/sentences';
 import { linesOf } from '@guest-portal/contract/phrasebook/texts';
 import { gapPlaceholder } from './gaps.ts';
 
 interface RecognisedPhrases {
   phrases: Recognised[];
   /**
-   * Whether guests read the text in their own language. If one line is not a phrase, they read all lines as the host
-   * wrote them.
+   * Whether guests read the text in their own language. If one sentence is not a phrase, they read all as the host wrote
+   * it.
    */
   isAllPhrases: boolean;
   /** Whether a gap of a phrase is still open. */
@@ -23,7 +24,7 @@ interface RecognisedPhrases {
   isUncertain: boolean;
 }
 
-type LineReading = { phrase?: Recognised; isUnfinished?: boolean; isUncertain?: boolean };
+type LineReading = RecognisedPhrases;
 
 /** A cache, because a list has up to two hundred entries and all are checked at each key press. */
 const readings = new Map<string, LineReading>();
@@ -35,14 +36,15 @@ export function recognisedPhrases(text: string, textLanguage: string): Recognise
   const lines = (linesOf(text) ?? [])
     .filter((line) => line.trim() !== '')
     .map((line) => readLine(line, textLanguage));
-  const phrases = lines.flatMap(({ phrase }) => phrase ?? []);
-  return {
-    phrases,
-    isAllPhrases: phrases.length > 0 && phrases.length === lines.length,
-    isUnfinished: lines.some(({ isUnfinished }) => isUnfinished),
-    isUncertain: lines.some(({ isUncertain }) => isUncertain),
-  };
+  return joined(lines);
 }
+
+const joined = (readings: readonly LineReading[]): RecognisedPhrases => ({
+  phrases: readings.flatMap(({ phrases }) => phrases),
+  isAllPhrases: readings.length > 0 && readings.every(({ isAllPhrases }) => isAllPhrases),
+  isUnfinished: readings.some(({ isUnfinished }) => isUnfinished),
+  isUncertain: readings.some(({ isUncertain }) => isUncertain),
+});
 
 function readLine(line: string, textLanguage: string): LineReading {
   const key = `${textLanguage}\n${line}`;
@@ -54,8 +56,22 @@ function readLine(line: string, textLanguage: string): LineReading {
   return reading;
 }
 
+/** A line is read as a whole first, because a phrase may have a dot in it. */
 function newReading(line: string, textLanguage: string): LineReading {
-  if (line.includes(gapPlaceholder)) return { isUnfinished: hasWordsOfPhrase(line) };
-  const phrase = recognise(line, textLanguage);
-  return phrase ? { phrase } : { isUncertain: hasWordsOfPhrase(line) };
+  const whole = sentenceReading(line, textLanguage);
+  const sentences = sentencesOf(line).filter(isSentence);
+  if (whole.isAllPhrases || sentences.length === 0) return whole;
+  return joined(sentences.map((sentence) => sentenceReading(sentence, textLanguage)));
+}
+
+function sentenceReading(sentence: string, textLanguage: string): LineReading {
+  const isOpen = sentence.includes(gapPlaceholder);
+  const phrase = isOpen ? undefined : recognise(sentence, textLanguage);
+  const isLikePhrase = !phrase && hasWordsOfPhrase(sentence);
+  return {
+    phrases: phrase ? [phrase] : [],
+    isAllPhrases: phrase !== undefined,
+    isUnfinished: isOpen && isLikePhrase,
+    isUncertain: !isOpen && isLikePhrase,
+  };
 }

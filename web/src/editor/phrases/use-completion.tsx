@@ -1,5 +1,5 @@
 /**
- * Completes the current line with phrases, like an ARIA combobox: the field keeps the focus, arrow keys select a
+ * Completes the current line or sentence with phrases, like an ARIA combobox: the field keeps the focus, arrow keys select a
  * phrase, Enter or Tab inserts it, Escape closes the list. Without a selection, Enter and Tab work as usual.
  */
 import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
@@ -8,10 +8,10 @@ import { isComposing } from '../../ui/behaviour/is-composing.ts';
 import { prepareAnnouncements } from './announce.ts';
 import { createGapSelector } from './gap-selector.ts';
 import { piecesWith, textOf } from './gaps.ts';
-import { lineAtCaret, replaceText, type TextControl } from './line-at-caret.ts';
 import { OfferList, optionId } from './offer-list.tsx';
 import type { Offer } from './offers.ts';
 import { usePhraseLanguage } from './phrase-language.tsx';
+import { replaceText, type TextAtCaret, type TextControl, textsAtCaret } from './text-at-caret.ts';
 import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
 
 const maxOffers = 6;
@@ -19,6 +19,8 @@ const noSelection = -1;
 
 interface OpenList {
   field: TextControl;
+  /** What a phrase replaces. */
+  typed: TextAtCaret;
   offers: readonly Offer[];
   /** The index of the phrase that Enter or Tab inserts, or `noSelection`. */
   active: number;
@@ -39,27 +41,32 @@ export function useCompletion(use: PhraseUse) {
     gaps.current = createGapSelector();
   };
   const updateOffers = (field: TextControl) => {
-    const typed = lineAtCaret(field)?.text ?? '';
-    const all = book?.offersFor(typed, language, use) ?? [];
-    const offers = all.filter((offer) => textOf(piecesOfOffer(offer)) !== typed.trim());
-    if (offers.length === 0) close();
-    else setOpenList({ field, offers: offers.slice(0, maxOffers), active: noSelection });
+    // A phrase for the whole line is the better one, because a phrase may have a dot in it.
+    for (const typed of textsAtCaret(field)) {
+      const all = book?.offersFor(typed.text, language, use) ?? [];
+      const offers = all.filter((offer) => textOf(piecesOfOffer(offer)) !== typed.text.trim());
+      if (offers.length === 0) continue;
+      setOpenList({ field, typed, offers: offers.slice(0, maxOffers), active: noSelection });
+      return;
+    }
+    close();
   };
-  const insertOffer = (field: TextControl, offer: Offer) => {
-    const line = lineAtCaret(field);
-    if (!line) return close();
+  const insertOffer = ({ field, typed }: OpenList, offer: Offer) => {
+    // Saving may have changed the text in the meantime.
+    const isCurrent = textsAtCaret(field).some((each) => each.start === typed.start);
+    if (!isCurrent) return close();
     const pieces = piecesOfOffer(offer);
-    replaceText(field, line, textOf(pieces));
+    replaceText(field, typed, textOf(pieces));
     // Inserted text gets no suggestions.
     close();
-    gaps.current = createGapSelector(field, line.start, pieces);
+    gaps.current = createGapSelector(field, typed.start, pieces);
     gaps.current.selectNext();
   };
 
   /** @returns whether the key was handled */
   const handleKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     if (!openList) return key === 'Tab' && !shiftKey && gaps.current.selectNext();
-    const { field, offers, active } = openList;
+    const { offers, active } = openList;
     const chosen = offers[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : -1;
@@ -67,7 +74,7 @@ export function useCompletion(use: PhraseUse) {
       return true;
     }
     if ((key === 'Enter' || key === 'Tab') && !shiftKey && chosen) {
-      insertOffer(field, chosen);
+      insertOffer(openList, chosen);
       return true;
     }
     if (closesList(key)) close();
@@ -104,8 +111,11 @@ export function useCompletion(use: PhraseUse) {
     } as const,
     list: openList && (
       <OfferList
-        {...{ id, language, use, ...openList }}
-        onChoose={(offer) => insertOffer(openList.field, offer)}
+        {...{ id, language, use }}
+        field={openList.field}
+        offers={openList.offers}
+        active={openList.active}
+        onChoose={(offer) => insertOffer(openList, offer)}
       />
     ),
   };

@@ -1,13 +1,11 @@
-/** A row's images. They are drafts like texts, but can also be saved separately. */
+/** A row's images, which are drafts like texts. */
 import type { ReactNode } from 'react';
 import { ImageListEditor } from '../../images/image-list-editor.tsx';
-import { DraftConflictDialog } from '../editing/draft-conflict-dialog.tsx';
 import type { ImagesKind } from '../editing/drafts/drafts.ts';
 import { imagesOf } from '../editing/drafts/image-items.ts';
 import { editedFieldAttribute } from '../editing/edited-field.ts';
 import { type RowWithImages, useImageDraft } from '../editing/photos/use-image-draft.ts';
 import { usePickedPhotos } from '../editing/photos/use-picked-photos.ts';
-import { useSavePhotos } from '../editing/photos/use-save-photos.ts';
 import { useMayAddPhotos } from '../verification.ts';
 import { ItemFailure } from './item-failure.tsx';
 
@@ -20,7 +18,6 @@ interface RowImagesProps {
 
 export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
   const { saved, listed, change, captions } = useImageDraft(kind, apartmentId, row);
-  const { save, saving, conflicts, setConflicts } = useSavePhotos();
   return (
     <div {...editedFieldAttribute({ kind, row }, imagesOf[kind].field)} className="contents">
       <ItemFailure kind={kind} id={row.id} />
@@ -36,13 +33,6 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         mayAdd={useMayAddPhotos()}
         picking={usePickedPhotos(kind, apartmentId, row.id)}
         captions={captions}
-        onSave={() => void save()}
-        saving={saving}
-      />
-      <DraftConflictDialog
-        conflicts={conflicts}
-        onClose={() => setConflicts([])}
-        onResolved={() => void save()}
       />
     </div>
   );

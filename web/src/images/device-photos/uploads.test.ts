@@ -130,11 +130,40 @@ test('removing a photo from its list cancels its upload', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
+test('a photo that is removed does not hold back the photos that were chosen after it', async () => {
+  add('a', 'b');
+  await expectStates({ a: 'sending', b: 'sending' });
+  finishUpload.b?.('2');
+  await expectStates({ a: 'sending', b: 'done' });
+  uploads.remove(storedUploads.filter(({ name }) => name === 'a').map(({ id }) => id));
+  await expectStates({});
+  expect(addedPhotos).toEqual(['list 2']);
+});
+
+test('a photo that moves to another list while it is sent is added to that list', async () => {
+  add('a');
+  await expectStates({ a: 'sending' });
+  set(storedUploads.map((upload) => ({ ...upload, list: 'other' })));
+  finishUpload.a?.('1');
+  await expectStates({});
+  expect(addedPhotos).toEqual(['other 1']);
+});
+
+test('waiting for some uploads does not wait for others', async () => {
+  add('a', 'b');
+  await expectStates({ a: 'sending', b: 'sending' });
+  const ended = vi.fn();
+  void uploads.settled(storedUploads.slice(0, 1).map(({ id }) => id)).then(ended);
+  finishUpload.a?.('1');
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(states()).toEqual({ b: 'sending' });
+});
+
 test('waiting for uploads ends with the last upload, or when the device is offline', async () => {
   const ended = vi.fn();
   add('a', 'b');
   await expectStates({ a: 'sending', b: 'sending' });
-  void uploads.settled().then(ended);
+  void uploads.settled(storedUploads.map(({ id }) => id)).then(ended);
   finishUpload.a?.('1');
   await expectStates({ b: 'sending' });
   expect(ended).not.toHaveBeenCalled();
@@ -143,7 +172,7 @@ test('waiting for uploads ends with the last upload, or when the device is offli
 
   add('c');
   await expectStates({ b: 'failed', c: 'sending' });
-  void uploads.settled().then(ended);
+  void uploads.settled(storedUploads.map(({ id }) => id)).then(ended);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));

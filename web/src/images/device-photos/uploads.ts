@@ -82,13 +82,15 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
       });
       change(id, { state: 'done', path });
     } catch (error) {
-      if (signal.aborted) return;
+      // A removed photo no longer delays those that were chosen after it.
+      if (signal.aborted) return addFinishedPhotos(list);
       onError(error);
       const state = isPermanent(error) ? 'refused' : 'failed';
       change(id, { state, reason: failureText(error), sent: 0 });
       if (state === 'refused') void deleteStoredFile(id);
     }
-    addFinishedPhotos(list);
+    // The photo may have moved to another list in the meantime.
+    addFinishedPhotos(find(id)?.list ?? list);
   };
 
   const prepare = async (id: string, task: UploadTask) => {
@@ -156,11 +158,12 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
     /** Adds finished photos to their lists as soon as these are loaded. */
     addFinishedPhotos: () =>
       new Set(store.get().map(({ list }) => list)).forEach(addFinishedPhotos),
-    /** Resolves when no upload is in progress, or when the device is offline. */
-    settled: () =>
+    /** Resolves when none of these uploads is in progress, or when the device is offline. */
+    settled: (ids: readonly string[]) =>
       new Promise<void>((resolve) => {
+        const isAwaited = (upload: Upload) => ids.includes(upload.id) && isUploadingOrDone(upload);
         const check = () => {
-          if (navigator.onLine !== false && store.get().some(isUploadingOrDone)) return;
+          if (navigator.onLine !== false && store.get().some(isAwaited)) return;
           stop();
           removeEventListener('offline', check);
           resolve();

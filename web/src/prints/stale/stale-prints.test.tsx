@@ -84,7 +84,7 @@ test('hiding a printed text refetches the outdated prints', async () => {
     '/host/settings',
     <>
       <StalePrints nameOf={() => undefined} />
-      <SettingSwitch item={item} flag="showHostPhone" label="Show your phone" />
+      <SettingSwitch item={item} flag="showHostPhone" label="Show your phone" hint="" />
     </>,
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));

@@ -42,6 +42,19 @@ test('a form for a new row counts as unsaved if it contains text, although there
   expect(openDraftStore('anna').get().forms).toEqual({ localTip: { name: 'Café' } });
 });
 
+test('a photo chosen in a form for a new row counts as unsaved, is kept by “Discard” and restored after a reload', () => {
+  const store = openDraftStore('anna');
+  const upload = { id: '1', list: 'stepImages:new', apartmentId: 'loft', name: 'door.jpg' };
+  const uploads = [{ ...upload, state: 'waiting', sent: 0 }] as const;
+  store.set({ apartmentId: 'loft', uploads });
+  expect([hasEdits(store.get()), hasUnsaved(store.get())]).toEqual([false, true]);
+  store.discard();
+  expect(store.get().uploads).toEqual(uploads);
+  store.set({ uploads: [], newImages: { 'stepImages:new': ['/objects/1'] } });
+  expect([hasEdits(store.get()), hasUnsaved(store.get())]).toEqual([false, true]);
+  expect(openDraftStore('anna').get().newImages).toEqual({ 'stepImages:new': ['/objects/1'] });
+});
+
 test('an empty open form for a new row does not count as unsaved', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', forms: { localTip: { name: ' ', description: '' } } });

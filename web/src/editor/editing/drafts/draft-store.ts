@@ -1,7 +1,13 @@
 /** The drafts of one tab. */
 import { isUnsaved, storableUploads, type Upload } from '../../../images/device-photos/upload.ts';
 import { openUnsavedStore } from '../../../shared/unsaved-store.ts';
-import { type Drafts, type ItemKey, noDrafts, withoutUnknownKinds } from './drafts.ts';
+import {
+  type Drafts,
+  type ItemKey,
+  isNewRowList,
+  noDrafts,
+  withoutUnknownKinds,
+} from './drafts.ts';
 
 /** Why an item could not be saved, with the errors of its fields if the server or the validation reported any. */
 export type SaveFailure = {
@@ -15,8 +21,10 @@ export type Editing = Readonly<{
   /** The property to which all drafts belong. */
   apartmentId: string | undefined;
   drafts: Drafts;
-  /** Photos that the host picked and that are not uploaded yet. */
+  /** Photos that the host picked and that are not uploaded yet. Those in forms for new rows have the list of the form. */
   uploads: readonly Upload[];
+  /** Images that were uploaded in forms for new rows, by `newRowList`. */
+  newImages: Readonly<Record<string, readonly string[]>>;
   failures: Readonly<Partial<Record<ItemKey, SaveFailure>>>;
   /** Texts typed into forms for new rows, by the name of the form. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -32,6 +40,7 @@ const emptyEditing: Editing = {
   apartmentId: undefined,
   drafts: noDrafts,
   uploads: [],
+  newImages: {},
   failures: {},
   forms: {},
   failedSaves: 0,
@@ -45,10 +54,11 @@ export function openDraftStore(owner: string, storage: Storage = sessionStorage)
     nothing: emptyEditing,
     hasUnsaved,
     restore: (stored) => ({ ...stored, drafts: withoutUnknownKinds(stored.drafts) }),
-    storable: ({ apartmentId, drafts, forms, uploads }) => ({
+    storable: ({ apartmentId, drafts, forms, newImages, uploads }) => ({
       apartmentId,
       drafts,
       forms,
+      newImages,
       uploads: storableUploads(uploads),
     }),
     storage,
@@ -56,17 +66,27 @@ export function openDraftStore(owner: string, storage: Storage = sessionStorage)
   return {
     ...store,
     /** Discards unsaved changes. Forms for new rows are kept. */
-    discard: () => store.set({ drafts: noDrafts, uploads: [], failures: {}, gotNoReply: false }),
+    discard: () =>
+      store.set({
+        drafts: noDrafts,
+        uploads: store.get().uploads.filter(({ list }) => isNewRowList(list)),
+        failures: {},
+        gotNoReply: false,
+      }),
   };
 }
 
 /** Whether there are changes to save. */
 export const hasEdits = ({ drafts, uploads }: Editing) =>
-  Object.keys(drafts).length > 0 || uploads.some(isUnsaved);
+  Object.keys(drafts).length > 0 ||
+  uploads.some((upload) => isUnsaved(upload) && !isNewRowList(upload.list));
 
 /** Whether leaving the page would lose something. */
 export const hasUnsaved = (editing: Editing) =>
-  hasEdits(editing) || Object.values(editing.forms).some(isFilledIn);
+  hasEdits(editing) ||
+  editing.uploads.some(isUnsaved) ||
+  Object.values(editing.newImages).some((images) => images.length > 0) ||
+  Object.values(editing.forms).some(isFilledIn);
 
 const isFilledIn = (form: Readonly<Record<string, string>>) =>
   Object.values(form).some((text) => text.trim() !== '');

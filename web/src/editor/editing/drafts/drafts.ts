@@ -12,7 +12,7 @@ const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** A row's images are a separate item: they have their own API call and save button, and can fail on their own. */
+/** A row's images are a separate item: they have their own API call, and can fail on their own. */
 const imagesKinds = [
   'apartmentPhotos',
   'stepImages',
@@ -37,6 +37,11 @@ export const noDrafts: Drafts = Object.freeze({});
 export const newGuestKey: ItemKey = 'guest:new';
 
 export const keyOf = (kind: ItemKind, id: string): ItemKey => `${kind}:${id}`;
+
+/** The list of the images in the form for a new row, which has no id yet. */
+export const newRowList = (kind: ImagesKind): ItemKey => keyOf(kind, 'new');
+
+export const isNewRowList = (list: string) => partsOf(list as ItemKey).id === 'new';
 
 export function partsOf(key: ItemKey): { kind: ItemKind; id: string } {
   const colon = key.indexOf(':');

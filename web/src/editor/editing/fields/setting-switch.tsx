@@ -18,8 +18,8 @@ interface SettingSwitchProps<Row> {
   item: Item<Row>;
   flag: FlagIn<Row>;
   label: string;
-  /** A text that explains who sees the content, if that is not obvious. */
-  hint?: string;
+  /** Who sees the content, and when. */
+  hint: string;
   className?: string;
 }
 
@@ -56,15 +56,13 @@ export function SettingSwitch<R extends { id: string }>({
     <div {...editedFieldAttribute({ kind, row }, flag)} className={className}>
       <Switch
         label={label}
-        aria-describedby={hint && hintId}
+        aria-describedby={hintId}
         checked={setting.isPending ? setting.variables : row[flag] === true}
         onCheckedChange={(on) => setting.mutate(on)}
       />
-      {hint && (
-        <p id={hintId} className="text-small text-soft">
-          {hint}
-        </p>
-      )}
+      <p id={hintId} className="basis-full text-small text-soft">
+        {hint}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Tests that neither of the two save buttons loses a photo, at any time. */
+/** Tests that saving loses no photo, at any time. */
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,6 +27,7 @@ vi.mock('../../../images/device-photos/send-photo.ts', () => ({ sendPhoto: vi.fn
 
 const oven = guide(1, 'Oven');
 const putPhotos = `PUT /api/host/apartments/${apartment.id}/update-photos`;
+const patchApartment = `PATCH /api/host/apartments/${apartment.id}`;
 const putOven = `PUT /api/host/apartment-guides/${oven.id}/update-images`;
 
 let finishUpload: Record<string, (path: string) => void>;
@@ -78,6 +79,7 @@ async function openEditor() {
   await screen.findByRole('region', { name: 'Oven' });
 }
 
+const bar = () => within(screen.getByRole('region', { name: 'Unsaved changes' }));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** jsdom has no file dialog, so the files are set on the input behind the button. */
@@ -97,45 +99,46 @@ const savedReply = (images: string[]) => ({
 const expectNoUnsavedChanges = () =>
   waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 
-test.each([
-  ['Save photos', 'Images saved', ''],
-  ['Save All Changes', 'Changes saved successfully!', 'All your updates have been applied.'],
-])('%s waits for running uploads and saves all photos', async (name, title, more) => {
+test('“Save All Changes” waits for running uploads and saves all photos', async () => {
   await openEditor();
   await pickFiles('Apartment', 'hall', 'view');
   await waitForUploads('hall', 'view');
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  expect(bar().getByText('Uploading 2 photos...')).toBeTruthy();
   serverAnswers({ [putPhotos]: savedReply(['/objects/1', '/objects/2']) });
-  if (name === 'Save photos') fireEvent.click(section('Apartment').getByText(name));
-  else await press(name);
+  await press('Save All Changes');
   act(() => finishUpload.view?.('/objects/2'));
   expect(sentTo(putPhotos)).toEqual([]);
   act(() => finishUpload.hall?.('/objects/1'));
-  await expectToast(title, more);
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/1', '/objects/2'], version: 1 }]);
   await expectNoUnsavedChanges();
 });
 
-test('“Save photos” saves the photos of all lists and says that a text is not saved', async () => {
+test('the save bar counts the photos of all lists, and one press saves them together with the texts', async () => {
   await openEditor();
   await pickFiles('Oven', 'dial');
   await pickFiles('Apartment', 'hall');
   await waitForUploads('dial', 'hall');
   act(() => finishUpload.dial?.('/objects/9'));
+  await waitFor(() => expect(bar().getByText('Uploading 1 photo...')).toBeTruthy());
   act(() => finishUpload.hall?.('/objects/1'));
-  await waitFor(() => expect(Object.keys(draftedValues())).toHaveLength(2));
+  await waitFor(() => expect(bar().getByText('2 photos are not saved yet.')).toBeTruthy());
   act(() => {
     const name = { base: apartment.name, value: 'Canal Attic' };
     store.set({ drafts: { ...store.get().drafts, [`apartment:${apartment.id}`]: { name } } });
   });
   serverAnswers({
-    [putPhotos]: savedReply(['/objects/1']),
+    [patchApartment]: { body: { ...apartment, name: 'Canal Attic', version: 2 } },
+    [putPhotos]: { body: { ...apartment, apartmentPhotos: ['/objects/1'], version: 3 } },
     [putOven]: { body: { ...oven, images: ['/objects/9'], version: 2 } },
   });
-  fireEvent.click(section('Apartment').getByText('Save photos'));
-  await expectToast('Images saved', 'Your other changes are not saved yet.');
+  expect(screen.queryByText('Save photos')).toBeNull();
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
+  expect(sentTo(patchApartment)).toEqual([{ name: 'Canal Attic', version: 1 }]);
   expect(sentTo(putOven)).toEqual([{ images: ['/objects/9'], version: 1 }]);
-  expect(Object.keys(draftedValues())).toEqual([`apartment:${apartment.id}`]);
+  expect(draftedValues()).toEqual({});
 });
 
 test('a failed upload does not block other photos and is retried with the next save', async () => {
@@ -143,13 +146,14 @@ test('a failed upload does not block other photos and is retried with the next s
   await pickFiles('Apartment', 'hall', 'view');
   await waitForUploads('hall', 'view');
   serverAnswers({ [putPhotos]: savedReply(['/objects/2']) });
-  fireEvent.click(section('Apartment').getByText('Save photos'));
+  await press('Save All Changes');
   act(() => finishUpload.view?.('/objects/2'));
   act(() => failUpload.hall?.(new TypeError('Failed to fetch')));
   await expectToast('Save failed', 'Not uploaded: hall');
   expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/2'], version: 1 }]);
   expect(section('Apartment').getByText('The server could not be reached.')).toBeTruthy();
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  expect(bar().getByText('1 photo is not saved yet.')).toBeTruthy();
 
   finishUpload = {};
   serverAnswers({ [putPhotos]: savedReply(['/objects/2', '/objects/1']) });
@@ -160,7 +164,7 @@ test('a failed upload does not block other photos and is retried with the next s
   await expectNoUnsavedChanges();
 });
 
-test('photos of a refused save can be saved with the other button', async () => {
+test('photos of a refused save can be saved later', async () => {
   await openEditor();
   await pickFiles('Apartment', 'hall');
   await waitForUploads('hall');
@@ -168,11 +172,11 @@ test('photos of a refused save can be saved with the other button', async () => 
   await waitFor(() => expect(section('Apartment').getByText('NEW')).toBeTruthy());
   serverAnswers({ [putPhotos]: refused(503, 'Briefly unavailable.') });
   await press('Save All Changes');
-  await expectToast('Save failed', 'Canal Loft: Briefly unavailable.');
+  await expectToast('Save failed', 'Briefly unavailable.');
   expect(section('Apartment').getByText('NEW')).toBeTruthy();
   serverAnswers({ [putPhotos]: savedReply(['/objects/1']) });
-  fireEvent.click(section('Apartment').getByText('Save photos'));
-  await expectToast('Images saved');
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   await expectNoUnsavedChanges();
 });
 
@@ -185,9 +189,9 @@ test('changes from another tab and running uploads are both kept', async () => {
   const stale = refused(409, 'Changed elsewhere', { code: 'stale_version', current: theirs });
   const answers = [stale, { body: { ...theirs, apartmentPhotos: both, version: 6 } }];
   serverAnswers({ [putPhotos]: () => answers.shift() ?? {} });
-  fireEvent.click(section('Apartment').getByText('Save photos'));
+  await press('Save All Changes');
   act(() => finishUpload.hall?.('/objects/1'));
-  await expectToast('Images saved');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(putPhotos)).toEqual([
     { images: ['/objects/1'], version: 1 },
     { images: both, version: 5 },
@@ -199,7 +203,7 @@ test('discarding changes during uploads shows no success toast', async () => {
   await openEditor();
   await pickFiles('Apartment', 'hall');
   await waitForUploads('hall');
-  fireEvent.click(section('Apartment').getByText('Save photos'));
+  await press('Save All Changes');
   await press('Discard');
   await expectNoUnsavedChanges();
   expect(section('Apartment').queryByText('hall')).toBeNull();

@@ -1,16 +1,12 @@
-/**
- * Saves the unsaved changes. It waits for running uploads, so that both save buttons also save the photos picked before.
- */
+/** Saves the unsaved changes. It waits for running uploads, so that the photos picked before are saved, too. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  isUnsaved,
   isUploadingOrDone,
   type Upload,
   uploadsOfList,
 } from '../../../images/device-photos/upload.ts';
 import type { DraftStore, SaveFailure } from '../drafts/draft-store.ts';
-import { type ItemKey, partsOf } from '../drafts/drafts.ts';
-import { isImagesKind } from '../drafts/image-items.ts';
+import { type ItemKey, isNewRowList } from '../drafts/drafts.ts';
 import type { PhotoUploads } from '../photo-uploads.ts';
 import { type SaveResult, saveDrafts } from '../save.ts';
 
@@ -25,22 +21,15 @@ interface SaveContext {
   uploads: PhotoUploads | undefined;
 }
 
-export const isPhotos = (key: ItemKey) => isImagesKind(partsOf(key).kind);
-
-/** Whether there are unsaved photos. */
-export const hasPhotoEdits = (store: DraftStore) => {
-  const { drafts, uploads } = store.get();
-  const keys = Object.keys(drafts) as ItemKey[];
-  return keys.some(isPhotos) || uploads.some(isUnsaved);
-};
-
 /** @param shouldSave selects the items to save; by default all */
 export async function saveWithPhotos(
   { client, store, uploads }: SaveContext,
   shouldSave: (key: ItemKey) => boolean = () => true,
 ): Promise<PhotoSaveResult> {
-  for (const { id } of store.get().uploads) uploads?.retry(id);
-  const pendingUploads = store.get().uploads.filter(isUploadingOrDone);
+  // Photos in the form for a new row are sent with the form.
+  const isIncluded = ({ list }: Upload) => !isNewRowList(list) && shouldSave(list as ItemKey);
+  for (const { id } of store.get().uploads.filter(isIncluded)) uploads?.retry(id);
+  const pendingUploads = store.get().uploads.filter(isIncluded).filter(isUploadingOrDone);
   const pendingLists: ReadonlySet<string> = new Set(pendingUploads.map(({ list }) => list));
   // Changes that don't depend on an upload are saved first.
   const firstResult = await store.saveWith(() =>
@@ -50,7 +39,7 @@ export async function saveWithPhotos(
     return { ...firstResult, wasDiscarded: false };
 
   // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
-  await uploads?.settled();
+  await uploads?.settled(pendingUploads.map(({ id }) => id));
   const isDiscarded = !hasEditsIn(store, pendingLists);
   const secondResult = await store.saveWith(() =>
     saveDrafts(client, store, (key) => pendingLists.has(key)),

@@ -3,6 +3,7 @@ import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-f
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { EditorSection } from '../editor-section.tsx';
 import { FieldPair, ItemCard } from '../item-card.tsx';
+import { whenPageIsRead } from '../when-page-is-read.ts';
 
 export function ContactInformationSection({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
@@ -11,7 +12,15 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
       <div className="grid gap-4">
         <ItemCard
           title="Contact card"
-          aside={<SettingSwitch item={item} flag="showHostPhone" label="Show contact card" />}
+          aside={
+            <SettingSwitch
+              item={item}
+              flag="showHostPhone"
+              label="Show contact card"
+              hint={`Guests see this card ${whenPageIsRead(apartment)}. ‘Show to guests’ at your phone number is the same switch.`}
+              className="contents"
+            />
+          }
         >
           <DraftTextField
             item={item}

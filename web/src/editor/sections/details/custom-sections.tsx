@@ -2,7 +2,7 @@
 import { createSection } from '@guest-portal/contract';
 import { newSection } from '@guest-portal/contract/content';
 import type { ReactNode } from 'react';
-import type { Section } from '../../../host/queries.ts';
+import type { Apartment, Section } from '../../../host/queries.ts';
 import { call } from '../../../shared/api.ts';
 import type { Item } from '../../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
@@ -10,6 +10,7 @@ import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { AddForm } from '../lists/add-form.tsx';
 import type { NewField } from '../lists/new-row.ts';
 import { RowList } from '../lists/row-list.tsx';
+import { onceInside, whenPageIsRead } from '../when-page-is-read.ts';
 import { IconChoice, SectionIcon } from './icon-choice.tsx';
 import { isCustomSection } from './is-custom-section.ts';
 
@@ -45,7 +46,7 @@ const sectionTypes = {
 };
 
 interface CustomSectionsProps {
-  apartmentId: string;
+  apartment: Apartment;
   sectionType: Section['sectionType'];
   /** All sections of the property: both types share one list and its limit. */
   sections: readonly Section[];
@@ -53,7 +54,8 @@ interface CustomSectionsProps {
   aside?: ReactNode;
 }
 
-export function CustomSections({ apartmentId, sectionType, sections, aside }: CustomSectionsProps) {
+export function CustomSections({ apartment, sectionType, sections, aside }: CustomSectionsProps) {
+  const { id: apartmentId } = apartment;
   const { add, label, fields } = sectionTypes[sectionType];
   const rows = sections.filter((row) => row.sectionType === sectionType && isCustomSection(row));
   return (
@@ -65,7 +67,7 @@ export function CustomSections({ apartmentId, sectionType, sections, aside }: Cu
         rows={rows}
         icon={(item) => <SectionIcon item={item} />}
       >
-        {(item) => <CustomFields item={item} />}
+        {(item) => <CustomFields item={item} apartment={apartment} />}
       </RowList>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <AddForm
@@ -84,17 +86,33 @@ export function CustomSections({ apartmentId, sectionType, sections, aside }: Cu
   );
 }
 
-function CustomFields({ item }: { item: Item<Section> }) {
+interface CustomFieldsProps {
+  item: Item<Section>;
+  apartment: Apartment;
+}
+
+function CustomFields({ item, apartment }: CustomFieldsProps) {
+  const isPreArrival = item.row.sectionType === 'pre_arrival';
   return (
     <>
       <DraftTextField item={item} field="name" {...labels.name} unmarked />
       <DraftTextareaField item={item} field="content" {...labels.content} required={false} />
-      {item.row.sectionType === 'property_details' && (
+      {!isPreArrival && (
         <DraftTextareaField item={item} field="importantInfo" rows={2} {...labels.importantInfo} />
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <IconChoice item={item} />
-        <SettingSwitch item={item} flag="showInPortal" label="Show to guests" />
+        <SettingSwitch
+          item={item}
+          flag="showInPortal"
+          label="Show to guests"
+          hint={
+            isPreArrival
+              ? `Guests see this ${onceInside}, also before the check-in.`
+              : `Guests see this ${whenPageIsRead(apartment)}.`
+          }
+          className="contents"
+        />
       </div>
     </>
   );

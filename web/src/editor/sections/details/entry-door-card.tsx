@@ -11,7 +11,15 @@ export function EntryDoorCard({ item }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
-      showSwitch={<SettingSwitch item={item} flag="showInPortal" label="Show to guests" />}
+      showSwitch={
+        <SettingSwitch
+          item={item}
+          flag="showInPortal"
+          label="Show to guests"
+          hint="Guests can read this card once they have checked in, never before."
+          className="contents"
+        />
+      }
     >
       <FieldPair>
         <DraftTextField item={item} field="name" label="Title" required unmarked />

@@ -1,5 +1,6 @@
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import { onceInside } from '../when-page-is-read.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
 /** The host's phone. The title on the guest's page is edited in the section Contact Information. */
@@ -7,7 +8,15 @@ export function HostContactCard({ item, property }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
-      showSwitch={<SettingSwitch item={property} flag="showHostPhone" label="Show to guests" />}
+      showSwitch={
+        <SettingSwitch
+          item={property}
+          flag="showHostPhone"
+          label="Show to guests"
+          hint={`Guests see your number ${onceInside}. ‘Show contact card’ is the same switch.`}
+          className="contents"
+        />
+      }
     >
       <DraftTextField
         item={property}

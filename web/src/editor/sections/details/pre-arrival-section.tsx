@@ -8,6 +8,7 @@ import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
+import { onceInside } from '../when-page-is-read.ts';
 import { CustomSections } from './custom-sections.tsx';
 import { StuckCard } from './stuck-card.tsx';
 
@@ -39,7 +40,15 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
               key={at}
               title={title}
               icon={<Icon aria-hidden size={18} />}
-              aside={<SettingSwitch item={item} flag={switchField} label="Show to guests" />}
+              aside={
+                <SettingSwitch
+                  item={item}
+                  flag={switchField}
+                  label="Show to guests"
+                  hint={`Guests see this ${onceInside}, also before the check-in.`}
+                  className="contents"
+                />
+              }
             >
               <DraftTextareaField item={item} field={at} placeholder={placeholder} />
             </ItemCard>
@@ -56,11 +65,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
         <StuckCard property={item} />
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (
-            <CustomSections
-              apartmentId={apartment.id}
-              sectionType="pre_arrival"
-              sections={sections}
-            />
+            <CustomSections apartment={apartment} sectionType="pre_arrival" sections={sections} />
           )}
         </Loaded>
       </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Apartment } from '../../../host/queries.ts';
 import { translationsPath } from '../../../shared/translations-path.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { textLink } from '../../../ui/link.ts';
 import { DraftTextField, DraftUrlField } from '../../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
@@ -45,6 +46,23 @@ export function PropertyBasicsCard({ apartment }: { apartment: Apartment }) {
         label="Show the name of the property in link previews"
         hint="Messaging apps show a preview of your guest link. If this is on, everyone who sees the link also sees the property name, even without a PIN."
       />
+      <FullPropertyId id={apartment.id} />
     </ItemCard>
+  );
+}
+
+/** The property's card shows only the beginning of the id. */
+function FullPropertyId({ id }: { id: string }) {
+  return (
+    <div>
+      <p className="font-semibold">Property ID</p>
+      <div className="flex items-center gap-1">
+        <p translate="no" className="min-w-0 font-code text-small wrap-anywhere">
+          {id}
+        </p>
+        <CopyButton label="Property ID" value={id} copied="Property ID copied" />
+      </div>
+      <p className="text-small text-soft">We may ask for it when you contact us.</p>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
         </ItemCard>
         {query.data && (
           <CustomSections
-            apartmentId={apartment.id}
+            apartment={apartment}
             sectionType="property_details"
             sections={query.data}
             aside={<RestoreDefaults apartmentId={apartment.id} />}

@@ -27,7 +27,12 @@ export function StuckCard({ property }: { property: Item<Apartment, 'apartment'>
         placeholder="e.g. The grey key box behind the left shutter opens with 3094."
         hint="A spare key or code. Guests who have checked in see it when they ask for it, and we email you immediately."
       />
-      <SettingSwitch item={property} flag="offerBackupEntry" label="Offer the backup to guests" />
+      <SettingSwitch
+        item={property}
+        flag="offerBackupEntry"
+        label="Offer the backup to guests"
+        hint="Guests who have checked in can ask for it. Nobody else sees it."
+      />
     </ItemCard>
   );
 }

@@ -4,6 +4,7 @@ import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-f
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { FieldPair } from '../item-card.tsx';
+import { whenPageIsRead } from '../when-page-is-read.ts';
 import { wifiTypes } from './access-types.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
@@ -11,7 +12,15 @@ export function WifiCard({ item, property }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
-      showSwitch={<SettingSwitch item={property} flag="showWifiInfo" label="Show to guests" />}
+      showSwitch={
+        <SettingSwitch
+          item={property}
+          flag="showWifiInfo"
+          label="Show to guests"
+          hint={`Guests see the network name ${whenPageIsRead(property.row)}. They see the password once they have checked in, never before.`}
+          className="contents"
+        />
+      }
     >
       <FieldPair>
         <DraftTextField item={item} field="name" label="Title" required unmarked />

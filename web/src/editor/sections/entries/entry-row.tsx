@@ -37,7 +37,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const name = text.trim() || label;
   const { control, list } = useCompletion(field);
   const reading = useRecognisedPhrases(text);
-  const isPhrase = reading !== undefined && reading.phrases.length > 0;
+  const isPhrase = reading?.isAllPhrases === true;
   const noteId = useId();
   const hasNote = isPhrase || reading?.isUnfinished || reading?.isUncertain;
   const describedBy = [isTooLong && errorId, hasNote && noteId].filter(Boolean);

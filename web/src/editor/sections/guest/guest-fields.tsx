@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/fields/field.tsx';
 import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import { whenPageIsRead } from '../when-page-is-read.ts';
 import { GuestDateFields } from './guest-date-fields.tsx';
 import type { GuestItem } from './guest-item.ts';
 import { PinField } from './pin-field.tsx';
@@ -29,7 +30,12 @@ export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
           item={item}
           required={isNew && apartment.showPinCode}
         />
-        <SettingSwitch item={property} flag="showPinCode" label="Show PIN code" />
+        <SettingSwitch
+          item={property}
+          flag="showPinCode"
+          label="Show PIN code"
+          hint="Nobody sees the PIN on the guest page. While this is on, the PIN of a new guest is marked as required."
+        />
       </div>
       <div className="grid content-start gap-2">
         <TextField
@@ -42,7 +48,12 @@ export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
           error={name.error}
           onChange={(event) => name.change(event.target.value)}
         />
-        <SettingSwitch item={property} flag="showGuestName" label="Show guest name" />
+        <SettingSwitch
+          item={property}
+          flag="showGuestName"
+          label="Show guest name"
+          hint={`Guests see their name at the top of their page ${whenPageIsRead(apartment)}.`}
+        />
       </div>
       <div className="grid gap-x-8 gap-y-4 @min-[36rem]:col-span-2 @min-[36rem]:grid-cols-2">
         <GuestDateFields item={item} required={isNew && apartment.showStayDates} />
@@ -50,6 +61,7 @@ export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
           item={property}
           flag="showStayDates"
           label="Show stay dates"
+          hint={`Guests see their check-out date and the days that remain ${whenPageIsRead(apartment)}.`}
           className="-mt-2"
         />
       </div>

@@ -8,8 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { type Ordered, orderAtEnd } from '../../../ui/sortable/reorder.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { imagesKindOf } from '../../editing/drafts/image-items.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
+import { dropNewRowPhotos, newImagesOf } from '../../editing/photos/new-row-photos.ts';
 import { type ListKind, putNewRow } from './list-rows.ts';
 import {
   checkBody,
@@ -20,6 +22,8 @@ import {
   textsToSend,
 } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
+import { NewRowImages } from './new-row-images.tsx';
+import { useKeepPhotos } from './use-keep-photos.ts';
 import { draftedOrders } from './use-row-order.ts';
 
 export interface NewRowProps<Body> {
@@ -44,17 +48,28 @@ interface NewRowFormProps<Body> extends NewRowProps<Body> {
   onClose: () => void;
 }
 
+/** The body of a new row, and the images in it. */
+interface NewRow<Body> {
+  body: Body;
+  images: readonly string[];
+}
+
 export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
-  const { kind, apartmentId, rows, label, fields, schema, fixed, texts, onTexts, onClose } = props;
+  const { kind, apartmentId, rows, label, fields, schema, fixed, texts, onTexts } = props;
+  const imagesKind = imagesKindOf(kind);
   const titleId = useId();
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const keepPhotos = useKeepPhotos(apartmentId);
   const adding = useMutation({
-    mutationFn: props.create,
-    onSuccess: (row) => putNewRow(client, kind, apartmentId, row),
+    mutationFn: ({ body }: NewRow<Body>) => props.create(body),
+    onSuccess: async (row, { images }) => {
+      await putNewRow(client, kind, apartmentId, row);
+      if (imagesKind) keepPhotos(imagesKind, row, images);
+    },
     onError: (error) => {
       if (on401(error)) return;
       const refused = refusedFields(error);
@@ -77,17 +92,24 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (adding.isPending) return;
+    // The upload window is outside the form in the document, but not in the tree of components.
+    if (adding.isPending || event.target !== event.currentTarget) return;
+    const images = imagesKind ? newImagesOf(store, imagesKind) : [];
     const orders = rows.map(({ order }) => order);
     const order = orderAtEnd([...orders, ...draftedOrders(store.get(), kind, rows)]);
     const { body, errors: fieldErrors = {} } = checkBody(schema, {
       ...fixed,
       ...textsToSend(fields, texts),
+      ...(images.length > 0 && { images }),
       order,
     });
     // The callback is set here, because it does not run if the form has been unmounted in the meantime.
-    if (body) adding.mutate(body, { onSuccess: onClose });
+    if (body) adding.mutate({ body, images }, { onSuccess: props.onClose });
     else showErrors(fieldErrors);
+  };
+  const cancel = () => {
+    if (imagesKind) dropNewRowPhotos(store, imagesKind);
+    props.onClose();
   };
   const change = (name: string, text: string) => {
     onTexts({ ...texts, [name]: text });
@@ -118,8 +140,9 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
           />
         ))}
       </div>
+      {imagesKind && <NewRowImages kind={imagesKind} apartmentId={apartmentId} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={adding.isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={adding.isPending} onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" pending={adding.isPending} pendingLabel="Adding...">

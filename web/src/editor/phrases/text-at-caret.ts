@@ -1,33 +1,49 @@
-/** Finds the line at the caret and replaces it. */
+/** Finds the text at the caret that a phrase may complete, and replaces it. */
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-interface Line {
+export interface TextAtCaret {
   start: number;
   end: number;
   text: string;
 }
 
-/** Returns undefined if the caret is inside a line, because the host is then correcting it. */
-export function lineAtCaret({
-  value,
-  selectionStart,
-  selectionEnd,
-}: TextControl): Line | undefined {
-  if (selectionStart === null || selectionStart !== selectionEnd) return undefined;
-  const lineStart = value.lastIndexOf('\n', selectionStart - 1) + 1;
-  const lineBreak = value.indexOf('\n', selectionStart);
-  const end = lineBreak === -1 ? value.length : lineBreak;
-  if (value.slice(selectionStart, end).trim() !== '') return undefined;
-  const line = value.slice(lineStart, end);
+/** How many characters before and after the caret are looked at, however long the text is. No phrase is as long. */
+const reach = 250;
+
+const sentenceEnds = /[.!?؟][\p{Pf}\p{Pe}"']*\s+|[。．！？]\s*/gu;
+
+/**
+ * The line before the caret, and the sentence in it if that is shorter. There is none if the caret is inside a sentence,
+ * because the host is then correcting it.
+ */
+export function textsAtCaret({ value, selectionStart: caret, selectionEnd }: TextControl) {
+  if (caret === null || caret !== selectionEnd) return [];
+  const from = Math.max(0, caret - reach);
+  const before = value.slice(from, caret);
+  const [after = ''] = value.slice(caret, caret + reach).split('\n', 1);
+  const isAtLineEnd = after.trim() === '';
+  if (!isAtLineEnd && !/^[.!?؟]+(\s|$)|^[。．！？]/.test(after)) return [];
+  const lineBreak = before.lastIndexOf('\n');
+  const line = before.slice(lineBreak + 1);
+  const lineStart = from + lineBreak + 1;
+  const isWholeLine = lineBreak !== -1 || from === 0;
   // A line with a bullet is not a phrase.
-  if (/^\s*[-–•*]/.test(line)) return undefined;
-  const start = lineStart + (line.length - line.trimStart().length);
-  return { start, end, text: value.slice(start, selectionStart) };
+  if (isWholeLine && /^\s*[-–•*]/.test(line)) return [];
+  const end = isAtLineEnd ? caret + after.length : caret;
+  const lastEnd = [...line.matchAll(sentenceEnds)].at(-1);
+  const sentenceStart = lastEnd && lineStart + lastEnd.index + lastEnd[0].length;
+  const starts = [isWholeLine ? lineStart : undefined, sentenceStart];
+  return starts.flatMap((each): TextAtCaret[] => {
+    if (each === undefined) return [];
+    const typed = value.slice(each, caret);
+    const start = each + (typed.length - typed.trimStart().length);
+    return [{ start, end, text: value.slice(start, caret) }];
+  });
 }
 
 /** Replaces text as if the host had typed it, so that the field fires events and most browsers can undo it. */
-export function replaceText(field: TextControl, { start, end }: Line, text: string) {
+export function replaceText(field: TextControl, { start, end }: TextAtCaret, text: string) {
   field.focus();
   field.setSelectionRange(start, end);
   if (document.execCommand?.('insertText', false, text)) return;

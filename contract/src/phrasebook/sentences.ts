@@ -1,0 +1,34 @@
+/** Splits a line into its sentences, because hosts write several phrases in one line. */
+import type { GuestLanguage } from '../guest-languages.ts';
+
+/** The end of a sentence, with the space after it. A dot inside a number or an address is none. */
+const sentenceEnd = /([.!?؟]+(?:\s+|$)|[。．！？]+\s*)/;
+
+/**
+ * The sentences of a line and, between them, what ends them. Every second piece is the end of a sentence. A line of one
+ * sentence has no pieces, because `recognise` reads it as a whole.
+ */
+export function sentencesOf(line: string): string[] {
+  const pieces = line.split(sentenceEnd);
+  const isOne = pieces.every((piece, index) => index < 2 || piece.trim() === '');
+  return isOne ? [] : pieces;
+}
+
+export const isSentence = (piece: string, index: number) => index % 2 === 0 && piece.trim() !== '';
+
+const wideSigns: Readonly<Record<string, string>> = { '.': '。', '!': '！', '?': '？' };
+const narrowSigns: Readonly<Record<string, string>> = {
+  '。': '.',
+  '．': '.',
+  '！': '!',
+  '？': '?',
+};
+const unspaced: readonly GuestLanguage[] = ['ja', 'zh'];
+
+/** The end of a sentence as the other language writes it. Japanese and Chinese have signs of their own, and no spaces. */
+export function sentenceEndIn(language: GuestLanguage, end: string): string {
+  const [signs, space] = [end.trim(), /\s$/.test(end) ? ' ' : ''];
+  const [sign = ''] = signs;
+  if (unspaced.includes(language)) return wideSigns[sign] ? `${wideSigns[sign]}` : end;
+  return narrowSigns[sign] ? `${narrowSigns[sign]} ` : `${signs}${space}`;
+}
