@@ -38,7 +38,7 @@ test.each([
   [
     'No smoking. Close the gate behind you.',
     'de',
-    'Rauchen verboten. Schließen Sie das Tor hinter sich.',
+    'Rauchen verboten. Bitte das Tor hinter sich schließen.',
   ],
   ['No smoking! No pets', 'de', 'Rauchen verboten! Keine Haustiere'],
   ['No smoking. No pets.', 'ja', '禁煙。ペット不可。'],

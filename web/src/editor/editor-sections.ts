@@ -61,7 +61,7 @@ const lines = [
     noun: 'Amenity',
     countedNoun: 'entry',
     empty:
-      'No amenities yet. List what guests can use, one item per line: “Coffee machine”, “Cot on request”.',
+      'No amenities yet. List what guests can use, one item per line: “Coffee machine”, “Cot”.',
   },
   {
     title: 'Property Rules',

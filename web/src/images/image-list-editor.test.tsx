@@ -56,6 +56,10 @@ function Editor() {
   );
 }
 
+/** The data is fetched again after saving. */
+const willSave = (saved: object) =>
+  serverAnswers({ [put]: { body: saved }, 'GET /api/host/apartments': { body: [saved] } });
+
 const shownTiles = () =>
   within(screen.getByRole('list', { name: 'Photos' }))
     .getAllByRole('listitem')
@@ -80,7 +84,7 @@ test('an uploaded image is marked as NEW until it is saved', async () => {
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
 
   const saved = { ...row, apartmentPhotos: ['/objects/1', '/objects/fresh'], version: 2 };
-  serverAnswers({ [put]: { body: saved } });
+  willSave(saved);
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
@@ -124,7 +128,7 @@ test('a caption is saved with its list of images, and Revert undoes it', async (
   const captions = { '/objects/2': 'The door' };
   const images = ['/objects/2', '/objects/1'];
   const saved = { ...row, apartmentPhotos: images, apartmentPhotoCaptions: captions, version: 2 };
-  serverAnswers({ [put]: { body: saved } });
+  willSave(saved);
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images, captions, version: 1 }]);
@@ -166,7 +170,7 @@ test('the save bar saves or discards images together with all other changes', as
   await press('Discard');
   expect(shownTiles()).toEqual(['1', '2']);
   await press('Delete Photo 1');
-  serverAnswers({ [put]: { body: { ...row, apartmentPhotos: ['/objects/2'], version: 2 } } });
+  willSave({ ...row, apartmentPhotos: ['/objects/2'], version: 2 });
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: ['/objects/2'], version: 1 }]);
@@ -222,7 +226,7 @@ test('changes to a list of images that were made elsewhere are merged with mine'
   });
   await waitFor(() => expect(shownTiles()).toEqual(['1 Removed', '2', 'x']));
   const mergedPaths = ['/objects/2', '/objects/x'];
-  serverAnswers({ [put]: { body: { ...row, apartmentPhotos: mergedPaths, version: 6 } } });
+  willSave({ ...row, apartmentPhotos: mergedPaths, version: 6 });
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: mergedPaths, version: 5 }]);
@@ -235,6 +239,7 @@ test('the host resolves a caption conflict before the images are reported as sav
   fireEvent.change(screen.getByLabelText('Caption of Photo 1'), { target: { value: 'My door' } });
   const theirCaptions = { '/objects/1': 'Their door', '/objects/2': 'Bed' };
   const theirs = { ...row, apartmentPhotoCaptions: theirCaptions, version: 5 };
+  serverAnswers({ 'GET /api/host/apartments': { body: [theirs] } });
   act(() => {
     client.setQueryData(apartmentsQuery.queryKey, [theirs]);
   });
@@ -247,7 +252,7 @@ test('the host resolves a caption conflict before the images are reported as sav
   expect(sentTo(put)).toEqual([]);
 
   const captions = { '/objects/1': 'My door', '/objects/2': 'Bed' };
-  serverAnswers({ [put]: { body: { ...row, apartmentPhotoCaptions: captions, version: 6 } } });
+  willSave({ ...row, apartmentPhotoCaptions: captions, version: 6 });
   await press('Save my choice');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(put)).toEqual([{ images: paths(2), captions, version: 5 }]);

@@ -14,6 +14,7 @@ import {
   partsOf,
   withDraft,
 } from './drafts/drafts.ts';
+import { isImagesKind } from './drafts/image-items.ts';
 import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
 import { saveWithPhotos } from './photos/save-with-photos.ts';
@@ -52,7 +53,8 @@ export function useSave(results: SaveCallbacks) {
     }
     const { failures, conflicts, needsSubscription, gotNoReply, wasDiscarded } = outcome;
     store.set({ gotNoReply });
-    if (gotNoReply) showNoReplyToast(store);
+    const areImages = failures.every(([key]) => isImagesKind(partsOf(key).kind));
+    if (gotNoReply && !areImages) showNoReplyToast(store);
     else if (failures.length > 0) showSaveFailure(client, store, failures);
     else if (conflicts.length === 0 && !needsSubscription && !wasDiscarded) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);

@@ -259,8 +259,12 @@ describe('phrases in a text of several lines', () => {
     expect(offeredPhrases()).toEqual(['Close the gate behind you']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(field.value).toBe('It squeaks. Close the gate behind you');
-    await userEvent.keyboard('. quiet hours from 23{ArrowDown}{Enter}');
-    expect(field.value).toBe('It squeaks. Close the gate behind you. Quiet hours from 23 to 07:00');
+  });
+
+  test('the gaps of a phrase are selected in the sentence at the caret', async () => {
+    const field = openText('');
+    await userEvent.type(field, 'It squeaks. quiet hours from 23{ArrowDown}{Enter}');
+    expect(field.value).toBe('It squeaks. Quiet hours from 23 to 07:00');
     expect(selectedText(field)).toBe('07:00');
   });
 

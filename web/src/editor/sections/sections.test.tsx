@@ -100,13 +100,13 @@ test('a custom pre-arrival section needs a title and content', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Add Custom Pre-Arrival Section' }),
   );
-  await press('Add');
+  await press('Add Adding');
   expect(screen.getByText('Title is required')).toBeTruthy();
   expect(screen.getByText('Content is required')).toBeTruthy();
   serverAnswers({ [create]: { status: 201, body: airport } });
   fireEvent.change(screen.getByLabelText('Title*'), { target: { value: 'Airport' } });
   fireEvent.change(screen.getByLabelText('Content*'), { target: { value: 'Bus 22' } });
-  await press('Add');
+  await press('Add Adding');
   await waitFor(() => expect(titlesIn('Your own pre-arrival sections')).toEqual(['Airport']));
   expect(sentTo(create)).toEqual([
     { name: 'Airport', content: 'Bus 22', sectionType: 'pre_arrival', order: 3 },
@@ -117,14 +117,14 @@ test('a guide item needs a name and instructions', async () => {
   hasRows('apartment-guides', []);
   openSections(<PropertyGuideSection apartment={apartment} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Guide Item' }));
-  await press('Add');
+  await press('Add Adding');
   expect(screen.getByText('Guide name is required')).toBeTruthy();
   expect(screen.getByText('Instructions are required')).toBeTruthy();
   await expectToast('Failed to add guide item', 'Name: Guide name is required');
   serverAnswers({ 'POST /api/host/apartment-guides': 'broken' });
   fireEvent.change(screen.getByLabelText('Name*'), { target: { value: 'Heating' } });
   fireEvent.change(screen.getByLabelText('Instructions*'), { target: { value: 'Knob to 3' } });
-  await press('Add');
+  await press('Add Adding');
   await expectToast('Failed to add guide item', 'Please try again');
   expect(sentTo('POST /api/host/apartment-guides')).toEqual([
     { apartmentId: apartment.id, name: 'Heating', instructions: 'Knob to 3', order: 0 },
@@ -141,7 +141,7 @@ test('errors of a new row are shown at their fields, and the toast names the fir
   });
   fireEvent.change(screen.getByLabelText('Name*'), { target: { value: 'Heating' } });
   fireEvent.change(screen.getByLabelText('Instructions*'), { target: { value: 'Knob to 3' } });
-  await press('Add');
+  await press('Add Adding');
   await expectToast('Failed to add guide item', 'Instructions: This can’t be read.');
   const field = screen.getByLabelText<HTMLTextAreaElement>('Instructions*');
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -269,6 +269,42 @@ test('each visibility flag has a switch', async () => {
     ]),
   );
 });
+
+const descriptionOf = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+test.each([
+  [false, 'once they have checked in'],
+  [true, 'as soon as they enter their PIN'],
+])(
+  'every switch says who sees what and when, with the page before the check-in: %s',
+  async (showPageBeforeCheckin, when) => {
+    const row = { ...apartment, showPageBeforeCheckin };
+    const detail = section(4, 'Bins');
+    hasRows('custom-sections', [...defaultSections, detail, airport]);
+    openSections([
+      <PropertyDetailsSection key="details" apartment={row} />,
+      <ContactInformationSection key="contact" apartment={row} />,
+      <PreArrivalSection key="arrival" apartment={row} />,
+    ]);
+    await screen.findByRole('heading', { name: 'Bins' });
+    await screen.findByRole('heading', { name: 'Airport' });
+    const switches = screen.getAllByRole('switch');
+    expect(switches.length).toBeGreaterThanOrEqual(12);
+    for (const each of switches)
+      expect(descriptionOf(each)).toMatch(/[Gg]uests|Nobody|everyone who sees the link/);
+    const inCard = (title: string) =>
+      descriptionOf(card(title).getAllByRole('switch')[0] as HTMLElement);
+    expect(inCard('Entry Door Access')).toMatch(/once they have checked in, never before/);
+    expect(inCard('WiFi Access')).toContain(`network name ${when}`);
+    expect(inCard('Contact card')).toContain(when);
+    expect(inCard('Bins')).toBe(`Guests see this ${when}.`);
+    for (const title of ['Parking Instructions', 'Airport'])
+      expect(inCard(title)).toBe(
+        'Guests see this as soon as they enter their PIN, also before the check-in.',
+      );
+  },
+);
 
 test('the switch for the page before the check-in says who can read it and what stays hidden', async () => {
   hasRows('custom-sections', defaultSections);

@@ -93,9 +93,12 @@ async function pickFiles(where: string, ...names: string[]) {
 
 const waitForUploads = (...names: string[]) =>
   waitFor(() => expect(Object.keys(finishUpload)).toEqual(expect.arrayContaining(names)));
-const savedReply = (images: string[]) => ({
-  body: { ...apartment, apartmentPhotos: images, version: 2 },
-});
+/** The reply to a save of the photos. The data is fetched again after it. */
+function savedReply(images: string[]) {
+  const body = { ...apartment, apartmentPhotos: images, version: 2 };
+  serverAnswers({ 'GET /api/host/apartments': { body: [body] } });
+  return { body };
+}
 const expectNoUnsavedChanges = () =>
   waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 
@@ -156,7 +159,8 @@ test('a failed upload does not block other photos and is retried with the next s
   expect(bar().getByText('1 photo is not saved yet.')).toBeTruthy();
 
   finishUpload = {};
-  serverAnswers({ [putPhotos]: savedReply(['/objects/2', '/objects/1']) });
+  const both = { ...apartment, apartmentPhotos: ['/objects/2', '/objects/1'], version: 3 };
+  serverAnswers({ [putPhotos]: { body: both } });
   await press('Save All Changes');
   await waitForUploads('hall');
   act(() => finishUpload.hall?.('/objects/1'));
@@ -199,12 +203,12 @@ test('changes from another tab and running uploads are both kept', async () => {
   await expectNoUnsavedChanges();
 });
 
-test('discarding changes during uploads shows no success toast', async () => {
+test('reverting a list while a save waits for its uploads shows no success toast', async () => {
   await openEditor();
   await pickFiles('Apartment', 'hall');
   await waitForUploads('hall');
   await press('Save All Changes');
-  await press('Discard');
+  await press('Revert');
   await expectNoUnsavedChanges();
   expect(section('Apartment').queryByText('hall')).toBeNull();
   expect(sentTo(putPhotos)).toEqual([]);

@@ -11,7 +11,7 @@ export const doorTypes = [
     value: 'key',
     label: 'Physical Key',
     question: 'Where the key is',
-    example: 'e.g. In the lockbox to the left of the door; it opens with 4821',
+    example: 'e.g. The key box is beside the door',
   },
   {
     value: 'keypad',

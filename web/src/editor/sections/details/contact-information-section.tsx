@@ -25,18 +25,18 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
           <DraftTextField
             item={item}
             field="contactHostTitle"
-            placeholder="e.g. Anna is happy to help"
+            placeholder="Your name, or a short greeting"
           />
           <FieldPair>
             <DraftTextField
               item={item}
               field="contactHostAvailability"
-              placeholder="e.g. Every day from 8 to 22"
+              placeholder="The days and hours when you answer"
             />
             <DraftTextField
               item={item}
               field="contactHostResponseTime"
-              placeholder="e.g. Usually within 15 minutes"
+              placeholder="How long an answer usually takes"
             />
           </FieldPair>
           <DraftTextareaField
@@ -56,7 +56,7 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
             item={item}
             field="emergencyContactDescription"
             rows={2}
-            placeholder="e.g. For fire, police and ambulance. For a burst pipe, call the house manager."
+            placeholder="e.g. In an emergency call 112."
           />
         </ItemCard>
       </div>

@@ -15,7 +15,7 @@ import { IconChoice, SectionIcon } from './icon-choice.tsx';
 import { isCustomSection } from './is-custom-section.ts';
 
 const labels = {
-  name: { label: 'Title', required: true, placeholder: 'e.g. Bins and recycling' },
+  name: { label: 'Title', required: true, placeholder: 'e.g. Luggage storage' },
   content: { label: 'Content', required: true, placeholder: 'What your guests should know' },
   importantInfo: {
     label: 'Important Additional Info',
@@ -24,7 +24,7 @@ const labels = {
 } as const;
 
 const preArrivalFields: NewField[] = [
-  { name: 'name', type: 'line', wide: true, ...labels.name, placeholder: 'e.g. From the airport' },
+  { name: 'name', type: 'line', wide: true, ...labels.name, placeholder: 'e.g. Self check-in' },
   { name: 'content', type: 'text', ...labels.content },
 ];
 

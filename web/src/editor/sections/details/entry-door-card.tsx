@@ -31,7 +31,7 @@ export function EntryDoorCard({ item }: DefaultCardProps) {
         field="importantInfo"
         label="Important Additional Info"
         rows={2}
-        placeholder="e.g. The door sticks: pull it towards you while you turn the key."
+        placeholder="e.g. Lift the handle, then turn the key."
       />
     </DefaultCardFrame>
   );

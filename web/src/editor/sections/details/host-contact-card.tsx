@@ -34,7 +34,7 @@ export function HostContactCard({ item, property }: DefaultCardProps) {
         item={property}
         field="hostAdditionalInfo"
         rows={2}
-        placeholder="e.g. After 22:00, please send a message before you call."
+        placeholder="When guests should send a message instead of calling"
       />
     </DefaultCardFrame>
   );

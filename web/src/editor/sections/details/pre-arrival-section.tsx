@@ -15,15 +15,15 @@ import { StuckCard } from './stuck-card.tsx';
 const noteTexts: Record<ArrivalNote, { title: string; placeholder: string }> = {
   parkingInstructions: {
     title: 'Parking Instructions',
-    placeholder: 'e.g. Free on the street after 18:00. In the yard you can use space number 4.',
+    placeholder: 'e.g. Park behind the house. Your parking space is number 4.',
   },
   arrivalDirections: {
     title: 'Arrival Directions',
-    placeholder: 'e.g. Bus 22 from the airport to the market, then five minutes along the canal.',
+    placeholder: 'e.g. The nearest stop is Central Market.',
   },
   checkinInstructions: {
     title: 'Check-in Instructions',
-    placeholder: 'e.g. From 15:00. Third floor, the green door on the left.',
+    placeholder: 'e.g. Check-in from 15:00. The door is on the left.',
   },
 };
 

@@ -44,7 +44,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
             item={property}
             field="checkoutNote"
             rows={2}
-            placeholder="e.g. Please leave the keys on the table and take the rubbish down."
+            placeholder="e.g. Leave the keys on the table. Take out the rubbish before you leave."
             hint="Guests see this below their check-out date once they have checked in."
           />
         </ItemCard>

@@ -258,3 +258,11 @@ test('a failed restore of the default cards shows an error', async () => {
   await press('Restore defaults');
   await expectToast('Failed to restore defaults', 'Please try again');
 });
+
+test('the full id of the property is shown with a button that copies it', async () => {
+  await openDetails();
+  const property = card('The property');
+  expect(property.getByText(apartment.id)).toBeTruthy();
+  await userEvent.click(property.getByRole('button', { name: 'Copy Property ID' }));
+  expect(await navigator.clipboard.readText()).toBe(apartment.id);
+});

@@ -17,14 +17,14 @@ export function StuckCard({ property }: { property: Item<Apartment, 'apartment'>
         item={property}
         field="stuckNote"
         rows={2}
-        placeholder="e.g. Pull the door towards you while you turn the key. The keypad lights up when you touch it."
+        placeholder="e.g. Pull the door towards you while you turn the key."
         hint="Guests can read this before they check in, so don’t include codes."
       />
       <DraftTextareaField
         item={property}
         field="backupEntry"
         rows={2}
-        placeholder="e.g. The grey key box behind the left shutter opens with 3094."
+        placeholder="e.g. The key box is beside the door."
         hint="A spare key or code. Guests who have checked in see it when they ask for it, and we email you immediately."
       />
       <SettingSwitch

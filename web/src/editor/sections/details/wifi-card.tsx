@@ -37,7 +37,7 @@ export function WifiCard({ item, property }: DefaultCardProps) {
         item={property}
         field="wifiAdditionalInfo"
         rows={2}
-        placeholder="e.g. The signal is best in the living room."
+        placeholder="Where the signal is best, or a second network"
       />
     </DefaultCardFrame>
   );

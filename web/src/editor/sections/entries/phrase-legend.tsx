@@ -10,7 +10,7 @@ export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   const textLanguage = useTextLanguage();
   const deferredEntries = useDeferredValue(entries);
   const hasPhrase = deferredEntries.some(
-    ({ text }) => book && book.recognisedPhrases(text, textLanguage).isAllPhrases,
+    ({ text }) => book?.recognisedPhrases(text, textLanguage).isAllPhrases,
   );
   if (!hasPhrase) return null;
   return (

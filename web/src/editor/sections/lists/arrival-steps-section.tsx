@@ -16,7 +16,7 @@ import { RowList } from './row-list.tsx';
 
 const labels = {
   label: 'What to do here',
-  placeholder: 'e.g. Through the gate and across the yard, to the blue door.',
+  placeholder: 'e.g. Close the gate behind you. The door is on the left.',
   required: true,
 } as const;
 

@@ -39,12 +39,12 @@ export type PlaceKind = keyof typeof placeKinds;
 /** The fields besides the name, in the form and on the card. */
 export const placeLabels = {
   description: { label: 'Description', placeholder: 'Why you like it, and what to order or see' },
-  distance: { label: 'Distance', placeholder: 'e.g. 5 minutes on foot' },
+  distance: { label: 'Distance', placeholder: 'e.g. 5 min on foot' },
   address: { label: 'Address', placeholder: 'Street and number' },
   googleMapsUrl: { label: 'Google Maps link', placeholder: 'maps.google.com/…' },
   openingHours: {
     label: 'Opening hours',
-    placeholder: 'e.g. Tuesday to Sunday, 9:00–18:00',
+    placeholder: 'The days and times, such as “Tue–Sun 9:00–18:00”',
     maxLength: limits.openingHours,
   },
   phone: { label: 'Phone', placeholder: 'e.g. +371 2000 0000' },

@@ -56,7 +56,7 @@ test.each([
   hasRows(name, []);
   openSections(<Section apartment={apartment} />);
   await userEvent.click(await screen.findByRole('button', { name: add }));
-  await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  await press('Add Adding');
   expect(screen.getByText(message)).toBeTruthy();
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(sentTo(`POST /api/host/${name}`)).toEqual([]);
@@ -70,7 +70,7 @@ test('an invalid Maps link shows an error when the field loses the focus, and pr
   await userEvent.tab();
   const message = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
   expect(screen.getByText(message)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  await press('Add Adding');
   expect(screen.getByText(message)).toBeTruthy();
   expect(sentTo('POST /api/host/local-tips')).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('a refused recommendation stays in the form, and the toast shows the reason
   });
   await press('Add Local Recommendation');
   fill('Place name*', 'Lido');
-  await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  await press('Add Adding');
   await expectToast('Failed to add local tip', 'A list can have at most 200 entries.');
   expect(screen.getByDisplayValue('Lido')).toBeTruthy();
 });
