@@ -1,4 +1,6 @@
 /** The phrasebook on the dashboard, where a host writes texts for guests. */
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
 import {
   dialog,
   openDashboard,
@@ -72,3 +74,37 @@ test(
     });
   },
 );
+
+test('a host completes the sentence at the caret in a long field, and guests read it in their language', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner);
+  await openDashboard(page, owner);
+  const field = page.getByLabel('Where to park');
+  // The phrasebook loads when the page is idle, at the latest with the focus.
+  await field.fill('Park behind the house');
+  await expect(field).toHaveAccessibleDescription(/own language/);
+  await field.press('End');
+  await page.keyboard.type('. close the ga');
+  await expect(page.getByRole('option', { name: 'Close the gate behind you' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.type('t');
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Park behind the house. Close the gate behind you');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Guests read this in their own language');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page)).toContainText('Changes saved successfully!');
+  const texts = await owner.call<{ texts: { field: string; isPhrase: boolean }[] }>(
+    'GET',
+    `/api/host/apartments/${id}/translations`,
+  );
+  expect(texts.texts.find(({ field: name }) => name === 'parkingInstructions')?.isPhrase).toBe(
+    true,
+  );
+});

@@ -1,9 +1,12 @@
 /** Saving, discarding and reordering in the editor, and the preview beside it on a wide screen. */
+import { toast } from '../support/accounts.ts';
 import {
   dialog,
   openDashboard,
+  openFoldedDashboard,
   pickUpRow,
   pressButton,
+  propertyCard,
   saveAllChanges,
   section,
   unsavedChangesBar,
@@ -137,4 +140,41 @@ test('the preview beside the fields shows what the host types', async ({ page, o
   await expect(preview.getByText('Check In Now')).toBeVisible();
   await pressButton(unsavedChangesBar(page), 'Discard');
   await expect(preview.getByText('Harbour Loft')).toHaveCount(0);
+});
+
+test('a host saves with the keyboard, and the page says how saving works and shows the full id', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner, 'Loft');
+  await openDashboard(page, owner);
+  await expect(page.getByText('are saved with ‘Save All Changes’')).toBeVisible();
+  const details = section(page, 'Property Details');
+  await expect(details.getByText(id)).toBeVisible();
+  await expect(propertyCard(page, 'Loft')).toContainText(`Property ID: ${id.slice(0, 8)}`);
+  await expect(page.getByText(id)).toHaveCount(1);
+  await details.getByLabel('City').fill('Riga');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page)).toContainText('Changes saved successfully!');
+  await expect(unsavedChangesBar(page)).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page)).toContainText('No changes to save');
+});
+
+test('the actions of a property’s card are aligned in columns, and no label wraps', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner, 'Loft');
+  await createProperty(owner, 'Pine House');
+  await openFoldedDashboard(page, owner);
+  const actions = propertyCard(page, 'Loft').getByRole('group', { name: 'Property' });
+  const boxes = await actions
+    .locator('a, button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBe(5);
+  const lefts = new Set(boxes.map(({ left }) => Math.round(left)));
+  const columns = boxes.filter(({ top }) => top === boxes[0]?.top).length;
+  expect(lefts.size).toBe(columns);
+  for (const { height } of boxes) expect(height).toBeLessThan(50);
 });

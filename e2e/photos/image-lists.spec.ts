@@ -7,6 +7,7 @@ import {
   openDashboard,
   pickUpRow,
   pressButton,
+  saveAllChanges,
   section,
   unsavedChangesBar,
 } from '../support/dashboard.ts';
@@ -62,8 +63,7 @@ test(
     await pressButton(uploadWindow(page), 'Done');
     await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
     await expect(unsavedChangesBar(page)).toBeVisible();
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect(toast(page)).toContainText('Images saved');
+    await saveAllChanges(page);
     await expect(apartmentSection(page).getByText('NEW')).toBeHidden();
     await expect(unsavedChangesBar(page)).toBeHidden();
 
@@ -93,15 +93,13 @@ test(
     await openDashboard(page, owner);
     await uploadOnePhoto(page, greenPhoto);
     await uploadOnePhoto(page, amber);
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect(toast(page)).toContainText('Images saved');
+    await saveAllChanges(page);
     const [first, second] = await photosOf(owner);
 
     await pressButton(apartmentSection(page), 'Move Photo 2 left');
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect.poll(() => photosOf(owner)).toEqual([second, first]);
     // The saved list is drawn again, which would drop a photo that is picked up before that.
-    await expect(unsavedChangesBar(page)).toBeHidden();
+    await saveAllChanges(page);
+    expect(await photosOf(owner)).toEqual([second, first]);
 
     await pickUpRow(apartmentSection(page), 'Photo 2', '2 of 2');
     await page.keyboard.press('ArrowLeft');
@@ -117,7 +115,7 @@ test(
     await pressButton(apartmentSection(page), 'Delete Photo 2');
     await pressButton(apartmentSection(page), 'Revert');
     await expect(unsavedChangesBar(page)).toBeHidden();
-    await pressButton(apartmentSection(page), 'Save photos');
+    await page.keyboard.press('ControlOrMeta+s');
     await expect(toast(page)).toContainText('No changes to save');
 
     await pressButton(apartmentSection(page), 'Delete Photo 1');
@@ -151,8 +149,7 @@ test(
     await createProperty(owner, 'Harbour Loft');
     await openDashboard(page, owner);
     await uploadOnePhoto(page, amber);
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect(toast(page)).toContainText('Images saved');
+    await saveAllChanges(page);
     await page.goto('/host/settings-data');
     await pressButton(page, 'Uploaded Photos');
     const gallery = page.getByRole('list', { name: 'Uploaded photos' });
@@ -178,8 +175,7 @@ test(
     await openDashboard(page, owner);
     await pressButton(apartmentSection(page), 'Add caption to Photo 1');
     await page.keyboard.type('The green door');
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect(toast(page)).toContainText('Images saved');
+    await saveAllChanges(page);
     await page.reload();
     await expect(apartmentSection(page).getByLabel('Caption of Photo 1')).toHaveValue(
       'The green door',

@@ -1,8 +1,15 @@
-/** Photos as most hosts add them: many at once, straight from the phone, and saved with either button. */
+/** Photos as most hosts add them: many at once, straight from the phone, in lists and in the forms for new rows. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openMenu, toast } from '../support/accounts.ts';
-import { openDashboard, pressButton, unsavedChangesBar } from '../support/dashboard.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import {
+  openDashboard,
+  pressButton,
+  saveAllChanges,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import { holdRequests } from '../support/guest-page.ts';
 import {
   apartmentSection,
@@ -105,7 +112,7 @@ test(
 );
 
 test(
-  'photos are saved with either button, even while they upload and after a reload',
+  'photos are saved even while they upload and after a reload',
   long,
   async ({ page, owner }) => {
     test.slow();
@@ -135,8 +142,81 @@ test(
     await expect(apartmentSection(page).getByText('desk.png')).toBeVisible();
     release();
     await expectUploadedPhotos(apartmentSection(page), 1);
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect(toast(page)).toContainText('Images saved');
+    await saveAllChanges(page);
     expect(await fetchPhotos(owner)).toHaveLength(3);
   },
 );
+
+type SavedStep = { text: string; images: string[] };
+
+test('a host adds an arrival step together with its photo', async ({ page, owner }) => {
+  const { id } = await createProperty(owner);
+  const fetchSteps = () =>
+    owner.call<SavedStep[]>('GET', `/api/host/apartments/${id}/arrival-steps`);
+  await openDashboard(page, owner);
+  const steps = section(page, 'Arrival Steps');
+  const form = page.getByRole('form', { name: 'Add Arrival Step' });
+  await pressButton(steps, 'Add Arrival Step');
+  await page.keyboard.type('Through the gate.');
+  await pickPhotos(page, [greenPhoto], form);
+  await expectUploadedPhotos(form, 1);
+  await expectAccessible(page);
+  await expect(unsavedChangesBar(page)).toBeHidden();
+
+  // The page asks before it drops the photo.
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Settings & Data' }).click();
+  await pressButton(
+    page.getByRole('alertdialog', { name: 'Leave without saving?' }),
+    'Keep editing',
+  );
+  await pressButton(form, 'Add');
+  await expect(steps.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(await fetchSteps()).toMatchObject([
+    { text: 'Through the gate.', images: [expect.stringContaining('/objects/')] },
+  ]);
+
+  // A step is added at once, even while its photo uploads.
+  const release = await holdRequests(page, uploadAddresses);
+  await pressButton(steps, 'Add Arrival Step');
+  await page.keyboard.type('Up the stairs.');
+  await pickPhotos(page, [createPhoto('stairs.png', [150, 80, 40], 400)], form);
+  await expect(form.getByText('Uploading...').first()).toBeVisible();
+  await pressButton(form, 'Add');
+  await expect(form).toBeHidden();
+  await expect(unsavedChangesBar(page).getByText('Uploading 1 photo...')).toBeVisible();
+  release();
+  await expect(unsavedChangesBar(page)).toBeHidden();
+  await expect
+    .poll(async () => (await fetchSteps()).map(({ images }) => images.length))
+    .toEqual([1, 1]);
+});
+
+test.describe('a photo that does not arrive', () => {
+  test.use({ allowConsoleErrors: [/net::ERR_|Failed to load resource/] });
+
+  test('a failed upload keeps the added step, says so, and is retried by the next save', async ({
+    page,
+    owner,
+  }) => {
+    const { id } = await createProperty(owner);
+    await openDashboard(page, owner);
+    const steps = section(page, 'Arrival Steps');
+    const form = page.getByRole('form', { name: 'Add Arrival Step' });
+    const refusal = { status: 403, body: '<Error><Message>Request has expired</Message></Error>' };
+    await page.route(uploadAddresses, (route) => route.fulfill(refusal));
+    await pressButton(steps, 'Add Arrival Step');
+    await page.keyboard.type('Through the gate.');
+    await pickPhotos(page, [greenPhoto], form);
+    await expect(form.getByText('Upload failed')).toBeVisible();
+    await pressButton(form, 'Add');
+    await expect(toast(page)).toContainText('The arrival step was added without all photos');
+    await expect(toast(page)).toContainText('Not uploaded: hall.png');
+    await expect(steps.getByRole('button', { name: 'Delete Through the gate.' })).toBeVisible();
+    await page.unroute(uploadAddresses);
+    await saveAllChanges(page);
+    const saved = await owner.call<SavedStep[]>('GET', `/api/host/apartments/${id}/arrival-steps`);
+    expect(saved[0]?.images).toHaveLength(1);
+  });
+});

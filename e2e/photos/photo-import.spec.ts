@@ -2,9 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { openDashboard, pressButton } from '../support/dashboard.ts';
+import { openDashboard, pressButton, saveAllChanges } from '../support/dashboard.ts';
 import {
   addressField,
   apartmentSection,
@@ -68,8 +67,7 @@ test(
     expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
     await pressButton(uploadWindow(page), 'Done');
     await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
-    await pressButton(apartmentSection(page), 'Save photos');
-    await expect(toast(page)).toContainText('Images saved');
+    await saveAllChanges(page);
     const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))

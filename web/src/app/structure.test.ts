@@ -78,7 +78,6 @@ const offered = [
   'images/host-image.tsx',
   'images/image-list-editor.tsx',
   'images/image-list.ts',
-  'images/image-messages.ts',
   'images/sources.ts',
   'images/use-placeholder.ts',
   'messages/message-labels.ts',

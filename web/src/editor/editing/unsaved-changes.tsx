@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useSaveShortcut } from '../../ui/behaviour/use-save-shortcut.ts';
 import { DraftConflictDialog } from './draft-conflict-dialog.tsx';
 import { hasEdits } from './drafts/draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
@@ -9,7 +10,6 @@ import type { DraftConflict } from './save.ts';
 import { showNoChanges } from './save-toasts.ts';
 import { moveFocusOutOfSaveBar, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
 
 interface UnsavedChangesProps {
   /** A control that is in the bar, or in a corner while there is no bar. */
