@@ -2,8 +2,8 @@
 import { type FromTo, inLanguage, recognise } from './recognise.ts';
 import { isSentence, sentenceEndIn, sentencesOf } from './sentences.ts';
 
-/** A longer text is not a list of phrases, and reading it would delay the page. */
-const maxLines = 400;
+/** The highest number of lines, and of sentences in a line. Reading a longer text would delay the page. */
+export const maxLines = 400;
 
 /** The lines of a text, or undefined if there are too many. */
 export function linesOf(text: string): string[] | undefined {

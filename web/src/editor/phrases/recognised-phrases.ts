@@ -8,7 +8,7 @@ import {
   recognise,
 } from '@guest-portal/contract/phrasebook/recognise';
 import { isSentence, sentencesOf } from '@guest-portal/contract/phrasebook/sentences';
-import { linesOf } from '@guest-portal/contract/phrasebook/texts';
+import { linesOf, maxLines } from '@guest-portal/contract/phrasebook/texts';
 import { gapPlaceholder } from './gaps.ts';
 
 interface RecognisedPhrases {
@@ -24,12 +24,19 @@ interface RecognisedPhrases {
   isUncertain: boolean;
 }
 
-type LineReading = RecognisedPhrases;
+const nothing: RecognisedPhrases = {
+  phrases: [],
+  isAllPhrases: false,
+  isUnfinished: false,
+  isUncertain: false,
+};
 
 /** A cache, because a list has up to two hundred entries and all are checked at each key press. */
-const readings = new Map<string, LineReading>();
+const readings = new Map<string, RecognisedPhrases>();
 
 const maxReadings = 5_000;
+/** A longer text is no phrase. */
+const maxLength = 200;
 
 /** @param textLanguage the language that the host writes in, as a tag, or empty */
 export function recognisedPhrases(text: string, textLanguage: string): RecognisedPhrases {
@@ -39,39 +46,37 @@ export function recognisedPhrases(text: string, textLanguage: string): Recognise
   return joined(lines);
 }
 
-const joined = (readings: readonly LineReading[]): RecognisedPhrases => ({
-  phrases: readings.flatMap(({ phrases }) => phrases),
-  isAllPhrases: readings.length > 0 && readings.every(({ isAllPhrases }) => isAllPhrases),
-  isUnfinished: readings.some(({ isUnfinished }) => isUnfinished),
-  isUncertain: readings.some(({ isUncertain }) => isUncertain),
+const joined = (parts: readonly RecognisedPhrases[]): RecognisedPhrases => ({
+  phrases: parts.flatMap(({ phrases }) => phrases),
+  isAllPhrases: parts.length > 0 && parts.every(({ isAllPhrases }) => isAllPhrases),
+  isUnfinished: parts.some(({ isUnfinished }) => isUnfinished),
+  isUncertain: parts.some(({ isUncertain }) => isUncertain),
 });
 
-function readLine(line: string, textLanguage: string): LineReading {
-  const key = `${textLanguage}\n${line}`;
+/** A line is read as a whole first, because a phrase may have a dot in it. */
+function readLine(line: string, textLanguage: string): RecognisedPhrases {
+  const whole = readSentence(line, textLanguage);
+  if (whole.isAllPhrases) return whole;
+  const sentences = sentencesOf(line).filter(isSentence);
+  if (sentences.length === 0 || sentences.length > maxLines) return whole;
+  return joined(sentences.map((sentence) => readSentence(sentence, textLanguage)));
+}
+
+function readSentence(sentence: string, textLanguage: string): RecognisedPhrases {
+  if (sentence.length > maxLength) return nothing;
+  const key = `${textLanguage}\n${sentence}`;
   const cached = readings.get(key);
   if (cached) return cached;
   if (readings.size >= maxReadings) readings.clear();
-  const reading = newReading(line, textLanguage);
+  const reading = newReading(sentence, textLanguage);
   readings.set(key, reading);
   return reading;
 }
 
-/** A line is read as a whole first, because a phrase may have a dot in it. */
-function newReading(line: string, textLanguage: string): LineReading {
-  const whole = sentenceReading(line, textLanguage);
-  const sentences = sentencesOf(line).filter(isSentence);
-  if (whole.isAllPhrases || sentences.length === 0) return whole;
-  return joined(sentences.map((sentence) => sentenceReading(sentence, textLanguage)));
-}
-
-function sentenceReading(sentence: string, textLanguage: string): LineReading {
+function newReading(sentence: string, textLanguage: string): RecognisedPhrases {
   const isOpen = sentence.includes(gapPlaceholder);
   const phrase = isOpen ? undefined : recognise(sentence, textLanguage);
-  const isLikePhrase = !phrase && hasWordsOfPhrase(sentence);
-  return {
-    phrases: phrase ? [phrase] : [],
-    isAllPhrases: phrase !== undefined,
-    isUnfinished: isOpen && isLikePhrase,
-    isUncertain: !isOpen && isLikePhrase,
-  };
+  if (phrase) return { ...nothing, phrases: [phrase], isAllPhrases: true };
+  const isLikePhrase = hasWordsOfPhrase(sentence);
+  return { ...nothing, isUnfinished: isOpen && isLikePhrase, isUncertain: !isOpen && isLikePhrase };
 }
