@@ -1,4 +1,5 @@
 /** Fields in which phrases are offered. */
+import { sentencesOf } from '@guest-portal/contract/phrasebook/sentences';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/fields/field.tsx';
 import { TextareaField } from '../../ui/fields/textarea.tsx';
@@ -43,7 +44,7 @@ export function PhraseTextareaField(props: PhraseField<ComponentProps<typeof Tex
         <PhraseButton
           use="texts"
           label={props.label}
-          present={value.split('\n')}
+          present={value.split('\n').flatMap((line) => [line, ...sentencesOf(line)])}
           onAdd={add}
           className="absolute -inset-e-2 -top-2"
         />
