@@ -44,8 +44,35 @@ test.each([
 });
 
 test.each([
+  ['arrival steps without a code or key', { arrivalSteps: [{ id: 's', text: 'The green door.' }] }],
+  ['our own example', withDoor({ content: 'e.g. 4821#, then turn the handle' })],
+  ['a placeholder', withDoor({ content: 'TBD' })],
+  ['signs', withDoor({ content: '- - -' })],
+])('%s is no way in', (_, facts) => {
+  const property = withoutInstructions({ ...doorless, ...facts, arrivalSteps: [] });
+  const steps = 'arrivalSteps' in facts ? facts.arrivalSteps : [];
+  expect(missingIn({ ...property, arrivalSteps: steps })).toContain('door');
+});
+
+test.each([
+  ['a code', 'Type 4719#'],
+  ['a key box', 'The key is in the grey box'],
+  ['a key', 'Der Schlüssel liegt unter der Matte'],
+  ['a reception', 'La réception est ouverte jour et nuit'],
+  ['a host who opens', 'I meet you at the gate'],
+])('an arrival step about %s is a way in', (_, text) => {
+  const property = { ...withoutInstructions(doorless), arrivalSteps: [{ id: 's', text }] };
+  expect(missingIn(property)).toEqual([]);
+});
+
+test('any text of the host on the door card is a way in', () => {
+  const property = withDoor({ content: 'Ring twice, Rui opens.' });
+  expect(missingIn({ ...withoutInstructions(property), arrivalSteps: [] })).toEqual([]);
+});
+
+test.each([
   ['a property without Wi-Fi hides its card', withFields({ wifiName: '', showWifiInfo: false })],
-  ['the check-in instructions may describe the way in', doorless],
+  ['the check-in instructions may name the key', doorless],
   ['a host may be reached by email', withFields({ hostPhone: '', contactHostBody: 'a@b.lv' })],
   [
     'a list of things to do may replace the check-out note',

@@ -15,7 +15,8 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['no-way-in', withoutWayIn(), 'content'],
   ['door-hidden', withDoor({ showInPortal: false }), 'content'],
   ['too-long', withFields({ arrivalDirections: longText }), 'arrivalDirections'],
-  ['code-differs', withFields({ checkinInstructions: 'The code is 4718.' }), 'checkinInstructions'],
+  ['code-before-check-in', withText('Key box 4719'), 'content'],
+  ['password-before-check-in', withText('WiFi password: candle-amber-28'), 'content'],
   ['pin-written', withFields({ contactHostBody: 'You need 4821 twice.' }), 'contactHostBody'],
   ['pin-named', withFields({ hostAdditionalInfo: 'The PIN is 5150.' }), 'hostAdditionalInfo'],
   ['no-wifi', withFields({ wifiName: '', wifiPassword: '' }), 'wifiName'],
@@ -24,9 +25,10 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['open-wifi-with-password', withFields({ wifiAccessType: 'free' }), 'wifiAccessType'],
   ['wifi-password-short', withFields({ wifiPassword: 'candle' }), 'wifiPassword'],
   ['wifi-password-spaces', withFields({ wifiPassword: 'candle-amber-27 ' }), 'wifiPassword'],
-  ['password-differs', withText('WiFi password: candle-amber-28'), 'content'],
+  ['password-differs', withFields({ checkoutNote: 'WiFi password: candle-2028' }), 'checkoutNote'],
   ['another-wifi', { ...flawlessProperty, others: [{ ...other, ...sameWifi() }] }, 'wifiPassword'],
   ['another-door', { ...flawlessProperty, others: [{ ...other, door: '4719#' }] }, 'content'],
+  ['same-address', { ...flawlessProperty, others: [{ ...other, ...sameAddress() }] }, 'address'],
   ['still-a-copy', withFields({ name: 'Lamplight Loft (copy)' }), 'name'],
   ['no-phone', withFields({ hostPhone: '' }), 'hostPhone'],
   ['phone-not-callable', withFields({ hostPhone: 'ask Anna' }), 'hostPhone'],
@@ -75,6 +77,11 @@ function withDeadLink() {
     ...withFields({ airbnbLink: url }),
     deadLinks: [{ url, triedOn: '2026-11-12' }],
   };
+}
+
+function sameAddress() {
+  const { address, city } = flawlessProperty.apartment;
+  return { address: ` ${address.toUpperCase()}.`, city };
 }
 
 function sameWifi() {
@@ -128,7 +135,7 @@ const broken: GuideFacts = {
       emergencyContact: 'Rui',
       arrivalDirections: longText,
       checkinInstructions: 'Check-in from 14:00. The code is 4718.',
-      checkoutNote: 'Check-out until 10:00 tomorrow.',
+      checkoutNote: 'Check-out until 10:00 tomorrow. WiFi password: lamp-2028',
       checkoutTime: '16:00',
       codesOpenTime: '18:00',
       amenities: ['Kettle', 'kettle'],
@@ -142,7 +149,10 @@ const broken: GuideFacts = {
   ],
   localTips: [{ ...tip, address: '' }],
   guides: [{ ...guide, instructions: '' }],
-  others: [{ ...other, wifiName: 'Lamplight', wifiPassword: 'candle ', door: '4719#' }],
+  others: [
+    { ...other, wifiName: 'Lamplight', wifiPassword: 'candle ', door: '4719#' },
+    { ...other, address: 'Brīvības iela 41', city: '' },
+  ],
   deadLinks: [{ url: 'http://maps.google.com/?q=Skarnu+iela+14', triedOn: '2026-11-12' }],
 };
 const missing: GuideFacts = {

@@ -1,26 +1,33 @@
-/** Rules about codes and PINs that contradict the door card, or that the next guest would read. */
+/** Rules about codes, passwords and PINs in texts that are read too early, or by the next guest. */
+import { fieldsForGuest } from '../apartments/apartment-fields.ts';
+import type { FieldRef } from './facts.ts';
 import type { GuideText, PropertyReading } from './property-reading.ts';
 import { rule } from './rule.ts';
-import { codesIn, isPartOfNumber, numbersIn } from './text/codes-in.ts';
+import { type FoundCode, isPartOfNumber, numbersIn } from './text/codes-in.ts';
 
 export const codeRules = [
-  rule('code-differs', 'serious', (reading) => {
+  rule('code-before-check-in', 'serious', (reading) => {
     const doorNumbers = doorNumbersIn(reading);
     // If the door card has no number, it may refer to the text, so there is nothing to compare.
-    if (!doorNumbers || !/\d{3}/.test(doorNumbers)) return [];
-    const preArrivalSections = new Set(
-      reading.sections.flatMap(({ id, sectionType }) => (sectionType === 'pre_arrival' ? id : [])),
-    );
-    return reading.texts
-      .filter((text) => isAboutArrival(text, preArrivalSections))
-      .flatMap(({ at, ...text }) => {
-        const isParking = at.field === 'parkingInstructions';
-        const otherCode = codesIn(text).find(
-          ({ code, isOfDoor }) => !doorNumbers.includes(code) && (isOfDoor || !isParking),
-        );
-        return otherCode ? [{ at, written: otherCode.code }] : [];
-      });
+    const isComparable = doorNumbers !== undefined && /\d{3}/.test(doorNumbers);
+    return earlyTexts(reading).flatMap((text) => {
+      const { at } = text;
+      const found = reading.codesIn(text).find(({ kind }) => isWayIn(kind, at));
+      if (!found) return [];
+      const { code, kind } = found;
+      const isDifferent =
+        isComparable && kind !== 'entry' && !doorNumbers.includes(numbersIn(code));
+      const isBlurred = isOnBlurredPage(at, reading);
+      return [{ at, written: code, isBlurred, isDifferent, field: doorFieldName(reading) }];
+    });
   }),
+  rule('password-before-check-in', 'serious', (reading) =>
+    earlyTexts(reading).flatMap((text) => {
+      const { at } = text;
+      const found = reading.codesIn(text).find(({ kind }) => kind === 'password');
+      return found ? [{ at, written: found.code, isBlurred: isOnBlurredPage(at, reading) }] : [];
+    }),
+  ),
   rule('pin-written', 'serious', (reading) => {
     const { pinCode } = reading;
     if (!/^\d{4}$/.test(pinCode) || doorNumbersIn(reading)?.includes(pinCode)) return [];
@@ -37,14 +44,20 @@ export const codeRules = [
       )
       .map(({ at }) => ({ at }));
   }),
-  rule('pin-named', 'advice', (reading) => {
+  rule('pin-named', 'serious', (reading) => {
     const doorNumbers = doorNumbersIn(reading);
     if (doorNumbers === undefined) return [];
-    return lastingTexts(reading).flatMap(({ at, ...text }) => {
-      const otherCode = codesIn(text).find(
-        ({ code, isPin }) =>
-          isPin && code.length === 4 && code !== reading.pinCode && !doorNumbers.includes(code),
-      );
+    return lastingTexts(reading).flatMap((text) => {
+      const { at } = text;
+      const otherCode = reading
+        .codesIn(text)
+        .find(
+          ({ code, kind }) =>
+            kind === 'pin' &&
+            isGuestPin(code) &&
+            code !== reading.pinCode &&
+            !doorNumbers.includes(code),
+        );
       return otherCode ? [{ at, written: otherCode.code }] : [];
     });
   }),
@@ -63,7 +76,12 @@ function doorNumbersIn({ door }: PropertyReading): string | undefined {
 }
 
 const isYear = (number: string) => /^(?:19|20)/.test(number);
+const isGuestPin = (code: string) => /^\d{4}$/.test(code);
 const namesCode = (word: string | undefined) => word === 'pin' || word === 'code';
+
+/** Whether guests get in with a code of this kind. In a text about parking, it may belong to the garage. */
+const isWayIn = (kind: FoundCode['kind'], { field }: FieldRef) =>
+  kind === 'door' || (field !== 'parkingInstructions' && (kind === 'entry' || kind === 'unnamed'));
 
 /** The prose for guests, except for the door card and the backup way in. */
 const lastingTexts = ({ texts, door }: PropertyReading) =>
@@ -72,15 +90,37 @@ const lastingTexts = ({ texts, door }: PropertyReading) =>
       isProse && at.field !== 'backupEntry' && !(at.kind === 'section' && at.id === door?.id),
   );
 
-const arrivalFields: readonly string[] = [
+/** The prose that guests get before the check-in. */
+function earlyTexts({ apartment, sections, texts }: PropertyReading): GuideText[] {
+  const withoutSecrets: Record<string, unknown> = fieldsForGuest(apartment, false);
+  const customSections = new Set(sections.flatMap(({ id, kind }) => (kind === 'custom' ? id : [])));
+  const isEarly = ({ kind, id, field }: FieldRef) =>
+    kind === 'apartment'
+      ? String(withoutSecrets[field] ?? '') !== ''
+      : kind !== 'section' || customSections.has(id);
+  return texts.filter(({ at, isProse }) => isProse && isEarly(at));
+}
+
+const fieldsBeforeCheckIn: readonly string[] = [
   'parkingInstructions',
   'arrivalDirections',
   'checkinInstructions',
+  'stuckNote',
 ];
 
-/** Only texts about the arrival are compared. Elsewhere a code may belong to a safe, an alarm or a bicycle. */
-function isAboutArrival({ at }: GuideText, preArrivalSections: ReadonlySet<string>): boolean {
-  if (at.kind === 'step') return true;
-  if (at.kind === 'apartment') return arrivalFields.includes(at.field);
-  return at.kind === 'section' && preArrivalSections.has(at.id);
+/** Whether the text is on the part of the page that is blurred until the check-in. */
+function isOnBlurredPage({ kind, id, field }: FieldRef, { apartment, sections }: PropertyReading) {
+  if (apartment.showPageBeforeCheckin || kind === 'step') return false;
+  if (kind === 'apartment') return !fieldsBeforeCheckIn.includes(field);
+  return !sections.some((each) => each.id === id && each.sectionType === 'pre_arrival');
 }
+
+/** How the editor calls the text of the door card. */
+export const doorFieldNames = {
+  code: 'Access code',
+  key: 'Where the key is',
+  keypad: 'Keypad code',
+  app: 'How the app opens the door',
+} as const;
+
+const doorFieldName = ({ door }: PropertyReading) => doorFieldNames[door?.accessType ?? 'code'];

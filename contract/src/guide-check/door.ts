@@ -2,6 +2,31 @@
 import type { FieldRef } from './facts.ts';
 import { isFilled, type PropertyReading } from './property-reading.ts';
 import { rule } from './rule.ts';
+import { saysHowToGetIn } from './text/codes-in.ts';
+import { normaliseText } from './text/words-of.ts';
+import { isPlaceholder } from './texts.ts';
+
+/** The examples in the empty field of the door card. */
+export const doorExamples = {
+  code: 'e.g. 4821#, then turn the handle',
+  key: 'e.g. The key box is beside the door',
+  keypad: 'e.g. Touch the keypad with your palm, enter 4821 and press the tick',
+  app: 'e.g. Install Nuki, open the invitation we sent you and tap Unlock',
+} as const;
+
+const withoutLead = (text: string) => normaliseText(text).replace(/^e\.g\. /, '');
+
+/** Examples with our codes, which open no door. The one for a key may be true of any property. */
+const exampleTexts = new Set(
+  [doorExamples.code, doorExamples.keypad, doorExamples.app].map(withoutLead),
+);
+
+/** Whether the text has a word or a number and is not one of our examples. */
+const isOwnText = (text: string) =>
+  /[\p{L}\p{N}]/u.test(text) && !isPlaceholder(text) && !exampleTexts.has(withoutLead(text));
+
+const mayDescribeWayIn = ({ kind, field }: FieldRef) =>
+  kind === 'step' || (kind === 'apartment' && field === 'checkinInstructions');
 
 /** The field in which the host describes how to get in. */
 const wayInField = ({ door, fieldRef }: PropertyReading): FieldRef =>
@@ -9,11 +34,11 @@ const wayInField = ({ door, fieldRef }: PropertyReading): FieldRef =>
 
 export const doorRules = [
   rule('no-way-in', 'serious', (reading) => {
-    const { door, apartment, arrivalSteps } = reading;
+    const { door, texts } = reading;
+    // The card is about the way in alone. Other texts must name a code, a key or a person.
     const isDescribed =
-      arrivalSteps.length > 0 ||
-      isFilled(`${door?.content ?? ''}${door?.importantInfo ?? ''}`) ||
-      (apartment.showCheckinInstructions && isFilled(apartment.checkinInstructions));
+      isOwnText(`${door?.content ?? ''}\n${door?.importantInfo ?? ''}`) ||
+      texts.some((text) => mayDescribeWayIn(text.at) && saysHowToGetIn(text));
     return isDescribed ? [] : [{ at: wayInField(reading) }];
   }),
   rule('door-hidden', 'serious', (reading) => {

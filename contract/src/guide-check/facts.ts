@@ -47,6 +47,7 @@ export interface PlaceFacts {
 export interface OtherProperty {
   name: string;
   address: string;
+  city: string;
   wifiName: string;
   wifiPassword: string;
   /** The text of its door card; empty if it is not loaded. */

@@ -1,4 +1,4 @@
-/** Rules about texts that a duplicated property still shares with the original. */
+/** Rules about texts that a property shares with another one, as a duplicate does at first. */
 import type { OtherProperty } from './facts.ts';
 import type { PropertyReading } from './property-reading.ts';
 import { rule } from './rule.ts';
@@ -23,10 +23,32 @@ export const neighbourRules = [
       ? [{ at: { kind: 'section', id: door.id, field: 'content' }, property: other.name }]
       : [];
   }),
+  rule('same-address', 'serious', ({ apartment, others, fieldRef }) => {
+    const key = addressKey(apartment);
+    const other =
+      key === ''
+        ? undefined
+        : others.find((each) => addressKey(each) === key && mayBeInOneCity(each, apartment));
+    return other ? [{ at: fieldRef('address'), property: other.name }] : [];
+  }),
   rule('still-a-copy', 'advice', ({ apartment, fieldRef }) =>
     /\(copy\)\s*$/i.test(apartment.name) ? [{ at: fieldRef('name') }] : [],
   ),
 ];
+
+/** Equal for two spellings of an address; empty without an address. */
+export const addressKey = ({ address }: { address: string }) => withoutSigns(address);
+
+/** The same street may exist in two cities. */
+const mayBeInOneCity = (one: { city: string }, other: { city: string }) => {
+  const cities = [one, other].map(({ city }) => withoutSigns(city));
+  return cities.includes('') || cities[0] === cities[1];
+};
+
+const withoutSigns = (text: string) =>
+  normaliseText(text)
+    .replace(/[\s.,;#-]+/g, ' ')
+    .trim();
 
 /** Returns the properties that are certainly in another street. Neighbours may share a router and a street door. */
 const propertiesElsewhere = ({ apartment, others }: PropertyReading): OtherProperty[] => {

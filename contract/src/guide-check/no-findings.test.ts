@@ -6,9 +6,10 @@ import { flawlessProperty, withDoor, withFields, withText } from './testing.ts';
 test.each([
   'The safe in the wardrobe takes a code: 1234, then the green button.',
   'The post code is 1050, the country code 371.',
-  'The barrier opens with code 9911; the door code is 4719.',
   'Le code postal est 75011, la porte est bleue.',
   'The TV asks for a PIN: 0000.',
+  'The barrier opens with code 9911.',
+  'Bus 4720 stops at number 4700, third floor, door 412.',
   'Call +371 2000 4821 at any hour.',
   'Bus 4821:30 does not exist, and 4821 € is no price either: 4.821,00.',
   'Check-in until 22:00. Late check-in from 22:00 costs 20 euros.',
@@ -16,9 +17,6 @@ test.each([
   'Check-in after 22:00 costs 20 euros.',
   'Check-out before 6 am: drop the key into the letterbox.',
   'Check-out until 11:00; late check-out until 14:00 on request.',
-  'Building code 2580, second door to the left.',
-  'El código del portal es 1379; la casa se abre con llave.',
-  'Le code de la boite est 2580.',
   'The house was built in 1890 and renovated in 2022.',
   'Renovated on 3 May 2014.',
   'Since 1 March 2025 the town asks for 2 euros a night.',
@@ -40,7 +38,6 @@ test.each([
   'Netflix password: popcorn2020',
   'The TV is on the WiFi. Netflix password: popcorn2020',
   'WiFi password: see the fridge.',
-  'The WiFi password is candle-amber-27.',
   'Bring a light: https://example.com/xxx-large is far.',
 ])('no rule reports the text “%s”', (text) => {
   expect(checkGuide(withText(text))).toEqual([]);
@@ -75,7 +72,7 @@ test.each([
   ['a door that the host opens', withDoor({ content: 'I meet you there.', accessType: 'key' })],
   [
     'a door code that equals the PIN',
-    { ...withDoor({ content: '4821' }), ...withDoorCodeInInstructions('4821') },
+    withDoor({ content: '4821', importantInfo: 'The door code is 4821.' }),
   ],
   ['a hidden door card without a text', withDoor({ content: '', showInPortal: false })],
 ])('no rule reports %s', (_, facts) => {
@@ -86,17 +83,12 @@ function map(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-function withDoorCodeInInstructions(code: string) {
-  return {
-    apartment: withFields({ checkinInstructions: `The door code is ${code}.` }).apartment,
-  };
-}
-
 test('two properties in one street may share their network and their street door', () => {
   const { wifiName, wifiPassword } = flawlessProperty.apartment;
   const neighbor = {
     name: 'Lamplight Studio',
     address: 'Skarnu iela 14 - 8',
+    city: 'Riga',
     wifiName,
     wifiPassword,
     door: '4719#',
@@ -116,8 +108,12 @@ test.each([
   ['passing-word', 'Lifti nedarbojas šodien.', 'šodien'],
   ['passing-word', 'Liftul nu merge până mâine.', 'mâine'],
   ['passing-word', '今天没有热水', '今天'],
-  ['code-differs', 'Der Türcode ist 4718.', '4718'],
-  ['code-differs', 'Le code de la porte est 4718, à côté du parking.', '4718'],
+  ['code-before-check-in', 'Der Türcode ist 4718.', '4718'],
+  ['code-before-check-in', 'Le code de la porte est 4718, à côté du parking.', '4718'],
+  ['code-before-check-in', 'The barrier opens with code 9911; the door code is 4719.', '4719'],
+  ['code-before-check-in', 'Building code 2580, second door to the left.', '2580'],
+  ['code-before-check-in', 'Le code de la boite est 2580.', '2580'],
+  ['password-before-check-in', 'The WiFi password is candle-amber-27.', 'candle-amber-27'],
 ])('the rule %s reports “%s” and quotes %s', (code, text, quote) => {
   const [finding, ...others] = checkGuide(withText(text));
   expect(finding?.code).toBe(code);

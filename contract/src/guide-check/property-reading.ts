@@ -2,6 +2,7 @@
 import { type ApartmentField, fieldsForGuest, fieldsOf } from '../apartments/apartment-fields.ts';
 import { countedTextFields } from '../apartments/property-text.ts';
 import type { FieldRef, GuideFacts, RowKind, SectionFacts } from './facts.ts';
+import { codesIn, type FoundCode, type KnownCodes, knownCodesOf } from './text/codes-in.ts';
 import { type Word, wordsOf } from './text/words-of.ts';
 
 export interface GuideText {
@@ -15,6 +16,8 @@ export interface GuideText {
 export interface PropertyReading extends GuideFacts {
   texts: readonly GuideText[];
   door: SectionFacts | undefined;
+  /** Finds the codes in a text once, for all rules. */
+  codesIn: (text: GuideText) => readonly FoundCode[];
   /** Returns the location of one of the property's own fields. */
   fieldRef: (field: ApartmentField, entry?: number) => FieldRef;
 }
@@ -23,16 +26,39 @@ export const isFilled = (text: string) => text.trim() !== '';
 
 export function readProperty(facts: GuideFacts): PropertyReading {
   const { apartment, sections } = facts;
+  const door = sections.find(({ kind }) => kind === 'entry_door');
   return {
     ...facts,
     texts: textsIn(facts).filter(({ written }) => isFilled(written)),
-    door: sections.find(({ kind }) => kind === 'entry_door'),
+    door,
+    codesIn: codeFinder(knownCodesIn(facts)),
     fieldRef: (field, entry) => ({
       kind: 'apartment',
       id: apartment.id,
       field,
       ...(entry !== undefined && { entry }),
     }),
+  };
+}
+
+/** The codes of the door card and of the backup way in, and the password of the Wi-Fi. */
+export function knownCodesIn({ apartment, sections }: CodeFacts): KnownCodes {
+  const door = sections.find(({ kind }) => kind === 'entry_door');
+  const doorTexts = [door?.content ?? '', door?.importantInfo ?? '', apartment.backupEntry];
+  return knownCodesOf(doorTexts, apartment.wifiPassword);
+}
+
+interface CodeFacts {
+  apartment: { backupEntry: string; wifiPassword: string };
+  sections: readonly { kind: string; content: string; importantInfo: string }[];
+}
+
+function codeFinder(known: KnownCodes) {
+  const memory = new Map<GuideText, readonly FoundCode[]>();
+  return (text: GuideText) => {
+    const codes = memory.get(text) ?? codesIn(text, known);
+    memory.set(text, codes);
+    return codes;
   };
 }
 

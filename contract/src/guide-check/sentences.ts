@@ -35,9 +35,13 @@ export const sentences = {
     `This is the Wi-Fi of “${property}”, which is in a different street.`,
   'another-door': ({ property }: { property: string }) =>
     `The door card is the same as that of “${property}”, which is in a different street.`,
+  'same-address': ({ property }: { property: string }) =>
+    `“${property}” has the same address. Add the floor or the apartment, so that guests find the right door.`,
   'still-a-copy': () => 'Guests see this name, including the word “copy”.',
-  'code-differs': ({ written }: { written: string }) =>
-    `This text gives the code ${written}, but the door card has a different one.`,
+  'code-before-check-in': ({ written, isBlurred, isDifferent, field }: EarlyCode) =>
+    `${earlySentence(isBlurred)} Move the code ${written} to “${field}”${isDifferent ? ', which has a different one' : ''}.`,
+  'password-before-check-in': ({ written, isBlurred }: EarlyText) =>
+    `${earlySentence(isBlurred)} Move the password “${written}” to “Network password”.`,
   'pin-written': () => 'This text contains your guest’s PIN. The next guest would see it.',
   'pin-named': ({ written }: { written: string }) =>
     `${written} looks like a guest’s PIN. Every stay has its own PIN, so keep it out of texts that every guest reads.`,
@@ -78,6 +82,23 @@ export const sentences = {
     `“${name}” has no address and no map link, so guests have to search for it.`,
   'guide-empty': ({ name }: { name: string }) => `“${name}” has no instructions yet.`,
 };
+
+interface EarlyText {
+  written: string;
+  isBlurred: boolean;
+}
+
+interface EarlyCode extends EarlyText {
+  /** Whether the door card has another code. */
+  isDifferent: boolean;
+  /** The name of the field that opens with the check-in. */
+  field: string;
+}
+
+const earlySentence = (isBlurred: boolean) =>
+  isBlurred
+    ? 'Guests’ phones get this text before they check in; it is only blurred until then.'
+    : 'Guests read this before they check in.';
 
 /** Formats a date as `12 November`. */
 const formatDay = (date: string) =>

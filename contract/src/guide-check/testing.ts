@@ -61,7 +61,7 @@ export const flawlessProperty: GuideFacts = {
     emergencyContact: '112',
     parkingInstructions: 'The garage on Kungu iela opens with the code 9911.',
     arrivalDirections: 'Bus 22 from the airport, since 1 March 2025 every ten minutes.',
-    checkinInstructions: 'Check-in from 15:00. Type the door code, 4719#, and push.',
+    checkinInstructions: 'Check-in from 15:00. Type the door code. The key is inside.',
     checkoutNote: 'Leave the key on its hook.',
     amenities: ['Kettle', 'Oven'],
     houseRules: ['Quiet from 22:00.'],
@@ -80,6 +80,7 @@ export const flawlessProperty: GuideFacts = {
     {
       name: 'Pine House',
       address: 'Dzintaru prospekts 5',
+      city: 'Jurmala',
       wifiName: 'pinehouse',
       wifiPassword: 'resin-and-salt-3',
       door: '2605',

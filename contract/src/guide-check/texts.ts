@@ -32,8 +32,11 @@ const innerPlaceholder =
 
 const realPasswords = /^(?:test|asdf|qwert)/i;
 
+/** Whether the whole text is a placeholder. */
+export const isPlaceholder = (text: string) =>
+  text.trim().length <= 40 && wholePlaceholder.test(text.trim());
+
 function placeholderIn(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length <= 40 && wholePlaceholder.test(trimmed)) return trimmed;
+  if (isPlaceholder(text)) return text.trim();
   return innerPlaceholder.exec(text)?.[0].trim();
 }

@@ -55,26 +55,17 @@ const needsPassword = ({ apartment }: PropertyReading) =>
   apartment.wifiAccessType !== 'free' &&
   apartment.wifiPassword.trim() !== '';
 
-/**
- * Matches 'Password: candle-amber-27'. `differentPassword` requires a digit, because 'Password: see the fridge' has no
- * password.
- */
-const passwordInText =
-  /(?:password|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|heslo|salasana|lösenord|adgangskode|parole|пароль|şifre)(?: is| ist| est| es| è)?\s{0,3}[:=]?\s{0,3}["“„«']?([^\s"”“»',;]{8,63})/iu;
-
-const networkWords = /wi-?fi|wlan|internet/iu;
-
-/** Services and devices that have their own password and are mentioned together with the network. */
-const accountWords = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|tablet|laptop/iu;
-
 /** Some hosts write the password of a second network in these fields. */
 const fieldsThatMayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
-function differentPassword({ at, written, isProse }: GuideText, { apartment }: PropertyReading) {
+/** Texts that guests get before the check-in are reported by another rule. */
+function differentPassword(text: GuideText, reading: PropertyReading) {
+  const { at, isProse } = text;
+  const { apartment, door } = reading;
   if (!isProse || fieldsThatMayDiffer.includes(at.field)) return [];
-  if (!networkWords.test(written) || accountWords.test(written)) return [];
-  const password = passwordInText.exec(written)?.[1]?.replace(/[.!?)]+$/, '');
-  const isDifferent =
-    password && /\d/.test(password) && !written.includes(apartment.wifiPassword.trim());
-  return isDifferent ? [{ at, written: password }] : [];
+  const opensWithCheckIn =
+    at.id === door?.id || at.field === 'checkoutNote' || at.field === 'checkoutList';
+  if (!opensWithCheckIn || text.written.includes(apartment.wifiPassword.trim())) return [];
+  const found = reading.codesIn(text).find(({ kind }) => kind === 'password');
+  return found ? [{ at, written: found.code }] : [];
 }

@@ -4,6 +4,7 @@ import { placeInAddress } from '../apartments/place-in-address.ts';
 import { endpoints } from '../endpoints.ts';
 import { checkGuide } from '../guide-check/check.ts';
 import { flawlessProperty } from '../guide-check/testing.ts';
+import { codesInText, knownCodesOf } from '../guide-check/text/codes-in.ts';
 import { addressInLink, houseNumbersIn } from '../guide-check/text/map-link.ts';
 import { cleanText } from '../messages/clean.ts';
 import { hasDoorCode } from '../messages/door-code.ts';
@@ -32,7 +33,7 @@ test('validating a body takes linear time, even if a text is longer than its lim
   expect(slow).toEqual([]);
 }, 120_000);
 
-const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, door: '' }));
+const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, city: '', door: '' }));
 
 /** A name, the work, and the longest text to try if even linear work on 20,000 characters takes long. */
 const works: [string, (text: string) => unknown, longest?: number][] = [
@@ -44,6 +45,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ['finding the city in an address', (text) => placeInAddress(text)],
   ['reading a map link', (text) => addressInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', houseNumbersIn],
+  ['finding codes', (text) => codesInText(text, knownCodesOf([text], text))],
   ['reading a time zone', isTimeZone],
   ['parsing a message template', (text) => parseTemplate(text, 'booked')],
   ['finding the door code in a message', (text) => hasDoorCode([{ text }], '4719')],

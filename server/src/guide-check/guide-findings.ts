@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Apartment, GuideFindings } from '@guest-portal/contract';
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { GuideFacts, OtherProperty } from '@guest-portal/contract/guide-check/facts';
+import { addressKey } from '@guest-portal/contract/guide-check/neighbours';
 import { normaliseText } from '@guest-portal/contract/guide-check/text/words-of';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, inArray, lte, min, or, sql } from 'drizzle-orm';
@@ -153,7 +154,7 @@ function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => string) {
 }
 
 /**
- * Only a property with the same Wi-Fi or the same door text can be mistaken for another one. Finding them once keeps the
+ * Only a property with the same Wi-Fi, door text or address can be mistaken for another one. Finding them once keeps the
  * check linear, however many properties there are.
  */
 function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
@@ -161,7 +162,7 @@ function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
   const wifiKey = ({ wifiName, wifiPassword }: Apartment) =>
     wifiPassword.trim() && JSON.stringify([wifiName, wifiPassword]);
   const doorKey = (apartment: Apartment) => normaliseText(doorOf(apartment));
-  const groups = [wifiKey, doorKey].map((keyOf) => ({ keyOf, byKey: groupedBy(all, keyOf) }));
+  const groups = [wifiKey, doorKey, addressKey].map((keyOf) => ({ keyOf, byKey: groupedBy(all, keyOf) }));
   return (apartment: Apartment): OtherProperty[] => {
     const same = groups.flatMap(({ keyOf, byKey }) => {
       const key = keyOf(apartment);

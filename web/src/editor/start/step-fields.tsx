@@ -9,7 +9,8 @@ import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
 import { findPlace } from '../find-place.ts';
-import { doorTypes, wifiTypes } from '../sections/details/access-types.ts';
+import { doorTypeOf, wifiTypes } from '../sections/details/access-types.ts';
+import { AccessType } from '../sections/details/entry-door-card.tsx';
 import { literalInputProps } from '../sections/details/wifi-card.tsx';
 import { EmptyNote } from '../sections/empty-note.tsx';
 import { ItemFailure } from '../sections/item-failure.tsx';
@@ -83,7 +84,7 @@ function DoorFields({ property }: PropertyProps) {
   return (
     <>
       <ItemFailure kind="section" id={row.id} />
-      <DraftSelectField item={door} field="accessType" label="Access type" choices={doorTypes} />
+      <AccessType item={door} />
       <WayIn door={door} />
     </>
   );
@@ -92,7 +93,7 @@ function DoorFields({ property }: PropertyProps) {
 /** A single line, so that Enter continues, unless the text already has several lines. */
 function WayIn({ door }: { door: Item<Section> }) {
   const { value } = useDraftField(door, 'accessType');
-  const type = doorTypes.find((each) => each.value === value) ?? doorTypes[0];
+  const type = doorTypeOf(value);
   const shared = {
     item: door,
     field: 'content',

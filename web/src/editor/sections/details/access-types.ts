@@ -1,31 +1,41 @@
 /** The labels of door access types and network types. */
+import { doorFieldNames } from '@guest-portal/contract/guide-check/codes';
+import { doorExamples } from '@guest-portal/contract/guide-check/door';
 
 export const doorTypes = [
   {
     value: 'code',
     label: 'Access Code',
-    question: 'Access code and how to use it',
-    example: 'e.g. 4821#, then turn the handle',
+    use: 'For a code at the front door, the gate or an ordinary lock with numbers.',
+    question: `${doorFieldNames.code} and how to use it`,
+    example: doorExamples.code,
   },
   {
     value: 'key',
     label: 'Physical Key',
-    question: 'Where the key is',
-    example: 'e.g. The key box is beside the door',
+    use: 'For a key in a key box, at a reception, or handed over in person.',
+    question: doorFieldNames.key,
+    example: doorExamples.key,
   },
   {
     value: 'keypad',
     label: 'Digital Keypad',
-    question: 'Keypad code and how to use it',
-    example: 'e.g. Touch the keypad with your palm, enter 4821 and press the tick',
+    use: 'For an electronic lock that needs more than the code, such as waking it up first or a tick at the end.',
+    question: `${doorFieldNames.keypad} and how to use it`,
+    example: doorExamples.keypad,
   },
   {
     value: 'app',
     label: 'Mobile App',
-    question: 'How the app opens the door',
-    example: 'e.g. Install Nuki, open the invitation we sent you and tap Unlock',
+    use: 'For a lock that guests open with an app on their phone.',
+    question: doorFieldNames.app,
+    example: doorExamples.app,
   },
 ] as const;
+
+/** The chosen type. A card without a type is one with a code. */
+export const doorTypeOf = (value: string | null) =>
+  doorTypes.find((each) => each.value === value) ?? doorTypes[0];
 
 export const wifiTypes = [
   { value: 'password', label: 'Password Protected' },

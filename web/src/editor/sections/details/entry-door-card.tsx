@@ -4,7 +4,7 @@ import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-f
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { FieldPair } from '../item-card.tsx';
-import { doorTypes } from './access-types.ts';
+import { doorTypeOf, doorTypes } from './access-types.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
 export function EntryDoorCard({ item }: DefaultCardProps) {
@@ -23,7 +23,7 @@ export function EntryDoorCard({ item }: DefaultCardProps) {
     >
       <FieldPair>
         <DraftTextField item={item} field="name" label="Title" required unmarked />
-        <DraftSelectField item={item} field="accessType" label="Access type" choices={doorTypes} />
+        <AccessType item={item} />
       </FieldPair>
       <DoorContent item={item} />
       <DraftTextareaField
@@ -37,9 +37,23 @@ export function EntryDoorCard({ item }: DefaultCardProps) {
   );
 }
 
+/** Says what the chosen type is for. Guests see only the text below. */
+export function AccessType({ item }: { item: Item<Section> }) {
+  const { value } = useDraftField(item, 'accessType');
+  return (
+    <DraftSelectField
+      item={item}
+      field="accessType"
+      label="Access type"
+      choices={doorTypes}
+      hint={doorTypeOf(value).use}
+    />
+  );
+}
+
 function DoorContent({ item }: { item: Item<Section> }) {
   const { value } = useDraftField(item, 'accessType');
-  const type = doorTypes.find((each) => each.value === value) ?? doorTypes[0];
+  const type = doorTypeOf(value);
   return (
     <DraftTextareaField
       item={item}
