@@ -47,6 +47,8 @@ const translatedTexts = z.object({
       original: z.string(),
       /** Whether it is a phrase, which is already known in every language. */
       isPhrase: z.boolean(),
+      /** Whether it has no words besides codes, names, numbers, times and links, so that it needs no translation. */
+      isSameEverywhere: z.boolean(),
     }),
   ),
   translations: z.array(placedTranslation),

@@ -1,6 +1,9 @@
 /** Removes differences in writing that do not make another phrase. */
 
-/** The line without spaces around it, double spaces, and its final full stop or its exclamation marks. */
+/**
+ * The line without spaces around it, double spaces, and its final full stop or its exclamation marks. A comma or a colon
+ * stays, because what follows may change the meaning, and so does a question mark.
+ */
 export function tidyLine(text: string): string {
   const line = text
     .normalize('NFC')
@@ -8,8 +11,13 @@ export function tidyLine(text: string): string {
     .replace(/i\u0307/g, 'i')
     .trim()
     .replace(/\s{2,}/g, ' ');
-  return line.replace(/^¡|\s?[.。．!！]$/g, '');
+  const end = line.match(/[\s.。．!！]{1,6}$/)?.[0] ?? '';
+  const withoutEnd = finalSigns.test(end) ? line.slice(0, -end.length) : line;
+  return withoutEnd.replace(/^¡{1,3}/, '');
 }
+
+/** An ellipsis is not among them, because the sentence may go on. */
+const finalSigns = /^\s?(?:[.。．][!！]{0,3}|[!！]{1,3}[.。．]?)$/;
 
 const commaBelow: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
 

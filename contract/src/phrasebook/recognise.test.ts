@@ -55,16 +55,29 @@ describe.each(languages)('phrases in %s', (_, phrases) => {
 const fillEnglish = (key: PhraseKey, values: Record<string, string | undefined>) =>
   en[key].replace(/\{(\w+)\}/g, (_whole, gap: string) => values[gap] ?? '');
 
-test.each(['no smoking', 'NO SMOKING.', '  No   smoking ', 'Rauchen verboten'])(
-  'the phrase “%s” is translated into Korean',
-  (written) => {
-    expect(inLanguage(written, { from: '', to: 'ko' })).toBe(phrasebook.ko.noSmoking);
-  },
-);
+test.each([
+  'no smoking',
+  'NO SMOKING.',
+  '  No   smoking ',
+  'Rauchen verboten',
+  'No smoking!',
+  'No smoking!!!',
+  'No smoking !',
+  'No smoking.!',
+  '¡Prohibido fumar!',
+  'Interdiction de fumer !',
+  '禁煙！',
+])('the phrase “%s” is translated into Korean', (written) => {
+  expect(inLanguage(written, { from: '', to: 'ko' })).toBe(phrasebook.ko.noSmoking);
+});
 
 test.each([
   'No smoking in the garden shed, please',
   'Quiet hours from dusk to dawn',
+  'No smoking?',
+  'No smoking,',
+  'No smoking:',
+  'No smoking...',
   'Parking spaces: many',
   'In an emergency call the host first, never the police',
   'In an emergency call 112 or the host',

@@ -162,7 +162,10 @@ function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
   const wifiKey = ({ wifiName, wifiPassword }: Apartment) =>
     wifiPassword.trim() && JSON.stringify([wifiName, wifiPassword]);
   const doorKey = (apartment: Apartment) => normaliseText(doorOf(apartment));
-  const groups = [wifiKey, doorKey, addressKey].map((keyOf) => ({ keyOf, byKey: groupedBy(all, keyOf) }));
+  const groups = [wifiKey, doorKey, addressKey].map((keyOf) => ({
+    keyOf,
+    byKey: groupedBy(all, keyOf),
+  }));
   return (apartment: Apartment): OtherProperty[] => {
     const same = groups.flatMap(({ keyOf, byKey }) => {
       const key = keyOf(apartment);

@@ -7,6 +7,9 @@ import { asc, eq } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { nameFinder } from './machine/find-names.ts';
+import { namesOf } from './machine/names.ts';
+import { isSameEverywhere } from './machine/protect.ts';
 import { type LocatedTranslation, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
 import { byLocation, readRows, textsIn } from './texts.ts';
@@ -25,6 +28,7 @@ export async function listTexts(
   const rows = await readRows(db, apartmentId);
   if (!rows) throw notFound();
   const texts = textsIn(rows);
+  const namesIn = nameFinder(namesOf(rows));
   const textsByLocation = byLocation(texts);
   const translationRows = await db
     .select()
@@ -37,7 +41,11 @@ export async function listTexts(
     languages: guestLanguages.filter(isGuestLanguage),
     version,
     machine,
-    texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original, textLanguage) })),
+    texts: texts.map((text) => ({
+      ...text,
+      isPhrase: isAllPhrases(text.original, textLanguage),
+      isSameEverywhere: isSameEverywhere(text.original, namesIn),
+    })),
     translations: (translationRows as LocatedTranslation[]).flatMap((row) => {
       const text = textsByLocation.get(textLocationKey(row));
       return text ? [presentTranslation(row, text.original)] : [];

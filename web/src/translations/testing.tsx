@@ -13,7 +13,13 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01' } as Apartment;
 export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01' } as Apartment;
 
-const ofLoft = { kind: 'apartment', rowId: loft.id, rowName: '', isPhrase: false } as const;
+const ofLoft = {
+  kind: 'apartment',
+  rowId: loft.id,
+  rowName: '',
+  isPhrase: false,
+  isSameEverywhere: false,
+} as const;
 
 export const parking: Text = {
   ...ofLoft,
@@ -36,11 +42,11 @@ export const cat: Text = {
 };
 export const oven: Text = {
   ...{ kind: 'guide', rowId: uuid(3), rowName: 'Oven', field: 'instructions', entry: '' },
-  ...{ original: 'Turn left.', isPhrase: false },
+  ...{ original: 'Turn left.', isPhrase: false, isSameEverywhere: false },
 };
 export const cafe: Text = {
   ...{ kind: 'place', rowId: uuid(4), rowName: 'Café', field: 'description', entry: '' },
-  ...{ original: 'Good cakes', isPhrase: false },
+  ...{ original: 'Good cakes', isPhrase: false, isSameEverywhere: false },
 };
 
 export const cafes = (count: number) =>

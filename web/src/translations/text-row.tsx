@@ -11,7 +11,7 @@ import { englishName } from './languages.ts';
 import { machineFailures } from './progress-text.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
 import { isTooLong } from './save-drafts.ts';
-import { labelOf, maxLengthOf, type Pair } from './texts.ts';
+import { labelOf, maxLengthOf, needsNoTranslation, type Pair } from './texts.ts';
 
 interface TextRowProps {
   id: string;
@@ -34,7 +34,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { id, apartmentId, language, textLanguage, text, translation } = props;
   const [draft, change] = useDraft(apartmentId, language, id);
   const [writesOwn, setWritesOwn] = useState(false);
-  const isOnlyPhrase = text.isPhrase && !translation && !draft && !writesOwn;
+  const isDone = needsNoTranslation(text) && !translation && !draft && !writesOwn;
   const translatedOriginal = draft?.original ?? translation?.original;
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0 last:pb-0 lg:grid-cols-2">
@@ -45,8 +45,13 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
           <FormerOriginal lang={textLanguage} original={translatedOriginal} />
         )}
       </div>
-      {isOnlyPhrase ? (
-        <Phrase language={language} phrase={props.phrase} onReplace={() => setWritesOwn(true)} />
+      {isDone ? (
+        <NoneNeeded
+          language={language}
+          isPhrase={text.isPhrase}
+          guestText={text.isPhrase ? props.phrase : text.original}
+          onReplace={() => setWritesOwn(true)}
+        />
       ) : (
         <TranslationField {...props} draft={draft} onChange={change} hasAutoFocus={writesOwn} />
       )}
@@ -79,29 +84,31 @@ function FormerOriginal({ lang, original }: { lang: string; original: string }) 
   );
 }
 
-interface PhraseProps {
+interface NoneNeededProps {
   language: GuestLanguage;
-  phrase: string | undefined;
+  isPhrase: boolean;
+  /** What guests read; undefined until the phrasebook is loaded. */
+  guestText: string | undefined;
   onReplace: () => void;
 }
 
-/** Shows a phrase, which the host need not translate. */
-function Phrase({ language, phrase, onReplace }: PhraseProps) {
+/** Shows a phrase, or a text such as a code, which the host need not translate. */
+function NoneNeeded({ language, isPhrase, guestText, onReplace }: NoneNeededProps) {
   return (
     <div className="grid grid-cols-1 content-start justify-items-start gap-1.5">
       <p className="text-small text-soft">{englishName(language)}</p>
-      {phrase && (
+      {guestText && (
         <p
-          lang={language}
-          dir={directionOf(language)}
+          lang={isPhrase ? language : undefined}
+          dir={isPhrase ? directionOf(language) : 'auto'}
           translate="no"
           className="wrap-anywhere w-full whitespace-pre-line"
         >
-          {phrase}
+          {guestText}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-2">
-        <Badge tone="green">In the phrasebook</Badge>
+        <Badge tone="green">{isPhrase ? 'In the phrasebook' : 'Same in every language'}</Badge>
         <Button variant="quiet" className="max-sm:-ms-5" onClick={onReplace}>
           Write my own translation
         </Button>
@@ -180,7 +187,7 @@ function TranslationField(props: TranslationFieldProps) {
             Undo changes
           </Button>
         )}
-        {onAsk && !draft && !text.isPhrase && (isEmpty || isStale) && (
+        {onAsk && !draft && !needsNoTranslation(text) && (isEmpty || isStale) && (
           <Button
             variant="quiet"
             onClick={() => {

@@ -27,13 +27,12 @@ export function pairsIn({ texts, translations }: TranslatedTexts, language: Gues
 
 export const isStale = ({ translation }: Pair) => translation?.isStale === true;
 export const isUnread = ({ translation }: Pair) => translation?.isUnread === true;
-/**
- * Whether the text needs a translation. A phrase from the phrasebook is never missing, even without a translation by
- * the host.
- */
-export const isMissing = ({ text, translation }: Pair) => !translation && !text.isPhrase;
+/** Whether guests understand the text without a translation by the host: a phrase, or only codes, names and numbers. */
+export const needsNoTranslation = (text: Text) => text.isPhrase || text.isSameEverywhere;
+export const isMissing = ({ text, translation }: Pair) => !translation && !needsNoTranslation(text);
 /** Whether guests see the text in their language. */
-const isTranslated = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
+const isTranslated = (pair: Pair) =>
+  !isMissing(pair) && (!isStale(pair) || needsNoTranslation(pair.text));
 
 export const filters = {
   all: { label: 'All', has: () => true },

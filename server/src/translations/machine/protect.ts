@@ -45,6 +45,26 @@ export function protect(line: string, namesIn: FindNames): ProtectedLine {
   return { markup, protectedParts, hasWords: /\p{L}/u.test(unprotected) };
 }
 
+/** The longest text that is read. No code is longer. */
+const maxTextWithoutWords = 1_000;
+
+/**
+ * Whether a text has only codes, names, numbers, times and links, such as 4719# and 'B 12 77', which are the same in
+ * every language. A single capital belongs to a code.
+ */
+export const isSameEverywhere = (text: string, namesIn: FindNames): boolean =>
+  text.length <= maxTextWithoutWords &&
+  text.split('\n').every(
+    (line) =>
+      !protect(
+        line.replace(singleCapital, (letters) => '0'.repeat(letters.length)),
+        namesIn,
+      ).hasWords,
+  ) &&
+  (/\d/.test(text) || namesIn(text).length > 0 || isLink(text.trim()));
+
+const singleCapital = /\b[A-Z]\b/g;
+
 /** Returns the line with the protected parts in their places; undefined if the service did not leave them alone. */
 export function restore(reply: string, protectedParts: readonly string[]): string | undefined {
   const pieces = reply.split(mark.pattern);

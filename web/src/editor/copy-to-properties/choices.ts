@@ -7,6 +7,8 @@ import {
   copiedRowTexts,
   copiedTexts,
 } from '@guest-portal/contract/copied-fields';
+import { knownCodesIn } from '@guest-portal/contract/guide-check/property-reading';
+import { codesInText } from '@guest-portal/contract/guide-check/text/codes-in';
 import { rowName } from '../editing/row-name.ts';
 import { editorSections, type SectionTitle } from '../editor-sections.ts';
 import { locationOf } from '../field-locations.ts';
@@ -40,7 +42,7 @@ type Row = { id: string; name?: string; text?: string } & Record<string, unknown
 /** Returns the choices in the order of the editor, without empty texts. */
 export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
   const { apartment, sections } = rows;
-  const codes = codesOf(rows);
+  const known = knownCodesIn(rows);
   const makeChoice = (
     key: string,
     label: string,
@@ -51,7 +53,7 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
     label,
     firstLine: text.trim().split('\n')[0] ?? '',
     part,
-    hasCode: codes.some((code) => text.includes(code)),
+    hasCode: codesInText(text, known).length > 0,
   });
   const textsIn = (title: SectionTitle) =>
     copiedTexts
@@ -90,16 +92,6 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
       ],
     }))
     .filter(({ choices }) => choices.length > 0);
-}
-
-/**
- * Returns the numbers of three or more digits in the texts about the door, and a Wi-Fi password that is long enough.
- */
-function codesOf({ apartment, sections }: PreviewRows): string[] {
-  const door = sections.find(({ kind }) => kind === 'entry_door');
-  const doorText = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
-  const password = apartment.wifiPassword.trim();
-  return [...(doorText.match(/\d{3,}/g) ?? []), ...(password.length >= 6 ? [password] : [])];
 }
 
 /** Returns what the checkbox of a section with several texts selects: all texts except those with a code. */

@@ -19,6 +19,7 @@ import { ArriveAtField } from './arrive-at-field.tsx';
 import { FindingList } from './finding-list.tsx';
 import { findingSummary } from './finding-summary.ts';
 import { useFacts } from './use-facts.ts';
+import { newRowId, withNewRow } from './with-new-row.ts';
 
 const noFindings: readonly Finding[] = [];
 
@@ -29,7 +30,7 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
     [facts],
   );
   const findings = useMemo(() => findingsOutsideReadiness(allFindings), [allFindings]);
-  useSeriousNotes(findings);
+  useSeriousNotes(findings, facts);
   useWarnOfEmptyPage(apartment);
   const client = useQueryClient();
   if (!facts) return <div className="h-touch" />;
@@ -109,19 +110,30 @@ function FoldedFindings({ findings, sections }: FoldedFindingsProps) {
 const cardClass = 'rounded-card bg-raised shadow-card forced-colors:border';
 const lineClass = 'flex min-h-touch w-full items-center gap-3 rounded-card px-5 py-2 text-start';
 
-function useSeriousNotes(findings: readonly Finding[]) {
+function useSeriousNotes(findings: readonly Finding[], facts: ReturnType<typeof useFacts>) {
   const notes = useNotes();
   useEffect(() => {
-    const serious = findings.filter(({ severity }) => severity === 'serious');
-    // Only the first finding of a field is shown.
     notes.set(
-      new Map(
-        serious
-          .toReversed()
-          .map(({ at, sentence }) => [noteKey(at.kind, at.id, at.field), sentence]),
-      ),
+      notesOf(findings, ({ kind, id, field, entry }) => noteKey(kind, id, field, entry)),
+      (kind, row) => {
+        if (!facts || facts === 'failed') return new Map();
+        const found = checkGuide(withNewRow(facts, kind, row));
+        return notesOf(
+          found.filter(({ at }) => at.id === newRowId),
+          ({ field }) => field,
+        );
+      },
     );
-  }, [notes, findings]);
+  }, [notes, findings, facts]);
   // The notes are cleared when the host selects another property.
   useEffect(() => () => notes.set(new Map()), [notes]);
 }
+
+/** Only the first serious finding of a field is shown. */
+const notesOf = (findings: readonly Finding[], keyOf: (at: Finding['at']) => string) =>
+  new Map(
+    findings
+      .filter(({ severity }) => severity === 'serious')
+      .toReversed()
+      .map(({ at, sentence }) => [keyOf(at), sentence]),
+  );

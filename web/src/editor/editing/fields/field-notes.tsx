@@ -6,17 +6,25 @@ import type { ItemKind } from '../drafts/drafts.ts';
 /** The notes, by the result of `noteKey`. */
 type Notes = ReadonlyMap<string, string>;
 
-export const noteKey = (kind: ItemKind, id: string, field: string) => `${kind} ${id} ${field}`;
+/** @param entry the index of the line, if the field is a list */
+export const noteKey = (kind: ItemKind, id: string, field: string, entry?: number) =>
+  `${kind} ${id} ${field} ${entry ?? ''}`;
+
+/** Returns the notes of a row that is not saved yet, by field. */
+export type CheckNewRow = (kind: ItemKind, row: object) => ReadonlyMap<string, string>;
 
 type NoteStore = ReturnType<typeof openNotes>;
 
 function openNotes() {
   let notes: Notes = new Map();
+  let checkNewRow: CheckNewRow = () => new Map();
   const listeners = new Set<() => void>();
   return {
     get: (key: string) => notes.get(key),
-    set(next: Notes) {
+    newRowNotes: (kind: ItemKind, row: object) => checkNewRow(kind, row),
+    set(next: Notes, checkNext: CheckNewRow = () => new Map()) {
       notes = next;
+      checkNewRow = checkNext;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {
@@ -36,9 +44,14 @@ export function FieldNotes({ children }: { children: ReactNode }) {
 export const useNotes = () => useContext(NotesContext);
 
 /** Returns the note of one field, and renders again only if that note changes. */
-export function useFieldNote(kind: ItemKind, id: string, field: string): string | undefined {
+export function useFieldNote(
+  kind: ItemKind,
+  id: string,
+  field: string,
+  entry?: number,
+): string | undefined {
   const notes = useNotes();
-  const key = noteKey(kind, id, field);
+  const key = noteKey(kind, id, field, entry);
   return useSyncExternalStore(notes.subscribe, () => notes.get(key));
 }
 
@@ -55,14 +68,18 @@ export function useHintWithNote(
   error: string | undefined,
 ): ReactNode {
   const note = useFieldNote(kind, row.id, field);
-  if (!note || error) return hint;
-  return (
+  return error ? hint : hintWithNote(hint, note);
+}
+
+export const hintWithNote = (hint: ReactNode, note: string | undefined): ReactNode =>
+  note ? (
     <>
       <FieldNote>{note}</FieldNote>
       {hint && <span className="block">{hint}</span>}
     </>
+  ) : (
+    hint
   );
-}
 
 export const FieldNote = ({ children }: { children: string }) => (
   <span className="flex gap-1.5 font-semibold text-ink">

@@ -5,7 +5,6 @@ import type { Apartment } from '../../../host/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { editedFieldAttribute } from '../../editing/edited-field.ts';
-import { FieldNote, useFieldNote } from '../../editing/fields/field-notes.tsx';
 import { PhraseButton } from '../../phrases/phrase-button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -25,7 +24,6 @@ interface EntriesEditorProps {
 export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
   const { area, entries, error, isFull, onEntry, add, addAll, move } = useEntries(apartment, field);
   const errorId = useId();
-  const note = useFieldNote('apartment', apartment.id, field);
   const [isReordering, setReordering] = useState(false);
   return (
     <div
@@ -45,7 +43,9 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
             <EntryRow
               key={entry.id}
               entry={entry}
+              index={index}
               label={`${noun} ${index + 1}`}
+              apartmentId={apartment.id}
               field={field}
               isReordering={isReordering}
               errorId={errorId}
@@ -55,11 +55,6 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
         </SortableList>
       )}
       <PhraseLegend entries={entries} />
-      {note && (
-        <p className="text-small">
-          <FieldNote>{note}</FieldNote>
-        </p>
-      )}
       <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
         {error}
       </p>

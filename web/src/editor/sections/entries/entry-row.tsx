@@ -7,6 +7,7 @@ import { Textarea } from '../../../ui/fields/textarea.tsx';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FieldNote, useFieldNote } from '../../editing/fields/field-notes.tsx';
 import {
   needsTranslationNote,
   translatedNote,
@@ -19,7 +20,10 @@ import type { ListField, OnEntry } from './use-entries.ts';
 
 interface EntryRowProps {
   entry: Entry;
+  /** The position in the list, by which the guide check names the entry. */
+  index: number;
   label: string;
+  apartmentId: string;
   /** The list that contains the entry. */
   field: ListField;
   /** Whether the host is reordering. A phone has space for either the text or the buttons that move it. */
@@ -31,7 +35,7 @@ interface EntryRowProps {
 
 /** Memoised, because every key press changes the list, and only one row should render. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, label, field, isReordering, errorId, onEntry } = props;
+  const { entry, index, label, apartmentId, field, isReordering, errorId, onEntry } = props;
   const { id, text } = entry;
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
@@ -40,7 +44,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const isPhrase = reading?.isAllPhrases === true;
   const noteId = useId();
   const hasNote = isPhrase || reading?.isUnfinished || reading?.isUncertain;
-  const describedBy = [isTooLong && errorId, hasNote && noteId].filter(Boolean);
+  const checkNote = useFieldNote('apartment', apartmentId, field, index);
+  const checkNoteId = useId();
+  const describedBy = [isTooLong && errorId, checkNote && checkNoteId, hasNote && noteId].filter(
+    Boolean,
+  );
   const handleKeyDown = (event: KeyboardEvent) => {
     if (control.onKeyDown(event) || isComposing(event)) return;
     if (event.key === 'Enter') {
@@ -78,6 +86,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               className={cx('min-h-12! resize-none py-2.5!', isPhrase && 'pe-10!')}
             />
             {isPhrase && <PhraseSign id={noteId} />}
+            {checkNote && (
+              <p id={checkNoteId} className="px-1 py-1 text-small">
+                <FieldNote>{checkNote}</FieldNote>
+              </p>
+            )}
             {reading?.isUnfinished && (
               <p className="px-1 py-1 text-small">
                 <UnfinishedNote id={noteId} />

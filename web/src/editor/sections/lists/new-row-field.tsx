@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/fields/field.tsx';
+import { hintWithNote } from '../../editing/fields/field-notes.tsx';
 import { takesPhrases } from '../../editing/fields/takes-phrases.ts';
 import { useUrl } from '../../editing/use-url.ts';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
@@ -10,15 +11,26 @@ interface NewRowFieldProps {
   field: NewField;
   text: string;
   error: string | undefined;
+  /** What the guide check says about the text. */
+  note: string | undefined;
   readOnly: boolean;
   onText: (text: string) => void;
 }
 
-export function NewRowField({ kind, field, text, error, readOnly, onText }: NewRowFieldProps) {
+export function NewRowField({
+  kind,
+  field,
+  text,
+  error,
+  note,
+  readOnly,
+  onText,
+}: NewRowFieldProps) {
   const { name, type, wide = type === 'text', rows, ...rest } = field;
   const url = useUrl(text, onText);
   const shared = {
     ...rest,
+    hint: error ? rest.hint : hintWithNote(rest.hint, note),
     value: text,
     error,
     readOnly,

@@ -10,6 +10,7 @@ import { type Ordered, orderAtEnd } from '../../../ui/sortable/reorder.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { imagesKindOf } from '../../editing/drafts/image-items.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
+import { useNotes } from '../../editing/fields/field-notes.tsx';
 import { kinds } from '../../editing/items.ts';
 import { dropNewRowPhotos, newImagesOf } from '../../editing/photos/new-row-photos.ts';
 import { type ListKind, putNewRow } from './list-rows.ts';
@@ -111,6 +112,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     if (imagesKind) dropNewRowPhotos(store, imagesKind);
     props.onClose();
   };
+  const notes = useNotes().newRowNotes(kind, { ...fixed, ...texts });
   const change = (name: string, text: string) => {
     onTexts({ ...texts, [name]: text });
     if (errors[name]) setErrors(({ [name]: _fixed, ...others }) => others);
@@ -135,6 +137,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
             field={field}
             text={texts[field.name] ?? ''}
             error={errors[field.name]}
+            note={notes.get(field.name)}
             readOnly={adding.isPending}
             onText={(text) => change(field.name, text)}
           />
