@@ -136,6 +136,9 @@ const leavableParts = ['codes', 'wifi'] as const;
 export const duplication = z.object({
   /** If no name is given, the copy has the name of the original with '(copy)' appended. */
   name: requiredLine('Property name is required').optional(),
+  /** If none is given, the copy has the original's. Another address leaves out the map link, which would mislead guests. */
+  address: line.optional(),
+  timeZone: timeZone.optional(),
   /** The parts that stay empty in the copy, in every language. If none are given, everything is copied. */
   leaveOut: z.array(z.enum(leavableParts)).max(leavableParts.length).optional(),
 });
@@ -147,7 +150,18 @@ export const duplicateApartment = endpoint({
   access: 'host',
   params: idParams,
   body: duplication.default({}),
-  response: apartment,
+  response: apartment.extend({
+    /** Texts of the copy that contain a code or password, if something was left out. The host has to check them. */
+    textsToCheck: z.array(
+      z.object({
+        kind: z.enum(['apartment', 'section', 'step', 'localTip', 'sightseeingSpot', 'guide']),
+        id,
+        field: z.string(),
+        entry: z.number().optional(),
+        written: z.string(),
+      }),
+    ),
+  }),
   status: 201,
 });
 

@@ -180,6 +180,32 @@ describe('a duplicate with options', () => {
     expect(await germanTextsOf(duplicate.id)).toEqual(['Blaue Tür', 'Im Hof']);
   });
 
+  test('a duplicate gets the requested address without the map link of the other house, and the requested time zone', async () => {
+    const { host, id, copy } = await propertyWithTexts();
+    const googleMapsLink = 'https://maps.google.com/?q=Quay+1';
+    await host.patch(`/api/host/apartments/${id}`, { address: 'Quay 1', googleMapsLink });
+    const elsewhere = { address: 'Mill Lane 3', timeZone: 'Asia/Kathmandu' };
+    expect(await copy(elsewhere)).toMatchObject({ ...elsewhere, googleMapsLink: '' });
+    expect(await copy({ address: 'Quay 1' })).toMatchObject({ address: 'Quay 1', googleMapsLink });
+    const path = `/api/host/apartments/${id}/duplicate`;
+    expect((await host.post(path, { timeZone: 'Moon/Sea' })).statusCode).toBe(400);
+  });
+
+  test('a duplicate without codes lists the texts that still contain one, with the codes of the original', async () => {
+    const { host, id, copy } = await propertyWithTexts();
+    await host.patch(`/api/host/apartments/${id}`, {
+      checkinInstructions: 'Push, then 4711 and again',
+      houseRules: ['No shoes', 'Key box 3094'],
+    });
+    await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Bus 4720, house 12' });
+    const found = (await copy({ leaveOut: ['codes', 'wifi'] })).textsToCheck;
+    expect(found).toMatchObject([
+      { kind: 'apartment', field: 'checkinInstructions', written: '4711' },
+      { kind: 'apartment', field: 'houseRules', entry: 1, written: '3094' },
+    ]);
+    expect((await copy({})).textsToCheck).toEqual([]);
+  });
+
   test('a duplicate can leave out only codes or only Wi-Fi, and the original stays unchanged', async () => {
     const { host, id, copy } = await propertyWithTexts();
     const withCodes = await copy({ leaveOut: ['wifi'] });

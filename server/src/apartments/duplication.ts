@@ -2,9 +2,12 @@
  * Duplicates a property with its texts, photos and translations, but without guests, calendars and subscription. The
  * host can leave out what opens the door or the network.
  */
-import type { Apartment, Duplication, LeavablePart } from '@guest-portal/contract';
+import type * as contract from '@guest-portal/contract';
+import type { Duplication, LeavablePart, Reply } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { limits } from '@guest-portal/contract/fields';
+import { knownCodesIn } from '@guest-portal/contract/guide-check/property-reading';
+import { nameOfCopy } from '@guest-portal/contract/name-of-copy';
 import { eq } from 'drizzle-orm';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner } from '../access/property-lock.ts';
@@ -22,9 +25,11 @@ import type { Database } from '../platform/database/database.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
 import { chargeBefore, type Limit } from '../platform/limits/rate-limits.ts';
 import { copyTranslations } from '../translations/copy-translations.ts';
+import { readRows } from '../translations/texts.ts';
 import { findApartment } from './apartments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
+import { findTextsToCheck } from './texts-to-check.ts';
 
 type Row = typeof apartments.$inferSelect;
 
@@ -47,8 +52,8 @@ export async function duplicateApartment(
   db: Database,
   host: Caller,
   id: string,
-  { name, leaveOut = [] }: Duplication,
-): Promise<Apartment> {
+  { leaveOut = [], ...wishes }: Duplication,
+): Promise<Reply<typeof contract.duplicateApartment>> {
   requireVerified(host, 'create properties');
   const { access } = host;
   const columns: string[] = leaveOut.flatMap((part) => partLocations[part].columns);
@@ -59,7 +64,7 @@ export async function duplicateApartment(
     const original = await measureText(tx, id);
     const bytes = storedBytes(original) + (await measureTranslations(tx, id));
     await chargeText(tx, access.hostId, bytes);
-    const copyId = await copyApartment(tx, id, { name, without: columns });
+    const copyId = await copyApartment(tx, id, { ...wishes, without: columns });
     const { newIds, blankIds } = await copyContent(tx, { from: id, to: copyId, blankCards });
     await copyTranslations(tx, {
       newIds: new Map([...newIds, [id, copyId]]),
@@ -74,7 +79,11 @@ export async function duplicateApartment(
     refuseTooLong(size);
     await storeTextSize(tx, copyId, size);
     await recountTranslations(tx, copyId);
-    return findApartment(tx, access, copyId);
+    const copy = await findApartment(tx, access, copyId);
+    if (leaveOut.length === 0) return { ...copy, textsToCheck: [] };
+    const [originalRows, copiedRows] = [await readRows(tx, id), await readRows(tx, copyId)];
+    if (!originalRows || !copiedRows) throw new Error('the copy is gone');
+    return { ...copy, textsToCheck: findTextsToCheck(copiedRows, knownCodesIn(originalRows)) };
   };
   return chargeBefore(db, duplicatesOfHost, access.hostId, () =>
     writeAsOwner(db, access, id, duplicate),
@@ -84,7 +93,12 @@ export async function duplicateApartment(
 async function copyApartment(
   db: Database,
   id: string,
-  { name: requestedName, without }: { name: string | undefined; without: string[] },
+  {
+    name: requestedName,
+    address,
+    timeZone,
+    without,
+  }: Omit<Duplication, 'leaveOut'> & { without: string[] },
 ): Promise<string> {
   const [original] = await db.select().from(apartments).where(eq(apartments.id, id));
   if (!original) throw new Error('the property is gone');
@@ -97,20 +111,19 @@ async function copyApartment(
     updatedAt: _updated,
     ...copiedColumns
   } = original;
-  const name = requestedName ?? nameOfCopy(original.name);
+  const name = requestedName ?? nameOfCopy(original.name, limits.line);
   const blankColumns = Object.fromEntries(without.map((column) => [column, undefined]));
   const [copy] = await db
     .insert(apartments)
-    .values({ ...copiedColumns, ...blankColumns, name, slug: createSlug(name) })
+    .values({
+      ...copiedColumns,
+      ...blankColumns,
+      ...(timeZone !== undefined && { timeZone }),
+      ...(address !== undefined && address !== original.address && { address, googleMapsLink: '' }),
+      name,
+      slug: createSlug(name),
+    })
     .returning({ id: apartments.id });
   if (!copy) throw new Error('the copy was not made');
   return copy.id;
-}
-
-const suffix = ' (copy)';
-
-/** The name is cut between characters, because half of a character can't be shown. */
-function nameOfCopy(name: string): string {
-  const beginning = name.slice(0, limits.line - suffix.length).replace(/\p{Surrogate}$/u, '');
-  return `${beginning}${suffix}`;
 }

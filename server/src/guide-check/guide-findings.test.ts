@@ -58,3 +58,24 @@ test('the Wi-Fi of another property in a different street is a guide finding unt
   await host.patch(`/api/host/apartments/${second}`, { wifiPassword: 'harbour-light-9' });
   expect([await countOf(id), await countOf(second)]).toEqual([before - 1, beforeSecond - 1]);
 });
+
+test('two properties of a host at the same address are a guide finding of both, and those of two hosts are not', async () => {
+  const { host, id, add } = await live();
+  const stranger = await live();
+  const address = 'Skārņu iela 14';
+  await stranger.host.patch(`/api/host/apartments/${stranger.id}`, { address });
+  await stranger.add(0, 3, { name: 'Noor' });
+  const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+  await giveTrial(app, second);
+  await host.patch(`/api/host/apartments/${id}`, { address });
+  await host.patch(`/api/host/apartments/${second}`, { address: 'Mazā Pils iela 4' });
+  await add(0, 3, { name: 'Maya' });
+  const dates = { checkinDate: day(1), checkoutDate: day(2) };
+  await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Tom' }));
+  const countsOf = async (of: Visitor) =>
+    (await findingsOf(of)).map(({ count }: { count: number }) => count);
+  const [before, strangerBefore] = [await countsOf(host), await countsOf(stranger.host)];
+  await host.patch(`/api/host/apartments/${second}`, { address: 'skarnu  iela 14.' });
+  expect(await countsOf(host)).toEqual(before.map((count: number) => count + 1));
+  expect(await countsOf(stranger.host)).toEqual(strangerBefore);
+});

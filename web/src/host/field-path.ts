@@ -9,8 +9,20 @@ export const fieldPath = (apartmentId: string, at: FieldRef) =>
     JSON.stringify({ apartmentId, at }),
   )}`;
 
+let awaited: { apartmentId: string; at: FieldRef } | undefined;
+
+/** Jumps to a field of a property that opens next. A dialog that closes takes the address back with it. */
+export const openNextAt = (apartmentId: string, at: FieldRef) => {
+  awaited = { apartmentId, at };
+};
+
 /** Returns the field of the address, once. Another property's field stays in the address. */
 export function takeFieldFromAddress(apartmentId: string): FieldRef | undefined {
+  if (awaited?.apartmentId === apartmentId) {
+    const { at } = awaited;
+    awaited = undefined;
+    return at;
+  }
   if (!location.hash.startsWith(prefix)) return undefined;
   const named = parsed(location.hash.slice(prefix.length));
   if (named?.apartmentId !== apartmentId) return undefined;

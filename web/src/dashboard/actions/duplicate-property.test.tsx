@@ -13,11 +13,14 @@ import {
   serverAnswers,
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
+import { takeFieldFromAddress } from '../../host/field-path.ts';
 import { hasProperties, statusOf } from '../../host/properties-testing.ts';
 import { cards, loft, openGrid, openWith, pine, select } from '../list-testing.tsx';
 
 const duplicate = `POST /api/host/apartments/${loft.id}/duplicate`;
 const name = 'Name of the copy*';
+
+const proposed = { address: loft.address, timeZone: loft.timeZone };
 
 async function openDialog() {
   await press('Duplicate Canal Loft');
@@ -31,16 +34,30 @@ test('duplicating a property requires a name, and the dialog says what is not co
   await openWith(loft);
   const dialog = await openDialog();
   expect(dialog.textContent).toContain('Guests, calendars, the guest link and the subscription');
-  expect((button('Duplicate') as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the copy*').value).toBe(
+    'Canal Loft (copy)',
+  );
   fill(name, '   ');
   expect((button('Duplicate') as HTMLButtonElement).disabled).toBe(true);
   expect(sentTo(duplicate)).toEqual([]);
 });
 
 test.each([
-  [[], ['codes', 'wifi'], 'Next, add the door code and the Wi-Fi of the copy.'],
-  [['Door code and backup way in'], ['wifi'], 'Next, add the Wi-Fi of the copy.'],
-  [['Wi-Fi name and password'], ['codes'], 'Next, add the door code of the copy.'],
+  [
+    [],
+    ['codes', 'wifi'],
+    'Codes and the Wi-Fi password were not copied. Next, add the door code and the Wi-Fi of the copy.',
+  ],
+  [
+    ['Door code and backup way in'],
+    ['wifi'],
+    'The Wi-Fi password was not copied. Next, add the Wi-Fi of the copy.',
+  ],
+  [
+    ['Wi-Fi name and password'],
+    ['codes'],
+    'Codes were not copied. Next, add the door code of the copy.',
+  ],
   [
     ['Door code and backup way in', 'Wi-Fi name and password'],
     [],
@@ -51,7 +68,7 @@ test.each([
   async (copiedParts, leaveOut, description) => {
     await openWith(loft);
     serverAnswers({
-      [duplicate]: { status: 201, body: pine },
+      [duplicate]: { status: 201, body: { ...pine, textsToCheck: [] } },
       [statusOf(pine)]: { body: billingStatus() },
     });
     const dialog = await openDialog();
@@ -60,12 +77,34 @@ test.each([
       await userEvent.click(screen.getByRole('switch', { name: label }));
     await confirm();
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(sentTo(duplicate)).toEqual([{ name: 'Pine House', leaveOut }]);
+    expect(sentTo(duplicate)).toEqual([{ ...proposed, name: 'Pine House', leaveOut }]);
     await expectToast('Property duplicated', description);
     expect(select).toHaveBeenLastCalledWith(pine.id);
     await waitFor(() => expect(cards()).toHaveLength(3));
   },
 );
+
+test('duplicating lists the copied texts with codes, and pressing one opens it in the copy', async () => {
+  await openWith(loft);
+  const at = { kind: 'apartment', id: pine.id, field: 'houseRules', entry: 1 };
+  serverAnswers({
+    [duplicate]: {
+      status: 201,
+      body: { ...pine, textsToCheck: [{ ...at, written: '4719' }] },
+    },
+    [statusOf(pine)]: { body: billingStatus() },
+    [`GET /api/host/apartments/${pine.id}/custom-sections`]: { body: [] },
+  });
+  await openDialog();
+  fill('Address', 'Mill Lane 3');
+  await confirm();
+  const list = await screen.findByRole('dialog', { name: 'Check these texts' });
+  expect(sentTo(duplicate)).toMatchObject([{ address: 'Mill Lane 3' }]);
+  await userEvent.click(screen.getByRole('button', { name: /Property rules: 4719/ }));
+  await waitFor(() => expect(list.isConnected).toBe(false));
+  expect(select).toHaveBeenLastCalledWith(pine.id);
+  expect(takeFieldFromAddress(pine.id)).toMatchObject(at);
+});
 
 test('a failed duplication shows the reason and keeps the typed name', async () => {
   await openWith(loft);

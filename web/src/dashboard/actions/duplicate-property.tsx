@@ -1,12 +1,20 @@
-import type { LeavablePart } from '@guest-portal/contract';
-import { type FormEvent, useState } from 'react';
+import type { duplicateApartment, LeavablePart, Reply } from '@guest-portal/contract';
+import { limits } from '@guest-portal/contract/fields';
+import { nameOfCopy } from '@guest-portal/contract/name-of-copy';
+import { type FormEvent, useMemo, useState } from 'react';
+import { zonesWith } from '../../editor/time-zones.ts';
+import { openNextAt } from '../../host/field-path.ts';
 import type { Apartment } from '../../host/queries.ts';
 import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useShowCreateError } from '../use-show-create-error.ts';
 import { useDuplicateApartment } from './mutations.ts';
+import { TextsToCheck } from './texts-to-check.tsx';
+
+type Copy = Reply<typeof duplicateApartment>;
 
 interface DuplicatePropertyProps {
   apartment: Apartment;
@@ -14,29 +22,26 @@ interface DuplicatePropertyProps {
   onMade: (id: string) => void;
 }
 
-/** Asks for the name of the copy. The door code and the Wi-Fi are copied only if the host selects them. */
+/** Asks for what the copy cannot share, and lists the texts in which codes of the original are left. */
 export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePropertyProps) {
-  const [name, setName] = useState('');
-  const [taken, setTaken] = useState<readonly LeavablePart[]>([]);
-  const duplicate = useDuplicateApartment();
-  const sayWhatFailed = useShowCreateError('Failed to duplicate property');
-  const isNamed = name.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isNamed || duplicate.isPending) return;
-    const leaveOut = choices.map(({ part }) => part).filter((part) => !taken.includes(part));
-    duplicate.mutate(
-      { id: apartment.id, name: name.trim(), leaveOut },
-      {
-        onSuccess: ({ id }) => {
-          onClose();
-          sayWhatIsMissing(leaveOut);
-          onMade(id);
-        },
-        onError: sayWhatFailed,
-      },
-    );
+  const [copy, setCopy] = useState<Copy>();
+  const finish = ({ id }: Copy) => {
+    onClose();
+    onMade(id);
   };
+  if (copy) {
+    return (
+      <TextsToCheck
+        original={apartment}
+        copy={copy}
+        onClose={() => finish(copy)}
+        onOpen={(at) => {
+          openNextAt(copy.id, at);
+          finish(copy);
+        }}
+      />
+    );
+  }
   return (
     <Dialog
       open
@@ -50,41 +55,90 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
         </>
       }
     >
-      <form onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Name of the copy"
-          required
-          dir="auto"
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold">Also copy</legend>
-          <p className="text-small text-soft">
-            Switch these on only if the new property shares them. Otherwise they stay empty until
-            you fill them in.
-          </p>
-          {choices.map(({ part, label }) => (
-            <Switch
-              key={part}
-              label={label}
-              checked={taken.includes(part)}
-              onCheckedChange={(isTaken) =>
-                setTaken(isTaken ? [...taken, part] : taken.filter((each) => each !== part))
-              }
-            />
-          ))}
-        </fieldset>
-        <FormActions
-          label="Duplicate"
-          onBack={onClose}
-          disabled={!isNamed}
-          pending={duplicate.isPending}
-          pendingLabel="Duplicating..."
-        />
-      </form>
+      <DuplicateForm
+        apartment={apartment}
+        onBack={onClose}
+        onMade={(made, leaveOut) => {
+          sayWhatIsMissing(leaveOut);
+          if (made.textsToCheck.length > 0) setCopy(made);
+          else finish(made);
+        }}
+      />
     </Dialog>
+  );
+}
+
+interface DuplicateFormProps {
+  apartment: Apartment;
+  onBack: () => void;
+  onMade: (copy: Copy, leaveOut: LeavablePart[]) => void;
+}
+
+/** The door code and the Wi-Fi are copied only if the host selects them. */
+function DuplicateForm({ apartment, onBack, onMade }: DuplicateFormProps) {
+  const [name, setName] = useState(() => nameOfCopy(apartment.name, limits.line).trim());
+  const [address, setAddress] = useState(apartment.address);
+  const [timeZone, setTimeZone] = useState(apartment.timeZone);
+  const [taken, setTaken] = useState<readonly LeavablePart[]>([]);
+  const zones = useMemo(() => zonesWith(apartment.timeZone), [apartment.timeZone]);
+  const duplicate = useDuplicateApartment();
+  const sayWhatFailed = useShowCreateError('Failed to duplicate property');
+  const isNamed = name.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNamed || duplicate.isPending) return;
+    const leaveOut = choices.map(({ part }) => part).filter((part) => !taken.includes(part));
+    duplicate.mutate(
+      { id: apartment.id, name: name.trim(), address: address.trim(), timeZone, leaveOut },
+      { onSuccess: (made) => onMade(made, leaveOut), onError: sayWhatFailed },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Name of the copy"
+        required
+        autoFocus
+        dir="auto"
+        autoComplete="off"
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Address"
+        hint="In the same house, add the floor or the apartment. With another address, the map link is not copied."
+        dir="auto"
+        autoComplete="off"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <SelectField label="Time zone" choices={zones} value={timeZone} onChange={setTimeZone} />
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold">Also copy</legend>
+        <p className="text-small text-soft">
+          Switch these on only if the new property shares them. Otherwise they stay empty until you
+          fill them in.
+        </p>
+        {choices.map(({ part, label }) => (
+          <Switch
+            key={part}
+            label={label}
+            checked={taken.includes(part)}
+            onCheckedChange={(isTaken) =>
+              setTaken(isTaken ? [...taken, part] : taken.filter((each) => each !== part))
+            }
+          />
+        ))}
+      </fieldset>
+      <FormActions
+        label="Duplicate"
+        onBack={onBack}
+        disabled={!isNamed}
+        pending={duplicate.isPending}
+        pendingLabel="Duplicating..."
+      />
+    </form>
   );
 }
 
@@ -93,13 +147,21 @@ const choices: { part: LeavablePart; label: string; missing: string }[] = [
   { part: 'wifi', label: 'Wi-Fi name and password', missing: 'the Wi-Fi' },
 ];
 
+const notCopied: Record<LeavablePart, string> = {
+  codes: 'Codes were not copied.',
+  wifi: 'The Wi-Fi password was not copied.',
+};
+
 function sayWhatIsMissing(leaveOut: LeavablePart[]) {
   const missing = choices.filter(({ part }) => leaveOut.includes(part));
+  const [only, ...others] = leaveOut;
+  const sentence =
+    only && others.length === 0 ? notCopied[only] : 'Codes and the Wi-Fi password were not copied.';
   toast({
     title: 'Property duplicated',
     description:
       missing.length > 0
-        ? `Next, add ${missing.map((each) => each.missing).join(' and ')} of the copy.`
+        ? `${sentence} Next, add ${missing.map((each) => each.missing).join(' and ')} of the copy.`
         : 'The door code and the Wi-Fi were copied as well.',
   });
 }

@@ -32,7 +32,7 @@ export function useDuplicateApartment() {
   return useMutation({
     mutationFn: ({ id, ...body }: Duplication & { id: string }) =>
       call(duplicateApartment, { params: { id }, body }),
-    onSuccess: (made) => changeList(client, (list) => [...list, made]),
+    onSuccess: ({ textsToCheck: _texts, ...made }) => changeList(client, (list) => [...list, made]),
   });
 }
 

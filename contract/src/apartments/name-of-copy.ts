@@ -1,0 +1,9 @@
+/** The name that a duplicate gets unless the host chooses another one. */
+
+const suffix = ' (copy)';
+
+/** The name is cut between characters, because half of a character can't be shown. */
+export function nameOfCopy(name: string, maxLength: number): string {
+  const beginning = name.slice(0, maxLength - suffix.length).replace(/\p{Surrogate}$/u, '');
+  return `${beginning}${suffix}`;
+}

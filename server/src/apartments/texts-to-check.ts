@@ -1,0 +1,31 @@
+/** Finds the texts of a duplicate that contain a code or password, which may belong to the original. */
+import type { duplicateApartment, Reply } from '@guest-portal/contract';
+import { codesInText, type KnownCodes } from '@guest-portal/contract/guide-check/text/codes-in';
+import { type Rows, textsIn } from '../translations/texts.ts';
+
+type TextToCheck = Reply<typeof duplicateApartment>['textsToCheck'][number];
+
+/** Nobody checks a longer list. */
+const maxTexts = 100;
+
+/** @param known the codes of the original */
+export function findTextsToCheck(copy: Rows, known: KnownCodes): TextToCheck[] {
+  const tips = new Set(copy.places.flatMap((row) => (row.kind === 'local_tip' ? row.id : [])));
+  const found: TextToCheck[] = [];
+  for (const { kind, rowId, field, entry, original } of textsIn(copy)) {
+    if (found.length === maxTexts) break;
+    // The editor cannot jump to a caption.
+    if (field === 'imageCaptions' || field === 'apartmentPhotoCaptions') continue;
+    const [code] = codesInText(original, known);
+    if (!code) continue;
+    const list: unknown = entry === '' ? undefined : { ...copy.apartment }[field as 'amenities'];
+    found.push({
+      kind: kind === 'place' ? (tips.has(rowId) ? 'localTip' : 'sightseeingSpot') : kind,
+      id: rowId,
+      field,
+      ...(Array.isArray(list) && { entry: list.indexOf(entry) }),
+      written: code.code,
+    });
+  }
+  return found;
+}
