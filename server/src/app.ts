@@ -54,7 +54,7 @@ import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
 import { addToEveryReply } from './platform/http/every-reply.ts';
 import { guardDatabaseSpace } from './platform/http/large-writes.ts';
 import { listenOnEveryAddress } from './platform/http/listen-on-every-address.ts';
-import { servePages } from './platform/http/pages/pages.ts';
+import { servePages, wantsPage } from './platform/http/pages/pages.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { authenticateWith } from './platform/http/serve.ts';
@@ -153,6 +153,7 @@ export async function buildApp({
       keepAliveTimeout: 75_000,
     },
   });
+  let sendNotFoundPage: Awaited<ReturnType<typeof servePages>>;
   const app = Fastify({
     serverFactory: early.serverFactory,
     loggerInstance: log,
@@ -166,8 +167,12 @@ export async function buildApp({
     // Requests that arrive during a shutdown are still answered, because the proxy does not send them elsewhere.
     return503OnClosing: false,
     // A URL that can't be decoded reaches no route and no hook.
-    frameworkErrors: (error, request, reply) =>
-      sendUnreadable(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      if (sendNotFoundPage && wantsPage(request))
+        return void sendNotFoundPage(request, reply.header('x-request-id', request.id));
+      return sendUnreadable(error, request, reply);
+    },
     clientErrorHandler: answerMalformedRequests(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
@@ -275,7 +280,7 @@ export async function buildApp({
   exportRoutes(app, { db, store: objects.store });
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
-  await servePages(app, {
+  sendNotFoundPage = await servePages(app, {
     folder: pagesFolder,
     isNewcomer: pinPageAudience(cookies, guests),
     nameInPreview: createPreviewNameReader(db, log),

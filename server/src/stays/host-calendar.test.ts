@@ -198,8 +198,8 @@ describe('the stays of today', () => {
     expect(counts).toMatchObject({ leaving: 0, arriving: 0, staying: 1 });
   });
 
-  test('a stay is listed as locked out until the lock-out ends, and only for its host', async () => {
-    const { host, add } = await createLiveProperty();
+  test('a stay is listed as locked out until the lock-out ends or its property is not live, and only for its host', async () => {
+    const { host, id: apartmentId, add } = await createLiveProperty();
     const { id } = (await add(12, 14, { name: 'Ada' })).json();
     const stranger = await propertyWithGuest(app, db);
     const listed = async (reader: Visitor) =>
@@ -216,6 +216,8 @@ describe('the stays of today', () => {
     expect(await listed(host)).toEqual([]);
     await db.execute(sql`update guests set wrong_pins = wrong_pins_allowed where id = ${id}`);
     expect(await listed(host)).toMatchObject([{ id }]);
+    await db.execute(sql`delete from manual_trials where apartment_id = ${apartmentId}`);
+    expect(await listed(host)).toEqual([]);
   });
 
   test('the list of tomorrow says whether the link of a stay was sent', async () => {

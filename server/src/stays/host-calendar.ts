@@ -6,6 +6,7 @@ import { and, asc, between, eq, gte, inArray, lte, ne, or, type SQL, sql } from 
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
+import { filterByLiveProperty } from '../billing/states/states.ts';
 import { sentMoments } from '../messages/stay-messages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
@@ -165,8 +166,10 @@ async function listLockedOut(db: Database, access: Access, now: Date): Promise<S
   const isNear = lte(guests.checkinDate, dateIn(now, lockedOutWithinDays));
   // Past stays are left out by their dates, which are in the index.
   const isNotOver = gte(guests.checkoutDate, dateIn(now, -1));
-  const stays = await readStays(db, and(mayRead(access), isNear, isNotOver, isLockedOut));
-  return stays.slice(0, calendarLimits.ofOneDay).map(({ timeZone: _, ...stay }) => stay);
+  const rows = await readStays(db, and(mayRead(access), isNear, isNotOver, isLockedOut));
+  const stays = rows.map(({ timeZone: _, ...stay }) => stay);
+  // Nobody can open the page of a property that is not live, so lifting a lock-out there would help nobody.
+  return (await filterByLiveProperty(db, stays)).slice(0, calendarLimits.ofOneDay);
 }
 
 const readStays = (db: Database, condition: SQL | undefined) =>

@@ -1,23 +1,26 @@
+import { type getStay, markLinkAsSent, type Reply } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClipboardCopy, QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { showFailure } from '../layout/show-failure.ts';
+import { call } from '../shared/api.ts';
 import { personalLinkOf } from '../shared/personal-link.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { MarkAsSent, useCopyForGuest } from './mark-as-sent.tsx';
+import { changeFetched, stayQuery, staysKey } from './queries.ts';
 
 const Qr = lazyComponent(
   async () => (await import('../ui/qr-code.tsx')).QrCode,
   () => <div className="size-52" />,
 );
 
-interface PersonalLinkBoxProps {
-  stay: { code: string; linkSentAt: string | null };
-  isMarking: boolean;
-  onMarkAsSent: () => void;
-}
+type Stay = Reply<typeof getStay>;
 
 /** Shows the personal link of a guest, with buttons to copy it and to show it as a QR code. */
-export function PersonalLinkBox({ stay, isMarking, onMarkAsSent }: PersonalLinkBoxProps) {
+export function PersonalLinkBox({ stay }: { stay: Pick<Stay, 'id' | 'code' | 'linkSentAt'> }) {
+  const mark = useMarkLinkAsSent(stay.id);
   const link = personalLinkOf(stay);
   const [isQrShown, setQrShown] = useState(false);
   const { copied, copy } = useCopyForGuest<'link'>();
@@ -40,9 +43,9 @@ export function PersonalLinkBox({ stay, isMarking, onMarkAsSent }: PersonalLinkB
       <MarkAsSent
         isCopied={copied !== undefined}
         isSent={stay.linkSentAt !== null}
-        isPending={isMarking}
+        isPending={mark.isPending}
         hint="Send it to your guest together with the PIN."
-        onMark={onMarkAsSent}
+        onMark={() => mark.mutate()}
       />
       {isQrShown && (
         <div className="grid justify-items-center gap-2 py-2">
@@ -52,4 +55,23 @@ export function PersonalLinkBox({ stay, isMarking, onMarkAsSent }: PersonalLinkB
       )}
     </div>
   );
+}
+
+function useMarkLinkAsSent(id: string) {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  return useMutation({
+    mutationFn: () => call(markLinkAsSent, { params: { id } }),
+    onSuccess: async (stay) => {
+      await changeFetched<Stay>(client, stayQuery(id).queryKey, () => stay);
+      // The stay itself is already stored.
+      await client.invalidateQueries({
+        queryKey: [staysKey],
+        predicate: ({ queryKey }) => queryKey[2] !== id,
+      });
+    },
+    onError: (error) => {
+      if (!on401(error)) showFailure('Failed to mark the link as sent', error);
+    },
+  });
 }

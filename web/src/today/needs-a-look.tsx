@@ -9,18 +9,18 @@ import {
   Send,
   TextSearch,
 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { LoadError } from '../editor/sections/loaded.tsx';
 import { openedHereState } from '../host/stay-path.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useShowAll } from '../ui/behaviour/use-show-all.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { AttentionLine } from './attention.ts';
 import { useAttention } from './use-attention.ts';
 
 /** The number of lines that are shown at first, so that today’s guests stay close. */
-const shownAtFirst = 6;
+const mostAtFirst = 6;
 
 interface NeedsALookProps {
   nameOf: (apartmentId: string) => string;
@@ -29,8 +29,7 @@ interface NeedsALookProps {
 /** Lists the problems of all properties. Each line leads to where its problem is solved. */
 export function NeedsALook({ nameOf }: NeedsALookProps) {
   const { lines, isComplete, hasFailed, isFetching, askAgain } = useAttention();
-  const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? lines : lines.slice(0, shownAtFirst);
+  const { shown, button } = useShowAll(lines, mostAtFirst);
   return (
     <section aria-labelledby="needs-a-look" className="grid grid-cols-1 gap-3">
       <h2 id="needs-a-look" className="flex items-center gap-2 text-title">
@@ -58,16 +57,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
               </li>
             ))}
           </ul>
-          {lines.length > shownAtFirst && (
-            <Button
-              variant="quiet"
-              className="justify-self-start"
-              aria-expanded={isExpanded}
-              onClick={() => setExpanded(!isExpanded)}
-            >
-              {isExpanded ? 'Show fewer' : `Show all ${lines.length}`}
-            </Button>
-          )}
+          {button && <Button variant="quiet" className="justify-self-start" {...button} />}
         </Card>
       )}
     </section>

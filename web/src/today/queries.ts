@@ -1,11 +1,20 @@
-/** The queries of the page of today that no other page needs. */
+/** The queries of the page of today. All are prefetched, so none is fetched again when the page appears. */
 import { listGuideFindings } from '@guest-portal/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { subscriptionsQuery } from '../billing/queries.ts';
+import { feedOverviewQuery } from '../calendars/queries.ts';
 import { call } from '../shared/api.ts';
+
+/** Milliseconds within which prefetched data is not fetched again when it is shown. After that, it may be outdated. */
+const staleTime = 5_000;
+
+export const feedsOnToday = queryOptions({ ...feedOverviewQuery, staleTime });
+
+export const subscriptionsOnToday = queryOptions({ ...subscriptionsQuery, staleTime });
 
 export const guideFindingsQuery = queryOptions({
   queryKey: [listGuideFindings.path],
   queryFn: () => call(listGuideFindings),
   // The host comes back from the field that they have just corrected.
-  staleTime: 0,
+  staleTime,
 });

@@ -1,11 +1,11 @@
 import { moments } from '@guest-portal/contract/messages/moments';
 import { CircleCheckBig, Lock, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
-import { useState } from 'react';
 import { momentNames } from '../messages/message-labels.ts';
 import { stayInWords } from '../shared/stay-days.ts';
 import type { StayInCalendar, Today } from '../stays/queries.ts';
 import { StayRow } from '../stays/stay-row.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { useShowAll } from '../ui/behaviour/use-show-all.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -63,7 +63,7 @@ export function TodayLists(props: TodayListsProps) {
 }
 
 /** The number of stays that each list shows at first. The lists are short, so that tomorrow stays close. */
-const shownAtFirst = 4;
+const mostAtFirst = 4;
 
 function TodayPart({
   today,
@@ -73,9 +73,8 @@ function TodayPart({
   emptyText,
   nameOf,
 }: TodayListsProps & PartText) {
-  const [isExpanded, setExpanded] = useState(false);
   const [stays, count] = [today[part], today.counts[part]];
-  const shown = isExpanded ? stays : stays.slice(0, shownAtFirst);
+  const { shown, isExpanded, button } = useShowAll(stays, mostAtFirst);
   return (
     <Card className="grid min-w-0 content-start gap-2 p-4! sm:p-5!">
       <h2 className="flex items-center gap-2 text-title">
@@ -93,16 +92,7 @@ function TodayPart({
           </li>
         ))}
       </ul>
-      {stays.length > shownAtFirst && (
-        <Button
-          variant="quiet"
-          className="-ms-5 justify-self-start"
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {isExpanded ? 'Show fewer' : `Show all ${stays.length}`}
-        </Button>
-      )}
+      {button && <Button variant="quiet" className="-ms-5 justify-self-start" {...button} />}
       {isExpanded && count > stays.length && (
         <p className="text-small text-soft">The calendar shows {count - stays.length} more.</p>
       )}

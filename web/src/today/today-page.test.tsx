@@ -16,6 +16,13 @@ import { barn, ida, loft, marta, todayWith } from '../stays/testing.tsx';
 import { TodayPage } from './today-page.tsx';
 
 const todayCall = 'GET /api/host/stays/today';
+const attentionCalls = [
+  'GET /api/host/calendar-feeds',
+  'GET /api/host/prints/stale',
+  'GET /api/host/guessed-links',
+  'GET /api/host/subscriptions',
+  'GET /api/host/guide-findings',
+];
 
 /** Answers with a host who has two properties at which nothing needs a look. */
 function answerToday(lists: Partial<Omit<Today, 'counts'>> = {}) {
@@ -36,6 +43,24 @@ async function openToday() {
   await screen.findByRole('heading', { level: 1, name: 'Today' });
   return client;
 }
+
+test('all data of the page of today is requested at once, before the session and the property names are known', async () => {
+  answerToday();
+  serverAnswers({
+    'GET /api/auth/user': 'never',
+    'GET /api/host/apartments/names': 'never',
+  });
+  open('/host/today', <TodayPage />);
+  for (const call of [todayCall, ...attentionCalls])
+    await waitFor(() => expect(sentTo(call), call).toHaveLength(1));
+});
+
+test('prefetched data is not fetched a second time when the page of today appears', async () => {
+  answerToday();
+  await openToday();
+  await screen.findByText('Nothing needs a look.');
+  for (const call of [todayCall, ...attentionCalls]) expect(sentTo(call), call).toHaveLength(1);
+});
 
 const needsALook = async () => within(await screen.findByRole('region', { name: /^Needs a look/ }));
 const lineOf = async (name: RegExp) =>

@@ -13,6 +13,7 @@ import { todayQuery } from '../stays/queries.ts';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NoFeedsYet } from './no-feeds-yet.tsx';
 import { TodayLists } from './today-lists.tsx';
+import { usePrefetchAttention } from './use-attention.ts';
 
 const title = 'Today';
 
@@ -20,7 +21,7 @@ const title = 'Today';
 export function TodayPage() {
   // The data is prefetched in parallel with the check of the session, so that the page appears sooner.
   usePrefetchQuery(apartmentNamesQuery);
-  usePrefetchQuery(todayQuery);
+  usePrefetchAttention();
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
 }
 

@@ -1,13 +1,11 @@
 /** Fetches everything that may need a look. Each query covers all properties. */
-import { useQueries } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
-import { subscriptionsQuery } from '../billing/queries.ts';
-import { feedOverviewQuery } from '../calendars/queries.ts';
 import { guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
 import { todayQuery } from '../stays/queries.ts';
 import { type AttentionLine, attentionLines } from './attention.ts';
-import { guideFindingsQuery } from './queries.ts';
+import { feedsOnToday, guideFindingsQuery, subscriptionsOnToday } from './queries.ts';
 
 interface Attention {
   lines: AttentionLine[];
@@ -17,14 +15,24 @@ interface Attention {
   askAgain: () => void;
 }
 
+/** Sends all requests at once, before the page knows its host and the names of the properties. */
+export function usePrefetchAttention() {
+  usePrefetchQuery(todayQuery);
+  usePrefetchQuery(feedsOnToday);
+  usePrefetchQuery(stalePrintsQuery);
+  usePrefetchQuery(guessedLinksQuery);
+  usePrefetchQuery(subscriptionsOnToday);
+  usePrefetchQuery(guideFindingsQuery);
+}
+
 export function useAttention(): Attention {
   const { data, error, ...state } = useQueries({
     queries: [
       todayQuery,
-      feedOverviewQuery,
+      feedsOnToday,
       stalePrintsQuery,
       guessedLinksQuery,
-      subscriptionsQuery,
+      subscriptionsOnToday,
       guideFindingsQuery,
     ],
     combine: (each) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Files, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
+import { useShowAll } from '../../ui/behaviour/use-show-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { copiedQuery } from './copy-queries.ts';
@@ -70,8 +71,7 @@ interface RecentCopiesProps {
 
 /** The recent copies. Only the latest is shown until the host unfolds the list. */
 function RecentCopies({ copies, apartment, onUndo }: RecentCopiesProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? copies : copies.slice(0, 1);
+  const { shown, button } = useShowAll(copies, 1);
   return (
     <div className="border-line border-t px-5 py-1 text-small">
       <ul>
@@ -92,16 +92,7 @@ function RecentCopies({ copies, apartment, onUndo }: RecentCopiesProps) {
           </li>
         ))}
       </ul>
-      {copies.length > 1 && (
-        <Button
-          variant="quiet"
-          className="-mx-3 px-3! text-small!"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'Show fewer' : `Show all ${copies.length}`}
-        </Button>
-      )}
+      {button && <Button variant="quiet" className="-mx-3 px-3! text-small!" {...button} />}
     </div>
   );
 }

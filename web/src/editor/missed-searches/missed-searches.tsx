@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type Apartment, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
+import { useShowAll } from '../../ui/behaviour/use-show-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAnswerMissedSearch } from './use-answer-missed-search.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
@@ -12,10 +13,9 @@ const maxFoldedRows = 5;
 /** Lists missed searches, with a button that adds an answer. Nothing is shown if there are none. */
 export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) {
   const { data: misses = [] } = useQuery(searchMissesQuery(id));
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, button } = useShowAll(misses, maxFoldedRows);
   const headingId = useId();
   if (misses.length === 0) return null;
-  const shown = showsAll ? misses : misses.slice(0, maxFoldedRows);
   return (
     <section
       aria-labelledby={headingId}
@@ -35,17 +35,7 @@ export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) 
           <Miss key={miss.id} apartmentId={id} miss={miss} />
         ))}
       </ul>
-      {misses.length > maxFoldedRows && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          aria-expanded={showsAll}
-          data-add
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'Show fewer' : `Show all ${misses.length}`}
-        </Button>
-      )}
+      {button && <Button variant="quiet" className="justify-self-start" data-add {...button} />}
     </section>
   );
 }

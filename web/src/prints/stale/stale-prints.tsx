@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Print, stalePrintsQuery } from '../../host/queries.ts';
 import { printPath } from '../../shared/prints-path.ts';
+import { useShowAll } from '../../ui/behaviour/use-show-all.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,9 +18,8 @@ const onYellowClass = 'px-3! text-on-tone-yellow! hover:bg-transparent hover:und
 /** Lists prints that are out of date. Renders nothing if all are up to date. */
 export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => string | undefined }) {
   const { data: prints = [] } = useQuery(stalePrintsQuery);
-  const [isExpanded, setExpanded] = useState(false);
+  const { shown, button } = useShowAll(prints, collapsedCount);
   if (prints.length === 0) return null;
-  const shown = isExpanded ? prints : prints.slice(0, collapsedCount);
   return (
     <section aria-label="Prints that are out of date">
       <Notice
@@ -33,16 +32,13 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
             <StalePrintRow key={print.id} print={print} property={nameOf(print.apartmentId)} />
           ))}
         </ul>
-        {prints.length > collapsedCount && (
+        {button && (
           <Button
             variant="quiet"
             data-add
             className={cx(onYellowClass, '-mx-3 justify-self-start')}
-            aria-expanded={isExpanded}
-            onClick={() => setExpanded(!isExpanded)}
-          >
-            {isExpanded ? 'Show fewer' : `Show all ${prints.length}`}
-          </Button>
+            {...button}
+          />
         )}
       </Notice>
     </section>

@@ -1,18 +1,14 @@
-import { markLinkAsSent } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOn401 } from '../../accounts/on-401.ts';
 import { LockOutNotice } from '../../editor/sections/guest/kept-out.tsx';
 import { PersonalLinkBox } from '../../host/personal-link-box.tsx';
-import { showFailure } from '../../layout/show-failure.ts';
-import { call } from '../../shared/api.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nightsInWords, nightsOf } from '../days.ts';
 import { ChangeStayForm } from '../form/change-stay-form.tsx';
-import { type Stay, storeChangedStay, useStayChange } from '../queries.ts';
+import { type Stay, storeChangedStay } from '../queries.ts';
 import { StateBadge } from '../stay-state.tsx';
 import { BackupShown } from './backup-shown.tsx';
 import { PinFromPhone, Reservation } from './booking-facts.tsx';
@@ -80,7 +76,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
               is easy to guess. Send your guest this PIN.
             </p>
           )}
-          <StayLink stay={stay} />
+          <PersonalLinkBox stay={stay} />
         </div>
       ) : (
         <p className="text-soft">The PIN and the link of this stay no longer work.</p>
@@ -90,21 +86,6 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       <StayFacts stay={stay} />
       <StayActions stay={stay} onChange={() => setChanging(true)} />
     </>
-  );
-}
-
-function StayLink({ stay }: { stay: Stay }) {
-  const on401 = useOn401();
-  const mark = useStayChange(() => call(markLinkAsSent, { params: { id: stay.id } }));
-  const onError = (error: Error) => {
-    if (!on401(error)) showFailure('Failed to mark the link as sent', error);
-  };
-  return (
-    <PersonalLinkBox
-      stay={stay}
-      isMarking={mark.isPending}
-      onMarkAsSent={() => mark.mutate(undefined, { onError })}
-    />
   );
 }
 

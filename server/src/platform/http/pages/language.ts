@@ -9,7 +9,9 @@ import Negotiator from 'negotiator';
 export const defaultLanguage = 'en';
 
 export function languageFor(request: FastifyRequest, available: readonly string[]): string {
-  const { language: chosen } = request.cookies;
+  // An address that can't be decoded reaches no hook, so its cookies are not parsed.
+  const cookies: FastifyRequest['cookies'] | undefined = request.cookies;
+  const { language: chosen } = cookies ?? request.server.parseCookie(request.headers.cookie ?? '');
   if (chosen && available.includes(chosen)) return chosen;
   const negotiable = { headers: { 'accept-language': firstLanguages(request) } };
   for (const tag of new Negotiator(negotiable).languages()) {

@@ -48,6 +48,30 @@ test('an unknown address returns a page with status 404', async () => {
   expect(reply.body).toContain('<div id="root">');
 });
 
+test.each([...Object.values(pages), '/no/such/place'])(
+  'an address below %s that cannot be decoded returns the page for unknown addresses',
+  async (path) => {
+    const reply = await openPage(`${path.replace(/\/:\w+$/, '')}/%zz`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(reply.body).toContain('<div id="root">');
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+  },
+);
+
+test('the API answers an address that cannot be decoded with JSON', async () => {
+  const reply = await app.inject({
+    url: '/api/host/stays/%zz',
+    headers: { accept: 'text/html' },
+  });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
+});
+
 describe('a prerendered page', () => {
   test('a prerendered page is sent as it was built, and other pages are the empty shell', async () => {
     expect((await openPage('/')).body).toContain('Drawn at build time');

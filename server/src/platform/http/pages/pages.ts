@@ -47,13 +47,19 @@ type PageParts = {
   nameInPreview: (request: FastifyRequest) => Promise<string>;
 };
 
-export async function servePages(app: FastifyInstance, parts: PageParts) {
+type SendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Returns what sends the page for unknown addresses, or undefined if the pages are not built. */
+export async function servePages(
+  app: FastifyInstance,
+  parts: PageParts,
+): Promise<SendNotFoundPage | undefined> {
   const { folder, pages, values, isNewcomer, nameInPreview } = parts;
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     app.log.warn('the pages are not built; only the API is served');
     app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
-    return;
+    return undefined;
   }
   const shell = await readDocument(index, values);
   const readPrerendered = async (file: string) => {
@@ -103,6 +109,8 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     );
   }
   const notFoundVersion = await readVersions('notFound');
+  const sendNotFoundPage: SendNotFoundPage = (request, reply) =>
+    sendPage(reply.code(404), notFoundVersion(request, reply).standard(), true);
   const lowerCasePaths = Object.values(pages)
     .filter(({ isLowerCase }) => isLowerCase)
     .map(({ path }) => path.replace(/:\w+$/, ''));
@@ -111,8 +119,9 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     const address = request.url.toLowerCase();
     if (address !== request.url && lowerCasePaths.some((path) => address.startsWith(path)))
       return reply.header('cache-control', 'no-store').redirect(address);
-    return sendPage(reply.code(404), notFoundVersion(request, reply).standard(), true);
+    return sendNotFoundPage(request, reply);
   });
+  return sendNotFoundPage;
 }
 
 /** The documents of a page in one language: for visitors who may be known, and for newcomers. */
@@ -171,7 +180,7 @@ async function sendPage(reply: FastifyReply, html: Html, isPrivate: boolean) {
   return reply.send(await html(encoding));
 }
 
-function wantsPage(request: FastifyRequest): boolean {
+export function wantsPage(request: FastifyRequest): boolean {
   const isReadRequest = request.method === 'GET' || request.method === 'HEAD';
   return (
     isReadRequest &&

@@ -1,14 +1,11 @@
-import { type getStay, markLinkAsSent, type Reply } from '@guest-portal/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { getStay, Reply } from '@guest-portal/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useOn401 } from '../../../accounts/on-401.ts';
 import { PersonalLinkBox } from '../../../host/personal-link-box.tsx';
-import { changeFetched, type Guest, stayQuery, staysKey } from '../../../host/queries.ts';
+import { type Guest, stayQuery } from '../../../host/queries.ts';
 import { openedHereState, stayPath } from '../../../host/stay-path.ts';
-import { showFailure } from '../../../layout/show-failure.ts';
-import { call } from '../../../shared/api.ts';
 import { formatInstant, stayInWords } from '../../../shared/stay-days.ts';
 import { standaloneLink } from '../../../ui/link.ts';
 
@@ -31,31 +28,9 @@ export function CurrentStay({ guest }: { guest: Guest }) {
           <ArrowRight aria-hidden size={18} className="rtl:-scale-x-100" />
         </Link>
       </div>
-      {stay && <SendLink stay={stay} />}
+      {stay && <PersonalLinkBox stay={stay} />}
       {stay && <Facts stay={stay} />}
     </div>
-  );
-}
-
-function SendLink({ stay }: { stay: Stay }) {
-  const client = useQueryClient();
-  const on401 = useOn401();
-  const mark = useMutation({
-    mutationFn: () => call(markLinkAsSent, { params: { id: stay.id } }),
-    onSuccess: async (marked) => {
-      await changeFetched<Stay>(client, stayQuery(marked.id).queryKey, () => marked);
-      // The stay itself is already stored.
-      await client.invalidateQueries({
-        queryKey: [staysKey],
-        predicate: ({ queryKey }) => queryKey[2] !== stay.id,
-      });
-    },
-    onError: (error) => {
-      if (!on401(error)) showFailure('Failed to mark the link as sent', error);
-    },
-  });
-  return (
-    <PersonalLinkBox stay={stay} isMarking={mark.isPending} onMarkAsSent={() => mark.mutate()} />
   );
 }
 
