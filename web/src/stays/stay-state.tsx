@@ -14,8 +14,15 @@ export const stateInWords: Record<State, string> = {
 
 const icons: Partial<Record<State, LucideIcon>> = { current: DoorOpen, past: CircleCheckBig };
 
-export function StayMark({ stay }: { stay: Pick<StayInCalendar, 'state' | 'isDoubleBooked'> }) {
-  const Icon = stay.isDoubleBooked ? TriangleAlert : icons[stay.state];
+type MarkedStay = Pick<StayInCalendar, 'state' | 'isDoubleBooked'>;
+
+const markOf = ({ state, isDoubleBooked }: MarkedStay) =>
+  isDoubleBooked ? TriangleAlert : icons[state];
+
+export const hasMark = (stay: MarkedStay) => markOf(stay) !== undefined;
+
+export function StayMark({ stay }: { stay: MarkedStay }) {
+  const Icon = markOf(stay);
   return Icon ? <Icon aria-hidden size={15} className="shrink-0" /> : null;
 }
 

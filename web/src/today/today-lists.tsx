@@ -82,7 +82,8 @@ function TodayPart({
         {title}
         <Badge className="ms-auto tabular-nums">{count}</Badge>
       </h2>
-      {count === 0 && <p className="text-soft">{emptyText}</p>}
+      {/* On a phone the cards are below each other, and the number already says that there are none. */}
+      {count === 0 && <p className="text-soft max-md:hidden">{emptyText}</p>}
       <ul className="-mx-3 grid divide-y divide-line empty:hidden">
         {shown.map((stay) => (
           <li key={stay.id} className="min-w-0">

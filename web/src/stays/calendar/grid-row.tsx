@@ -5,11 +5,11 @@ import { type CSSProperties, memo, useMemo } from 'react';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { nightsInWords, nightsOf } from '../days.ts';
 import type { BlockedNights, StayInCalendar } from '../queries.ts';
-import { StayMark, stateInWords } from '../stay-state.tsx';
+import { hasMark, StayMark, stateInWords } from '../stay-state.tsx';
+import { barText } from './bar-text.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { type BlockedBar, blockedBars, blockedInWords } from './blocked-nights.ts';
 import { styleAtDay } from './grid-head.tsx';
-import { initialsOf } from './initials.ts';
 import type { Days } from './rendered-range.ts';
 import { dayAnnouncement, staysOn } from './stays-on-day.ts';
 
@@ -115,7 +115,6 @@ interface GridBarProps extends Bar<StayInCalendar> {
 /** Memoised, so that scrolling and fetching do not render it again. */
 const GridBar = memo(function GridBar(props: GridBarProps) {
   const { days, stay, start, length, lane, lanes, isAtEdge, onOpen } = props;
-  // A night is too short for a name.
   const isShort = length <= 1;
   const label = [
     stay.name,
@@ -146,7 +145,7 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
         <span data-label={isShort ? 'short' : isAtEdge || length > longStay ? 'sticky' : ''}>
           <StayMark stay={stay} />
           <span dir="auto" translate="no">
-            {isShort ? initialsOf(stay.name) : stay.name}
+            {barText(stay.name, length, hasMark(stay))}
           </span>
         </span>
       </button>

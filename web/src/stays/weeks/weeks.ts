@@ -30,7 +30,9 @@ export function weeksOf<Stay extends Dates>(
   const byDay = new Map<number, Happening<Stay>[]>();
   const add = (date: string, happening: Happening<Stay>) => {
     const day = dayOf(date);
-    byDay.set(day, [...(byDay.get(day) ?? []), happening]);
+    const others = byDay.get(day);
+    if (others) others.push(happening);
+    else byDay.set(day, [happening]);
   };
   // Departures come before arrivals of the same day.
   for (const stay of stays) add(stay.checkoutDate, { kind: 'leaves', stay });
