@@ -66,6 +66,7 @@ export function DashboardMenu(props: DashboardMenuProps) {
   );
 }
 
+/** In a window that is hardly wide enough for one line, the entries are closer to each other. */
 const entryPadding = 'px-3! min-[56.25rem]:max-[64rem]:px-2!';
 const entry = cx(
   buttonClass('quiet'),
@@ -73,4 +74,4 @@ const entry = cx(
   'aria-[current]:bg-tone-green! aria-[current]:text-on-tone-green! forced-colors:aria-[current]:underline',
 );
 /** Between a phone and a wide window there is no room for icons. */
-const icon = 'min-[56.25rem]:max-[84rem]:hidden';
+const icon = 'min-[56.25rem]:max-[90rem]:hidden';

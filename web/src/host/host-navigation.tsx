@@ -55,4 +55,4 @@ const linkClass = cx(
 
 /** Between a phone and a wide window there is no room for icons beside the labels. */
 const iconClass =
-  'rounded-control px-4 py-0.5 max-[56.24rem]:group-aria-[current]:bg-tone-green min-[56.25rem]:p-0 min-[56.25rem]:max-[84rem]:hidden';
+  'rounded-control px-4 py-0.5 max-[56.24rem]:group-aria-[current]:bg-tone-green min-[56.25rem]:p-0 min-[56.25rem]:max-[90rem]:hidden';

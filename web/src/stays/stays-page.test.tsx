@@ -255,6 +255,12 @@ test('the address of a stay with a word that is no id says that the stay is not 
   expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();
 });
 
+test('an address of a stay that cannot be decoded says that the stay is not found', async () => {
+  hasStays(marta);
+  await openStays('/host/stays/%zz');
+  expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();
+});
+
 test('the stays page tells a host whose session has ended that they are logged out', async () => {
   hasStays(marta);
   serverAnswers({ 'GET /api/host/apartments/names': refused(401, 'Unauthorized') });

@@ -15,9 +15,9 @@ export function barText(name: string, nights: number, hasMark: boolean): string 
 }
 
 /** Widths are counted in average letters, because measuring text for hundreds of bars would be slow. */
-const columnsPerNight = 5.5;
-const columnsOfPadding = 3;
-const columnsOfMark = 2.5;
+const columnsPerNight = 6;
+const columnsOfPadding = 3.5;
+const columnsOfMark = 3;
 
 /** Letters of East Asian scripts and emoji are about twice as wide as others. */
 const columnsOf = (text: string) =>

@@ -6,7 +6,7 @@ import { stayInWords } from '../../shared/stay-days.ts';
 import { nightsInWords, nightsOf } from '../days.ts';
 import type { BlockedNights, StayInCalendar } from '../queries.ts';
 import { hasMark, StayMark, stateInWords } from '../stay-state.tsx';
-import { barText } from './bar-text.ts';
+import { barText, initialsOf } from './bar-text.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { type BlockedBar, blockedBars, blockedInWords } from './blocked-nights.ts';
 import { styleAtDay } from './grid-head.tsx';
@@ -116,6 +116,7 @@ interface GridBarProps extends Bar<StayInCalendar> {
 const GridBar = memo(function GridBar(props: GridBarProps) {
   const { days, stay, start, length, lane, lanes, isAtEdge, onOpen } = props;
   const isShort = length <= 1;
+  const isSticky = !isShort && (isAtEdge || length > longStay);
   const label = [
     stay.name,
     stayInWords(stay.checkinDate, stay.checkoutDate),
@@ -142,11 +143,16 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
         data-double={stay.isDoubleBooked || undefined}
         onClick={() => onOpen(stay.id)}
       >
-        <span data-label={isShort ? 'short' : isAtEdge || length > longStay ? 'sticky' : ''}>
+        <span data-label={isShort ? 'short' : isSticky ? 'sticky' : ''}>
           <StayMark stay={stay} />
-          <span dir="auto" translate="no">
+          <span data-text dir="auto" translate="no">
             {barText(stay.name, length, hasMark(stay))}
           </span>
+          {isSticky && (
+            <span data-initials translate="no">
+              {initialsOf(stay.name)}
+            </span>
+          )}
         </span>
       </button>
     </div>

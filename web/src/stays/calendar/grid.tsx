@@ -21,6 +21,7 @@ import type { Days } from './rendered-range.ts';
 import { staysOn } from './stays-on-day.ts';
 import type { StaysByApartment } from './use-calendar-stays.ts';
 import { useCursor } from './use-cursor.ts';
+import { useNarrowBars } from './use-narrow-bars.ts';
 import { isRightToLeft, type useRenderedRange } from './use-rendered-range.ts';
 
 interface GridProps {
@@ -42,6 +43,7 @@ const none: never[] = [];
 export function Grid(props: GridProps) {
   const { days, today, rows, stays, scroller, view, onNew } = props;
   const { rendered, updateRange } = view;
+  useNarrowBars(scroller, rendered, rows, stays);
   const { cursor, selection, goTo, selectTo, clear, nextStayIndex } = useCursor(
     scroller,
     rows.length,
