@@ -62,7 +62,9 @@ const dashboardPaths = endpoints
 /** Whether a path is one that the dashboard or the page of today reads. */
 function isDashboardPath(path: string) {
   return (
-    /^\/api\/(host\/(apartments|prints|subscriptions|guest-portal-view)|billing\/status)/.test(path) ||
+    /^\/api\/(host\/(apartments|prints|subscriptions|guest-portal-view)|billing\/status)/.test(
+      path,
+    ) ||
     /^\/api\/host\/(calendar-feeds|guessed-links|guide-findings|stays\/(today|several))$/.test(path)
   );
 }

@@ -51,10 +51,12 @@ function withIds<Row>(rows: Row[], first: number) {
   return rows.map((row, index) => ({ ...row, id: id(first + index) }));
 }
 
-const placesWithIds = (places: (typeof loft)['tips'] | (typeof loft)['spots'], first: number) =>
+type Places = typeof loft.tips | typeof loft.spots;
+
+const placesWithIds = (places: Places[number][], first: number) =>
   withIds(places, first).map((place) => ({
-    openingHours: '',
     ...place,
+    openingHours: place.openingHours ?? '',
     // The numbers of the demo may belong to somebody.
     phone: '',
     ...imagesOf(place.name),

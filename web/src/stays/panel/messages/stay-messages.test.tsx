@@ -256,7 +256,7 @@ describe('the next message', () => {
     ['once the last one is sent', -3, ['leaving'], undefined, 0],
   ] as const)(
     'the next message of a stay is the one that fits best %s',
-    (_when, days, sentMoments, next, daysLeft = 40) => {
+    (_when, days, sentMoments, next, daysLeft: number = 40) => {
       const stay = {
         ...upcomingStay,
         checkinDate: inDays(days),
