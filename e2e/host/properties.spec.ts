@@ -26,7 +26,11 @@ test(
   longOnAnyScreen,
   async ({ page, owner, context }) => {
     const { id, slug } = await createProperty(owner, 'Loft');
-    const secrets = { wifiPassword: 'candle', backupEntry: 'Key safe 9182' };
+    const secrets = {
+      wifiPassword: 'candle',
+      backupEntry: 'Key safe 9182',
+      arrivalDirections: 'Then 9182 and turn',
+    };
     await owner.call('PATCH', `/api/host/apartments/${id}`, secrets);
     await openDashboard(page, owner);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -38,12 +42,14 @@ test(
 
     await pressButton(page, 'Duplicate Loft');
     const form = dialog(page, 'Duplicate Property');
-    await expect(form.getByRole('button', { name: 'Duplicate' })).toBeDisabled();
+    await expect(form.getByLabel('Name of the copy')).toHaveValue('Loft (copy)');
     await form.getByLabel('Name of the copy').fill('Attic');
     await form.getByRole('switch', { name: 'Wi-Fi name and password' }).click();
     await form.getByLabel('Name of the copy').press('Enter');
+    await expect(dialog(page, 'Check these texts').getByRole('listitem')).toContainText('9182');
     await expect(toast(page)).toContainText('Property duplicated');
-    await expect(toast(page)).toContainText('Next, add the door code of the copy.');
+    await expect(toast(page)).toContainText('Codes were not copied.');
+    await pressButton(page, 'Check them later');
     await expect(page.getByLabel('Property name')).toHaveValue('Attic');
     await expect(page.getByLabel('Network password')).toHaveValue('candle');
     await expect(page.getByLabel('Backup way in')).toHaveValue('');

@@ -198,7 +198,7 @@ test.describe('a host whose browser translates', () => {
       await press(page, 'Duplicate Lamplight Loft');
       const copy = page.getByRole('dialog');
       await expect(copy.getByRole('heading')).toHaveText('DUPLICATE PROPERTY');
-      await copy.getByRole('textbox').fill('Lamplight Loft 2');
+      await copy.getByRole('textbox').first().fill('Lamplight Loft 2');
       await press(copy, 'Duplicate');
       await expect(page.getByRole('button', { name: /^delete lamplight loft/i })).toHaveCount(2);
       await page.getByRole('button', { name: /^delete lamplight loft./i }).click();

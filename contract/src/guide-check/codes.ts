@@ -10,6 +10,7 @@ export const codeRules = [
     const doorNumbers = doorNumbersIn(reading);
     // If the door card has no number, it may refer to the text, so there is nothing to compare.
     const isComparable = doorNumbers !== undefined && /\d{3}/.test(doorNumbers);
+    const isBlurredAt = blurredFields(reading);
     return earlyTexts(reading).flatMap((text) => {
       const { at } = text;
       const found = reading.codesIn(text).find(({ kind }) => isWayIn(kind, at));
@@ -17,17 +18,17 @@ export const codeRules = [
       const { code, kind } = found;
       const isDifferent =
         isComparable && kind !== 'entry' && !doorNumbers.includes(numbersIn(code));
-      const isBlurred = isOnBlurredPage(at, reading);
+      const isBlurred = isBlurredAt(at);
       return [{ at, written: code, isBlurred, isDifferent, field: doorFieldName(reading) }];
     });
   }),
-  rule('password-before-check-in', 'serious', (reading) =>
-    earlyTexts(reading).flatMap((text) => {
-      const { at } = text;
+  rule('password-before-check-in', 'serious', (reading) => {
+    const isBlurredAt = blurredFields(reading);
+    return earlyTexts(reading).flatMap((text) => {
       const found = reading.codesIn(text).find(({ kind }) => kind === 'password');
-      return found ? [{ at, written: found.code, isBlurred: isOnBlurredPage(at, reading) }] : [];
-    }),
-  ),
+      return found ? [{ at: text.at, written: found.code, isBlurred: isBlurredAt(text.at) }] : [];
+    });
+  }),
   rule('pin-written', 'serious', (reading) => {
     const { pinCode } = reading;
     if (!/^\d{4}$/.test(pinCode) || doorNumbersIn(reading)?.includes(pinCode)) return [];
@@ -108,11 +109,15 @@ const fieldsBeforeCheckIn: readonly string[] = [
   'stuckNote',
 ];
 
-/** Whether the text is on the part of the page that is blurred until the check-in. */
-function isOnBlurredPage({ kind, id, field }: FieldRef, { apartment, sections }: PropertyReading) {
-  if (apartment.showPageBeforeCheckin || kind === 'step') return false;
-  if (kind === 'apartment') return !fieldsBeforeCheckIn.includes(field);
-  return !sections.some((each) => each.id === id && each.sectionType === 'pre_arrival');
+/** Returns whether a text is on the part of the page that is blurred until the check-in. */
+function blurredFields({ apartment, sections }: PropertyReading) {
+  const preArrival = new Set(
+    sections.flatMap(({ id, sectionType }) => (sectionType === 'pre_arrival' ? id : [])),
+  );
+  return ({ kind, id, field }: FieldRef): boolean => {
+    if (apartment.showPageBeforeCheckin || kind === 'step') return false;
+    return kind === 'apartment' ? !fieldsBeforeCheckIn.includes(field) : !preArrival.has(id);
+  };
 }
 
 /** How the editor calls the text of the door card. */

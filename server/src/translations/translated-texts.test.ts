@@ -132,6 +132,19 @@ describe('texts that can be translated', () => {
     expect(texts.filter((text: TextReference) => text.field === 'houseRules')).toHaveLength(4);
   });
 
+  test('codes, passwords, names, numbers, times and links need no translation, but a text with a word does', async () => {
+    const owned = await withParking();
+    const same = ['4719#', 'B 12 77', '8:00–22:00', 'https://example.com/1', 'lamp-amber-27'];
+    const worded = ['Code 4719', 'At 8:00', 'Sauna', 'Turn left!'];
+    await patchProperty(owned, { houseRules: [...same, ...worded] });
+    const { texts } = await readTranslations(owned);
+    const rules = texts.filter((text: TextReference) => text.field === 'houseRules');
+    const sameEverywhere = rules
+      .filter((text: { isSameEverywhere: boolean }) => text.isSameEverywhere)
+      .map(({ original }: { original: string }) => original);
+    expect(sameEverywhere).toEqual(same);
+  });
+
   test('the number of queries does not depend on the number of translations', async () => {
     const owned = await withParking();
     const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);

@@ -134,6 +134,43 @@ test('a serious finding is also shown at its field, does not block saving, and d
   expect(phone.getAttribute('aria-describedby')).toBeNull();
 });
 
+test('a code in a list is named at its line while the host types, and the note is gone once the code is', async () => {
+  openEditor({ ...flawless, amenities: ['Kettle', 'Oven'] });
+  await screen.findByText(/no problems found/);
+  const second = screen.getByLabelText<HTMLTextAreaElement>('Amenity 2');
+  fireEvent.change(second, { target: { value: 'Key box 4720' } });
+  await waitFor(() =>
+    expect(
+      screen.getByRole('textbox', { description: /before they check in.*Move the code 4720/ }),
+    ).toBe(second),
+  );
+  expect(screen.getByLabelText('Amenity 1').getAttribute('aria-describedby')).toBeNull();
+  fireEvent.change(second, { target: { value: 'Key hooks' } });
+  await screen.findByText(/no problems found/);
+  expect(second.getAttribute('aria-describedby')).toBeNull();
+});
+
+test('a code in a section that is not added yet is named at its field, and does not prevent adding it', async () => {
+  openEditor(flawless);
+  await screen.findByText(/no problems found/);
+  await press('Add Custom Property Detail');
+  const content = screen.getByLabelText<HTMLTextAreaElement>(/^Content/);
+  fireEvent.change(content, { target: { value: 'The door code is 4720' } });
+  expect(
+    screen.getByRole('textbox', { description: /“Access code”, which has a different one/ }),
+  ).toBe(content);
+  expect(content.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(content, { target: { value: 'The door is blue' } });
+  expect(content.getAttribute('aria-describedby')).toBeNull();
+});
+
+test('a property with the address of another one is named there', async () => {
+  const other = { ...flawless, id: '00000000-0000-4000-8000-000000000002', name: 'Pine House' };
+  openEditor(flawless, other);
+  await findGuideCheck();
+  await screen.findByRole('textbox', { description: /“Pine House” has the same address/ });
+});
+
 test('the guide is not checked if a list fails to load, and the host can retry', async () => {
   serveProperties(flawless);
   serverAnswers({ [listCall('local-tips')]: refused(503, 'Briefly unavailable') });
