@@ -67,8 +67,8 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
   );
   // Unsaved edits that survived a lost session or a payment select their property.
-  const [resumedId, setResumedId] = useState(() => startAfterPayment(paidForId));
-  const startId = startedIn(useSearch()) ?? resumedId;
+  const [resumed, setResumed] = useState(() => startAfterPayment(location.search));
+  const startId = startedIn(useSearch()) ?? resumed?.apartmentId;
   const [chosenId, setChosenId] = useState(
     store.get().apartmentId ??
       paidForId ??
@@ -91,7 +91,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const [, navigate] = useLocation();
   const leaveStart = (id: string) => {
     choose(id);
-    setResumedId(undefined);
+    setResumed(undefined);
     navigate(pages.hostSettings, { replace: true });
   };
   return (
@@ -105,6 +105,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
           <GuidedStart
             key={starting.id}
             apartment={starting}
+            next={resumed?.next}
             onLeave={() => leaveStart(starting.id)}
           />
         ) : apartments ? (

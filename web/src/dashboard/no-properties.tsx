@@ -1,26 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { VerifyEmailNotice } from '../accounts/email-links/verify-email-notice.tsx';
-import { forgetJustVerified, hasJustVerified } from '../accounts/just-verified.ts';
 import { useCurrentUser } from '../accounts/queries.ts';
 import { useOnceVerified } from '../editor/verification.ts';
 import { Message } from '../layout/message.tsx';
-import { useLatest } from '../ui/behaviour/use-latest.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A host whose address was verified while this is shown goes on to the first property without another press. */
+/** A host who was refused goes on to the first property, without another press, once the address is verified. */
 export function NoProperties({ onCreate }: { onCreate: () => void }) {
   const { data: host } = useCurrentUser();
   const onceVerified = useOnceVerified();
   const [wasRefused, setWasRefused] = useState(false);
   const isVerified = host?.emailVerified === true;
-  const isWaiting = useRef(!isVerified || hasJustVerified());
-  const goOn = useLatest(onCreate);
+  const goOn = useEffectEvent(() => {
+    setWasRefused(false);
+    onCreate();
+  });
   useEffect(() => {
-    forgetJustVerified();
-    if (!isVerified || !isWaiting.current) return;
-    isWaiting.current = false;
-    goOn();
-  }, [isVerified, goOn]);
+    if (wasRefused && isVerified) goOn();
+  }, [wasRefused, isVerified]);
   const create = async () => setWasRefused(!(await onceVerified(onCreate)));
   return (
     <Message

@@ -35,23 +35,38 @@ export function rememberSkipped(apartmentId: string, need: Need) {
   }
 }
 
+/** Where the host goes on after the payment. */
+export type NextStep = 'calendar' | 'link';
+
 const paymentKey = 'start-payment';
 
 /** Remembers that the host pays for this property from its guided start, which goes on after the payment. */
-export function rememberPayment(apartmentId: string) {
+export function rememberPayment(apartmentId: string, next: NextStep) {
   try {
-    sessionStorage.setItem(paymentKey, apartmentId);
+    sessionStorage.setItem(paymentKey, JSON.stringify({ apartmentId, next }));
   } catch {
     // Without storage, the payment page leads to the dashboard.
   }
 }
 
-/** The property whose guided start goes on after a payment. */
-export function startAfterPayment(paidForId: string | undefined): string | undefined {
+interface ResumedStart {
+  apartmentId: string;
+  /** Undefined if the host came back without paying. */
+  next: NextStep | undefined;
+}
+
+/**
+ * Returns the guided start that goes on after a payment, once.
+ * @param search the query string with which the payment page returns
+ */
+export function startAfterPayment(search: string): ResumedStart | undefined {
   try {
-    const remembered = sessionStorage.getItem(paymentKey);
+    const remembered: unknown = JSON.parse(sessionStorage.getItem(paymentKey) ?? 'null');
     sessionStorage.removeItem(paymentKey);
-    return remembered !== null && remembered === paidForId ? remembered : undefined;
+    const { apartmentId, next } = (remembered ?? {}) as Partial<ResumedStart>;
+    const address = new URLSearchParams(search);
+    if (apartmentId === undefined || address.get('apartmentId') !== apartmentId) return undefined;
+    return { apartmentId, next: address.has('session_id') ? next : undefined };
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { stayPath } from './stay-path.ts';
 const parameter = 'new';
 
 /** A parameter of the stays page that opens the form for a stay at this property. */
-const newStayPath = (apartmentId: string) =>
+export const newStayPath = (apartmentId: string) =>
   `${pages.hostStays}?${new URLSearchParams({ [parameter]: apartmentId })}`;
 
 /** @param search the query string of the address */

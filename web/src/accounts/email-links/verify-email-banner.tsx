@@ -5,9 +5,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { emailChangeQuery } from '../own-account.ts';
 import type { CurrentUser } from '../queries.ts';
-import { useWatchForVerification } from '../use-watch-for-verification.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ResendEmail } from './resend-email.tsx';
+import { useWatchForVerification } from './use-watch-for-verification.ts';
 
 /** Reminds a host to verify the email address. The host can resend the email or correct the address. */
 export function VerifyEmailBanner({ host }: { host: CurrentUser }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { emailChangeQuery } from '../own-account.ts';
-import { useWatchForVerification } from '../use-watch-for-verification.ts';
 import { ResendEmail } from './resend-email.tsx';
+import { useWatchForVerification } from './use-watch-for-verification.ts';
 
 interface VerifyEmailNoticeProps {
   title: string;

@@ -6,7 +6,6 @@ import { Page } from '../../layout/page.tsx';
 import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { justVerified } from '../just-verified.ts';
 import { refreshCurrentUser } from '../queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -70,7 +69,7 @@ function DashboardLink({ refresh }: { refresh: boolean }) {
   const refreshFirst = async (event: MouseEvent) => {
     event.preventDefault();
     await refreshCurrentUser(client);
-    navigate(pages.hostSettings, { state: justVerified });
+    navigate(pages.hostSettings);
   };
   return (
     <Link

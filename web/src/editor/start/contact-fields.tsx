@@ -8,19 +8,18 @@ import {
 } from '@guest-portal/contract/countries';
 import { phoneNumber } from '@guest-portal/contract/phone-number';
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { Apartment } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { editedFieldAttribute } from '../editing/edited-field.ts';
-import { type Item, useDraftField } from '../editing/editing-context.tsx';
+import { useDraftField } from '../editing/editing-context.tsx';
 import { labelFor } from '../editing/field-names.ts';
 import { DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
 import { zoneOfCountry } from '../find-place.ts';
 import { browserZone, timeZoneLabel, zonesWith } from '../time-zones.ts';
-import type { StepFieldsProps } from './step-fields.tsx';
+import type { PropertyProps, StepFieldsProps } from './step-props.ts';
 
 export function ContactFields({ property, complete }: StepFieldsProps) {
   return (
@@ -34,10 +33,6 @@ export function ContactFields({ property, complete }: StepFieldsProps) {
       <TimeZoneField property={property} />
     </>
   );
-}
-
-interface PropertyProps {
-  property: Item<Apartment, 'apartment'>;
 }
 
 /** A new property has the time zone of its country or of the browser. The host confirms it here. */

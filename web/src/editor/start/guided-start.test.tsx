@@ -319,7 +319,10 @@ describe('the last screen of the guided start', () => {
 
   test('it lists what is missing like the dashboard, with the price and a link to the dashboard', async () => {
     await openEnd();
-    await screen.findByRole('button', { name: 'Subscribe' });
+    await screen.findByRole('button', { name: /^Subscribe and connect your calendar/ });
+    expect(
+      screen.getByRole('button', { name: /^Subscribe and send your first link/ }),
+    ).toBeTruthy();
     expect(screen.getByText(/a month for this property/).textContent).toMatch(/^EUR 15 a month/);
     expect(screen.getByText(/The guest page is still empty/)).toBeTruthy();
     expect(screen.getByText(/^1 of 6 done/)).toBeTruthy();
@@ -343,7 +346,38 @@ describe('the last screen of the guided start', () => {
     expect(calendar.getAttribute('href')).toBe(
       `/host/calendars?property=${sparseProperty.id}&first=1`,
     );
-    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+  });
+
+  test.each([
+    ['Subscribe and send your first link', '/host/stays', `?new=${sparseProperty.id}`],
+    [
+      'Subscribe and connect your calendar',
+      '/host/calendars',
+      `?property=${sparseProperty.id}&first=1`,
+    ],
+  ])('“%s” goes on after the payment without another press', async (name, path, search) => {
+    await openEnd();
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    serverAnswers({ 'POST /api/billing/checkout': { body: { url: 'https://pay.example/1' } } });
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    cleanup();
+    serverAnswers({
+      'POST /api/billing/verify-session': {
+        body: { ...billingStatus(), apartmentId: sparseProperty.id },
+      },
+    });
+    open(`/host/settings?session_id=cs_1&apartmentId=${sparseProperty.id}`, <DashboardPage />);
+    await screen.findByText(/^Your payment is being confirmed/);
+    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+    serverAnswers({
+      [statusOf(sparseProperty)]: {
+        body: billingStatus({ ui_state: 'active', subscription_status: 'active' }),
+      },
+    });
+    await waitFor(() => expect(location.pathname).toBe(path), { timeout: 5_000 });
+    expect(location.search).toBe(search);
   });
 
   test('for a live property with a stay, the first link is that of the stay', async () => {

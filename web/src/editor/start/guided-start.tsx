@@ -7,7 +7,7 @@ import { type Apartment, refetchFailed } from '../../host/queries.ts';
 import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
 import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { useFacts } from '../guide-check/use-facts.ts';
-import { rememberSkipped, skippedQuestions } from '../guided-start.ts';
+import { type NextStep, rememberSkipped, skippedQuestions } from '../guided-start.ts';
 import { PhonePreview } from '../preview/phone-preview.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
 import { LoadError } from '../sections/loaded.tsx';
@@ -24,6 +24,8 @@ import {
 
 interface GuidedStartProps {
   apartment: Apartment;
+  /** Where the host goes on once the payment is confirmed. */
+  next: NextStep | undefined;
   onLeave: () => void;
 }
 
@@ -31,26 +33,26 @@ interface GuidedStartProps {
 const wideScreen = '(min-width: 60rem)';
 
 /** Asks for what a guest needs first, one question per screen, with the preview beside it. */
-export function GuidedStart({ apartment, onLeave }: GuidedStartProps) {
+export function GuidedStart({ apartment, ...rest }: GuidedStartProps) {
   const client = useQueryClient();
   const facts = useFacts(apartment);
   if (!facts) return <LoadingDashboard />;
   if (facts === 'failed')
     return <LoadError onAskAgain={() => void refetchFailed(client, apartment.id)} />;
-  return <Screens apartment={apartment} items={readinessOf(checkGuide(facts))} onLeave={onLeave} />;
+  return <Screens apartment={apartment} items={readinessOf(checkGuide(facts))} {...rest} />;
 }
 
 interface ScreensProps extends GuidedStartProps {
   items: ReturnType<typeof readinessOf>;
 }
 
-function Screens({ apartment, items, onLeave }: ScreensProps) {
+function Screens({ apartment, items, next, onLeave }: ScreensProps) {
   useWarnOfEmptyPage(apartment);
   const hasRoom = useMediaQuery(wideScreen);
   const [position, setPosition] = useState<StartPosition>(() =>
-    firstOpenStep(items, skippedQuestions(apartment.id)),
+    next ? 'end' : firstOpenStep(items, skippedQuestions(apartment.id)),
   );
-  const goTo = (next: StartPosition | undefined) => next && setPosition(next);
+  const goTo = (target: StartPosition | undefined) => target && setPosition(target);
   // The host may come from further down a long page, so this page scrolls to the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -63,6 +65,7 @@ function Screens({ apartment, items, onLeave }: ScreensProps) {
           <StartEnd
             apartment={apartment}
             items={items}
+            next={next}
             preview={preview}
             onStep={setPosition}
             onLeave={onLeave}

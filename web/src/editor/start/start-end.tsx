@@ -1,17 +1,17 @@
 import { isReady, type Readiness } from '@guest-portal/contract/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
 import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
-import { SendFirstLink } from '../../host/first-link.tsx';
+import { newStayPath, SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
 import { firstCalendarPath } from '../../shared/calendars-path.ts';
 import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { rememberPayment } from '../guided-start.ts';
+import { type NextStep, rememberPayment } from '../guided-start.ts';
 import { needNames } from '../readiness/need-names.ts';
 import { missingNeeds, type StartStep, stepOf } from './steps.ts';
 
@@ -19,16 +19,26 @@ interface StartEndProps {
   apartment: Apartment;
   /** What a guest needs first, as on the dashboard. */
   items: readonly Readiness[];
+  /** Where the host goes on once the payment is confirmed. */
+  next: NextStep | undefined;
   preview: ReactNode;
   onStep: (step: StartStep) => void;
   onLeave: () => void;
 }
 
 /** The last screen: what is missing, the subscription, and the way to the first link. */
-export function StartEnd({ apartment, items, preview, onStep, onLeave }: StartEndProps) {
+export function StartEnd({ apartment, items, next, preview, onStep, onLeave }: StartEndProps) {
   const { data: billing } = useQuery(billingStatusQuery(apartment));
   const needs = missingNeeds(items);
   const live = billing && isLive(billing);
+  const [, navigate] = useLocation();
+  const goOn = useEffectEvent(() => {
+    if (next === 'calendar') navigate(firstCalendarPath(apartment.id));
+    if (next === 'link') navigate(newStayPath(apartment.id));
+  });
+  useEffect(() => {
+    if (live) goOn();
+  }, [live]);
   return (
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
@@ -58,7 +68,14 @@ export function StartEnd({ apartment, items, preview, onStep, onLeave }: StartEn
           ))}
         </ul>
       )}
-      {live === false && <GoLive apartmentId={apartment.id} testMode={billing?.test_mode} />}
+      {live === false && next && (
+        <p role="status" className={boxClass}>
+          Your payment is being confirmed. This page then continues automatically.
+        </p>
+      )}
+      {live === false && !next && (
+        <GoLive apartmentId={apartment.id} testMode={billing?.test_mode} />
+      )}
       {live && <NextSteps apartmentId={apartment.id} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="quiet" className="-mx-5" onClick={onLeave}>
@@ -77,27 +94,34 @@ interface GoLiveProps {
   testMode: boolean | undefined;
 }
 
+/** Both buttons lead to the payment, and from there to what they name. */
 function GoLive({ apartmentId, testMode }: GoLiveProps) {
   const subscribe = useSubscribe(apartmentId);
+  const [chosen, setChosen] = useState<NextStep>();
+  const payFor = (next: NextStep) => {
+    rememberPayment(apartmentId, next);
+    setChosen(next);
+    subscribe.mutate();
+  };
+  const button = (next: NextStep) =>
+    ({
+      onClick: () => payFor(next),
+      pending: subscribe.isPending && chosen === next,
+      disabled: subscribe.isPending && chosen !== next,
+    }) as const;
   return (
     <div className={boxClass}>
       <p>
-        Subscribe to make your page live. Then connect your calendar, or send your first link right
-        away.
+        Subscribe to make your page live. Then your bookings can come from your calendar, or you add
+        the stay of your next guest yourself.
       </p>
       <GoingLiveWarning apartmentId={apartmentId} />
-      <div className="grid justify-items-start gap-2">
-        <Button
-          variant="primary"
-          pending={subscribe.isPending}
-          onClick={() => {
-            rememberPayment(apartmentId);
-            subscribe.mutate();
-          }}
-        >
-          Subscribe
+      <PriceNote testMode={testMode} />
+      <div className="flex flex-wrap gap-3">
+        <Button {...button('calendar')}>Subscribe and connect your calendar</Button>
+        <Button variant="primary" {...button('link')}>
+          Subscribe and send your first link
         </Button>
-        <PriceNote testMode={testMode} />
       </div>
     </div>
   );

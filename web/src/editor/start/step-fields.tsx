@@ -1,9 +1,9 @@
 /** The fields of each screen. They are the editor's own fields, so that both share drafts. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import { VerifyEmailNotice } from '../../accounts/email-links/verify-email-notice.tsx';
 import { useCurrentUser } from '../../accounts/queries.ts';
-import { type Apartment, type Section, sectionsQuery } from '../../host/queries.ts';
+import { type Section, sectionsQuery } from '../../host/queries.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
@@ -17,21 +17,8 @@ import { ItemFailure } from '../sections/item-failure.tsx';
 import { RowImages } from '../sections/row-images.tsx';
 import { browserZone } from '../time-zones.ts';
 import { ContactFields } from './contact-fields.tsx';
+import type { PropertyProps, StepFieldsProps } from './step-props.ts';
 import type { StartStep } from './steps.ts';
-
-interface PropertyProps {
-  property: Item<Apartment, 'apartment'>;
-}
-
-/**
- * Completes what the host typed, right before it is saved. If it refuses the answer, it shows why. Buttons that leave
- * the screen without an answer save it as it is.
- */
-export type CompleteAnswer = (() => 'completed' | 'refused') | undefined;
-
-export interface StepFieldsProps extends PropertyProps {
-  complete: RefObject<CompleteAnswer>;
-}
 
 function AddressFields({ property }: StepFieldsProps) {
   const address = useDraftField(property, 'address');

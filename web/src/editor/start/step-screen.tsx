@@ -19,7 +19,8 @@ import { useSave } from '../editing/use-save.ts';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { nextFieldIfEmpty, textInputSelector } from './next-field-if-empty.ts';
 import { Progress } from './progress.tsx';
-import { type CompleteAnswer, stepFields } from './step-fields.tsx';
+import { stepFields } from './step-fields.tsx';
+import type { CompleteAnswer } from './step-props.ts';
 import { stepQuestions } from './step-questions.ts';
 import type { StartStep } from './steps.ts';
 

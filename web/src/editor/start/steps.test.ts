@@ -73,13 +73,17 @@ test('skipped questions are remembered per property until the start begins again
 });
 
 test('the guided start goes on after a payment that began there, once', () => {
-  expect(startAfterPayment('a1')).toBeUndefined();
-  rememberPayment('a1');
-  expect(startAfterPayment('a1')).toBe('a1');
-  expect(startAfterPayment('a1')).toBeUndefined();
-  rememberPayment('a1');
-  expect(startAfterPayment('b2')).toBeUndefined();
-  expect(startAfterPayment('a1')).toBeUndefined();
+  const paid = '?session_id=cs_1&apartmentId=a1';
+  expect(startAfterPayment(paid)).toBeUndefined();
+  rememberPayment('a1', 'calendar');
+  expect(startAfterPayment(paid)).toEqual({ apartmentId: 'a1', next: 'calendar' });
+  expect(startAfterPayment(paid)).toBeUndefined();
+  rememberPayment('a1', 'link');
+  expect(startAfterPayment('?apartmentId=a1')).toEqual({ apartmentId: 'a1', next: undefined });
+  rememberPayment('a1', 'link');
+  expect(startAfterPayment('?session_id=cs_1&apartmentId=b2')).toBeUndefined();
+  sessionStorage.setItem('start-payment', '{"spoilt"');
+  expect(startAfterPayment(paid)).toBeUndefined();
 });
 
 test('the address of the guided start contains the property', () => {

@@ -2,15 +2,23 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
+  anna,
   button,
   expectToast,
   fill,
+  open,
   press,
   refused,
   sentTo,
   serverAnswers,
 } from '../../../accounts/testing.tsx';
 import { warnBeforeGoingLive } from '../../../billing/going-live.ts';
+import { EditingProvider } from '../../editing/editing-context.tsx';
+import {
+  createFoldedSections,
+  FoldedSectionsContext,
+} from '../../section-index/folded-sections.ts';
+import { CurrentGuestSection } from './current-guest-section.tsx';
 import {
   activeGuest,
   apartment,
@@ -138,16 +146,16 @@ test('the section of a current guest says that the guest page is still empty', a
 });
 
 test('the folded section of a current guest unfolds if the guest sees an empty page', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  sessionStorage.clear();
   serverAnswers({ [activeGuest]: { body: marta } });
-  renderSection();
+  open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <FoldedSectionsContext value={createFoldedSections(true)}>
+        <CurrentGuestSection apartment={apartment} isLive onSubscribe={subscribe} />
+      </FoldedSectionsContext>
+    </EditingProvider>,
+  );
   const section = await screen.findByRole('button', { name: /^Current Guest/ });
   expect(section.getAttribute('aria-expanded')).toBe('false');
   const warning = 'The guest page is still empty.';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentUserQuery } from './queries.ts';
+import { currentUserQuery } from '../queries.ts';
 
 /** In milliseconds. Hosts usually open the email within some minutes. After that, returning to the tab is enough. */
 const watching = { every: 4_000, atMost: 15 * 60_000 } as const;
