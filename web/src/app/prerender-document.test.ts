@@ -118,6 +118,15 @@ describe('a private page', () => {
     expect(html).not.toMatch(/og:url|canonical|Old|Write to/);
     expect(html).toContain('<noscript>');
   });
+
+  test('a script that belongs before the page runs before its code, and its markup is above the page', () => {
+    const before = { markup: '<aside>Demo</aside>', entry: 'src/app/contact.tsx' };
+    const demo = writePrivateDocument(template, { ...guestPage, before }, '', manifest);
+    const scripts = [...demo.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)];
+    expect(scripts.map(([, src]) => src)).toEqual(['/assets/contact-1.js', '/assets/index-1.js']);
+    expect(demo.indexOf('<aside>')).toBeLessThan(demo.indexOf('<div id="root">'));
+    expect(html).not.toContain('contact-1.js');
+  });
 });
 
 test('a private page is in its language from the first byte and contains the texts of that language', () => {
