@@ -17,9 +17,8 @@ import { ensureInstalled } from './support/ensure-installed.mjs';
 import { inRoot } from './support/paths.mjs';
 import { exitOnFailure } from './support/report-failure.mjs';
 
-/** @type {import('@playwright/test')} */
+/** @type {typeof import('@playwright/test')} */
 const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
-/** @type {typeof import('sharp')} */
 const sharp = createRequire(inRoot('server/package.json'))('sharp');
 
 const docs = inRoot('docs');

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** What all pictures share: their size, their themes, and an address that does not name this machine. */
 
 /**
