@@ -13,7 +13,7 @@
  */
 
 /** @type {Theme[]} */
-export const themes = ['light', 'dark'];
+const themes = ['light', 'dark'];
 
 /** The demo is about a flat in Riga, so its dates are those of Riga. */
 export const contextOptions = /** @type {const} */ ({
