@@ -8,6 +8,13 @@ import { checkInNow, pinDigit, waitForServiceWorker } from '../support/guest-pag
 import { sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
 
+// Requests of the page fail while the network is switched off.
+test.use({
+  allowConsoleErrors: [
+    /ERR_INTERNET_DISCONNECTED|could not be refreshed|could not be notified of the copy/,
+  ],
+});
+
 /** The address of every call of the API, which the demo must not make. */
 function callsOf(page: Page) {
   const calls: string[] = [];
