@@ -104,7 +104,7 @@ test('the message before check-out is turned on and copied, and a message with t
   await automatic.click();
   await expect(page.getByLabel('When')).toHaveValue('1');
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('18:00');
-  await page.getByLabel('Message without the link').fill('The PIN is {pin}');
+  await page.getByLabel('Message without the link', { exact: true }).fill('The PIN is {pin}');
   await expect(page.getByText('This text contains the PIN but no link')).toBeVisible();
   await pressButton(page, 'Undo changes');
 
