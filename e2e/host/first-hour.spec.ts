@@ -167,7 +167,7 @@ test('a new host gets from the landing page through a calendar to the first link
   await phone.close();
   await goLive(page, counter, 'Subscribe and connect your calendar');
 
-  const address = page.getByLabel('Calendar address');
+  const address = page.getByLabel('Calendar link (iCal)');
   await expect(address).toBeFocused();
   await page.keyboard.insertText(bookingSite.url);
   await type(page.getByLabel('Name', { exact: true }), 'Airbnb');
