@@ -66,7 +66,7 @@ async function bytesOfUndo(db: Database, hostId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${propertyCopyChanges.bytes}), 0)` })
     .from(propertyCopyChanges)
-    .innerJoin(propertyCopies, eq(propertyCopies.id, propertyCopyChanges.stepId))
+    .innerJoin(propertyCopies, eq(propertyCopies.id, propertyCopyChanges.copyId))
     .where(eq(propertyCopies.hostId, hostId));
   return Number(row?.bytes);
 }

@@ -37,7 +37,7 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
           bytes: sql<number>`${propertyCopyChanges.bytes}`.as('bytes'),
         })
         .from(propertyCopyChanges)
-        .innerJoin(propertyCopies, eq(propertyCopies.id, propertyCopyChanges.stepId)),
+        .innerJoin(propertyCopies, eq(propertyCopies.id, propertyCopyChanges.copyId)),
     )
     .as('texts');
   const textOfEach = db

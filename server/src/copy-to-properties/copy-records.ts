@@ -19,14 +19,14 @@ export async function recordCopy(
   { hostId }: Access,
   { from, changes }: NewCopy,
 ): Promise<CopyRecord> {
-  const [step] = await tx
+  const [copy] = await tx
     .insert(propertyCopies)
     .values({ hostId, fromId: from.id })
     .returning({ id: propertyCopies.id, createdAt: propertyCopies.createdAt });
-  if (!step) throw new Error('the copy was not recorded');
+  if (!copy) throw new Error('the copy was not recorded');
   await tx.insert(propertyCopyChanges).values(
     changes.map(({ id, undo: { value: undo, bytes } }) => ({
-      stepId: step.id,
+      copyId: copy.id,
       apartmentId: id,
       undo,
       bytes,
@@ -34,17 +34,17 @@ export async function recordCopy(
   );
   await deleteSurplusCopies(tx, hostId);
   return {
-    id: step.id,
+    id: copy.id,
     from,
     receivers: changes.map(({ id }) => id),
-    appliedAt: step.createdAt.toISOString(),
+    appliedAt: copy.createdAt.toISOString(),
   };
 }
 
 /** The latest copy is always kept. */
 async function deleteSurplusCopies(tx: Database, hostId: string) {
   const latestFirst = sql`order by ${propertyCopies.createdAt} desc, ${propertyCopies.id} desc`;
-  const steps = tx
+  const copies = tx
     .select({
       id: propertyCopies.id,
       number: sql<number>`row_number() over (${latestFirst})`.as('number'),
@@ -52,14 +52,14 @@ async function deleteSurplusCopies(tx: Database, hostId: string) {
         rows between unbounded preceding and 1 preceding)`.as('later_bytes'),
     })
     .from(propertyCopies)
-    .leftJoin(propertyCopyChanges, eq(propertyCopyChanges.stepId, propertyCopies.id))
+    .leftJoin(propertyCopyChanges, eq(propertyCopyChanges.copyId, propertyCopies.id))
     .where(eq(propertyCopies.hostId, hostId))
     .groupBy(propertyCopies.id)
-    .as('steps');
+    .as('copies');
   const surplus = tx
-    .select({ id: steps.id })
-    .from(steps)
-    .where(or(gt(steps.number, maxKeptCopies), gt(steps.laterBytes, maxLaterBytes)));
+    .select({ id: copies.id })
+    .from(copies)
+    .where(or(gt(copies.number, maxKeptCopies), gt(copies.laterBytes, maxLaterBytes)));
   await tx.delete(propertyCopies).where(inArray(propertyCopies.id, surplus));
 }
 
@@ -67,7 +67,7 @@ async function deleteSurplusCopies(tx: Database, hostId: string) {
 export const isCopyOfAccount = ({ hostId }: Access) => eq(propertyCopies.hostId, hostId);
 
 export async function listCopies(db: Database, access: Access): Promise<CopyRecord[]> {
-  const steps = await db
+  const copies = await db
     .select({
       id: propertyCopies.id,
       createdAt: propertyCopies.createdAt,
@@ -77,11 +77,11 @@ export async function listCopies(db: Database, access: Access): Promise<CopyReco
     })
     .from(propertyCopies)
     .leftJoin(apartments, eq(apartments.id, propertyCopies.fromId))
-    .leftJoin(propertyCopyChanges, eq(propertyCopyChanges.stepId, propertyCopies.id))
+    .leftJoin(propertyCopyChanges, eq(propertyCopyChanges.copyId, propertyCopies.id))
     .where(and(isCopyOfAccount(access), isNull(propertyCopies.undoneAt)))
     .groupBy(propertyCopies.id, apartments.id)
     .orderBy(desc(propertyCopies.createdAt), desc(propertyCopies.id));
-  return steps
+  return copies
     .filter(({ receivers }) => receivers.length > 0)
-    .map(({ createdAt, ...step }) => ({ ...step, appliedAt: createdAt.toISOString() }));
+    .map(({ createdAt, ...copy }) => ({ ...copy, appliedAt: createdAt.toISOString() }));
 }

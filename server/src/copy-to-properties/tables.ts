@@ -30,7 +30,7 @@ export const propertyCopies = pgTable(
 export const propertyCopyChanges = pgTable(
   'applied_changes',
   {
-    stepId: uuid('step_id')
+    copyId: uuid('step_id')
       .notNull()
       .references(() => propertyCopies.id, { onDelete: 'cascade' }),
     apartmentId: apartmentId(),
@@ -39,7 +39,7 @@ export const propertyCopyChanges = pgTable(
     bytes: integer('bytes').notNull().default(0),
   },
   (table) => [
-    primaryKey({ name: 'applied_changes_one_of_each', columns: [table.stepId, table.apartmentId] }),
+    primaryKey({ name: 'applied_changes_one_of_each', columns: [table.copyId, table.apartmentId] }),
     index('applied_changes_apartment').on(table.apartmentId),
   ],
 );

@@ -33,27 +33,27 @@ export const undoCopy = (db: Database, access: Access, id: string): Promise<Undo
  * Properties are locked before the copy, in the same order as by copying and deletion, so that no deadlock can occur.
  */
 async function undoOnce(tx: Database, access: Access, id: string): Promise<UndoResult> {
-  const [step] = await tx
+  const [copy] = await tx
     .select({ outcome: propertyCopies.outcome })
     .from(propertyCopies)
     .where(and(eq(propertyCopies.id, id), isCopyOfAccount(access)))
     .for('update');
-  if (!step) throw notFound();
-  return step.outcome ?? undoChanges(tx, access, id);
+  if (!copy) throw notFound();
+  return copy.outcome ?? undoChanges(tx, access, id);
 }
 
-const changesOf = (tx: Database, access: Access, stepId: string) =>
+const changesOf = (tx: Database, access: Access, copyId: string) =>
   tx
     .select({ apartmentId: propertyCopyChanges.apartmentId, undo: propertyCopyChanges.undo })
     .from(propertyCopyChanges)
     .where(
-      and(eq(propertyCopyChanges.stepId, stepId), mayEdit(access, propertyCopyChanges.apartmentId)),
+      and(eq(propertyCopyChanges.copyId, copyId), mayEdit(access, propertyCopyChanges.apartmentId)),
     )
     .orderBy(asc(propertyCopyChanges.apartmentId));
 
-async function undoChanges(tx: Database, access: Access, stepId: string): Promise<UndoResult> {
+async function undoChanges(tx: Database, access: Access, copyId: string): Promise<UndoResult> {
   const outcome: UndoResult = { restored: 0, kept: [] };
-  for (const { apartmentId, undo: change } of await changesOf(tx, access, stepId)) {
+  for (const { apartmentId, undo: change } of await changesOf(tx, access, copyId)) {
     const current = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
       apartmentId,
     );
@@ -65,11 +65,11 @@ async function undoChanges(tx: Database, access: Access, stepId: string): Promis
     outcome.kept.push(...kept.map((value) => ({ apartment, ...value })));
   }
   // The record is no longer needed: the former values are restored, or newer edits are kept instead.
-  await tx.delete(propertyCopyChanges).where(eq(propertyCopyChanges.stepId, stepId));
+  await tx.delete(propertyCopyChanges).where(eq(propertyCopyChanges.copyId, copyId));
   await tx
     .update(propertyCopies)
     .set({ undoneAt: sql`now()`, outcome })
-    .where(and(eq(propertyCopies.id, stepId), isCopyOfAccount(access)));
+    .where(and(eq(propertyCopies.id, copyId), isCopyOfAccount(access)));
   return outcome;
 }
 
