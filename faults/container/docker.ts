@@ -1,4 +1,4 @@
-/** Builds images and runs containers of them, each with a volume. The tests remove both when they end. */
+/** Builds images and runs containers, each with a volume. The tests remove all three when they end. */
 import { execFile, spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -45,8 +45,8 @@ const restrictions = [
 export type Container = Awaited<ReturnType<typeof createContainer>>;
 
 /**
- * A daemon that the tests started has no bridge. The container therefore uses the machine's network, and the settings
- * make the server listen on loopback only.
+ * A Docker daemon that was started for the tests has no bridge network. The container therefore uses the machine's
+ * network, and the settings make the server listen on loopback only.
  */
 export async function createContainer(name: string, image: string, volume: string) {
   const port = await freePort();

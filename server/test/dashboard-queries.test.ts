@@ -59,7 +59,7 @@ const dashboardPaths = endpoints
   )
   .map(({ path }) => path);
 
-/** Whether a path is one that the dashboard or the page of today reads. */
+/** Whether a path is one that the dashboard or the Today page reads. */
 function isDashboardPath(path: string) {
   return (
     /^\/api\/(host\/(apartments|prints|subscriptions|guest-portal-view)|billing\/status)/.test(
@@ -69,7 +69,7 @@ function isDashboardPath(path: string) {
   );
 }
 
-test('the test of query counts covers 27 calls of the dashboard and of the page of today', () => {
+test('the test of query counts covers 27 calls of the dashboard and of the Today page', () => {
   expect(dashboardPaths).toHaveLength(27);
 });
 

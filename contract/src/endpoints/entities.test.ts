@@ -79,6 +79,6 @@ test.each([
   expect([...values]).toEqual(specified.split(' '));
 });
 
-test('a property that was never paid for has no subscription status', () => {
+test('the subscription status of a property may be null', () => {
   expect(apartment.shape.subscription_status.parse(null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** An S3 server that gives the answers that a test sets, for answers that the real servers in tests never give. */
+/** A fake S3 server. Each test sets its answers, such as errors that the real servers in tests never send. */
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
-/** The test has connections of its own, so that it takes none from the servers that it watches. */
+/** The test has connections of its own, so that it takes none from the server under test. */
 const observer = openDatabase({ connectionString: database.url }, createLogger('silent'));
 runAtEnd(observer.close);
 
@@ -60,7 +60,7 @@ test('a guest of another property gets in while thirty addresses wait at a locke
   );
   const reply = await newVisitor(app).post(other.pinPath, { pinCode: rightPin });
   expect([reply.statusCode, isWaiting()]).toEqual([200, true]);
-  // Each attempt got its turn and was counted.
+  // Each attempt gets its turn and is refused as a wrong PIN, not as one of too many.
   const statuses = await unlockAndReadStatuses();
   expect(statuses).toEqual(Array(30).fill(401));
 });

@@ -77,7 +77,7 @@ test('from the third wrong PIN on, an address learns how many tries it has left,
   }
 });
 
-test('tries at other properties count, so an address never learns of more tries than it has', async () => {
+test('an address has twenty wrong PINs an hour over all properties, and the last one announces no further tries', async () => {
   const address = newAddress();
   for (const times of [5, 5, 5, 4]) {
     const { pinPath } = await propertyWithGuest(app, db);

@@ -95,7 +95,7 @@ describe('a request with a body of 200 MB', () => {
   );
 });
 
-test('a client that sends slightly too much receives the refusal and can keep using the connection', async () => {
+test('a client that sends 500 kB instead of 100 bytes receives the refusal and can keep using the connection', async () => {
   const { pathname, search } = new URL((await sign(host, { size: 100 })).uploadURL);
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');
