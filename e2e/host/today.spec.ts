@@ -1,4 +1,4 @@
-/** The page of today: what needs a look over all properties, and the addresses of stays that it leads to. */
+/** The Today page: what needs a look over all properties, and the addresses of stays that it leads to. */
 import type { Page } from '@playwright/test';
 import { fillSignIn, openCard, pressButton } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';

@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'all texts fit on the page for prints and on the page of today',
+  'all texts fit on the page for prints and on the Today page',
   long,
   async ({ page, owner }) => {
     const property = await overfullProperty(owner);

@@ -1,4 +1,7 @@
-/** Whether staff have signed in in this tab. The server decides by the cookie; the flag only saves a request. */
+/**
+ * Remembers that staff have signed in in this tab. Without the flag, the password form is shown even if the cookie is
+ * still valid. Access to the data depends only on the cookie.
+ */
 import { adminLogout } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -55,7 +55,7 @@ test('the only property stays selected', async () => {
 
 test.each([
   ['by its slug', 'canal-loft-abc', '/guest/canal-loft-abc'],
-  ['without one, by its id', '', `/guest-portal/${loft.id}`],
+  ['by its id if it has no slug', '', `/guest-portal/${loft.id}`],
 ])('the copied guest link opens the property %s', async (_, slug, path) => {
   await openWith({ ...loft, slug });
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

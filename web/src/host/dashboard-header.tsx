@@ -18,7 +18,7 @@ export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { choices, onClose, ...preview } = usePreviewChoice(apartmentId);
-  const unfold = (isOpen: boolean) => {
+  const setMenuOpen = (isOpen: boolean) => {
     setOpen(isOpen);
     // On a phone, a toast would cover the menu.
     if (isOpen) dismissToast();
@@ -30,7 +30,7 @@ export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
   };
   return (
     <header data-header className={cx(pageWidth, 'w-full px-5 py-3')}>
-      <Radix.Root open={open} onOpenChange={unfold} onKeyDown={closeOnEscape}>
+      <Radix.Root open={open} onOpenChange={setMenuOpen} onKeyDown={closeOnEscape}>
         <div className="flex flex-wrap items-center gap-x-3">
           <Link href={useHomePath()} className={brand}>
             <Mark className="size-9" />

@@ -1,4 +1,4 @@
-/** The queries of the page of today. All are prefetched, so none is fetched again when the page appears. */
+/** The queries of the Today page. All are prefetched, so none is fetched again when the page appears. */
 import { listGuideFindings } from '@guest-portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../billing/queries.ts';

@@ -44,7 +44,7 @@ async function openToday() {
   return client;
 }
 
-test('all data of the page of today is requested at once, before the session and the property names are known', async () => {
+test('all data of the Today page is requested at once, before the session and the property names are known', async () => {
   answerToday();
   serverAnswers({
     'GET /api/auth/user': 'never',
@@ -55,7 +55,7 @@ test('all data of the page of today is requested at once, before the session and
     await waitFor(() => expect(sentTo(call), call).toHaveLength(1));
 });
 
-test('prefetched data is not fetched a second time when the page of today appears', async () => {
+test('prefetched data is not fetched a second time when the Today page appears', async () => {
   answerToday();
   await openToday();
   await screen.findByText('Nothing needs a look.');
@@ -66,7 +66,7 @@ const needsALook = async () => within(await screen.findByRole('region', { name: 
 const lineOf = async (name: RegExp) =>
   (await (await needsALook()).findByRole('link', { name })).getAttribute('href');
 
-test('the page of today lists departures, arrivals and stays of today and tomorrow with their numbers', async () => {
+test('the Today page lists departures, arrivals and stays of today and tomorrow with their numbers', async () => {
   const staying = Array.from({ length: 6 }, (_, at) => ({
     ...ida,
     id: `${at}`,
@@ -118,7 +118,7 @@ test('the list of arrivals shows whether a message was sent or the link was sent
 });
 
 describe('what needs a look', () => {
-  test('a page of today without problems says that nothing needs a look', async () => {
+  test('a Today page without problems says that nothing needs a look', async () => {
     answerToday();
     await openToday();
     expect(await screen.findByText('Nothing needs a look.')).toBeTruthy();
@@ -219,7 +219,7 @@ describe('what needs a look', () => {
   });
 });
 
-test('a host without calendars and guests reads on the page of today how to import stays', async () => {
+test('a host without calendars and guests reads on the Today page how to import stays', async () => {
   answerToday();
   serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 0, troubled: [] } } });
   await openToday();
@@ -227,20 +227,20 @@ test('a host without calendars and guests reads on the page of today how to impo
   expect(link.getAttribute('href')).toBe('/host/calendars');
 });
 
-test('a host without a property is asked on the page of today to add one', async () => {
+test('a host without a property is asked on the Today page to add one', async () => {
   signedIn();
   await openToday();
   expect(await screen.findByRole('link', { name: 'Add a property' })).toBeTruthy();
 });
 
-test('the page of today tells a host whose session has ended that they are logged out', async () => {
+test('the Today page tells a host whose session has ended that they are logged out', async () => {
   answerToday();
   serverAnswers({ [todayCall]: refused(401, 'Unauthorized') });
   await openToday();
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
 });
 
-describe('a page of today that stays open', () => {
+describe('a Today page that stays open', () => {
   afterEach(() => {
     vi.useRealTimers();
     focusManager.setFocused(undefined);

@@ -54,7 +54,7 @@ function openEditor(property: Apartment) {
 const findList = async () =>
   within(await screen.findByRole('region', { name: 'What a guest needs first' }));
 
-test('each missing line of the readiness list jumps to its field', async () => {
+test('pressing a line of the readiness list that says ‘missing’ moves the focus to its field', async () => {
   openEditor({ ...bare, hostPhone: '+371 2000 0000' });
   const lines = await findList();
   expect(lines.getByText('1 of 6 done')).toBeTruthy();
@@ -80,7 +80,7 @@ test('each missing line of the readiness list jumps to its field', async () => {
   expect(document.activeElement?.textContent).toContain('Add photo');
 });
 
-test('the guide check does not repeat what the readiness list shows, neither in its line nor at a field', async () => {
+test('the guide check does not repeat what the readiness list shows, neither in its findings nor at a field', async () => {
   openEditor({ ...bare, timeZone: 'Europe/Riga', houseRules: ['Quiet'], emergencyContact: '112' });
   await findList();
   const check = within(screen.getByRole('region', { name: 'Guide check' }));
@@ -91,7 +91,7 @@ test('the guide check does not repeat what the readiness list shows, neither in 
   expect(screen.queryByText(/Guests can’t see how to get in/)).toBeNull();
 });
 
-test('a line of the readiness list is ticked while the host types, and after the save a confirmation replaces the list once', async () => {
+test('a line of the readiness list is ticked while the host types, and after the save a confirmation replaces the list for good', async () => {
   openEditor({ ...flawless, address: '', googleMapsLink: '' });
   const lines = await findList();
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Skārņu iela 14' } });

@@ -27,7 +27,7 @@ export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlot
         <PinInputs
           slots={slots}
           refOf={refOf}
-          onHeld={(slot, value) => onChange(typeDigit(slots, slot, value))}
+          onTyped={(slot, value) => onChange(typeDigit(slots, slot, value))}
           onPasted={(slot, text) => onChange(pasteDigits(slots, slot, text))}
           onKey={(slot, event) => {
             if (event.key !== 'Backspace') return;

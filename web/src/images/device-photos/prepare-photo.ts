@@ -11,9 +11,9 @@ export class UnusablePhotoError extends Error {}
 
 export interface PreparedPhoto {
   photo: Blob;
-  /** The media type of `photo`, according to its bytes. Only an SVG has the type that the file declares. */
+  /** The media type of `photo` by its first bytes, or the declared type if these say nothing, as in an SVG. */
   type: string;
-  /** A thumbnail, if this browser can decode the file. */
+  /** A thumbnail, if this browser can decode the file. For an SVG, it is the file itself. */
   preview?: Blob;
 }
 

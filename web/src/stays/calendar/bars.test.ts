@@ -8,7 +8,7 @@ const stay = (checkin: number, checkout: number) => {
   return { checkinDate: date(checkin), checkoutDate: date(checkout) };
 };
 
-/** Returns the first and last day of each bar in November, and its share of the row's height. */
+/** Returns the first and last day of each bar in November, and its lane: '1/2' is the first of two lanes in the row. */
 const barsInNovember = (...stays: ReturnType<typeof stay>[]) =>
   barsOf(stays).map(({ start, length, lane, lanes }) => [
     start - first + 1,

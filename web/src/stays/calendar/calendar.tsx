@@ -19,8 +19,8 @@ interface CalendarProps {
   onNew: (prefill: NewStayPrefill) => void;
 }
 
-/** The number of properties up to which the calendar has no search field. */
-const mostWithoutSearch = 10;
+/** With more properties, the calendar has a search field. */
+const maxApartmentsWithoutSearch = 10;
 
 export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const [search, setSearch] = useState('');
@@ -62,7 +62,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
           label="Next month"
           onClick={() => goByMonths(1)}
         />
-        {apartments.length > mostWithoutSearch && (
+        {apartments.length > maxApartmentsWithoutSearch && (
           <div className="ms-auto w-full max-w-72">
             <SearchField
               label="Find a property"

@@ -71,7 +71,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       refOf={(slot) => (input) => {
         inputs.current[slot] = input;
       }}
-      onHeld={(slot, content) => {
+      onTyped={(slot, content) => {
         const from = startIndexOf(slot, content);
         applyChange(from, typeDigit(slots, from, content));
       }}

@@ -7,8 +7,8 @@ interface PinInputsProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onInput' | 'onPaste' | 'onKeyDown' | 'onFocus'> {
   slots: Slots;
   refOf: (slot: number) => Ref<HTMLInputElement>;
-  /** @param held the content of the box after typing into it */
-  onHeld: (slot: number, held: string) => void;
+  /** @param content the content of the box after typing into it */
+  onTyped: (slot: number, content: string) => void;
   onPasted: (slot: number, text: string) => void;
   onKey: (slot: number, event: KeyboardEvent) => void;
 }
@@ -16,7 +16,7 @@ interface PinInputsProps
 /** The four boxes of a PIN, with one digit each, which behave as one field. All other props apply to each box. */
 export function PinInputs(props: PinInputsProps) {
   const texts = useTexts();
-  const { slots, refOf, onHeld, onPasted, onKey, autoComplete, ...rest } = props;
+  const { slots, refOf, onTyped, onPasted, onKey, autoComplete, ...rest } = props;
   return slots.map((digit, slot) => (
     <input
       // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
@@ -24,7 +24,7 @@ export function PinInputs(props: PinInputsProps) {
       ref={refOf(slot)}
       value={digit}
       // This is not onChange, which is not called when a digit is typed over itself, so the focus would stay.
-      onInput={(event) => onHeld(slot, event.currentTarget.value)}
+      onInput={(event) => onTyped(slot, event.currentTarget.value)}
       onKeyDown={(event) => onKey(slot, event)}
       onPaste={(event) => {
         event.preventDefault();

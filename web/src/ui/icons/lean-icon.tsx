@@ -1,7 +1,7 @@
 /**
- * Renders Lucide's icons (see lean-icons.ts). A guest's page has dozens of them, and each of the library's own has
- * three components, several shapes and a dozen attributes. These have one path each, which `.lucide` in base.css
- * styles.
+ * Renders Lucide's icons (see web/build/lean-icons.ts). A guest's page has dozens of them, and each of the library's
+ * own has three components, several shapes and a dozen attributes. These have one path each, which `.lucide` in
+ * base.css styles.
  */
 import type { SVGProps } from 'react';
 import { cx } from '../cx.ts';
