@@ -4,7 +4,7 @@
  */
 import { type Country, countryNamed } from '../countries.ts';
 
-export interface PlaceInAddress {
+interface PlaceInAddress {
   /** As the host wrote it, or empty. */
   city: string;
   country: string;

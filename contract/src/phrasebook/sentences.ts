@@ -1,8 +1,11 @@
 /** Splits a line into its sentences, because hosts write several phrases in one line. */
 import type { GuestLanguage } from '../guest-languages.ts';
 
-/** The end of a sentence, with the space after it. A dot inside a number or an address is none. */
-const sentenceEnd = /([.!?؟]+(?:\s+|$)|[。．！？]+\s*)/;
+/**
+ * The end of a sentence, with the space after it. A dot inside a number or an address is none. The number of signs is
+ * limited, because a search through many dots without a space would take quadratic time.
+ */
+const sentenceEnd = /([.!?؟]{1,10}(?:\s+|$)|[。．！？]+\s*)/;
 
 /**
  * The sentences of a line and, between them, what ends them. Every second piece is the end of a sentence. A line of one

@@ -2,7 +2,7 @@
 import { type Country, callingCodeIn } from '../countries.ts';
 import { dialledNumber } from './dialled-number.ts';
 
-export type PhoneNumber =
+type PhoneNumber =
   /** The number can be called from abroad as it is. */
   | { kind: 'international'; number: string }
   /** The number has no country code. `number` has that of the country. */

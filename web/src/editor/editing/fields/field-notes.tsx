@@ -11,7 +11,7 @@ export const noteKey = (kind: ItemKind, id: string, field: string, entry?: numbe
   `${kind} ${id} ${field} ${entry ?? ''}`;
 
 /** Returns the notes of a row that is not saved yet, by field. */
-export type CheckNewRow = (kind: ItemKind, row: object) => ReadonlyMap<string, string>;
+type CheckNewRow = (kind: ItemKind, row: object) => ReadonlyMap<string, string>;
 
 type NoteStore = ReturnType<typeof openNotes>;
 
