@@ -62,7 +62,7 @@ async function goLive(page: Page, { press, pressEnter }: Counter, next: string) 
   await expect(form.getByText('City and country: Rīga, Latvia')).toBeVisible();
   await pressEnter(form.getByLabel('Address'));
 
-  await expect(heading(page, 'How do guests get in, and onto the Wi-Fi?')).toBeVisible();
+  await expect(heading(page, 'How do guests get in and connect to the Wi-Fi?')).toBeVisible();
   const code = page.getByLabel('Access code and how to use it');
   await expect(code).toBeFocused();
   await type(code, '4719#, then push');
@@ -187,7 +187,7 @@ test(
     await page.goto(`/host/settings?start=${id}`);
     for (const question of [
       'What is your property called, and where is it?',
-      'How do guests get in, and onto the Wi-Fi?',
+      'How do guests get in and connect to the Wi-Fi?',
       'How can guests reach you, and when do they arrive?',
     ]) {
       await expect(heading(page, question)).toBeVisible();

@@ -211,7 +211,9 @@ test.describe('a photo that does not arrive', () => {
     await pickPhotos(page, [greenPhoto], form);
     await expect(form.getByText('Upload failed')).toBeVisible();
     await pressButton(form, 'Add');
-    await expect(toast(page)).toContainText('The arrival step was added without all photos');
+    await expect(toast(page)).toContainText(
+      'The arrival step was added, but not all photos were uploaded',
+    );
     await expect(toast(page)).toContainText('Not uploaded: hall.png');
     await expect(steps.getByRole('button', { name: 'Delete Through the gate.' })).toBeVisible();
     await page.unroute(uploadAddresses);

@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('the pictures of the product describe themselves, follow the theme, load when they come near and move nothing', async ({
+test('the pictures of the product describe themselves, follow the theme, load lazily and cause no layout shift', async ({
   page,
 }) => {
   await page.goto('/');

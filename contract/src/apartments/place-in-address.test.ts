@@ -30,7 +30,7 @@ test.each([
   ['вул. Хрещатик 22, м. Київ, 01001, Україна', 'Київ', 'Україна'],
   ['12 Orchard Road, Singapore 238823', 'Singapore', 'Singapore'],
   ['7 Nathan Road, Kowloon, Hong Kong', 'Hong Kong', 'Hong Kong'],
-])('the city and the country are plain in "%s"', (address, city, country) => {
+])('the city and the country are found in "%s"', (address, city, country) => {
   expect(placeInAddress(address)).toEqual({ city, country });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['a region in place of a city', 'Pikk 1, Harju maakond, Estonia', '', 'Estonia'],
   ['a second street', 'Flat 2, 1200 Main Street', '', ''],
   ['two places with postcodes', 'A 1, 10117 Berlin, 20095 Hamburg, Germany', '', 'Germany'],
-])('in an address with %s, what is unsure stays empty', (_, address, city, country) => {
+])('in an address with %s, what is uncertain stays empty', (_, address, city, country) => {
   expect(placeInAddress(address)).toEqual({ city, country });
 });
 

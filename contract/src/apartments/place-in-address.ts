@@ -1,6 +1,6 @@
 /**
  * Finds the city and the country in an address that a host typed in one line. They fill in two fields, so a wrong guess
- * is worse than none: what is not plain stays empty.
+ * is worse than none: what is uncertain stays empty.
  */
 import { type Country, countryNamed } from '../countries.ts';
 
@@ -13,7 +13,7 @@ interface PlaceInAddress {
 const longestAddress = 300;
 const mostParts = 8;
 
-/** A link, markup, a list or hidden characters: this is not a plain address. */
+/** A link, markup, a list or hidden characters: this is not an ordinary address. */
 const strangeCharacters = /[\p{Cc}\p{Cf}<>{}[\]|\\@?=*]|:\//u;
 
 /** In these countries, the postcode follows the city. Elsewhere, it may follow a state. */
@@ -56,7 +56,7 @@ const trailingPostcode =
 /** These postcodes name their country. */
 const unmistakablePostcode = /(?:^| )(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|L[TV]-\d{4,5})$/;
 
-/** Parts that are no city: a region, a street, or a door in the house. */
+/** Parts that are not a city: a region, a street, or a door in the house. */
 const otherPlaces = new Set(
   `apartment apt avenue ave block boulevard building calle county district drive flat floor gasse house iela lane
   maakond municipality novads oblast pagasts platz prefecture province region road rd room rue square st state strasse
@@ -97,7 +97,7 @@ function cityIn(parts: readonly string[], country: Country | undefined): string 
       : unmistakablePostcode.test(last);
     return isCityBefore ? cityName(last.replace(trailingPostcode, '') || beforeLast) : '';
   }
-  // Without a postcode, only a single part between the street and the country is plain.
+  // Without a postcode, only a single part between the street and the country is certain to be the city.
   const [name, ...otherNames] = parts.filter((part) => !/\d/.test(part));
   return country && name === last && otherNames.length === 0 ? cityName(name) : '';
 }

@@ -45,10 +45,10 @@ test.each([
 
 test.each([
   ['arrival steps without a code or key', { arrivalSteps: [{ id: 's', text: 'The green door.' }] }],
-  ['our own example', withDoor({ content: 'e.g. 4821#, then turn the handle' })],
+  ['the example from the editor', withDoor({ content: 'e.g. 4821#, then turn the handle' })],
   ['a placeholder', withDoor({ content: 'TBD' })],
-  ['signs', withDoor({ content: '- - -' })],
-])('%s is no way in', (_, facts) => {
+  ['punctuation', withDoor({ content: '- - -' })],
+])('%s does not count as a way in', (_, facts) => {
   const property = withoutInstructions({ ...doorless, ...facts, arrivalSteps: [] });
   const steps = 'arrivalSteps' in facts ? facts.arrivalSteps : [];
   expect(missingIn({ ...property, arrivalSteps: steps })).toContain('door');
@@ -59,7 +59,7 @@ test.each([
   ['a key box', 'The key is in the grey box'],
   ['a key', 'Der Schlüssel liegt unter der Matte'],
   ['a reception', 'La réception est ouverte jour et nuit'],
-  ['a host who opens', 'I meet you at the gate'],
+  ['a host who opens the door', 'I meet you at the gate'],
 ])('an arrival step about %s is a way in', (_, text) => {
   const property = { ...withoutInstructions(doorless), arrivalSteps: [{ id: 's', text }] };
   expect(missingIn(property)).toEqual([]);

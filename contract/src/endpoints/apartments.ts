@@ -80,7 +80,7 @@ export const apartment = z.object({
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
-  /** Beyond the specification: what is plain in the address or known from the browser. The host can change it later. */
+  /** Not in the specification: what is certain from the address or the browser. The host can change it later. */
   city: line.optional(),
   country: line.optional(),
   textLanguage: languageTag.optional(),

@@ -16,7 +16,7 @@ export const doorExamples = {
 
 const withoutLead = (text: string) => normaliseText(text).replace(/^e\.g\. /, '');
 
-/** Examples with our codes, which open no door. The one for a key may be true of any property. */
+/** The examples that are never true. The one for a key may be true of a property, so it counts as the host's text. */
 const exampleTexts = new Set(
   [doorExamples.code, doorExamples.keypad, doorExamples.app].map(withoutLead),
 );

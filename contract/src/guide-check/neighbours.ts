@@ -36,7 +36,7 @@ export const neighbourRules = [
   ),
 ];
 
-/** Equal for two spellings of an address; empty without an address. */
+/** The key is the same for all spellings of an address. It is empty if there is no address. */
 export const addressKey = ({ address }: { address: string }) => withoutSigns(address);
 
 /** The same street may exist in two cities. */

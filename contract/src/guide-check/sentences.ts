@@ -36,7 +36,7 @@ export const sentences = {
   'another-door': ({ property }: { property: string }) =>
     `The door card is the same as that of “${property}”, which is in a different street.`,
   'same-address': ({ property }: { property: string }) =>
-    `“${property}” has the same address. Add the floor or the apartment, so that guests find the right door.`,
+    `“${property}” has the same address. Add the floor or apartment number, so that guests find the right door.`,
   'still-a-copy': () => 'Guests see this name, including the word “copy”.',
   'code-before-check-in': ({ written, isBlurred, isDifferent, field }: EarlyCode) =>
     `${earlySentence(isBlurred)} Move the code ${written} to “${field}”${isDifferent ? ', which has a different one' : ''}.`,

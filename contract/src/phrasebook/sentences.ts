@@ -2,7 +2,7 @@
 import type { GuestLanguage } from '../guest-languages.ts';
 
 /**
- * The end of a sentence, with the space after it. A dot inside a number or an address is none. The number of signs is
+ * The end of a sentence, with the space after it. A dot inside a number or an address does not count. The number of signs is
  * limited, because a search through many dots without a space would take quadratic time.
  */
 const sentenceEnd = /([.!?؟]{1,10}(?:\s+|$)|[。．！？]+\s*)/;

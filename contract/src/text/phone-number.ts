@@ -1,4 +1,4 @@
-/** Completes a phone number with its country code, so that phones from abroad can call it. */
+/** Completes a phone number with its country code, so that foreign phones can call it. */
 import { type Country, callingCodeIn } from '../countries.ts';
 import { dialledNumber } from './dialled-number.ts';
 

@@ -68,8 +68,8 @@ export async function createGuest(
 }
 
 /**
- * The specified call lets the guest check in at once. Only a guest whose day of arrival has begun waits until the time
- * that the host has set for the codes.
+ * By the specification, a new guest can check in at once. The exception is a guest whose day of arrival has begun: they
+ * wait until the time that the host has set for the codes.
  */
 async function waitsForCodes(
   tx: Database,

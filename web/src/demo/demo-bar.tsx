@@ -2,7 +2,7 @@ import { demoPin } from './demo-pin.ts';
 
 /**
  * What the page is, and its PIN. It is in the document only and not in the guest's page below it. Hosts read it, so it
- * is in English in every language.
+ * is always in English.
  */
 export function DemoBar() {
   return (

@@ -21,7 +21,7 @@ import {
 } from '../../../server/src/demo/pictures/chosen-pictures.ts';
 import type { DemoStay } from './demo-stay.ts';
 
-/** Reserved for films and examples, so nobody answers it. */
+/** This number is reserved for films and examples, so nobody answers it. */
 const hostPhone = '+44 7700 900461';
 
 const shownPictures = new Map<string, Picture>();
@@ -57,7 +57,7 @@ const placesWithIds = (places: Places[number][], first: number) =>
   withIds(places, first).map((place) => ({
     ...place,
     openingHours: place.openingHours ?? '',
-    // The numbers of the demo may belong to somebody.
+    // The phone numbers in the content of the demo may be real.
     phone: '',
     ...imagesOf(place.name),
   }));

@@ -11,7 +11,7 @@ export function zoneOfCountry(name: string): string | undefined {
   return country && onlyTimeZoneOf(country);
 }
 
-/** The city and the country in an address, as far as they are plain, and their time zone. */
+/** The city and the country in an address, as far as they are certain, and their time zone. */
 export function findPlace(address: string) {
   const place = placeInAddress(address);
   return { ...place, timeZone: zoneOfCountry(place.country) };

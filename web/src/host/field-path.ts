@@ -11,7 +11,7 @@ export const fieldPath = (apartmentId: string, at: FieldRef) =>
 
 let awaited: { apartmentId: string; at: FieldRef } | undefined;
 
-/** Jumps to a field of a property that opens next. A dialog that closes takes the address back with it. */
+/** Jumps to a field of the property that opens next. A closing dialog resets the address, so it cannot name the field. */
 export const openNextAt = (apartmentId: string, at: FieldRef) => {
   awaited = { apartmentId, at };
 };

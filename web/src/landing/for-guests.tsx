@@ -10,7 +10,7 @@ const advantages = [
   {
     icon: Languages,
     title: '28 languages',
-    text: 'The page opens in the language of the phone. Common sentences are translated automatically. You translate your own texts by hand, by spreadsheet or by machine.',
+    text: 'The page opens in the language of the phone. Common sentences are translated automatically. You translate your own texts on one page or in a spreadsheet.',
   },
   {
     icon: WifiOff,
@@ -19,13 +19,13 @@ const advantages = [
   },
   {
     icon: Search,
-    title: 'Search that understands',
+    title: 'Search with synonyms',
     text: 'A guest who looks for “coffee” finds the espresso machine.',
   },
   {
     icon: DoorOpen,
     title: '“I can’t get in”',
-    text: 'One button shows what to try first, how to call you and, if you offer one, a backup way in. We email you when a guest opens the backup.',
+    text: 'One button shows what to try first, how to call you and, if you offer one, a backup way in. We email you when a guest opens it.',
   },
 ];
 
@@ -35,7 +35,7 @@ export function ForGuests() {
     <Section
       id="for-guests"
       title="What your guest gets"
-      lead="One page in the browser, with nothing to install and no account."
+      lead="Your guest opens one page in the browser, without an app or an account."
     >
       <div className="grid items-center gap-x-10 gap-y-10 md:grid-cols-2 lg:gap-x-16">
         <div className="relative flex justify-center overflow-hidden rounded-sheet bg-linear-to-b from-night-raised to-night-sky px-5 pt-12 forced-colors:border">

@@ -30,11 +30,11 @@ const tasks: Task[] = [
     alt: 'A message to a guest with the dates, the link and the PIN of the stay. Below it are buttons to copy the message or send it by WhatsApp, SMS or email.',
   },
   {
-    title: 'A check of what you wrote',
-    text: 'The guide check finds mistakes before your guest does, such as two different check-in times. Each line leads to its field.',
+    title: 'A check for mistakes',
+    text: 'The guide check finds mistakes before your guest does, such as two different check-in times. Each finding links to its field.',
     light: checkLight,
     dark: checkDark,
-    alt: 'The guide check names a phone number that phones cannot dial, a missing emergency number and two different check-in times.',
+    alt: 'The guide check reports a phone number that phones cannot dial, a missing emergency number and two different check-in times.',
   },
   {
     title: 'Cards and posters to print',

@@ -19,7 +19,7 @@ const abbreviations = ['US', 'USA', 'United States of America', 'CA', 'CAN', 'MX
 
 let names: ReadonlySet<string> | undefined;
 
-/** The names of these countries in every language of ours, because hosts write the country in their own. */
+/** The names of these countries in each of our languages, because hosts write the country in their own. */
 function letterNames() {
   names ??= new Set(
     guestLanguages

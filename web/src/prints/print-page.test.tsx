@@ -190,7 +190,7 @@ test('the paper follows the property’s country, the host can change it, and an
   expect(field('Paper in your printer')).toHaveProperty('value', 'Letter');
 });
 
-test('two A5 cards of a property in Latvia share one A4 paper', async () => {
+test('two A5 cards of a property in Latvia are printed on one A4 page', async () => {
   hasProperty({ country: 'Latvija' });
   const preview = await openPrintPage();
   expect(field('Paper in your printer')).toHaveProperty('value', 'A4');

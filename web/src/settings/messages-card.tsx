@@ -10,9 +10,9 @@ export function MessagesCard() {
       <div>
         <h2 className="text-title">Messages to guests</h2>
         <p className="mt-2 text-soft">
-          The messages your guests get after booking, before and on the day of arrival, before
-          check-out and after the stay, in their language. Use our texts or write your own. We can
-          email them for you.
+          Your guests get messages in their language: after booking, before and on the day of
+          arrival, before check-out and after the stay. Use the default texts or write your own. We
+          can email them for you.
         </p>
       </div>
       <Link

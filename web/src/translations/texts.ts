@@ -27,7 +27,7 @@ export function pairsIn({ texts, translations }: TranslatedTexts, language: Gues
 
 export const isStale = ({ translation }: Pair) => translation?.isStale === true;
 export const isUnread = ({ translation }: Pair) => translation?.isUnread === true;
-/** Whether guests understand the text without a translation by the host: a phrase, or only codes, names and numbers. */
+/** Whether the host need not translate the text, because it is a phrase or has only codes, names and numbers. */
 export const needsNoTranslation = (text: Text) => text.isPhrase || text.isSameEverywhere;
 export const isMissing = ({ text, translation }: Pair) => !translation && !needsNoTranslation(text);
 /** Whether guests see the text in their language. */

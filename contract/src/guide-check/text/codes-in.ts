@@ -1,7 +1,7 @@
 /**
  * Finds codes and passwords in texts: a number after a word such as 'code' or 'key box', a number with # or *, and what
  * follows a word such as 'password'. Most numbers in a guide are something else, so a number that may be another one
- * counts only if the words beside it name a code. The work grows with the length of the text alone.
+ * counts only if the words beside it name a code. The running time is linear in the length of the text.
  */
 import { isDoorCode, kindsOf, type WordKind } from './lock-words.ts';
 import { type Word, wordsOf } from './words-of.ts';
@@ -10,8 +10,9 @@ export interface FoundCode {
   /** As it is written. */
   code: string;
   /**
-   * `door`: named together with the door. `entry`: another lock on the way in, or the door is only near. `unnamed`: the
-   * text does not say what it opens. `password`: of the Wi-Fi. `other`: a lock or account that is no way in.
+   * `door`: named together with the door. `entry`: another lock on the way in, or a door is mentioned only nearby.
+   * `unnamed`: the text does not say what it opens. `password`: of the Wi-Fi. `other`: a lock or account that is not on
+   * the way in.
    */
   kind: 'door' | 'entry' | 'unnamed' | 'pin' | 'password' | 'other';
   /** Its position in the text. */
@@ -47,7 +48,7 @@ export function codesIn(text: Text, known?: KnownCodes): FoundCode[] {
 export const codesInText = (written: string, known?: KnownCodes) =>
   codesIn({ written, words: wordsOf(written) }, known);
 
-/** Whether a text says how to get in: a code, a key, or somebody who opens. */
+/** Whether a text says how to get in: a code, a key, or a person who opens the door. */
 export function saysHowToGetIn(text: Text): boolean {
   const opensWay = ({ kind }: FoundCode) => kind !== 'other' && kind !== 'password';
   return (
@@ -337,7 +338,7 @@ function passwordsIn({ written, words }: Text): FoundCode[] {
   return found;
 }
 
-/** A cheap test, because most words are read only by it. */
+/** A cheap test that rules out most words, so that the expensive ones run rarely. */
 const mayNamePassword =
   /pass|wort|wach|senha|clave|contras|lösen|parol|kod|kenn|hesl|hasł|salas|slapt|jelsz|lozin|zapor|şifre|парол|код|κωδ|كلمة|رمز|סיסמ|קוד|密|パス|비밀|암호|kood|kód|codi|código|code/u;
 

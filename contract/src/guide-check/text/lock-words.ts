@@ -16,7 +16,7 @@ export type WordKind =
   | 'code'
   | 'pin'
   | 'password'
-  /** Told to type something. */
+  /** The text tells guests to type something. */
   | 'type'
   /** The word says that something opens with what follows. */
   | 'opens'
@@ -28,10 +28,10 @@ export type WordKind =
   | 'key'
   | 'box'
   | 'keyBox'
-  /** A lock or account that is no way in: a garage, a safe, a TV. */
+  /** A lock or account that is not on the way in: a garage, a safe, a TV. */
   | 'other'
   | 'wifi'
-  /** The code of no lock: a postcode, a promotion code. */
+  /** A code that opens no lock: a postcode, a promotion code. */
   | 'none'
   /** The guest gets the key from a person. */
   | 'person';

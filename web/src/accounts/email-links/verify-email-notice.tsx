@@ -11,7 +11,7 @@ interface VerifyEmailNoticeProps {
   children?: ReactNode;
 }
 
-/** Shown in place of something that needs a verified address. It is replaced when the link was opened on any device. */
+/** Shown in place of something that needs a verified address. It is replaced once the link has been opened on any device. */
 export function VerifyEmailNotice({ title, email, children }: VerifyEmailNoticeProps) {
   const { data: change } = useQuery(emailChangeQuery);
   useWatchForVerification();

@@ -116,7 +116,9 @@ test('a host who opened a link in an email and went to the landing page to sign 
       </Route>
     </Switch>,
   );
-  await userEvent.click(await screen.findByRole('link', { name: /^Forgot your password/ }));
+  await userEvent.click(
+    await screen.findByRole('link', { name: 'Reset your password or create an account' }),
+  );
   serverAnswers({ [login]: { body: anna } });
   signedIn();
   await signIn();

@@ -123,7 +123,7 @@ test('a host with a passkey can use it by a press, and the other second steps ar
   ]);
 });
 
-test('while a password sign-in is pending, a passkey can’t be used, and the reverse', async () => {
+test('while a password sign-in is pending, a passkey can’t be used, and vice versa', async () => {
   serverAnswers({ [login]: 'never' });
   open('/', <AuthCard />);
   fill('Email', anna.email);

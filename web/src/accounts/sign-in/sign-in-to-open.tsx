@@ -13,7 +13,7 @@ const SignInHere = lazyComponent(
 
 /** Lets a host who followed a link from an email sign in. The page then opens at the same address. */
 export function SignInToOpen() {
-  // A new password is requested and an account is created on the landing page, which returns here afterwards.
+  // Hosts reset a password or create an account on the landing page, which returns here afterwards.
   useEffect(rememberRequestedPage, []);
   return (
     <div className="mx-auto grid max-w-lg gap-6 px-5 py-10 sm:py-16">
@@ -25,7 +25,7 @@ export function SignInToOpen() {
         <SignInHere onSignedIn={takeRequestedPage} />
       </Card>
       <Link href={pages.landing} className={standaloneLink}>
-        Forgot your password, or no account yet?
+        Reset your password or create an account
       </Link>
     </div>
   );

@@ -132,7 +132,7 @@ test('a property can have at most ten calendars, and the page says so', async ()
   expect(screen.queryByLabelText(addressField)).toBeNull();
 });
 
-test('on the way to the first link, the calendar address has the focus, and a synced calendar leads on', async () => {
+test('on the way to the first link, the field for the calendar link has the focus, and a synced calendar shows the next step', async () => {
   const first = `/host/calendars?property=${airbnb.apartmentId}&first=1`;
   hasFeeds();
   await openCalendars(first);

@@ -10,9 +10,7 @@ test('the form of a saved calendar says that the address is secret, and sends on
   await card();
   await press('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change calendar' }));
-  expect(
-    dialog.getByText('The address is kept secret. Paste a new one to replace it.'),
-  ).toBeTruthy();
+  expect(dialog.getByText('The link is kept secret. Paste a new one to replace it.')).toBeTruthy();
   expect(dialog.getByLabelText('New link')).toHaveProperty('value', '');
   await userEvent.clear(dialog.getByLabelText('Name'));
   await press('Save changes');

@@ -35,7 +35,7 @@ export function FeedFields(props: FeedFieldsProps) {
         unmarked
         value={values.url}
         error={errors.url}
-        hint={isSaved && 'The address is kept secret. Paste a new one to replace it.'}
+        hint={isSaved && 'The link is kept secret. Paste a new one to replace it.'}
         onChange={({ target }) => onChange({ url: target.value })}
         onBlur={({ target }) => {
           const url = feedAddress(target.value);

@@ -9,7 +9,7 @@ export interface FeedValues {
 
 export type FeedErrors = Partial<Record<'url' | 'name', string>>;
 
-/** @param isSaved whether the calendar exists, so that its address may be left empty */
+/** @param isSaved whether the calendar exists, so that its link may be left empty */
 export const feedErrorsIn = ({ url, name }: FeedValues, isSaved: boolean): FeedErrors => ({
   ...(!isSaved && url.trim() === '' && { url: 'Enter the calendar link' }),
   ...(name.trim() === '' && { name: 'Enter a name for the calendar' }),

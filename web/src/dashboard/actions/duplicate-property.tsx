@@ -107,7 +107,7 @@ function DuplicateForm({ apartment, onBack, onMade }: DuplicateFormProps) {
       />
       <TextField
         label="Address"
-        hint="In the same house, add the floor or the apartment. With another address, the map link is not copied."
+        hint="In the same building, add the floor or apartment number. If you change the address, the map link is not copied."
         dir="auto"
         autoComplete="off"
         value={address}

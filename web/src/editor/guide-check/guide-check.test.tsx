@@ -134,7 +134,7 @@ test('a serious finding is also shown at its field, does not block saving, and d
   expect(phone.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a code in a list is named at its line while the host types, and the note is gone once the code is', async () => {
+test('a code in a list is reported at its line while the host types, and the note is gone once the code is', async () => {
   openEditor({ ...flawless, amenities: ['Kettle', 'Oven'] });
   await screen.findByText(/no problems found/);
   const second = screen.getByLabelText<HTMLTextAreaElement>('Amenity 2');
@@ -150,7 +150,7 @@ test('a code in a list is named at its line while the host types, and the note i
   expect(second.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a code in a section that is not added yet is named at its field, and does not prevent adding it', async () => {
+test('a code in a section that is not added yet is reported at its field, and does not prevent adding it', async () => {
   openEditor(flawless);
   await screen.findByText(/no problems found/);
   await press('Add Custom Property Detail');
@@ -164,7 +164,7 @@ test('a code in a section that is not added yet is named at its field, and does 
   expect(content.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a property with the address of another one is named there', async () => {
+test('a property with the same address as another one is reported at the address', async () => {
   const other = { ...flawless, id: '00000000-0000-4000-8000-000000000002', name: 'Pine House' };
   openEditor(flawless, other);
   await findGuideCheck();

@@ -110,10 +110,10 @@ function PhoneField({ property, complete }: StepFieldsProps) {
               <bdi dir="ltr" translate="no" className="whitespace-nowrap font-semibold">
                 {phone.number}
               </bdi>
-              , so that phones from abroad can call it.
+              , so that guests can call it from abroad.
             </>
           ) : (
-            'Include the country code, so that phones from abroad can call it.'
+            'Include the country code, so that guests can call you from abroad.'
           )
         }
         onChange={({ target }) => {
@@ -138,7 +138,7 @@ function PhoneField({ property, complete }: StepFieldsProps) {
 
 const refusals = {
   impossible:
-    'This can’t be a phone number. Enter one number with its country code, such as +371 20 000 000.',
+    'This is not a valid phone number. Enter one number with its country code, such as +371 20 000 000.',
   'needs-country':
     'Choose the country of this number, or enter it with its country code, such as +371 20 000 000.',
 };
@@ -162,7 +162,7 @@ function ShowWhenLockedOut({ property }: PropertyProps) {
         onCheckedChange={change}
       />
       <p id={hintId} className="text-small text-soft">
-        Anyone with the link can then see the number before the PIN, not only your guests.
+        Anyone with the link can then see the number without a PIN, not only your guests.
       </p>
     </div>
   );

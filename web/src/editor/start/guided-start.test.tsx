@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const openStart = () => open(startPath(sparseProperty.id), <DashboardPage />);
 const question = (name: string) => screen.findByRole('heading', { name });
-const findEntryQuestion = () => question('How do guests get in, and onto the Wi-Fi?');
+const findEntryQuestion = () => question('How do guests get in and connect to the Wi-Fi?');
 const findContactQuestion = () => question('How can guests reach you, and when do they arrive?');
 const doorField = () => screen.getByLabelText('Access code and how to use it');
 
@@ -166,12 +166,12 @@ describe('the question about the arrival and the phone', () => {
       await openContact({ timeZone: 'Europe/Riga' });
       await typePhone(typed);
       await press('Continue');
-      expect(await screen.findByText(/^This can’t be a phone number/)).toBeTruthy();
+      expect(await screen.findByText(/^This is not a valid phone number/)).toBeTruthy();
       expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
       expect(sentTo(patchProperty)).toEqual([]);
       await typePhone('+371 2000 0000');
-      expect(screen.queryByText(/^This can’t be a phone number/)).toBeNull();
+      expect(screen.queryByText(/^This is not a valid phone number/)).toBeNull();
       await press('Continue');
       await question('You are off to a good start');
     },

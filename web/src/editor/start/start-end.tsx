@@ -112,8 +112,8 @@ function GoLive({ apartmentId, testMode }: GoLiveProps) {
   return (
     <div className={boxClass}>
       <p>
-        Subscribe to make your page live. Then your bookings can come from your calendar, or you add
-        the stay of your next guest yourself.
+        Subscribe to make your page live. Then connect your calendar to import bookings, or add the
+        stay of your next guest yourself.
       </p>
       <GoingLiveWarning apartmentId={apartmentId} />
       <PriceNote testMode={testMode} />

@@ -25,7 +25,7 @@ function AddressFields({ property }: StepFieldsProps) {
   const city = useDraftField(property, 'city');
   const country = useDraftField(property, 'country');
   const timeZone = useDraftField(property, 'timeZone');
-  /** Fills empty fields with what is plain in a new address. What the host typed stays. */
+  /** Fills empty fields with what is certain from a new address. What the host typed stays. */
   const fillPlace = () => {
     if (!address.isChanged) return;
     const place = findPlace(address.value);

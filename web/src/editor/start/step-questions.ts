@@ -7,7 +7,7 @@ export const stepQuestions: Record<StartStep, { title: string; why: string }> = 
     why: 'Guests need the address for a taxi or a map.',
   },
   entry: {
-    title: 'How do guests get in, and onto the Wi-Fi?',
+    title: 'How do guests get in and connect to the Wi-Fi?',
     why: 'Guests see codes and passwords once they have checked in.',
   },
   contact: {

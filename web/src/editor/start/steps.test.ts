@@ -21,7 +21,7 @@ const emptyReadiness = readinessOf(checkGuide(blankProperty));
 const fullReadiness = readinessOf(checkGuide(flawlessProperty));
 const withoutWifi = readinessOf(checkGuide(withFields({ wifiName: '', wifiPassword: '' })));
 
-test('the guided start and the list on the dashboard miss the same things', () => {
+test('the guided start and the list on the dashboard report the same missing items', () => {
   expect(missingNeeds(emptyReadiness)).toEqual(needs);
   expect(missingNeeds(fullReadiness)).toEqual([]);
 });

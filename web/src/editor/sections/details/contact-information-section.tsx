@@ -17,7 +17,7 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
               item={item}
               flag="showHostPhone"
               label="Show contact card"
-              hint={`Guests see this card ${whenPageIsRead(apartment)}. ‘Show to guests’ at your phone number is the same switch.`}
+              hint={`Guests see this card ${whenPageIsRead(apartment)}. This is the same switch as ‘Show to guests’ next to your phone number.`}
               className="contents"
             />
           }

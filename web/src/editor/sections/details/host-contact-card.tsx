@@ -13,7 +13,7 @@ export function HostContactCard({ item, property }: DefaultCardProps) {
           item={property}
           flag="showHostPhone"
           label="Show to guests"
-          hint={`Guests see your number ${onceInside}. ‘Show contact card’ is the same switch.`}
+          hint={`Guests see your number ${onceInside}. This is the same switch as ‘Show contact card’.`}
           className="contents"
         />
       }

@@ -156,7 +156,10 @@ test('a failed upload keeps the new step, says what happened, and can be retried
   await add();
   await screen.findByRole('heading', { name: 'Step 2' });
   act(() => failUpload(new TypeError('Failed to fetch')));
-  await expectToast('The arrival step was added without all photos', 'Not uploaded: stairs.jpg');
+  await expectToast(
+    'The arrival step was added, but not all photos were uploaded',
+    'Not uploaded: stairs.jpg',
+  );
   expect(card('Step 2').getByText('The server could not be reached.')).toBeTruthy();
   expect(bar()?.textContent).toContain('1 photo is not saved yet.');
   serverAnswers({ [putStairs]: { body: { ...stairs, images: ['/objects/1'], version: 2 } } });

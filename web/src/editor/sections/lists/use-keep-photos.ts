@@ -25,7 +25,7 @@ export function useKeepPhotos(apartmentId: string) {
     if (!failure) return;
     showFailures(store, failures);
     toast({
-      title: `The ${kinds[imagesOf[kind].row].noun} was added without all photos`,
+      title: `The ${kinds[imagesOf[kind].row].noun} was added, but not all photos were uploaded`,
       description: failure[1].message,
       variant: 'destructive',
     });
