@@ -214,8 +214,10 @@ export function fieldsForGuest(row: GuestFields, withSecrets: boolean): GuestFie
   const isVisible = ({ guest, secret }: Pick<WrittenFieldDefinition, 'guest' | 'secret'>) =>
     (withSecrets || !secret) && (guest === 'always' || (guest !== 'never' && row[guest]));
   const visibleFields = guestFields.filter((field) => isVisible(definitions[field]));
-  return { ...emptyFields(guestFields), ...pickFields(row, visibleFields) };
+  return { ...emptyGuestFields, ...pickFields(row, visibleFields) };
 }
+
+const emptyGuestFields: GuestFields = emptyFields(guestFields);
 
 const pickFields = <Row extends object, Field extends keyof Row>(row: Row, fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
