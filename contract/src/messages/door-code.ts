@@ -8,12 +8,16 @@ const code = /^\d{3,8}$/;
 /** More than the longest message has, so that a long way in costs no time. */
 const maxDoorLength = 3_000;
 
+/** The door card often has the number to call if the door stays closed. Its groups are no codes. */
+const phoneNumber = /\+\d(?:[ \u00a0()-]{0,2}\d){5,}|\d(?:[ \u00a0()-]{0,2}\d){8,}/g;
+
 /** The numbers of a text, both as written and with single digits joined: '2 6 0 5' is also 2605. */
 const numbersOf = (text: string) => [...(text.match(/\d+/g) ?? []), ...numbersIn(text).split(' ')];
 
 /** @param door how to get in, as the host has written it for the property */
 export function hasDoorCode(pieces: readonly Piece[], door: string): boolean {
-  const codes = new Set(numbersOf(door.slice(0, maxDoorLength)).filter((each) => code.test(each)));
+  const doorText = door.slice(0, maxDoorLength).replace(phoneNumber, ' . ');
+  const codes = new Set(numbersOf(doorText).filter((each) => code.test(each)));
   if (codes.size === 0) return false;
   // Other fields, such as the address and the PIN, only look like a code.
   return pieces.some(
