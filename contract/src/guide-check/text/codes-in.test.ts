@@ -93,6 +93,8 @@ test.each([
   'WLAN-Passwort: Kühlschrank',
   'The door code comes with the check-in.',
   'Impasse 1234',
+  'Boiler error code E133: press reset. Fehlercode 404 bedeutet Wassermangel.',
+  'Press 1200 rpm on the washing machine',
   'Wi-Fi 6, 1000 Mbit',
   'Apt #1204',
   'The Airbnb code is in your email',

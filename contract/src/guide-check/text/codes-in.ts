@@ -298,7 +298,7 @@ function isOtherNumber(written: string, start: number, end: number): boolean {
   return (
     /\d[\s.:,/-]$|[+€$£¥/@=]\s?$|\+\d*$/.test(before) ||
     /^[.:,/]\d|^[ \u00a0]\d|^-\d/.test(after) ||
-    /^\s?[€$£¥₺₴₪%°]|^\s?(?:eur|euros?|usd|gbp|kr|zł|kč|ft|lei|tl|m|km|m²|min|minutes?|minuten|met(?:er|re)s?|mètres?|meters?|metros?|kg|mb|gb|kwh|uhr|h)(?!\p{L})/iu.test(
+    /^\s?[€$£¥₺₴₪%°]|^\s?(?:eur|euros?|usd|gbp|kr|zł|kč|ft|lei|tl|m|km|m²|min|minutes?|minuten|met(?:er|re)s?|mètres?|meters?|metros?|kg|mb|gb|kwh|rpm|uhr|h)(?!\p{L})/iu.test(
       after,
     )
   );

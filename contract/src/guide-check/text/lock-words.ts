@@ -55,7 +55,7 @@ const otherStems =
   'garag parking parkplatz parkhaus parken parkeren parque stationnement barrier bike bicycle fahrrad fiets vélo bicicl cykel shed cellar keller cave =cantina trastero alarm =tv =television netflix disney hbo spotify youtube =prime =sim phone tablet laptop laundry sauna pool gym luggage locker schrank =tresor wardrobe cassaforte caja-fuerte barrière schranke slagboom parcheggio estacionamento aparcamiento cochera garaj гараж парко γκαράζ παρκ otopark كراج موقف חניה חנייה ガレージ 駐車 车库 停车 주차 차고 garáž parkov garāž stāvviet garaaž parkl garaż parkin account konto login =apple =google';
 
 const noneStems =
-  'post zip =plz promo discount rabatt gutschein voucher =book booking reserv =country =area =qr dress conduct civil barcode kurzwahl =cap postleit postnummer =dial vorwahl buchung réserv prenot código-postal steuer =bic iban';
+  'post zip =plz promo discount rabatt gutschein voucher =book booking reserv =country =area =qr dress conduct civil barcode kurzwahl =cap postleit postnummer =dial vorwahl buchung réserv prenot código-postal steuer =bic iban error fehler erreur =erro errore foutcode felkod feilkod fejlkod vikakood veakood hibakód kļūd klaid chyb błęd hata eroare grešk ошибк помилк σφάλμα';
 
 const wifiStems = 'wifi wlan network netzwerk internet réseau router =wi';
 
