@@ -40,6 +40,16 @@ test('an address line leaves out empty parts', () => {
   expect(addressLine({ address: 'A 1, Romano', city: 'Roma', country: '' })).toBe(
     'A 1, Romano, Roma',
   );
+  const onStreet = 'Flat 2, London Road 5';
+  expect(addressLine({ address: onStreet, city: 'London', country: 'UK' })).toBe(
+    `${onStreet}, London, UK`,
+  );
+  for (const [line, name] of [
+    ['Damrak 1, 1012 AB Amsterdam', 'Amsterdam'],
+    ['10 Downing Street, London SW1A 2AA', 'London'],
+    ['5 Main St, New York NY 10001', 'New York'],
+  ] as const)
+    expect(addressLine({ address: line, city: name, country: '' })).toBe(line);
   expect(addressLine({ address: ' ', city: 'Riga', country: '' })).toBe('Riga');
   expect(addressLine({ address: '', city: '', country: '' })).toBe('');
 });
