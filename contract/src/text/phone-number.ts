@@ -34,18 +34,35 @@ export function phoneNumber(written: string, country: Country | undefined): Phon
   const dialled =
     dialledNumber(written) ??
     // Brackets in the middle, as in '8 (912) 345-67-89', look like a second number.
-    dialledNumber(written.replaceAll('(0)', '').replace(/\((\d{1,5})\)/g, '$1'));
+    dialledNumber(
+      written
+        .replaceAll('(0)', '')
+        .replace(/\((\d{1,5})\)/g, '$1')
+        // So does the rest after an area code, as in '0171/1234567'.
+        .replace(/^ ?(0\d{1,5}) ?\/ ?/, '$1 '),
+    );
   if (dialled === undefined) return { kind: 'impossible' };
   if (/^(?:\+|00[1-9])/.test(dialled))
     return international(dialled.replace(/^\+|^00/, ''), written);
   if (dialled.length < nationalLength.least) return { kind: 'impossible' };
   if (!country) return { kind: 'needs-country' };
   const { code, callingCode } = country;
+  if (hasCallingCode(dialled, country))
+    return isPossible(callingCode, dialled.slice(callingCode.length))
+      ? { kind: 'national', number: `+${inGroups(dialled, written)}` }
+      : { kind: 'impossible' };
   const trunk = callingCode === '1' ? northAmericanTrunk : (trunkPrefixes[code] ?? usualTrunk);
   const national = keepsZero.has(callingCode) ? dialled : dialled.replace(trunk, '');
   return isPossible(callingCode, national)
     ? { kind: 'national', number: `+${callingCode} ${inGroups(national, written)}` }
     : { kind: 'impossible' };
+}
+
+/** Whether the number begins with the calling code, but without +. Its length tells it from an area code. */
+function hasCallingCode(dialled: string, { code, callingCode }: Country): boolean {
+  // In Brazil, 55 is an area code as well.
+  const least = code === 'BR' ? 12 : callingCode.length === 3 ? 10 : 11;
+  return callingCode !== '1' && dialled.startsWith(callingCode) && dialled.length >= least;
 }
 
 function international(digits: string, written: string): PhoneNumber {
