@@ -43,6 +43,8 @@ test.each([
   ['two names without a postcode', 'Plaza 1, Triana, Sevilla, Spain', '', 'Spain'],
   ['a house and a country', 'Villa Rosa, Italy', '', 'Italy'],
   ['a region in place of a city', 'Pikk 1, Harju maakond, Estonia', '', 'Estonia'],
+  ['a door in place of a city', 'Pikk 1, Second entrance, Estonia', '', 'Estonia'],
+  ['a house in the yard', 'Hauptstr. 5, Hinterhaus, Germany', '', 'Germany'],
   ['a second street', 'Flat 2, 1200 Main Street', '', ''],
   ['two places with postcodes', 'A 1, 10117 Berlin, 20095 Hamburg, Germany', '', 'Germany'],
 ])('in an address with %s, what is uncertain stays empty', (_, address, city, country) => {

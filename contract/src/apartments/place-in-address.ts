@@ -58,7 +58,9 @@ const unmistakablePostcode = /(?:^| )(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|L[TV]-\d
 
 /** Parts that are not a city: a region, a street, or a door in the house. */
 const otherPlaces = new Set(
-  `apartment apt avenue ave block boulevard building calle county district drive flat floor gasse house iela lane
+  `bâtiment complex door entrance escalera escalier floor hinterhaus ieeja korpuss resort residence résidence scala
+  seitenflügel staircase treppenhaus vorderhaus корпус подъезд
+  apartment apt avenue ave block boulevard building calle county district drive flat gasse house iela lane
   maakond municipality novads oblast pagasts platz prefecture province region road rd room rue square st state strasse
   straße street suite unit via village weg область район`.split(/\s+/),
 );
