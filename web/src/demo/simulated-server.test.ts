@@ -26,6 +26,17 @@ const inGerman = { headers: { 'accept-language': 'de' } };
 const enterWith = (pinCode: string) =>
   fetch(`/api/guest/validate-pin/${pageId}`, { method: 'POST', body: JSON.stringify({ pinCode }) });
 
+test('the demo answers in Safari 16, which has no Response.json', async () => {
+  const reply = { id: pageId, name: loft.apartment.name };
+  const stay = Response.json(demoStayIn('en'));
+  vi.spyOn(Response, 'json').mockImplementation(() => {
+    throw new TypeError('Response.json is not a function');
+  });
+  realFetch.mockResolvedValueOnce(stay);
+  expect(await (await fetch('/api/apartment-by-slug/demo')).json()).toEqual(reply);
+  expect((await fetch(refreshPath)).status).toBe(401);
+});
+
 test('the page of the demo opens with its PIN alone, and has the door code only after the check-in', async () => {
   expect((await fetch(refreshPath)).status).toBe(401);
   expect((await enterWith('1111')).status).toBe(401);

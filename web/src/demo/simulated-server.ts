@@ -41,7 +41,7 @@ async function answer(
       return new Response(null, { status: 304 });
     const stay = await readStay();
     const { guest, ...bundle } = hasCheckedIn ? stay.after : stay.before;
-    return Response.json(
+    return jsonReply(
       { ...bundle, guest: { ...guest, checkoutDate: checkoutDate() } },
       { headers: { etag } },
     );
@@ -50,7 +50,7 @@ async function answer(
   switch (call) {
     case 'GET apartment-by-slug/demo': {
       const { id, name } = (await readStay()).before.apartment;
-      return Response.json({ id, name });
+      return jsonReply({ id, name });
     }
     case 'POST guest/validate-pin':
       if (JSON.parse(String(body)).pinCode !== demoGuest.pinCode) return refusal();
@@ -60,24 +60,31 @@ async function answer(
       return progress.hasEntered ? sendPage(progress) : refusal();
     case 'PATCH guest/check-in':
       keepProgress({ hasEntered: true, hasCheckedIn: true });
-      return Response.json({});
+      return jsonReply({});
     case 'POST guest/backup-entry':
-      return Response.json((await readStay()).backup);
+      return jsonReply((await readStay()).backup);
     case 'PUT guest/copy-key':
       setCopyKey(path.split('/').at(-1) ?? '', JSON.parse(String(body)));
-      return Response.json({});
+      return jsonReply({});
     case 'DELETE guest/session':
       keepProgress({});
-      return Response.json({});
+      return jsonReply({});
     case 'GET auth/user':
       return refusal();
     default:
       // Reports, such as searches that found nothing, end here.
-      return Response.json({});
+      return jsonReply({});
   }
 }
 
-const refusal = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
+/** `Response.json` is not in Safari 16. */
+const jsonReply = (body: unknown, { headers, ...init }: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const refusal = () => jsonReply({ message: 'Unauthorized' }, { status: 401 });
 
 function readProgress(): Progress {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
