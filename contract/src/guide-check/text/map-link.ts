@@ -21,11 +21,11 @@ const plusCode = /[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}/gi;
 
 /** Postcodes as short as house numbers: '110 00 Praha 1', '101 Reykjavík' after a comma, 'NW1 6XE'. */
 const postcodes =
-  /(?<!\d)\d{3} \d{2}(?!\d)(?: \p{L}+ \d{1,2}(?!\d))?|, ?\d{3}(?= \p{L})|(?<!\p{L})[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?!\p{L})/gu;
+  /(^|\D)\d{3} \d{2}(?!\d)(?: \p{L}+ \d{1,2}(?!\d))?|, ?\d{3}(?= \p{L})|(^|\P{L})[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?!\p{L})/gu;
 
 /** Returns the house numbers. Longer numbers may be postcodes, and a number without a street is no house number. */
 export function houseNumbersIn(address: string): string[] {
-  const text = address.replace(plusCode, ' ').replace(postcodes, ' ');
+  const text = address.replace(plusCode, ' ').replace(postcodes, '$1$2 ');
   if (!/\p{L}{3}/u.test(text)) return [];
   return (text.match(/\d+/g) ?? []).filter((number) => number.length <= 3);
 }
