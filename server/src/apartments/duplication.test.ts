@@ -206,6 +206,12 @@ describe('a duplicate with options', () => {
     expect((await copy({})).textsToCheck).toEqual([]);
   });
 
+  test('a duplicate that shares the codes or the Wi-Fi does not list the texts that contain just these', async () => {
+    const { copy } = await propertyWithTexts();
+    expect((await copy({ leaveOut: ['wifi'] })).textsToCheck).toEqual([]);
+    expect((await copy({ leaveOut: ['codes'] })).textsToCheck).toEqual([]);
+  });
+
   test('a duplicate can leave out only codes or only Wi-Fi, and the original stays unchanged', async () => {
     const { host, id, copy } = await propertyWithTexts();
     const withCodes = await copy({ leaveOut: ['wifi'] });

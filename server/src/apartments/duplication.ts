@@ -25,7 +25,7 @@ import type { Database } from '../platform/database/database.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
 import { chargeBefore, type Limit } from '../platform/limits/rate-limits.ts';
 import { copyTranslations } from '../translations/copy-translations.ts';
-import { readRows } from '../translations/texts.ts';
+import { type Rows, readRows } from '../translations/texts.ts';
 import { findApartment } from './apartments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
@@ -83,11 +83,25 @@ export async function duplicateApartment(
     if (leaveOut.length === 0) return { ...copy, textsToCheck: [] };
     const [originalRows, copiedRows] = [await readRows(tx, id), await readRows(tx, copyId)];
     if (!originalRows || !copiedRows) throw new Error('the copy is gone');
-    return { ...copy, textsToCheck: findTextsToCheck(copiedRows, knownCodesIn(originalRows)) };
+    const isShared = sharedTextsIn(copiedRows, leaveOut);
+    const textsToCheck = findTextsToCheck(copiedRows, knownCodesIn(originalRows), isShared);
+    return { ...copy, textsToCheck };
   };
   return chargeBefore(db, duplicatesOfHost, access.hostId, () =>
     writeAsOwner(db, access, id, duplicate),
   );
+}
+
+/** The parts that are not left out, because both properties share the door or the network. */
+function sharedTextsIn({ sections }: Rows, leaveOut: readonly LeavablePart[]) {
+  const isLeftOut = (part: string) => leaveOut.some((each) => each === part);
+  const shared = Object.entries(partLocations).flatMap(([part, location]) =>
+    isLeftOut(part) ? [] : location,
+  );
+  const columns: string[] = shared.flatMap((part) => part.columns);
+  const cards: string[] = shared.map(({ card }) => card);
+  const cardIds = new Set(sections.flatMap(({ id, kind }) => (cards.includes(kind) ? id : [])));
+  return (rowId: string, field: string) => cardIds.has(rowId) || columns.includes(field);
 }
 
 async function copyApartment(

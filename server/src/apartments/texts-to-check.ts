@@ -8,14 +8,22 @@ type TextToCheck = Reply<typeof duplicateApartment>['textsToCheck'][number];
 /** Nobody checks a longer list. */
 const maxTexts = 100;
 
-/** @param known the codes of the original */
-export function findTextsToCheck(copy: Rows, known: KnownCodes): TextToCheck[] {
+/**
+ * @param known the codes of the original
+ * @param isShared whether the host wants this text in both properties
+ */
+export function findTextsToCheck(
+  copy: Rows,
+  known: KnownCodes,
+  isShared: (rowId: string, field: string) => boolean,
+): TextToCheck[] {
   const tips = new Set(copy.places.flatMap((row) => (row.kind === 'local_tip' ? row.id : [])));
   const found: TextToCheck[] = [];
   for (const { kind, rowId, field, entry, original } of textsIn(copy)) {
     if (found.length === maxTexts) break;
     // The editor cannot jump to a caption.
     if (field === 'imageCaptions' || field === 'apartmentPhotoCaptions') continue;
+    if (isShared(rowId, field)) continue;
     const [code] = codesInText(original, known);
     if (!code) continue;
     const list: unknown = entry === '' ? undefined : { ...copy.apartment }[field as 'amenities'];
