@@ -13,11 +13,12 @@ export const codeRules = [
     const isBlurredAt = blurredFields(reading);
     return earlyTexts(reading).flatMap((text) => {
       const { at } = text;
-      const found = reading.codesIn(text).find(({ kind }) => isWayIn(kind, at));
+      const isOnDoorCard = ({ code }: FoundCode) =>
+        isComparable && doorNumbers.includes(numbersIn(code));
+      const found = reading.codesIn(text).find((each) => isWayIn(each, at, isOnDoorCard(each)));
       if (!found) return [];
       const { code, kind } = found;
-      const isDifferent =
-        isComparable && kind !== 'entry' && !doorNumbers.includes(numbersIn(code));
+      const isDifferent = isComparable && kind !== 'entry' && !isOnDoorCard(found);
       const isBlurred = isBlurredAt(at);
       return [{ at, written: code, isBlurred, isDifferent, field: doorFieldName(reading) }];
     });
@@ -80,9 +81,10 @@ const isYear = (number: string) => /^(?:19|20)/.test(number);
 const isGuestPin = (code: string) => /^\d{4}$/.test(code);
 const namesCode = (word: string | undefined) => word === 'pin' || word === 'code';
 
-/** Whether guests get in with a code of this kind. In a text about parking, it may belong to the garage. */
-const isWayIn = (kind: FoundCode['kind'], { field }: FieldRef) =>
-  kind === 'door' || (field !== 'parkingInstructions' && (kind === 'entry' || kind === 'unnamed'));
+/** Whether guests get in with this code. In a text about parking, another code than the door's may be the garage's. */
+const isWayIn = ({ kind }: FoundCode, { field }: FieldRef, isOnDoorCard: boolean) =>
+  kind === 'door' ||
+  ((kind === 'entry' || kind === 'unnamed') && (field !== 'parkingInstructions' || isOnDoorCard));
 
 /** The prose for guests, except for the door card and the backup way in. */
 const lastingTexts = ({ texts, door }: PropertyReading) =>

@@ -120,3 +120,10 @@ test.each([
   expect(finding?.sentence).toContain(quote);
   expect(others).toEqual([]);
 });
+
+test('a text about parking may have the code of a garage, but not that of the door', () => {
+  const parking = (parkingInstructions: string) =>
+    checkGuide(withFields({ parkingInstructions })).map(({ code, at }) => [code, at.field]);
+  expect(parking('The code is 9911#.')).toEqual([]);
+  expect(parking('The code is 4719#.')).toEqual([['code-before-check-in', 'parkingInstructions']]);
+});
