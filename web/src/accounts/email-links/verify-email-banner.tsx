@@ -28,7 +28,7 @@ export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
         <h2 id={headingId} className="text-title">
           Verify your email address
         </h2>
-        <p className="mt-0.5 break-words">
+        <p className="mt-0.5 wrap-anywhere">
           Open the link we sent to{' '}
           <bdi translate="no" className="font-semibold">
             {change?.pendingEmail ?? host.email}

@@ -73,7 +73,7 @@ function PendingEmail() {
   if (!data?.pendingEmail) return null;
   return (
     <div className="mt-2 rounded-control bg-tone-yellow px-4 py-2 text-on-tone-yellow text-small forced-colors:border">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Open the link we sent to{' '}
         <bdi translate="no" className="font-semibold">
           {data.pendingEmail}
