@@ -1,5 +1,6 @@
 import type { duplicateApartment, Reply } from '@guest-portal/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { fieldName } from '../../editor/editing/field-names.ts';
 import { locationOf } from '../../editor/field-locations.ts';
 import { type Apartment, sectionsQuery } from '../../host/queries.ts';
@@ -37,12 +38,19 @@ export function TextsToCheck({ original, copy, onClose, onOpen }: TextsToCheckPr
           return (
             <li key={`${kind} ${id} ${field} ${entry ?? ''}`}>
               <button type="button" onClick={() => onOpen(text)} className={textClass}>
-                <span className="text-small text-soft">
-                  {locationOf(kind, id, field, sections).section}
+                <span className="grid gap-0.5">
+                  <span className="text-small text-soft">
+                    {locationOf(kind, id, field, sections).section}
+                  </span>
+                  <span className="wrap-anywhere">
+                    {fieldName(kind, field)}: <bdi translate="no">{written}</bdi>
+                  </span>
                 </span>
-                <span className="wrap-anywhere">
-                  {fieldName(kind, field)}: <bdi translate="no">{written}</bdi>
-                </span>
+                <ChevronRight
+                  aria-hidden
+                  size={20}
+                  className="shrink-0 text-soft rtl:-scale-x-100"
+                />
               </button>
             </li>
           );
@@ -58,4 +66,4 @@ export function TextsToCheck({ original, copy, onClose, onOpen }: TextsToCheckPr
 }
 
 const textClass =
-  'grid min-h-touch w-full cursor-pointer content-center gap-0.5 rounded-control px-3 py-2 text-start hover:bg-sunken';
+  'flex min-h-touch w-full cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken';
