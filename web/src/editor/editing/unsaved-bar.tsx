@@ -25,7 +25,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
       <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
         {children}
-        <div className="me-auto flex items-center justify-between gap-3 max-sm:w-full">
+        <div className="me-auto flex items-center justify-between gap-3 max-sm:order-first max-sm:w-full">
           <p role="status" className="font-semibold">
             {label}
           </p>

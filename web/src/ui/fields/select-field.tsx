@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
             value={value}
             // The cast is safe, because only these choices can be selected.
             onChange={(event) => onChange(event.target.value as Value)}
-            className={cx(controlClass, 'h-12 cursor-pointer appearance-none pe-11')}
+            className={cx(controlClass, 'h-12 cursor-pointer appearance-none text-ellipsis pe-11')}
           >
             {choices.map((choice) => (
               <option

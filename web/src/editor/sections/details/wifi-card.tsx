@@ -4,9 +4,14 @@ import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-f
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { FieldPair } from '../item-card.tsx';
-import { whenPageIsRead } from '../when-page-is-read.ts';
+import { onceInside } from '../when-page-is-read.ts';
 import { wifiTypes } from './access-types.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
+
+const whenCardIsRead = (property: Apartment) =>
+  property.showPageBeforeCheckin
+    ? `Guests see the network name ${onceInside}. They see the password once they have checked in, never before.`
+    : 'Guests can read this card once they have checked in, never before.';
 
 export function WifiCard({ item, property }: DefaultCardProps) {
   return (
@@ -17,7 +22,7 @@ export function WifiCard({ item, property }: DefaultCardProps) {
           item={property}
           flag="showWifiInfo"
           label="Show to guests"
-          hint={`Guests see the network name ${whenPageIsRead(property.row)}. They see the password once they have checked in, never before.`}
+          hint={whenCardIsRead(property.row)}
           className="contents"
         />
       }
