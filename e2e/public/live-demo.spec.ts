@@ -59,7 +59,7 @@ test('a wrong PIN does not open the demo', async ({ page }) => {
   await page.goto(path);
   await pinDigit(page, 1).click();
   await page.keyboard.type('1111');
-  await expect(page.getByText('Incorrect PIN')).toBeVisible();
+  await expect(page.getByText('Incorrect PIN', { exact: true })).toBeVisible();
   await enter(page);
 });
 

@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   seeEverything();
   refreshLists.mockClear();
+  onActive.mockClear();
   serverAnswers({
     [verify]: { body: { ...pending, apartmentId: apartment.id } },
     [statusCall]: { body: pending },
@@ -30,9 +31,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const refreshLists = vi.fn();
+const onActive = vi.fn();
 
 function ReturnPage() {
-  const propertyId = useCheckoutReturn(refreshLists);
+  const propertyId = useCheckoutReturn(refreshLists, onActive);
   return (
     <>
       <p>About {propertyId}</p>
@@ -68,8 +70,10 @@ test('the card and a toast show a subscription as soon as the provider confirms 
   await comeBackTo(paidAddress);
   await pass(3_500);
   expect(toastText()).toBe('');
+  expect(onActive).not.toHaveBeenCalled();
   serverAnswers({ [statusCall]: { body: active } });
   await pass(2_000);
+  expect(onActive).toHaveBeenCalledTimes(1);
   expect(toastText()).toBe('Subscription activated!You can now create guests for this property.');
   expect(screen.getByText('Active')).toBeTruthy();
   expect(refreshLists).toHaveBeenCalledTimes(2);
@@ -85,6 +89,7 @@ test('after fifteen tries to confirm a payment, a toast says that the activation
   expect(toastText()).toBe('');
   await pass(100);
   expect(toastText()).toBe('Still activating...Try again in a moment.');
+  expect(onActive).not.toHaveBeenCalled();
   // The sixteenth request comes from the card, which is refreshed with everything else.
   expect(sentTo(statusCall)).toHaveLength(before + 16);
   await pass(60_000);

@@ -17,8 +17,12 @@ const checkoutParameters = ['session_id', 'apartmentId'] as const;
  * Handles the return from the payment page: verifies the session and polls until the property is live or the host
  * leaves. Returns the id of the property.
  * @param refreshLists fetches the other lists that show the property's state
+ * @param onActive is called after the host was told that the property is live
  */
-export function useCheckoutReturn(refreshLists: () => unknown): string | undefined {
+export function useCheckoutReturn(
+  refreshLists: () => unknown,
+  onActive: () => void,
+): string | undefined {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const on401 = useOn401();
@@ -44,6 +48,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
     if (signal.aborted || outcome === 'given up') return;
     showOutcome(outcome);
     refresh();
+    if (outcome === 'active') onActive();
   });
 
   const refresh = () => {

@@ -13,6 +13,7 @@ import { startAfterPayment, startedIn } from '../editor/guided-start.ts';
 import { PropertyEditor } from '../editor/property-editor.tsx';
 import { chosenPropertyId, rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { newStayPath } from '../host/first-link.tsx';
 import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
 import { pageWidth } from '../host/page-width.ts';
 import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from '../host/queries.ts';
@@ -25,6 +26,7 @@ import {
 import { leaveWithConfirmation } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { StalePrints } from '../prints/stale/stale-prints.tsx';
+import { firstCalendarPath } from '../shared/calendars-path.ts';
 import { pages } from '../shared/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -63,11 +65,16 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   useLeaveOn401(error);
   useForgetLostEdits(store, apartments);
   const client = useQueryClient();
-  const paidForId = useCheckoutReturn(() =>
-    client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
+  const [, navigate] = useLocation();
+  const [resumed, setResumed] = useState(() => startAfterPayment(location.search));
+  const paidForId = useCheckoutReturn(
+    () => client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
+    () => {
+      if (resumed?.next === 'calendar') navigate(firstCalendarPath(resumed.apartmentId));
+      if (resumed?.next === 'link') navigate(newStayPath(resumed.apartmentId));
+    },
   );
   // Unsaved edits that survived a lost session or a payment select their property.
-  const [resumed, setResumed] = useState(() => startAfterPayment(location.search));
   const startId = startedIn(useSearch()) ?? resumed?.apartmentId;
   const [chosenId, setChosenId] = useState(
     store.get().apartmentId ??
@@ -88,7 +95,6 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   useEffect(() => {
     if (selectedId) rememberChosenProperty(hostId, selectedId);
   }, [hostId, selectedId]);
-  const [, navigate] = useLocation();
   const leaveStart = (id: string) => {
     choose(id);
     setResumed(undefined);

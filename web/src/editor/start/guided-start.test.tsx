@@ -381,6 +381,7 @@ describe('the last screen of the guided start', () => {
       },
     });
     await waitFor(() => expect(location.pathname).toBe(path), { timeout: 5_000 });
+    expect(notifications().textContent).toMatch(/^Subscription activated!/);
     expect(location.search).toBe(search);
   });
 

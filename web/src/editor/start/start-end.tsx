@@ -1,12 +1,12 @@
 import { isReady, type Readiness } from '@guest-portal/contract/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
 import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
-import { newStayPath, SendFirstLink } from '../../host/first-link.tsx';
+import { SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
 import { firstCalendarPath } from '../../shared/calendars-path.ts';
 import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
@@ -31,14 +31,6 @@ export function StartEnd({ apartment, items, next, preview, onStep, onLeave }: S
   const { data: billing } = useQuery(billingStatusQuery(apartment));
   const needs = missingNeeds(items);
   const live = billing && isLive(billing);
-  const [, navigate] = useLocation();
-  const goOn = useEffectEvent(() => {
-    if (next === 'calendar') navigate(firstCalendarPath(apartment.id));
-    if (next === 'link') navigate(newStayPath(apartment.id));
-  });
-  useEffect(() => {
-    if (live) goOn();
-  }, [live]);
   return (
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
