@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'the landing page loads at most 70 kB of code in 10 requests',
+  'the landing page loads at most 70 kB of code in 10 requests, besides pictures further down',
   sameOnAnyScreen,
   async ({ page }) => {
     const requests: Request[] = [];
@@ -125,7 +125,9 @@ test(
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(70_000);
-    expect(requests.length).toBeLessThanOrEqual(10);
+    // The browser fetches pictures further down when they come near, which differs between browsers and windows.
+    const others = requests.filter((request) => request.resourceType() !== 'image');
+    expect(others.length).toBeLessThanOrEqual(10);
   },
 );
 
