@@ -67,7 +67,7 @@ test('the answer to a missed search starts with the search term as its name, and
     'POST /api/host/apartment-guides': { status: 201, body: guide(9, 'Steam iron') },
     [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} },
   });
-  await press('Add');
+  await press('Add Adding');
   await waitFor(() => expect(screen.queryByText('Searches without results')).toBeNull());
 });
 
