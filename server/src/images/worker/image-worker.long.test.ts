@@ -181,6 +181,7 @@ describe('a host who uploads many images', () => {
     await Promise.all([...first, ...jobs]);
     expect(order).toHaveLength(6);
     expect(order.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c']);
-    expect(order.at(-1)).toBe('a');
+    // Two processes take the last two jobs at the same time, so these may be in either order.
+    expect(order.slice(-2).toSorted()).toEqual(['a', 'b']);
   });
 });
