@@ -4,6 +4,7 @@
  * (docs/decisions/055-separate-guest-build.md).
  */
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { demoStays } from './build/demo-stays.ts';
 import { guestChunk } from './build/guest-chunks.ts';
@@ -14,7 +15,12 @@ export default defineConfig({
   root: import.meta.dirname,
   // The other build has already copied the public files.
   publicDir: false,
-  plugins: [...plugins(), demoStays(), portalShell(join(import.meta.dirname, 'dist'))],
+  plugins: [
+    ...plugins(),
+    tailwindcss(),
+    demoStays(),
+    portalShell(join(import.meta.dirname, 'dist')),
+  ],
   resolve,
   build: {
     ...build,
@@ -25,6 +31,9 @@ export default defineConfig({
       input: ['src/app/guest.tsx', 'src/app/demo.ts'],
       output: {
         chunkFileNames: namedByLanguage('assets/guest'),
+        // The other build has the same fonts, and its document preloads one of them.
+        assetFileNames: ({ names }) =>
+          `assets/${names[0]?.endsWith('.woff2') ? '' : 'guest/'}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             reactGroup,

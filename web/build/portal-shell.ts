@@ -72,11 +72,15 @@ async function workerWith(shell: object): Promise<string> {
   return `(() => {\nconst SHELL = ${JSON.stringify(shell)};\n${script}})();\n`;
 }
 
-/** Replaces the code of the hosts' app with the guests' code. */
+/** Replaces the code and the styles of the hosts' app with those of the guests' pages. */
 function withCode(html: string, [entry, ...imported]: Chunk[]): string {
   const script = `<script type="module" crossorigin src="/${entry?.fileName}"></script>`;
+  const styles = [...stylesOf(entry ? [entry] : [])]
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('');
   return replaceAll(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
     [/<script type="module"[^>]*><\/script>/, script],
+    [/<link rel="stylesheet"[^>]*>/, styles],
     [
       /(?=\s*<\/head>)/,
       imported

@@ -1,6 +1,7 @@
-/** The entry of the guest pages. Their document links the stylesheet that all pages share. */
+/** The entry of the guest pages. */
 
 import { GuestApp } from './guest-app.tsx';
 import { startApp } from './start-app.ts';
+import './guest.css';
 
 startApp(<GuestApp />);
