@@ -171,7 +171,7 @@ test(
     await owner.signIn(page.context());
     await page.goto(`/host/calendars?property=${property.id}`);
     await expect(page.getByText(/does not answer\. Syncing has failed since/)).toHaveCount(2);
-    await page.getByText('Where do I find the address?').click();
+    await page.getByText('Where do I find the link?').click();
     await page.getByLabel('Calendar link (iCal)').fill('https://ical.booking.com/v1/export?t=1');
     await expectNoOverflow(page, 'calendars');
     await pressButton(page, /^Change: The calendar/);

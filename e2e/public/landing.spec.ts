@@ -128,6 +128,9 @@ test(
     // The browser fetches pictures further down when they come near, which differs between browsers and windows.
     const others = requests.filter((request) => request.resourceType() !== 'image');
     expect(others.length).toBeLessThanOrEqual(10);
+    expect(requests.length - others.length, 'pictures near the first screen').toBeLessThanOrEqual(
+      2,
+    );
   },
 );
 

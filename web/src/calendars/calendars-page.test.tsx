@@ -63,7 +63,7 @@ test('the calendars page links to the email settings and explains where to find 
   await openCalendars();
   const link = await screen.findByRole('link', { name: /^Choose which emails/ });
   expect(link.getAttribute('href')).toBe('/host/settings-data#mails');
-  expect(await screen.findByText('Where do I find the address?')).toBeTruthy();
+  expect(await screen.findByText('Where do I find the link?')).toBeTruthy();
 });
 
 test('the calendars page can retry loading, and a lost session is reported', async () => {

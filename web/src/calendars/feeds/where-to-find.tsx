@@ -5,7 +5,7 @@ export function WhereToFind() {
   return (
     <details className="border-line border-t pt-3">
       <summary className="min-h-touch cursor-pointer rounded-small py-2.5 font-semibold text-green">
-        Where do I find the address?
+        Where do I find the link?
       </summary>
       <dl className="mt-2 grid gap-3">
         {platforms.map(({ name, whereToFind }) => (

@@ -16,7 +16,7 @@ import { useRows } from '../preview/use-rows.ts';
 
 /** Returns undefined until the property's rows are loaded, because partial data would cause false findings. */
 export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {
-  // The update is not deferred, because a check takes less than a millisecond.
+  // The update is not deferred, because a check takes only a few milliseconds.
   const drafts = useEditing((editing) =>
     editing.apartmentId === apartment.id ? editing.drafts : noDrafts,
   );
