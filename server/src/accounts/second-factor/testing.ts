@@ -1,5 +1,5 @@
 /** Hosts with an authenticator app, and the requests of their sign-in. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished, vi } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 import { newVisitor, signUpAndVerify } from '../../../test/support/factories/accounts.ts';
@@ -11,31 +11,27 @@ type Account = { email: string; password: string };
 export const codeIn = (secret: string, steps: number) => codeAt(secret, stepAt(Date.now()) + steps);
 
 const stepMilliseconds = 30_000;
-/** More milliseconds than a request takes. */
-const minMillisecondsLeft = 5_000;
 
-/**
- * Uses the previous time step, so that later codes are left for the test. It waits if the current step is about to end,
- * because the code would then be refused.
- */
-async function codeOfPreviousStep(secret: string) {
-  const millisecondsLeft = stepMilliseconds - (Date.now() % stepMilliseconds);
-  if (millisecondsLeft < minMillisecondsLeft) await sleep(millisecondsLeft);
-  return codeIn(secret, -1);
+/** Stops the clock of the test in the middle of a time step, so that no code expires while a request runs. */
+function stopClock() {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: (stepAt(Date.now()) + 0.5) * stepMilliseconds });
 }
 
 export function appHosts({ app, readMails }: Pick<TestApp, 'app' | 'readMails'>) {
   const signIn = (account: Account, visitor = newVisitor(app)) =>
     visitor.post('/api/auth/login', account);
   return {
+    /** Confirms with the code of the previous time step, so that later codes are left for the test. */
     async withApp(host = signUpAndVerify({ app, readMails })) {
+      stopClock();
       const { visitor, account } = await host;
       const { secret } = throwIfRefused(
         await visitor.post('/api/account/authenticator', { password: account.password }),
       ).json();
       const reply = throwIfRefused(
         await visitor.post('/api/account/authenticator/confirm', {
-          code: await codeOfPreviousStep(secret),
+          code: codeIn(secret, -1),
         }),
       );
       return { visitor, account, secret, codes: reply.json().recoveryCodes as string[] };
