@@ -25,6 +25,7 @@ import * as portal from './endpoints/portal.ts';
 import * as prints from './endpoints/prints.ts';
 import * as searches from './endpoints/searches.ts';
 import * as stays from './endpoints/stays.ts';
+import * as team from './endpoints/team.ts';
 import * as translations from './endpoints/translations.ts';
 import * as usage from './endpoints/usage.ts';
 
@@ -39,6 +40,7 @@ const domains = {
   hostStays,
   calendarFeeds,
   calendarAddress,
+  team,
   notices: { ...notices, ...guestMessages },
   portal,
   searches,

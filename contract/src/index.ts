@@ -26,6 +26,7 @@ export * from './endpoints/portal.ts';
 export * from './endpoints/prints.ts';
 export * from './endpoints/searches.ts';
 export * from './endpoints/stays.ts';
+export * from './endpoints/team.ts';
 export * from './endpoints/translations.ts';
 export * from './endpoints/usage.ts';
 export * from './endpoints.ts';

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accessOf } from './access/access.ts';
 import { emailAboutChange } from './accounts/email-about-change.ts';
 import { newDeviceEmailsTurnedOffEmail } from './accounts/emails.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
@@ -79,6 +80,7 @@ import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/sessions/session-cookies.ts';
 import { printRoutes } from './prints/routes.ts';
 import { stayRoutes } from './stays/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { openTranslator } from './translations/machine/open-translator.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { version } from './version.ts';
@@ -211,7 +213,10 @@ export async function buildApp({
   const cookies = sessionCookies(db, https);
   const admin = adminAccess(db, adminPassword, https);
   authenticateWith(app, {
-    host: cookies.authenticate,
+    host: async (request, reply, action) => {
+      const host = await cookies.authenticate(request, reply);
+      return { ...host, access: accessOf(host.id, action) };
+    },
     admin: admin.authenticate,
     guest: guests.authenticate,
   });
@@ -258,6 +263,7 @@ export async function buildApp({
   });
   stayRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
+  teamRoutes(app, { db, config, mail, cookies });
   noticeRoutes(app, {
     db,
     mail,

@@ -36,6 +36,7 @@ import type { ScheduledJob } from './platform/jobs/job.ts';
 import { deleteOldCounters } from './platform/limits/rate-limits.ts';
 import { deleteEndedGuestSessions } from './portal/sessions/ended-sessions.ts';
 import { oldGuests } from './stays/old-guests.ts';
+import { deleteExpiredInvitations } from './team/invitations.ts';
 
 type Cleanup = {
   name: string;
@@ -57,6 +58,7 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'sign-ins without their second step', delete: deleteExpiredHalfSessions },
   { name: 'devices of long ago', delete: deleteOldDevices },
   { name: 'old mailed links', delete: deleteOldMailedTokens },
+  { name: 'expired invitations', delete: deleteExpiredInvitations },
   { name: 'old photo imports', delete: deleteOldImports },
   { name: 'old payment events', delete: deleteOldPaymentEvents },
   { name: 'old counters', delete: deleteOldCounters },

@@ -18,4 +18,5 @@ export * from './platform/tables.ts';
 export * from './portal/tables.ts';
 export * from './prints/tables.ts';
 export * from './stays/tables.ts';
+export * from './team/tables.ts';
 export * from './translations/tables.ts';

@@ -8,7 +8,7 @@ import {
   writtenFields,
 } from '../apartments/apartment-fields.ts';
 import { subscriptionStatus } from './billing-states.ts';
-import { emptyReply, endpoint } from './endpoint.ts';
+import { actions, emptyReply, endpoint } from './endpoint.ts';
 import {
   captions,
   entries,
@@ -108,6 +108,7 @@ export const listApartments = endpoint({
   path: '/api/host/apartments',
   summary: "The host's properties, oldest first",
   access: 'host',
+  action: 'page.read',
   response: z.array(apartment),
 });
 
@@ -115,9 +116,17 @@ export const listApartments = endpoint({
 export const listApartmentNames = endpoint({
   method: 'GET',
   path: '/api/host/apartments/names',
-  summary: "The host's properties by name, oldest first",
+  summary: 'The properties that the host owns or manages, by name, oldest first',
   access: 'host',
-  response: z.array(apartment.pick({ id: true, name: true })),
+  action: 'page.read',
+  response: z.array(
+    apartment.pick({ id: true, name: true }).extend({
+      /** The name of the host who owns the property; null if it is the caller. */
+      owner: z.string().nullable(),
+      /** What the caller may do at the property. */
+      actions: z.array(z.enum(actions)),
+    }),
+  ),
 });
 
 export const createApartment = endpoint({
@@ -125,6 +134,7 @@ export const createApartment = endpoint({
   path: '/api/host/apartments',
   summary: 'Create a property with its default cards; requires a verified email address',
   access: 'host',
+  action: 'property.create',
   body: newApartment,
   response: apartment,
   status: 201,
@@ -148,6 +158,7 @@ export const duplicateApartment = endpoint({
   path: '/api/host/apartments/:id/duplicate',
   summary: 'Duplicate a property with its texts, without its guest',
   access: 'host',
+  action: 'property.create',
   params: idParams,
   body: duplication.default({}),
   response: apartment.extend({
@@ -170,6 +181,7 @@ export const updateApartment = endpoint({
   path: '/api/host/apartments/:id',
   summary: 'Change the given fields of a property',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: apartmentPatch,
   response: apartment,
@@ -180,6 +192,7 @@ export const renewLink = endpoint({
   path: '/api/host/apartments/:id/renew-link',
   summary: 'Create a new link for the property; the old one stops working',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: z.object({ version: knownVersion.optional() }),
   response: apartment,
@@ -190,6 +203,7 @@ export const deleteApartment = endpoint({
   path: '/api/host/apartments/:id',
   summary: 'Delete a property that has no running subscription',
   access: 'host',
+  action: 'property.delete',
   params: idParams,
   response: emptyReply,
 });

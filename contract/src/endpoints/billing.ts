@@ -29,6 +29,7 @@ export const getBillingStatus = endpoint({
   path: '/api/billing/status/:apartmentId',
   summary: "A property's subscription; never cached",
   access: 'host',
+  action: 'billing.read',
   params: apartmentParams,
   response: billingStatus,
 });
@@ -38,6 +39,7 @@ export const startCheckout = endpoint({
   path: '/api/billing/checkout',
   summary: 'The URL of the payment page for a property',
   access: 'host',
+  action: 'billing.manage',
   body: forApartment,
   response: redirect,
 });
@@ -47,6 +49,7 @@ export const verifySession = endpoint({
   path: '/api/billing/verify-session',
   summary: 'Check the result of a checkout after the host returns from it',
   access: 'host',
+  action: 'billing.manage',
   body: z.object({ session_id: z.string().min(1).max(500) }),
   response: billingStatus.extend({ apartmentId: id }),
 });
@@ -56,6 +59,7 @@ export const openBillingPortal = endpoint({
   path: '/api/billing/portal',
   summary: "The URL of the payment provider's page for managing a subscription",
   access: 'host',
+  action: 'billing.manage',
   body: forApartment,
   response: redirect,
 });
@@ -65,5 +69,6 @@ export const listSubscriptions = endpoint({
   path: '/api/host/subscriptions',
   summary: 'Every property that has or had a subscription; never cached',
   access: 'host',
+  action: 'billing.read',
   response: z.object({ active: z.array(subscription) }),
 });

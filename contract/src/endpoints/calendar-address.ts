@@ -10,6 +10,7 @@ export const getCalendarAddress = endpoint({
   path: '/api/host/apartments/:id/calendar-address',
   summary: 'The secret address at which other calendars can subscribe to the property’s stays',
   access: 'host',
+  action: 'calendar.read',
   params: idParams,
   response: address,
 });
@@ -19,6 +20,7 @@ export const renewCalendarAddress = endpoint({
   path: '/api/host/apartments/:id/calendar-address/renew',
   summary: 'Create a new secret address; the old one stops working',
   access: 'host',
+  action: 'calendar.edit',
   params: idParams,
   response: address,
 });

@@ -81,6 +81,7 @@ export const overviewFeeds = endpoint({
   path: '/api/host/calendar-feeds',
   summary: 'The number of calendars of all properties, and those that need attention',
   access: 'host',
+  action: 'calendar.read',
   response: z.object({
     count: z.int(),
     /** At most twenty feeds, those with the longest trouble first. */
@@ -93,6 +94,7 @@ export const listFeeds = endpoint({
   path: '/api/host/apartments/:id/calendar-feeds',
   summary: 'The calendars that a property imports stays from, oldest first',
   access: 'host',
+  action: 'calendar.read',
   params: idParams,
   response: z.array(feed),
 });
@@ -102,6 +104,7 @@ export const listBlockedNights = endpoint({
   path: '/api/host/blocked-nights',
   summary: 'The nights of the given days that calendars block without a stay',
   access: 'host',
+  action: 'calendar.read',
   query: daysOfApartments,
   response: z.array(
     z.object({
@@ -120,6 +123,7 @@ export const createFeed = endpoint({
   path: '/api/host/apartments/:id/calendar-feeds',
   summary: 'Add a calendar; it is read immediately, and then about every 30 minutes',
   access: 'host',
+  action: 'calendar.edit',
   params: idParams,
   body: z.object({ name: feedName, url: feedUrl, blocksAreStays: z.boolean().optional() }),
   response: feed,
@@ -131,6 +135,7 @@ export const updateFeed = endpoint({
   path: '/api/host/calendar-feeds/:id',
   summary: 'Change, pause or resume a calendar',
   access: 'host',
+  action: 'calendar.edit',
   params: idParams,
   body: z
     .object({
@@ -149,6 +154,7 @@ export const readFeedNow = endpoint({
   path: '/api/host/calendar-feeds/:id/read',
   summary: 'Read a calendar now',
   access: 'host',
+  action: 'calendar.edit',
   params: idParams,
   response: feed,
 });
@@ -158,6 +164,7 @@ export const deleteFeed = endpoint({
   path: '/api/host/calendar-feeds/:id',
   summary: 'Remove a calendar; its upcoming stays are cancelled, or kept as the host’s own',
   access: 'host',
+  action: 'calendar.edit',
   params: idParams,
   body: z.object({ stays: z.enum(['keep', 'cancel']) }),
   response: emptyReply,

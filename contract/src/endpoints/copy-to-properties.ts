@@ -75,6 +75,7 @@ export const previewApplying = endpoint({
   path: '/api/host/apartments/:id/apply/preview',
   summary: 'Preview what copying would change in other properties; changes nothing',
   access: 'host',
+  action: 'page.read',
   params: idParams,
   body: z.object({
     chosen: copySelection,
@@ -96,6 +97,7 @@ export const applyToOthers = endpoint({
   path: '/api/host/apartments/:id/apply',
   summary: 'Copy to all given properties, or to none if one of them has changed since the preview',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: z.object({
     chosen: copySelection,
@@ -113,6 +115,7 @@ export const listApplied = endpoint({
   path: '/api/host/applied',
   summary: 'Recent copies to properties that can be undone, newest first',
   access: 'host',
+  action: 'page.read',
   response: z.array(copyRecord),
 });
 
@@ -121,6 +124,7 @@ export const undoApplied = endpoint({
   path: '/api/host/applied/:id/undo',
   summary: 'Undo a copy; texts that were changed since then are kept',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   response: z.object({
     /** The number of texts, entries and rows that are restored. */

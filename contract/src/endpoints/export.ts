@@ -110,6 +110,7 @@ export const exportData = endpoint({
   path: '/api/host/export',
   summary: 'Everything the host owns, as a zip file: data.json and the images',
   access: 'host',
+  action: 'account.read',
   response: fileReply,
 });
 
@@ -119,5 +120,6 @@ export const checkExport = endpoint({
   summary:
     'Whether an export can start now; a download itself could not show the reason for a refusal',
   access: 'host',
+  action: 'account.read',
   response: emptyReply,
 });

@@ -4,7 +4,6 @@ import { guestLanguages } from '../guest-languages.ts';
 import { handWays, mostDays } from '../limits/message-rules.ts';
 import { type Moment, messageLimits, moments } from '../messages/moments.ts';
 import { findTemplateProblem } from '../messages/template.ts';
-import { removeRow } from './content/rows.ts';
 import { emptyReply, endpoint } from './endpoint.ts';
 import {
   id,
@@ -37,6 +36,7 @@ export const listMessageTemplates = endpoint({
   path: '/api/host/message-templates',
   summary: "The host's own message templates; the default texts apply to all other messages",
   access: 'host',
+  action: 'message.read',
   response: z.array(messageTemplate),
 });
 
@@ -45,6 +45,7 @@ export const saveMessageTemplate = endpoint({
   path: '/api/host/message-templates',
   summary: 'Save a message template for a moment and a language, for one property or for all',
   access: 'host',
+  action: 'message.edit',
   body: z
     .object({
       ...templateKey,
@@ -66,10 +67,16 @@ export const saveMessageTemplate = endpoint({
   response: messageTemplate,
 });
 
-export const deleteMessageTemplate = removeRow(
-  '/api/host/message-templates/:id',
-  'Delete a message template; the text for all properties, or the default text, applies again',
-);
+export const deleteMessageTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/host/message-templates/:id',
+  summary:
+    'Delete a message template; the text for all properties, or the default text, applies again',
+  access: 'host',
+  action: 'message.edit',
+  params: idParams,
+  response: emptyReply,
+});
 
 const emailSetting = (of: Moment) =>
   z.object({
@@ -111,6 +118,7 @@ export const getMessageSettings = endpoint({
   path: '/api/host/message-settings',
   summary: 'Which messages are emailed to guests for the host, and when',
   access: 'host',
+  action: 'account.read',
   response: settingsReply,
 });
 
@@ -119,6 +127,7 @@ export const updateMessageSettings = endpoint({
   path: '/api/host/message-settings',
   summary: 'Turn emails to guests on or off, and set when they are sent',
   access: 'host',
+  action: 'account.edit',
   body: z
     .object({
       booked: emailSetting('booked').partial(),
@@ -136,6 +145,7 @@ export const markMessageAsSent = endpoint({
   path: '/api/host/stays/:id/messages',
   summary: 'Mark a message as sent by the host; it is no longer emailed',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: z.object({ moment, way: z.enum(handWays) }),
   response: stay,
@@ -146,6 +156,7 @@ export const undoMarkMessageAsSent = endpoint({
   path: '/api/host/stays/:id/messages/not-sent',
   summary: 'Undo marking a message as sent',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: z.object({ moment }),
   response: stay,
@@ -156,6 +167,7 @@ export const resendMessageEmail = endpoint({
   path: '/api/host/stays/:id/messages/again',
   summary: 'Resend an email that failed, or whose delivery is unknown',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: z.object({ moment }),
   response: stay,

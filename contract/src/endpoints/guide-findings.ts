@@ -25,6 +25,7 @@ export const listGuideFindings = endpoint({
   summary:
     'Serious findings of the guide check at properties with guests now or in the next three days',
   access: 'host',
+  action: 'page.read',
   /** One entry for each property with such findings; properties whose guests come first are first. */
   response: z.array(
     z.object({

@@ -162,6 +162,7 @@ export const listStays = endpoint({
   path: '/api/host/stays',
   summary: 'The stays of the given properties that overlap the given days, without cancelled ones',
   access: 'host',
+  action: 'stay.read',
   query: daysOfApartments,
   response: z.array(stayInCalendar),
 });
@@ -175,6 +176,7 @@ export const getToday = endpoint({
   summary:
     'Departures, arrivals and current stays of today and tomorrow, in each property’s time zone',
   access: 'host',
+  action: 'stay.read',
   response: z.object({
     leaving: stayList,
     arriving: stayList,
@@ -199,6 +201,7 @@ export const getNextStay = endpoint({
   path: '/api/host/apartments/:id/next-stay',
   summary: 'The stay after the current one, or null',
   access: 'host',
+  action: 'stay.read',
   params: idParams,
   response: stayInCalendar.nullable(),
 });
@@ -209,6 +212,7 @@ export const listStaysAtApartments = endpoint({
   path: '/api/host/apartments/stays',
   summary: 'The current and the next stay of each property, if any',
   access: 'host',
+  action: 'stay.read',
   response: z.array(
     stayInCalendar.pick({
       id: true,
@@ -227,6 +231,7 @@ export const hasSeveralStays = endpoint({
   path: '/api/host/stays/several',
   summary: 'Whether the host has more than one stay, without cancelled ones',
   access: 'host',
+  action: 'stay.read',
   response: z.object({ hasSeveral: z.boolean() }),
 });
 
@@ -235,6 +240,7 @@ export const getStay = endpoint({
   path: '/api/host/stays/:id',
   summary: 'A stay with its PIN and link',
   access: 'host',
+  action: 'stay.read',
   params: idParams,
   response: stay,
 });
@@ -244,6 +250,7 @@ export const createStay = endpoint({
   path: '/api/host/stays',
   summary: 'Create a stay that starts automatically on its check-in day',
   access: 'host',
+  action: 'stay.edit',
   body: newStay,
   response: stay,
   status: 201,
@@ -254,6 +261,7 @@ export const updateStay = endpoint({
   path: '/api/host/stays/:id',
   summary: 'Change a stay that has not ended; a stay from a calendar becomes the host’s own',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: stayPatch,
   response: stay,
@@ -265,6 +273,7 @@ export const startStay = endpoint({
   summary:
     'Let the guest check in now; an upcoming stay becomes the current one, and the previous one ends',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: versionBody.extend({
     /**
@@ -281,6 +290,7 @@ export const endStay = endpoint({
   path: '/api/host/stays/:id/end',
   summary: 'End the current stay now',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: versionBody,
   response: stay,
@@ -291,6 +301,7 @@ export const cancelStay = endpoint({
   path: '/api/host/stays/:id/cancel',
   summary: 'Cancel an upcoming stay; its link and PIN stop working',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: versionBody,
   response: stay,
@@ -301,6 +312,7 @@ export const detachStay = endpoint({
   path: '/api/host/stays/:id/take-over',
   summary: 'Stop syncing a stay with its calendar, which no longer changes it',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: versionBody,
   response: stay,
@@ -312,6 +324,7 @@ export const reattachStay = endpoint({
   summary:
     'Sync an upcoming stay with its calendar again; dates and name become those of the booking',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: versionBody,
   response: stay,
@@ -322,6 +335,7 @@ export const markLinkAsSent = endpoint({
   path: '/api/host/stays/:id/link-sent',
   summary: 'Mark the link of a stay as sent by the host',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   response: stay,
 });

@@ -14,6 +14,7 @@ export const listDeadLinks = endpoint({
   path: '/api/host/apartments/:id/dead-links',
   summary: 'The broken links in a property’s texts',
   access: 'host',
+  action: 'page.read',
   params: idParams,
   response: z.array(deadLink),
 });

@@ -18,6 +18,7 @@ export const getNotices = endpoint({
   path: '/api/host/notices',
   summary: 'Which notices are emailed to the host',
   access: 'host',
+  action: 'account.read',
   response: notices,
 });
 
@@ -26,6 +27,7 @@ export const updateNotices = endpoint({
   path: '/api/host/notices',
   summary: 'Turn emails to the host on or off',
   access: 'host',
+  action: 'account.edit',
   body: notices.partial(),
   response: notices,
 });

@@ -135,6 +135,7 @@ export const getPortalView = endpoint({
   path: '/api/host/guest-portal-view/:apartmentId',
   summary: "The owner's preview of the guest's page",
   access: 'host',
+  action: 'page.read',
   params: z.object({ apartmentId: lowerCaseId }),
   response: portalBundle,
 });

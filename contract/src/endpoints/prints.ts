@@ -47,6 +47,7 @@ export const listPrints = endpoint({
   path: '/api/host/apartments/:id/prints',
   summary: 'The prints of a property that are still in use, newest first',
   access: 'host',
+  action: 'page.read',
   params: idParams,
   response: z.array(print),
 });
@@ -56,6 +57,7 @@ export const listStalePrints = endpoint({
   path: '/api/host/prints/stale',
   summary: 'Prints of all properties that are in use and out of date, newest first',
   access: 'host',
+  action: 'page.read',
   response: z.array(print),
 });
 
@@ -65,6 +67,7 @@ export const recordPrints = endpoint({
   summary:
     'Record a print, replacing the previous one of the same kind; 409 if the property has changed since it was rendered',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: newPrints,
   response: z.array(print),
@@ -78,6 +81,7 @@ export const undoPrint = endpoint({
   path: '/api/host/prints/:id/undo',
   summary: 'Undo recording a print that failed to print; the previous one counts again',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   /** The time of the print to undo, so that no print is undone twice. */
   body: z.object({ printedAt: instant }),

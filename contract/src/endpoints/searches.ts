@@ -28,6 +28,7 @@ export const listSearchMisses = endpoint({
   path: '/api/host/apartments/:id/search-misses',
   summary: 'Guests’ searches without results, most frequent first',
   access: 'host',
+  action: 'page.read',
   params: idParams,
   response: z.array(searchMiss),
 });

@@ -78,6 +78,7 @@ export const getActiveGuest = endpoint({
   path: '/api/host/apartments/:id/active-guest',
   summary: 'The current guest, or null',
   access: 'host',
+  action: 'stay.read',
   params: idParams,
   response: guest.nullable(),
 });
@@ -87,6 +88,7 @@ export const createGuest = endpoint({
   path: '/api/host/guests',
   summary: 'Start a stay; the previous one ends and its check-ins move to the history',
   access: 'host',
+  action: 'stay.edit',
   body: newGuest,
   response: guest,
   status: 201,
@@ -97,6 +99,7 @@ export const updateGuest = endpoint({
   path: '/api/host/guests/:id',
   summary: 'Change a stay; a new PIN ends access given by the old one',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   body: guestPatch,
   response: guest,
@@ -107,6 +110,7 @@ export const allowMoreTries = endpoint({
   path: '/api/host/guests/:id/allow-more-tries',
   summary: `Allow ${moreTries} more PIN attempts by new devices if they are locked out; otherwise changes nothing`,
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   response: guest,
 });
@@ -117,6 +121,7 @@ export const endLockout = endpoint({
   summary:
     'Let guests who entered too many wrong PINs try again immediately; otherwise changes nothing',
   access: 'host',
+  action: 'stay.edit',
   params: idParams,
   response: guest,
 });
@@ -132,6 +137,7 @@ export const listGuessedLinks = endpoint({
   path: '/api/host/guessed-links',
   summary: 'Properties whose guest link should be renewed after many wrong PINs',
   access: 'host',
+  action: 'stay.read',
   response: z.array(guessedLink),
 });
 
@@ -140,6 +146,7 @@ export const listCheckIns = endpoint({
   path: '/api/host/apartments/:id/check-in-history',
   summary: "The current guest's check-ins, newest first",
   access: 'host',
+  action: 'stay.read',
   params: idParams,
   response: z.array(checkInRecord),
 });
@@ -149,6 +156,7 @@ export const listEarlierCheckIns = endpoint({
   path: '/api/host/apartments/:id/check-in-events-history',
   summary: "Earlier guests' check-ins, newest first",
   access: 'host',
+  action: 'stay.read',
   params: idParams,
   response: z.array(checkInRecord),
 });

@@ -59,6 +59,7 @@ export const getTranslations = endpoint({
   path: '/api/host/apartments/:id/translations',
   summary: 'The translatable texts of a property in page order, with their translations',
   access: 'host',
+  action: 'page.read',
   params: idParams,
   response: translatedTexts,
 });
@@ -69,6 +70,7 @@ export const setLanguages = endpoint({
   summary:
     'Choose the languages of a property; translations into other languages are kept but not shown',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: z.object({
     languages: z.array(language).max(guestLanguages.length),
@@ -88,6 +90,7 @@ export const saveTranslations = endpoint({
   summary:
     'Save translations, all or none; an empty text removes one; 409 if one was changed in the meantime',
   access: 'host',
+  action: 'page.edit',
   params: languageParams,
   body: z.object({
     texts: z
@@ -127,6 +130,7 @@ export const translateByMachine = endpoint({
   path: '/api/host/apartments/:id/translations/:language/machine',
   summary: 'Translate texts by machine and save them, marked until the host has reviewed them',
   access: 'host',
+  action: 'page.edit',
   params: languageParams,
   body: z.object({
     texts: z

@@ -10,10 +10,12 @@ export const getUsage = endpoint({
   summary:
     'The account’s usage and limits: text and photos in bytes, other items as counts; emails to guests since midnight UTC',
   access: 'host',
+  action: 'account.read',
   response: z.object({
     text: usage,
     photos: usage,
     properties: usage,
+    members: usage,
     messageTemplates: usage,
     emailsToday: usage,
   }),

@@ -26,6 +26,8 @@ export const accountLimits = {
   emailsPerDay: { ofAccount: 500, ofProperty: 50, toNewRecipients: 5 },
   /** The recorded prints of a property. The oldest are deleted. */
   printsPerProperty: 40,
+  /** People with access to properties of the account, with those who were invited. */
+  members: { everyAccount: 5, perLiveProperty: 10 },
   passkeys: 20,
   /** More browsers than a host uses. The sessions that were unused for longest are ended. */
   sessions: 100,

@@ -1,10 +1,14 @@
+import { actions } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { allRows } from '../../test/support/measure/stored-data.ts';
 import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
 import { localTips } from '../content/places.ts';
-import { type Access, accessOf, requireOwner, toReadOnly } from './access.ts';
+import { propertyMembers } from '../team/tables.ts';
+import { accessOf, requireEditable, requireReadable } from './access.ts';
+import { isReading } from './rights.ts';
 
 const { app, db } = await createTestApp();
 const notFound = { status: 404, code: 'not_found' };
@@ -14,56 +18,87 @@ async function hostWithTwoProperties() {
   const { host, id } = await hostWithApartment(app, db);
   const other = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
   const { id: hostId } = (await host.get('/api/auth/user')).json();
-  const access = accessOf(hostId);
+  const access = accessOf(hostId, 'page.edit');
   const tipAt = (apartmentId: string) =>
     localTips.create(db, access, { apartmentId, name: 'Pier' }, noImages);
   const [tip, otherTip] = [await tipAt(id), await tipAt(other.id)];
-  return { access, id, tip: tip.id, other: other.id as string, otherTip: otherTip.id };
+  return { hostId, access, id, tip: tip.id, other: other.id as string, otherTip: otherTip.id };
+}
+
+/** The owner of two properties, and a host who manages the first of them. */
+async function ownerAndManager() {
+  const [owner, manager] = [await hostWithTwoProperties(), await hostWithTwoProperties()];
+  const { hostId } = manager;
+  await db.insert(propertyMembers).values({ apartmentId: owner.id, hostId, role: 'manager' });
+  return { owner, manager };
 }
 
 test('a host’s own access opens all properties of the host and none of another host', async () => {
   const [one, another] = [await hostWithTwoProperties(), await hostWithTwoProperties()];
-  const ids = (await listApartments(db, one.access)).map(({ id }) => id);
+  const ids = (await listApartments(db, one.hostId)).map(({ id }) => id);
   expect(ids).toEqual([one.id, one.other]);
   await expect(findApartment(db, one.access, another.id)).rejects.toMatchObject(notFound);
 });
 
-test('access to one property opens no other property of the same host', async () => {
-  const { access, id, tip, other, otherTip } = await hostWithTwoProperties();
-  const limited: Access = { ...access, apartments: [id] };
-  expect(await listApartments(db, limited)).toMatchObject([{ id }]);
-  expect(await localTips.list(db, limited, id)).toMatchObject([{ id: tip }]);
-  const rename = (tipId: string) => localTips.update(db, limited, tipId, { name: 'Mole' });
-  expect(await rename(tip)).toMatchObject({ name: 'Mole' });
+test('a manager’s access opens the managed property beside the manager’s own, and no other property of its owner', async () => {
+  const { owner, manager } = await ownerAndManager();
+  const ids = (await listApartments(db, manager.hostId)).map(({ id }) => id);
+  expect(ids).toEqual([owner.id, manager.id, manager.other]);
+  const { access } = manager;
+  expect(await localTips.list(db, access, owner.id)).toMatchObject([{ id: owner.tip }]);
+  const rename = (tipId: string) => localTips.update(db, access, tipId, { name: 'Mole' });
+  expect(await rename(owner.tip)).toMatchObject({ name: 'Mole' });
   for (const request of [
-    () => findApartment(db, limited, other),
-    () => localTips.list(db, limited, other),
-    () => rename(otherTip),
+    () => findApartment(db, access, owner.other),
+    () => localTips.list(db, access, owner.other),
+    () => rename(owner.otherTip),
   ])
     await expect(request()).rejects.toMatchObject(notFound);
 });
 
-test('access to no property opens no property', async () => {
-  const { access, id } = await hostWithTwoProperties();
-  const none: Access = { ...access, apartments: [] };
-  expect(await listApartments(db, none)).toEqual([]);
-  await expect(findApartment(db, none, id)).rejects.toMatchObject(notFound);
+test('a member who was removed has no access any more', async () => {
+  const { owner, manager } = await ownerAndManager();
+  await db.delete(propertyMembers).where(eq(propertyMembers.apartmentId, owner.id));
+  await expect(findApartment(db, manager.access, owner.id)).rejects.toMatchObject(notFound);
+  expect(await listApartments(db, manager.hostId)).toHaveLength(2);
 });
 
-test('owner-only actions are refused to read access, to other accounts and without access to the property', async () => {
-  const [one, another] = [await hostWithTwoProperties(), await hostWithTwoProperties()];
-  await requireOwner(db, one.access, one.id);
-  const limited: Access = { ...one.access, apartments: [one.other] };
-  for (const access of [toReadOnly(one.access), another.access, limited])
-    await expect(requireOwner(db, access, one.id)).rejects.toMatchObject(notFound);
+/** What a manager may do at the property of another host. Everything else is left to its owner. */
+const actionsOfManagers = [
+  'page.read',
+  'page.edit',
+  'stay.read',
+  'stay.edit',
+  'calendar.read',
+  'calendar.edit',
+  'message.read',
+  'message.edit',
+];
+
+describe('each action opens a property to its owner, and to a manager if managers may perform it', async () => {
+  const { owner, manager } = await ownerAndManager();
+  test.each(actions)('%s', async (action) => {
+    const read = (hostId: string) => requireReadable(db, accessOf(hostId, action), owner.id);
+    await read(owner.hostId);
+    if (actionsOfManagers.includes(action)) await read(manager.hostId);
+    else await expect(read(manager.hostId)).rejects.toMatchObject(notFound);
+  });
+
+  test.each(actions.filter(isReading))(
+    '%s changes nothing, not even for the owner',
+    async (action) => {
+      const edit = requireEditable(db, accessOf(owner.hostId, action), owner.id);
+      await expect(edit).rejects.toMatchObject(notFound);
+    },
+  );
 });
 
 describe('read access', async () => {
-  const { access, id, tip } = await hostWithTwoProperties();
-  const reader = toReadOnly(access);
+  const { access, hostId, id, tip } = await hostWithTwoProperties();
+  const reader = accessOf(hostId, 'page.read');
 
   test('read access reads everything that the host can read', async () => {
-    expect(await listApartments(db, reader)).toEqual(await listApartments(db, access));
+    expect(await findApartment(db, reader, id)).toEqual(await findApartment(db, access, id));
     expect(await localTips.list(db, reader, id)).toHaveLength(1);
   });
 

@@ -1,57 +1,56 @@
 /**
- * Access as a value: which host makes a request, for which properties and for what purpose. This file turns it into SQL
- * conditions on properties. A row that the caller may not access does not exist for them, so they get 404. See
+ * Access as a value: which host makes a request, and what the request does. This file turns it into SQL conditions on
+ * properties. A row that the caller may not access does not exist for them, so they get 404. See
  * docs/decisions/031-access-as-a-value.md.
  */
+import type { Action } from '@guest-portal/contract';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { propertyMembers } from '../team/tables.ts';
+import { isReading, memberRolesWith } from './rights.ts';
 
 export type Access = {
-  /** The account of the caller. It owns what the caller creates, which counts towards its limits. */
+  /** The account of the caller. */
   readonly hostId: string;
-  /** All properties of the account, or only these. */
-  readonly apartments: 'all' | readonly string[];
-  /** 'read' allows no changes, whatever else the account may do. */
-  readonly purpose: 'read' | 'edit';
+  /** What the caller does. It decides with which roles at a property they may do it. */
+  readonly action: Action;
 };
 
-/** The full access of a signed-in host to their own account. */
-export const accessOf = (hostId: string): Access => ({
-  hostId,
-  apartments: 'all',
-  purpose: 'edit',
-});
-
-export const toReadOnly = (access: Access): Access => ({ ...access, purpose: 'read' });
+export const accessOf = (hostId: string, action: Action): Access => ({ hostId, action });
 
 /**
- * `property` is the column with the property's id, in `apartments` itself or in a table that references it.
+ * Matches what the caller may perform the action on. `property` is the column with the property's id, in `apartments`
+ * itself or in a table that references it.
  */
 export const mayRead = (access: Access, property: PgColumn = apartments.id): SQL =>
-  isOwned(access, property);
+  isAccessible(access.hostId, access.action, property);
 
+/** The same, for a condition of a write. An action that only reads matches nothing. */
 export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL =>
-  access.purpose === 'edit' ? mayRead(access, property) : sql`false`;
+  isReading(access.action) ? sql`false` : mayRead(access, property);
 
-/**
- * Matches the properties within the access that its account owns. The export, bills and images of an account depend on
- * ownership, not on the right to read.
- */
-export function isOwned(access: Access, property: PgColumn = apartments.id): SQL {
-  const isAccessible = and(
-    belongsToAccount(access.hostId),
-    access.apartments === 'all' ? undefined : inArray(apartments.id, [...access.apartments]),
-  );
-  if (property === apartments.id) return sql`(${isAccessible})`;
-  return sql`exists (select 1 from ${apartments} where ${apartments.id} = ${property} and ${isAccessible})`;
+/** The subqueries do not depend on the row, so that PostgreSQL finds a host's properties by index. */
+export function isAccessible(
+  hostId: string | Placeholder,
+  action: Action,
+  property: PgColumn = apartments.id,
+): SQL {
+  const query = new QueryBuilder();
+  const owned = query
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(belongsToAccount(hostId));
+  const roles = memberRolesWith(action);
+  if (roles.length === 0) return inArray(property, owned);
+  const shared = query
+    .select({ id: propertyMembers.apartmentId })
+    .from(propertyMembers)
+    .where(and(eq(propertyMembers.hostId, hostId), inArray(propertyMembers.role, [...roles])));
+  return inArray(property, owned.unionAll(shared));
 }
-
-/** For what only the owner of a property may do: pay for it, duplicate it, delete it. */
-export const mayActAsOwner = (access: Access): SQL =>
-  access.purpose === 'edit' ? isOwned(access) : sql`false`;
 
 /**
  * For data that is counted for an account or deleted with it. Outside this file, never use it for data that a caller
@@ -60,17 +59,11 @@ export const mayActAsOwner = (access: Access): SQL =>
 export const belongsToAccount = (hostId: string | Placeholder): SQL =>
   eq(apartments.hostId, hostId);
 
-/** Matches all properties of an account. A prepared query has a placeholder for the account's id. */
-export const mayReadAllOfAccount = (hostId: Placeholder): SQL => sql`(${belongsToAccount(hostId)})`;
-
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>
   requireFound(selectProperty(db, apartmentId, mayRead(access)));
 
 export const requireEditable = (db: Database, access: Access, apartmentId: string) =>
   requireFound(selectProperty(db, apartmentId, mayEdit(access)));
-
-export const requireOwner = (db: Database, access: Access, apartmentId: string) =>
-  requireFound(selectProperty(db, apartmentId, mayActAsOwner(access)));
 
 const selectProperty = (db: Database, apartmentId: string, isPermitted: SQL) =>
   db

@@ -26,9 +26,9 @@ declare module '../platform/http/serve.ts' {
 export type HostAuthentication = {
   /** Whether the request has a session cookie. The session may have ended. */
   hasCookie: (request: FastifyRequest) => boolean;
-  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInHost>;
   /** Returns undefined for visitors who are not signed in. */
-  recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;
+  recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInHost | undefined>;
 };
 
 /** @param action the action that requires a verified email address, for example 'create properties' */

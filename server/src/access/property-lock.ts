@@ -8,7 +8,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound, unauthorized } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { type Access, mayActAsOwner, mayEdit } from './access.ts';
+import { type Access, mayEdit } from './access.ts';
 
 const runInTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
@@ -20,25 +20,38 @@ const runInTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
 
+/** `ownerId` is the account of the property. What the property stores counts towards its limits, whoever writes. */
+type WriteToProperty<Result> = (tx: Database, ownerId: string) => Promise<Result>;
+
 /** Runs a host's write in a transaction that locks the property until it ends. */
 export const writeToProperty = writerWith((tx, access, apartmentId) =>
   selectProperty(tx, apartmentId, mayEdit(access)).for('no key update'),
 );
 
-/** Runs a write that only the owner may make. It takes the lock that a deletion needs. */
+/** Runs a write of an action that only the owner may perform. It takes the lock that a deletion needs. */
 export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
   await lockAccount(tx, access);
-  return selectProperty(tx, apartmentId, mayActAsOwner(access)).for('update');
+  return selectProperty(tx, apartmentId, mayEdit(access)).for('update');
 });
 
-type Lock = (tx: Database, access: Access, apartmentId: string) => PromiseLike<unknown[]>;
+type Lock = (
+  tx: Database,
+  access: Access,
+  apartmentId: string,
+) => PromiseLike<{ hostId: string }[]>;
 
 function writerWith(lock: Lock) {
-  return <Result>(db: Database, access: Access, apartmentId: string, write: Write<Result>) =>
+  return <Result>(
+    db: Database,
+    access: Access,
+    apartmentId: string,
+    write: WriteToProperty<Result>,
+  ) =>
     runInTurnOf([apartmentId], access, () =>
       db.transaction(async (tx): Promise<Result> => {
-        if ((await lock(tx, access, apartmentId)).length === 0) throw notFound();
-        return write(tx);
+        const [property] = await lock(tx, access, apartmentId);
+        if (!property) throw notFound();
+        return write(tx, property.hostId);
       }),
     );
 }
@@ -75,26 +88,28 @@ async function lockAccount(tx: Database, { hostId }: Access) {
   if (locked.length === 0) throw unauthorized();
 }
 
+export type LockedProperty = { name: string; ownerId: string };
+
 /**
  * Locks several properties at once. Every write takes turns and locks in the same order, so there is no deadlock.
- * `editable` has the names of the properties that the caller may edit.
+ * `editable` has the properties that the caller may edit, by id.
  */
 export function writeToProperties<Result>(
   db: Database,
   access: Access,
   apartmentIds: string[],
-  write: (tx: Database, editable: Map<string, string>) => Promise<Result>,
+  write: (tx: Database, editable: Map<string, LockedProperty>) => Promise<Result>,
 ): Promise<Result> {
   const ids = [...new Set(apartmentIds)].sort();
   return runInTurnOf(ids, access, () =>
     db.transaction(async (tx) => {
       const locked = await tx
-        .select({ id: apartments.id, name: apartments.name })
+        .select({ id: apartments.id, name: apartments.name, ownerId: apartments.hostId })
         .from(apartments)
         .where(and(inArray(apartments.id, ids), mayEdit(access)))
         .orderBy(asc(apartments.id))
         .for('no key update');
-      return write(tx, new Map(locked.map(({ id, name }) => [id, name])));
+      return write(tx, new Map(locked.map((property) => [property.id, property])));
     }),
   );
 }
@@ -137,6 +152,6 @@ const runInTurnOf = <Result>(ids: string[], { hostId }: Access, work: () => Prom
 
 const selectProperty = (tx: Database, apartmentId: string, isPermitted?: SQL) =>
   tx
-    .select({ id: apartments.id })
+    .select({ hostId: apartments.hostId })
     .from(apartments)
     .where(and(eq(apartments.id, apartmentId), isPermitted));

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { forbidden, unauthorized } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { endTeamOf } from '../team/members.ts';
 import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
 import { accountDeletedEmail } from './emails.ts';
 import { endAllSessions } from './sign-in/sessions.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(
     if (deleted.length === 0) return;
     await endPaymentsOfAccount(tx, host.id);
     await endAllSessions(tx, host.id);
+    await endTeamOf(tx, host.id);
     // The link that restores the previous address stays valid, because a thief may have deleted the account.
     await withdrawMailedTokens(tx, host.id, 'verify_email', 'reset_password', 'change_email');
     await queueMail(tx, { recipient: host.email, ...accountDeletedEmail() });

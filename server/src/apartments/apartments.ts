@@ -1,15 +1,11 @@
 /** The properties of a host and their own fields. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import {
-  type Access,
-  mayActAsOwner,
-  mayEdit,
-  mayRead,
-  mayReadAllOfAccount,
-} from '../access/access.ts';
+import { type Access, isAccessible, mayEdit, mayRead } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
+import { actionsOf } from '../access/rights.ts';
+import { hosts } from '../accounts/tables.ts';
 import { endPaymentsOfApartment } from '../billing/end-payments.ts';
 import {
   type BillingState,
@@ -37,6 +33,7 @@ import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
 import { updateStoredTimes } from '../stays/times/stored-times.ts';
+import { propertyMembers } from '../team/tables.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
 
@@ -45,12 +42,8 @@ type Row = typeof apartments.$inferSelect;
 const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), mayEdit(access));
 
 /** Needs one query, however many properties there are. */
-export async function listApartments(db: Database, access: Access): Promise<Apartment[]> {
-  const { hostId } = access;
-  const rows =
-    access.apartments === 'all'
-      ? await queryAllOfHost(db).execute({ hostId })
-      : await listQuery(db, mayRead(access));
+export async function listApartments(db: Database, hostId: string): Promise<Apartment[]> {
+  const rows = await queryAllOfHost(db).execute({ hostId });
   return rows.map(({ apartment, photos, ...facts }) =>
     toApartment(apartment, listedImages(photos), stateFromFacts(facts)),
   );
@@ -68,16 +61,34 @@ function listQuery(db: Database, condition: SQL) {
 }
 
 const queryAllOfHost = preparedFor((db) =>
-  prepareQuery(listQuery(db, mayReadAllOfAccount(sql.placeholder('hostId')))),
+  prepareQuery(listQuery(db, isAccessible(sql.placeholder('hostId'), 'page.read'))),
 );
 
 export async function listApartmentNames(db: Database, access: Access) {
-  const { id, name } = apartments;
-  return db
-    .select({ id, name })
+  const { id, name, hostId } = apartments;
+  const rows = await db
+    .select({
+      id,
+      name,
+      hostId,
+      ownerName: sql<string>`btrim(${hosts.firstName} || ' ' || ${hosts.lastName})`,
+      role: propertyMembers.role,
+    })
     .from(apartments)
+    .innerJoin(hosts, eq(hosts.id, hostId))
+    .leftJoin(
+      propertyMembers,
+      and(eq(propertyMembers.apartmentId, id), eq(propertyMembers.hostId, access.hostId)),
+    )
     .where(mayRead(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
+  return rows.map(({ ownerName, role, ...property }) => ({
+    id: property.id,
+    name: property.name,
+    ...(property.hostId === access.hostId
+      ? { owner: null, actions: actionsOf('owner') }
+      : { owner: ownerName, actions: role ? actionsOf(role) : [] }),
+  }));
 }
 
 export async function findApartment(db: Database, access: Access, id: string): Promise<Apartment> {
@@ -86,7 +97,7 @@ export async function findApartment(db: Database, access: Access, id: string): P
     .from(apartments)
     .where(and(eq(apartments.id, id), mayRead(access)));
   if (!row) throw notFound();
-  const photos = await imagesByRow(db, 'gallery', { apartmentId: id });
+  const photos = await imagesByRow(db, 'gallery', { apartmentIds: [id] });
   return toApartment(row, photos.get(id), await stateOf(db, id));
 }
 
@@ -173,7 +184,7 @@ export async function deleteApartment(
   await images.removeWithImages(access, { apartmentId: id }, () =>
     writeAsOwner(db, access, id, async (tx) => {
       await endPaymentsOfApartment(tx, id);
-      await tx.delete(apartments).where(and(eq(apartments.id, id), mayActAsOwner(access)));
+      await tx.delete(apartments).where(and(eq(apartments.id, id), mayEdit(access)));
     }),
   );
 }

@@ -25,7 +25,7 @@ type Deps = {
 };
 
 export function apartmentRoutes(app: FastifyInstance, { db, images, space, inTurn }: Deps) {
-  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.access), {
+  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id), {
     inTurn,
   });
 

@@ -1,7 +1,7 @@
 /** Opens the provider's billing portal, where a host changes the card, cancels or resumes a subscription. */
 import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
-import { requireOwner } from '../access/access.ts';
+import { requireEditable } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
@@ -14,7 +14,7 @@ export async function openPortal(
   host: Caller,
   apartmentId: string,
 ): Promise<string> {
-  await requireOwner(billing.db, host.access, apartmentId);
+  await requireEditable(billing.db, host.access, apartmentId);
   const [subscription] = await billing.db
     .select()
     .from(subscriptions)

@@ -1,7 +1,7 @@
 /** Sends a host to the payment page and handles the return. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Access, mayActAsOwner } from '../access/access.ts';
+import { type Access, mayEdit } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -53,7 +53,7 @@ async function payableName(db: Database, access: Access, apartmentId: string): P
   const [property] = await db
     .select({ name: apartments.name })
     .from(apartments)
-    .where(and(eq(apartments.id, apartmentId), mayActAsOwner(access)));
+    .where(and(eq(apartments.id, apartmentId), mayEdit(access)));
   if (!property) throw notFound();
   return property.name;
 }
@@ -123,7 +123,7 @@ export async function verifyCheckout(
       and(
         eq(checkouts.providerSessionId, checkoutId),
         eq(apartments.id, checkouts.apartmentId),
-        mayActAsOwner(access),
+        mayEdit(access),
       ),
     )
     .returning({ apartmentId: checkouts.apartmentId });
@@ -144,7 +144,7 @@ export async function pollCheckout(billing: Billing, access: Access, apartmentId
     .where(
       and(
         eq(apartments.id, apartmentId),
-        mayActAsOwner(access),
+        mayEdit(access),
         eq(checkouts.apartmentId, apartments.id),
         eq(checkouts.state, 'open'),
         sql`${checkouts.polledAt} between now() - interval '1 hour' and now() - interval '1 second'`,

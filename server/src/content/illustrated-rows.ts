@@ -69,7 +69,7 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
     and(hasId(id), mayEdit(access, table.apartmentId));
 
   async function withImages(db: Database, apartmentId: string, rows: unknown[]): Promise<Row[]> {
-    const images = await imagesByRow(db, kind.images, { apartmentId });
+    const images = await imagesByRow(db, kind.images, { apartmentIds: [apartmentId] });
     return (rows as Row[]).map((row) => ({ ...row, ...(images.get(row.id) ?? noImages) }));
   }
 

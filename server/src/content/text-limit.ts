@@ -32,12 +32,12 @@ export async function writeText<Result>(
   apartmentId: string,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return writeToProperty(db, access, apartmentId, async (tx) => {
+  return writeToProperty(db, access, apartmentId, async (tx, ownerId) => {
     const before = await measureText(tx, apartmentId);
     const result = await write(tx);
     const after = await measureText(tx, apartmentId);
     refuseTooLong(after, before);
-    await chargeText(tx, access.hostId, storedBytes(after) - storedBytes(before));
+    await chargeText(tx, ownerId, storedBytes(after) - storedBytes(before));
     await storeTextSize(tx, apartmentId, after);
     // Deleting a row also deletes its translations.
     if (after.rows < before.rows) await recountTranslations(tx, apartmentId);

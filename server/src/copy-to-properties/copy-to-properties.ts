@@ -1,7 +1,7 @@
 /** Copies texts, rows and photos to all chosen properties or to none. */
 import type { applyToOthers, CopyRecord, HandlerInput } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
-import { writeToProperties } from '../access/property-lock.ts';
+import { type LockedProperty, writeToProperties } from '../access/property-lock.ts';
 import { chargeText, storedBytes } from '../budgets/text-budget.ts';
 import { recountText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -21,8 +21,9 @@ export async function copyToProperties(
 ): Promise<CopyRecord> {
   const ids = receivers.map(({ id }) => id);
   const seenDigests = new Map(receivers.map(({ id, seen }) => [id, seen]));
-  const copyUnderLocks = async (tx: Database, names: Map<string, string>) => {
-    if (![from, ...ids].every((id) => names.has(id))) throw notFound();
+  const copyUnderLocks = async (tx: Database, properties: Map<string, LockedProperty>) => {
+    const source = properties.get(from);
+    if (!source || !ids.every((id) => properties.has(id))) throw notFound();
     const plans = await planEach(tx, access, { from, chosen, receivers: ids }, prepareChange);
     if (plans.some(({ id, digest }) => seenDigests.get(id) !== digest)) throw changedSincePreview();
     const firstObstacle = plans.find(({ obstacle }) => obstacle)?.obstacle;
@@ -30,11 +31,7 @@ export async function copyToProperties(
     const changes = plans.filter(({ changesNothing }) => !changesNothing);
     if (changes.length === 0)
       throw conflict('nothing_to_apply', 'These properties already have all of it.');
-    await chargeText(
-      tx,
-      access.hostId,
-      changes.reduce((sum, { growth, undo }) => sum + growth + undo.bytes, 0),
-    );
+    await chargeChanges(tx, access, properties, changes);
     if (
       !(await writePlans(
         tx,
@@ -44,12 +41,32 @@ export async function copyToProperties(
     )
       throw changedSincePreview();
     for (const { id } of changes) await recountText(tx, id);
-    return recordCopy(tx, access, { from: { id: from, name: names.get(from) ?? '' }, changes });
+    return recordCopy(tx, access, { from: { id: from, name: source.name }, changes });
   };
   return runInHostsTurn(access.hostId, async () => {
     await chargeOrRefuse(db, copiesOfHost, access.hostId);
     return writeToProperties(db, access, [from, ...ids], copyUnderLocks);
   });
+}
+
+/**
+ * The texts count towards the limits of the properties' owners, and the record for the undo towards the caller's. The
+ * accounts are charged in one order, so that two copies cannot wait for each other's budgets.
+ */
+async function chargeChanges(
+  tx: Database,
+  { hostId }: Access,
+  properties: Map<string, LockedProperty>,
+  changes: Pick<ReturnType<typeof prepareChange>, 'id' | 'growth' | 'undo'>[],
+) {
+  const bytesOf = new Map<string, number>();
+  const add = (account: string, bytes: number) =>
+    bytesOf.set(account, (bytesOf.get(account) ?? 0) + bytes);
+  for (const { id, growth, undo } of changes) {
+    add(properties.get(id)?.ownerId ?? hostId, growth);
+    add(hostId, undo.bytes);
+  }
+  for (const [account, bytes] of [...bytesOf].sort()) await chargeText(tx, account, bytes);
 }
 
 const changedSincePreview = () =>

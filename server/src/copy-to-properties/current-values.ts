@@ -50,9 +50,7 @@ export async function readCurrentValues(
 async function readRows(db: Database, access: Access, ids: string[], kind: CopiedRowKind) {
   const table = rowTables[kind];
   const { images: imageKind, name } = rowKinds[kind];
-  const images = imageKind
-    ? await imagesByRow(db, imageKind, { ...access, apartments: ids })
-    : undefined;
+  const images = imageKind ? await imagesByRow(db, imageKind, { apartmentIds: ids }) : undefined;
   const rows = await db
     .select()
     .from(table)

@@ -65,7 +65,7 @@ export async function findArrival(db: Database) {
     .from(hosts)
     .where(eq(hosts.email, demoHost.email));
   if (!host) return undefined;
-  const access = accessOf(host.id);
+  const access = accessOf(host.id, 'calendar.edit');
   const [arrival] = (await readToday(db, access)).arriving;
   return arrival && findStay(db, access, arrival.id);
 }

@@ -39,7 +39,7 @@ export async function addDemoPictures(imageDeps: DemoImageDeps) {
   const worker = openImageWorker();
   try {
     const deps = { ...imageDeps, worker, space: unlimitedSpace };
-    await addAllPictures(deps, accessOf(host.id));
+    await addAllPictures(deps, accessOf(host.id, 'page.edit'));
   } finally {
     worker.end();
   }
@@ -47,7 +47,7 @@ export async function addDemoPictures(imageDeps: DemoImageDeps) {
 
 async function addAllPictures(deps: ImageDeps, access: Access) {
   const { db } = deps;
-  for (const { id, name } of await listApartments(db, access)) {
+  for (const { id, name } of await listApartments(db, access.hostId)) {
     await addPictures(deps, access, name, photosOfApartment(access, id));
     for (const places of [localTips, sightseeingSpots])
       for (const place of await places.list(db, access, id))

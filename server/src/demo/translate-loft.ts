@@ -21,7 +21,7 @@ export async function translateLoft(db: Database) {
     .limit(1);
   if (!property) return;
   const { id, hostId } = property;
-  const access = accessOf(hostId);
+  const access = accessOf(hostId, 'page.edit');
   const { texts, translations } = await listTexts(db, access, id, null);
   if (translations.length > 0) return;
   // A demo that is stopped meanwhile would otherwise keep the first language and never get the others.

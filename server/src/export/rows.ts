@@ -5,7 +5,7 @@
 import { exported } from '@guest-portal/contract';
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Access, isOwned } from '../access/access.ts';
+import { type Access, mayRead } from '../access/access.ts';
 import { hostSessions, hosts, passkeys } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
@@ -41,7 +41,7 @@ export async function listPropertyIds(db: Database, access: Access): Promise<str
   const rows = await db
     .select({ id: apartments.id })
     .from(apartments)
-    .where(isOwned(access))
+    .where(mayRead(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
   return rows.map(({ id }) => id);
 }
@@ -217,7 +217,7 @@ export async function* imagesOf(db: Database, hostId: string) {
 }
 
 const isOfProperty = (access: Access, property: PgColumn, apartmentId: string) =>
-  and(eq(property, apartmentId), isOwned(access, property));
+  and(eq(property, apartmentId), mayRead(access, property));
 
 /** Reads rows in pages. Each page begins after the last row of the previous one. */
 async function* inPages<Row>(

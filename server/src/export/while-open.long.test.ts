@@ -97,7 +97,11 @@ test('an export reads images only as fast as the client does, and closes them wh
     opened.push(stream);
     return { body: stream, length: Number.POSITIVE_INFINITY };
   };
-  const zip = packExport({ db, store: storeThatReads(endless) }, accessOf(id), doNothing);
+  const zip = packExport(
+    { db, store: storeThatReads(endless) },
+    accessOf(id, 'account.read'),
+    doNothing,
+  );
   zip.once('readable', () => {});
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   const hasStopped = async () => {
@@ -124,7 +128,11 @@ test('an export breaks off when the image store fails, instead of completing', a
     }),
     length: mebibyte,
   });
-  const zip = packExport({ db, store: storeThatReads(failing) }, accessOf(id), doNothing);
+  const zip = packExport(
+    { db, store: storeThatReads(failing) },
+    accessOf(id, 'account.read'),
+    doNothing,
+  );
   await expect(zip.toArray()).rejects.toThrow('the disk is gone');
 });
 

@@ -30,7 +30,7 @@ export async function listGuideFindings(
 ): Promise<GuideFindings[]> {
   const soon = await propertiesWithGuests(db, access, now);
   if (soon.length === 0) return [];
-  const all = await listApartments(db, access);
+  const all = await listApartments(db, access.hostId);
   const byId = new Map(all.map((apartment) => [apartment.id, apartment]));
   const contents = await readContents(
     db,

@@ -2,7 +2,7 @@
 import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { type Access, accessOf, mayEdit, mayRead } from '../access/access.ts';
 import type { HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -55,7 +55,7 @@ export async function requireVisible(
   const [image] = await db
     .select()
     .from(objects)
-    .where(and(eq(objects.path, path), maySee(host.access)));
+    .where(and(eq(objects.path, path), maySee(accessOf(host.id, 'page.read'))));
   if (!image) throw notFound();
   return image;
 }

@@ -1,6 +1,6 @@
 /** Deletes the files of an erased account at once and for good, without the trash. */
 import { and, asc, eq, exists, gt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Access, accessOf, isOwned } from '../access/access.ts';
+import { belongsToAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fileKeys, uploadPrefix } from './keys.ts';
@@ -11,7 +11,7 @@ const batchSize = 200;
 
 /** The rows stay, so that an interrupted erasure can find what is left to do. */
 export async function removeFilesOf(storage: ImageStorage, hostId: string) {
-  await assignOwners(storage.db, accessOf(hostId));
+  await assignOwners(storage.db, hostId);
   await removeImages(storage, hostId);
   await removeUploads(storage, hostId);
 }
@@ -20,15 +20,14 @@ export async function removeFilesOf(storage: ImageStorage, hostId: string) {
  * An image belongs to the properties that show it, no matter who uploaded it. If properties of other hosts show it, one
  * of those hosts keeps it. If only properties of this host show it, it is deleted with them.
  */
-async function assignOwners(db: Database, access: Access) {
-  const isOfHost = isOwned(access);
+async function assignOwners(db: Database, hostId: string) {
+  const isOfHost = belongsToAccount(hostId);
   const propertiesShowing = (condition: SQL) =>
     db
       .select({ hostId: apartments.hostId })
       .from(images)
       .innerJoin(apartments, eq(apartments.id, images.apartmentId))
       .where(and(eq(images.path, objects.path), condition));
-  const { hostId } = access;
   await db
     .update(objects)
     .set({ hostId: sql`(${propertiesShowing(not(isOfHost)).limit(1)})` })

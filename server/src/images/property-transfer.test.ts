@@ -6,7 +6,7 @@ import { runAtEnd } from '../../test/support/at-the-end.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { everythingKept } from '../../test/support/measure/stored-data.ts';
-import { accessOf, toReadOnly } from '../access/access.ts';
+import { accessOf } from '../access/access.ts';
 import { deletedAccountsCleanup } from '../accounts/cleanup/deleted-accounts.ts';
 import { photosOfApartment } from '../apartments/apartments.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
@@ -60,7 +60,7 @@ test('an upload is not checked for a caller with read-only access', async () => 
   const worker = openImageWorker();
   runAtEnd(async () => worker.end());
   const deps = { db, store, worker, quotaBytes: 2 ** 31, log: createLogger('silent') };
-  const reader = toReadOnly(accessOf(await idOf(host)));
+  const reader = accessOf(await idOf(host), 'page.read');
   const kept = await everythingKept(db, config.dataDir);
   const adding = changeImages(
     { ...deps, space: unlimitedSpace },

@@ -1,5 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { accessOf } from '../access/access.ts';
 import type { HostAuthentication } from '../access/caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -162,14 +163,22 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
 
   serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {
     const host = await cookies.recognise(request, reply);
-    const apartment = await findBySlug(db, params.propertySlug, host?.access);
+    const apartment = await findBySlug(
+      db,
+      params.propertySlug,
+      host && accessOf(host.id, 'page.read'),
+    );
     links.markAsOpened(reply, apartment);
     return shownBeforePin(apartment.id, apartment);
   });
 
   serve(app, contract.findStayByCode, async ({ params }, { request, reply }) => {
     const host = await cookies.recognise(request, reply);
-    const { stayId, apartment } = await findByCode(db, params.code, host?.access);
+    const { stayId, apartment } = await findByCode(
+      db,
+      params.code,
+      host && accessOf(host.id, 'page.read'),
+    );
     return shownBeforePin(stayId, apartment);
   });
 }

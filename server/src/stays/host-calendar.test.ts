@@ -174,7 +174,7 @@ describe('the stays of today', () => {
     ).rows;
     const today = await readToday(
       db,
-      accessOf(String(owner?.host_id)),
+      accessOf(String(owner?.host_id), 'stay.read'),
       new Date('2026-06-20T12:00:00Z'),
     );
     const names = (list: { name: string }[]) => list.map(({ name }) => name);

@@ -66,7 +66,7 @@ export const propertiesWithTexts =
       texts: RequestedText[] = [textKey('parkingInstructions')],
       language: GuestLanguage = 'de',
     ) =>
-      translateByMachine({ db, translator }, accessOf(hostId), {
+      translateByMachine({ db, translator }, accessOf(hostId, 'page.edit'), {
         params: { id, language },
         body: { texts: texts as never },
       });

@@ -32,7 +32,7 @@ export async function writeTranslations<Result>(
   locations: TextLocation[],
   write: (tx: Database, locked: LockedTexts) => Promise<Result>,
 ): Promise<Result> {
-  return writeToProperty(db, access, apartmentId, async (tx) => {
+  return writeToProperty(db, access, apartmentId, async (tx, ownerId) => {
     const locked = await readTextsAndTranslations(tx, apartmentId, language, locations);
     const before = await measure(tx, apartmentId, language);
     const storedBefore = await measureTranslations(tx, apartmentId);
@@ -40,7 +40,7 @@ export async function writeTranslations<Result>(
     const result = await write(tx, locked);
     await refuseTooLong(tx, apartmentId, language, before);
     const stored = await measureTranslations(tx, apartmentId);
-    await chargeText(tx, access.hostId, stored - storedBefore);
+    await chargeText(tx, ownerId, stored - storedBefore);
     await storeTranslationsSize(tx, apartmentId, stored);
     return result;
   });

@@ -45,6 +45,7 @@ export const getUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in host',
   access: 'host',
+  action: 'account.read',
   response: user,
 });
 
@@ -93,6 +94,7 @@ export const resendVerification = endpoint({
   path: '/api/verify-email/resend',
   summary: 'Resend the verification email, at most 3 times a day',
   access: 'host',
+  action: 'account.edit',
   body: z.object({}),
   response: z.object({ message: z.string() }),
 });
@@ -102,6 +104,7 @@ export const deleteAccount = endpoint({
   path: '/api/account/delete',
   summary: 'Delete the account; possible while no property is active',
   access: 'host',
+  action: 'account.edit',
   body: z.object({
     reason: z.enum(deletionReasons).nullish(),
     note: z.string().max(limits.text).nullish(),

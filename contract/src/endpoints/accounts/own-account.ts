@@ -11,6 +11,7 @@ export const updateName = endpoint({
   path: '/api/account/name',
   summary: 'Change the name of the account',
   access: 'host',
+  action: 'account.edit',
   body: ownName,
   response: user,
 });
@@ -22,6 +23,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Change the password, given the current one; ends all other sessions',
   access: 'host',
+  action: 'account.edit',
   body: passwordChange,
   response: emptyReply,
 });
@@ -33,6 +35,7 @@ export const requestEmailChange = endpoint({
   path: '/api/account/email',
   summary: 'Request a new email address; the link emailed to it confirms the change',
   access: 'host',
+  action: 'account.edit',
   body: emailChangeRequest,
   response: emptyReply,
 });
@@ -48,6 +51,7 @@ export const getEmailChange = endpoint({
   path: '/api/account/email',
   summary: 'The email address that is waiting for confirmation',
   access: 'host',
+  action: 'account.read',
   response: emailChange,
 });
 
@@ -56,6 +60,7 @@ export const cancelEmailChange = endpoint({
   path: '/api/account/email',
   summary: 'Keep the current email address and invalidate the emailed link',
   access: 'host',
+  action: 'account.edit',
   response: noContent,
   status: 204,
 });
@@ -68,6 +73,7 @@ export const confirmEmailChange = endpoint({
   summary:
     'Confirm the new email address with the emailed link; only for the account that requested it',
   access: 'host',
+  action: 'account.edit',
   body: z.object({ token: emailedToken }),
   response: user,
 });
@@ -98,6 +104,7 @@ export const listDevices = endpoint({
   path: '/api/account/devices',
   summary: 'The devices on which the account is signed in',
   access: 'host',
+  action: 'account.read',
   response: z.array(device),
 });
 
@@ -106,6 +113,7 @@ export const signOutDevice = endpoint({
   path: '/api/account/devices/:id',
   summary: 'End the session of a device',
   access: 'host',
+  action: 'account.edit',
   params: z.object({ id }),
   response: noContent,
   status: 204,
@@ -116,6 +124,7 @@ export const signOutOthers = endpoint({
   path: '/api/account/devices/sign-out-others',
   summary: 'End every session but this one',
   access: 'host',
+  action: 'account.edit',
   response: emptyReply,
 });
 

@@ -36,6 +36,7 @@ export const startPasskey = endpoint({
   summary:
     'The options a browser needs to create a passkey; valid once, for five minutes, in this session',
   access: 'host',
+  action: 'account.edit',
   body: withPassword,
   response: z.object({
     challenge: z.string(),
@@ -58,6 +59,7 @@ export const addPasskey = endpoint({
   path: '/api/account/passkeys',
   summary: 'Add a passkey; ends all other sessions',
   access: 'host',
+  action: 'account.edit',
   body: namedPasskey.extend({
     credential: z.object({
       ...credentialIds,
@@ -72,6 +74,7 @@ export const renamePasskey = endpoint({
   path: '/api/account/passkeys/:id',
   summary: 'Rename a passkey',
   access: 'host',
+  action: 'account.edit',
   params: z.object({ id }),
   body: namedPasskey,
   response: noContent,
@@ -83,6 +86,7 @@ export const removePasskey = endpoint({
   path: '/api/account/passkeys/:id',
   summary: 'Remove a passkey',
   access: 'host',
+  action: 'account.edit',
   params: z.object({ id }),
   body: withPassword,
   response: noContent,

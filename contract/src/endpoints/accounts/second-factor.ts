@@ -44,6 +44,7 @@ export const getSecondFactor = endpoint({
   path: '/api/account/second-factor',
   summary: 'Whether sign-in requires a second step, and which ones are set up',
   access: 'host',
+  action: 'account.read',
   response: secondFactor,
 });
 
@@ -55,6 +56,7 @@ export const startAuthenticator = endpoint({
   summary:
     'A new secret for an authenticator app; it is not active until a code from it is confirmed',
   access: 'host',
+  action: 'account.edit',
   body: withPassword,
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -71,6 +73,7 @@ export const confirmAuthenticator = endpoint({
   summary:
     'Confirm the authenticator app and require its codes at sign-in; ends all other sessions',
   access: 'host',
+  action: 'account.edit',
   body: z.object({ code: typedCode }),
   response: recoveryCodes,
 });
@@ -80,6 +83,7 @@ export const removeAuthenticator = endpoint({
   path: '/api/account/authenticator',
   summary: 'Remove the authenticator app',
   access: 'host',
+  action: 'account.edit',
   body: withPassword,
   response: noContent,
   status: 204,
@@ -90,6 +94,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/recovery-codes',
   summary: 'Create ten new recovery codes; the previous ones stop working',
   access: 'host',
+  action: 'account.edit',
   body: withPassword,
   response: recoveryCodes,
 });

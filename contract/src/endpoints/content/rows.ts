@@ -13,6 +13,7 @@ export function listOf<const P extends EndpointShape['path'], R extends z.ZodTyp
     path,
     summary,
     access: 'host',
+    action: 'page.read',
     params: idParams,
     response: z.array(row),
   });
@@ -28,6 +29,7 @@ export function createRow<
     path,
     summary,
     access: 'host',
+    action: 'page.edit',
     body,
     response: row,
     status: 201,
@@ -44,6 +46,7 @@ export function updateRow<
     path,
     summary,
     access: 'host',
+    action: 'page.edit',
     params: idParams,
     body,
     response: row,
@@ -56,6 +59,7 @@ export function removeRow<const P extends EndpointShape['path']>(path: P, summar
     path,
     summary,
     access: 'host',
+    action: 'page.edit',
     params: idParams,
     response: emptyReply,
   });

@@ -92,6 +92,7 @@ export const createSection = endpoint({
   path: '/api/host/apartments/:id/custom-sections',
   summary: 'Add a custom section',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: newSection,
   response: section,
@@ -114,6 +115,7 @@ export const restoreDefaults = endpoint({
   path: '/api/host/apartments/:id/restore-defaults',
   summary: 'Add the missing default cards; existing ones are not changed',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   response: z.array(section),
 });

@@ -37,6 +37,7 @@ function updateImages<
     path,
     summary,
     access: 'host',
+    action: 'page.edit',
     params: idParams,
     body,
     response: row,
@@ -79,6 +80,7 @@ export const appendLocalTipImages = endpoint({
   path: '/api/host/local-tips/:id/append-images',
   summary: 'Add images to a local recommendation',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: z.object({ imageUrls: imagePaths(limits.images) }),
   response: place,
@@ -89,6 +91,7 @@ export const removeLocalTipImage = endpoint({
   path: '/api/host/local-tips/:id/remove-image',
   summary: 'Remove one image from a local recommendation',
   access: 'host',
+  action: 'page.edit',
   params: idParams,
   body: z.object({ imageUrl: imagePath }),
   response: place,
@@ -99,6 +102,7 @@ export const attachApartmentPhoto = endpoint({
   path: '/api/apartment-photos',
   summary: 'Check an uploaded photo and get its permanent path',
   access: 'host',
+  action: 'page.edit',
   body: z.object({ photoURL: imagePath }),
   response: z.object({ objectPath: z.string() }),
 });
@@ -117,6 +121,7 @@ export const createObjectUpload = endpoint({
   path: '/api/objects/upload',
   summary: 'A signed URL for uploading one image for a property',
   access: 'host',
+  action: 'page.edit',
   body: uploadRequest.required({ apartmentId: true }),
   response: signedUpload,
 });
@@ -126,6 +131,7 @@ export const createImageUpload = endpoint({
   path: '/api/images/upload-url',
   summary: 'A signed URL for uploading one image',
   access: 'host',
+  action: 'page.edit',
   body: uploadRequest,
   response: signedUpload,
 });

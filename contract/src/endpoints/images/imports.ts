@@ -16,6 +16,7 @@ export const readRemotePhoto = endpoint({
   path: `${companionPath}/url/meta`,
   summary: 'The name, type and size of the image at a web address',
   access: 'host',
+  action: 'page.edit',
   body: z.object({ url }),
   response: z.object({
     name: z.string(),
@@ -31,6 +32,7 @@ export const startImport = endpoint({
   path: `${companionPath}/url/get`,
   summary: 'A token for one import of a photo from a web address',
   access: 'host',
+  action: 'page.edit',
   /** The uploader sends more fields. Only these are used. */
   body: z.object({ url, metadata: z.object({ apartmentId: id.optional() }).optional() }),
   response: z.object({ token: z.string() }),
@@ -42,6 +44,7 @@ export const followImport = endpoint({
   summary:
     'A WebSocket that runs one import and reports its progress; closing it cancels the import',
   access: 'host',
+  action: 'page.edit',
   params: z.object({ token: z.string().min(1).max(200) }),
   response: noContent,
   status: 101,

@@ -19,6 +19,7 @@ export const createMultipart = endpoint({
   path: '/api/s3/multipart',
   summary: 'Begin a multipart upload',
   access: 'host',
+  action: 'page.edit',
   body: z.object({ filename: z.string().max(1_000), type: z.string().max(100), metadata }),
   response: z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() }),
 });
@@ -28,6 +29,7 @@ export const listParts = endpoint({
   path: '/api/s3/multipart/:uploadId',
   summary: 'The parts uploaded so far',
   access: 'host',
+  action: 'page.edit',
   params: uploadParams,
   query: keyQuery,
   response: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
@@ -38,6 +40,7 @@ export const signPart = endpoint({
   path: '/api/s3/multipart/:uploadId/:partNumber',
   summary: 'A signed URL for one part',
   access: 'host',
+  action: 'page.edit',
   params: uploadParams.extend({ partNumber }),
   query: keyQuery.extend({ size }),
   response: z.object({ url: z.string(), expires: z.int() }),
@@ -48,6 +51,7 @@ export const completeMultipart = endpoint({
   path: '/api/s3/multipart/:uploadId/complete',
   summary: 'Complete a multipart upload',
   access: 'host',
+  action: 'page.edit',
   params: uploadParams,
   query: keyQuery,
   body: z.object({
@@ -64,6 +68,7 @@ export const abortMultipart = endpoint({
   path: '/api/s3/multipart/:uploadId',
   summary: 'Cancel a multipart upload and remove its parts',
   access: 'host',
+  action: 'page.edit',
   params: uploadParams,
   query: keyQuery,
   response: emptyReply,
@@ -74,6 +79,7 @@ export const getUploadParameters = endpoint({
   path: '/api/s3/params',
   summary: 'A signed URL for a single upload',
   access: 'host',
+  action: 'page.edit',
   query: z.looseObject({ filename: z.string().max(1_000), type: z.string().max(100), size }),
   response: z.object({
     method: z.string(),
@@ -90,6 +96,7 @@ export const getUploadCredentials = endpoint({
   path: '/api/s3/sts',
   summary: "Temporary credentials for the host's own upload folder",
   access: 'host',
+  action: 'page.edit',
   response: z.object({
     credentials: z.object({
       AccessKeyId: z.string(),

@@ -1,7 +1,6 @@
 /** The cookie with a host's session, and the check that the session of a request is still valid. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf } from '../../access/access.ts';
-import type { Caller, HostAuthentication } from '../../access/caller.ts';
+import type { HostAuthentication, SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { endSession, findSession, sessionDays } from './sessions.ts';
@@ -17,7 +16,7 @@ export function sessionCookies(db: Database, https: boolean) {
   const writeCookie = (reply: FastifyReply, token: string) =>
     reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
 
-  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedInHost> {
     const host = await recognise(request, reply);
     if (!host) throw unauthorized();
     return host;
@@ -26,11 +25,11 @@ export function sessionCookies(db: Database, https: boolean) {
   async function recognise(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Caller | undefined> {
+  ): Promise<SignedInHost | undefined> {
     const token = readToken(request);
     const session = token ? await findSession(db, token) : undefined;
     if (token && session?.isProlonged) writeCookie(reply, token);
-    return session && { ...session.host, access: accessOf(session.host.id) };
+    return session?.host;
   }
 
   return {

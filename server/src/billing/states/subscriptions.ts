@@ -1,7 +1,7 @@
 /** Lists the properties that have or had a subscription, with their states. */
 import type { listSubscriptions, Reply } from '@guest-portal/contract';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { type Access, isOwned } from '../../access/access.ts';
+import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Billing } from '../billing.ts';
 import { subscriptions } from '../tables.ts';
@@ -23,12 +23,12 @@ export async function subscriptionsOf(billing: Billing, access: Access): Promise
     .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
     .where(
       and(
-        isOwned(access),
+        mayRead(access),
         notInArray(subscriptions.providerStatus, ['incomplete', 'incomplete_expired']),
       ),
     )
     .orderBy(asc(apartments.createdAt), asc(apartments.id), ...mostRelevantFirst);
-  const states = await statesOf(billing.db, isOwned(access));
+  const states = await statesOf(billing.db, mayRead(access));
   return rows.flatMap(({ id, name, slug, providerSubscriptionId }) => {
     const state = states.get(id);
     if (!state) return [];

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
-import { accessOf, toReadOnly } from '../../access/access.ts';
+import { accessOf } from '../../access/access.ts';
 import { vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 import { createFeed, syncFeedNow } from './feeds.ts';
@@ -190,7 +190,7 @@ test('a caller with read-only access can neither add nor sync calendars', async 
   const property = await addProperty();
   const id = await property.add((await feedServer([])).url);
   const { id: hostId } = (await property.host.get('/api/auth/user')).json();
-  const reader = toReadOnly(accessOf(hostId));
+  const reader = accessOf(hostId, 'calendar.read');
   await expect(createFeed(db, reader, property.id, sampleFeed, [])).rejects.toMatchObject({
     status: 404,
   });

@@ -4,6 +4,7 @@ import { createTestApp } from '../../../test/support/app.ts';
 import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { countQueries } from '../../../test/support/measure/queries.ts';
 import { accessOf } from '../../access/access.ts';
+import { propertyMembers } from '../../team/tables.ts';
 import { overviewFeeds } from './overview.ts';
 
 const { app, db } = await createTestApp();
@@ -60,13 +61,21 @@ test('the overview contains no calendars of other hosts and no addresses', async
   expect(reply.body).not.toContain('secret-of-the-feed');
 });
 
-test('a caller with access to only one property sees only the calendars of that property in the overview', async () => {
+test('a manager of one property sees only the calendars of that property in the overview', async () => {
   const { host, id } = await liveHost();
   const { id: other } = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
   await addFeed(id, { name: 'fails', failed: '2 hours' });
-  const { id: hostId } = (await host.get('/api/auth/user')).json();
-  const access = { ...accessOf(hostId), apartments: [other] };
+  const manager = await liveHost();
+  const { id: hostId } = (await manager.host.get('/api/auth/user')).json();
+  await db.insert(propertyMembers).values({ apartmentId: other, hostId, role: 'manager' });
+  const access = accessOf(hostId, 'calendar.read');
   expect(await overviewFeeds(db, access)).toEqual({ count: 0, troubled: [] });
+  await giveTrial(app, other);
+  await addFeed(other, { name: 'fails', failed: '2 hours' });
+  expect(await overviewFeeds(db, access)).toMatchObject({
+    count: 1,
+    troubled: [{ apartmentId: other }],
+  });
 });
 
 test('calendars of a property that is not paid for are counted, but not listed as troubled', async () => {

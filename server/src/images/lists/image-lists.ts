@@ -1,6 +1,6 @@
 /** Lists of images: which kinds exist, which images a list contains, and in which order. */
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../../access/access.ts';
+import type { Access } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonList } from '../../platform/database/json-list.ts';
@@ -84,20 +84,16 @@ export const galleryOfEach = jsonList(images, {
   columns: { path: images.path, caption: images.caption },
 });
 
-/** Returns the lists of one kind by row, for one property or for all properties that the caller may see. */
+/** Returns the lists of one kind by row, for properties that the caller may see. */
 export async function imagesByRow(
   db: Database,
   kind: ImageListKind,
-  scope: { apartmentId: string } | Access,
+  { apartmentIds }: { apartmentIds: string[] },
 ): Promise<Map<string, ListedImages>> {
-  const isIncluded =
-    'apartmentId' in scope
-      ? eq(images.apartmentId, scope.apartmentId)
-      : mayRead(scope, images.apartmentId);
   const rows = await db
     .select({ rowId: rowOfImage, path: images.path, caption: images.caption })
     .from(images)
-    .where(and(isIncluded, isOfKind(kind)))
+    .where(and(inArray(images.apartmentId, apartmentIds), isOfKind(kind)))
     .orderBy(asc(images.order));
   const lists = new Map<string, typeof rows>();
   for (const row of rows) lists.set(row.rowId, [...(lists.get(row.rowId) ?? []), row]);

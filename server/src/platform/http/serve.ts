@@ -1,6 +1,6 @@
 /** Serves an endpoint of the contract. Its zod schemas check the input and the output. */
 import {
-  type AllowedCaller,
+  type Action,
   type EndpointShape,
   endpoints,
   errorBody,
@@ -24,8 +24,15 @@ export interface Callers {}
 
 /** Functions that find out who sent a request, or throw. */
 type Authenticators = {
-  [Kind in keyof Callers]: (request: FastifyRequest, reply: FastifyReply) => Promise<Callers[Kind]>;
+  [Kind in keyof Callers]: Authenticate<Callers[Kind], Kind extends 'host' ? Action : undefined>;
 };
+
+type Authenticate<Caller, AllowedAction> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** What the caller wants to do. Only endpoints for hosts name it. */
+  action: AllowedAction,
+) => Promise<Caller>;
 
 type CallerOf<E extends EndpointShape> = E['access'] extends keyof Callers
   ? Callers[E['access']]
@@ -45,9 +52,7 @@ type Handler<E extends EndpointShape> = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    authenticators: Partial<
-      Record<AllowedCaller, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>>
-    >;
+    authenticators: Partial<Authenticators>;
   }
   interface FastifyRequest {
     caller: unknown;
@@ -120,13 +125,16 @@ async function withParsedConflict<T>(
 }
 
 /** Runs before the request is validated, so that a stranger learns nothing about what would be valid. */
-function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
+function authentication({ authenticators }: FastifyInstance, endpoint: EndpointShape) {
+  const { access, action, path } = endpoint;
   if (access === 'anyone') return [];
-  const authenticate = app.authenticators[access];
+  const { [access]: authenticate } = authenticators as {
+    [Kind in keyof Callers]?: Authenticate<Callers[Kind], Action | undefined>;
+  };
   if (!authenticate)
     throw new Error(`no authentication is defined for ${access} access to ${path}`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    request.caller = await authenticate(request, reply);
+    request.caller = await authenticate(request, reply, action);
   };
 }
 
