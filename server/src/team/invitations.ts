@@ -6,7 +6,7 @@ import type {
   NewInvitation,
   Reply,
 } from '@guest-portal/contract';
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Access, belongsToAccount } from '../access/access.ts';
 import { type Caller, requireVerified, type SignedInHost } from '../access/caller.ts';
 import { writeToProperties } from '../access/property-lock.ts';
