@@ -8,6 +8,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accessOf } from './access/access.ts';
 import { emailAboutChange } from './accounts/email-about-change.ts';
+import { markAddressAsVerified } from './accounts/email-address/email-verification.ts';
 import { newDeviceEmailsTurnedOffEmail } from './accounts/emails.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { passkeyRoutes } from './accounts/passkeys/routes.ts';
@@ -263,7 +264,7 @@ export async function buildApp({
   });
   stayRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
-  teamRoutes(app, { db, config, mail, cookies });
+  teamRoutes(app, { db, config, mail, cookies, markAddressAsVerified });
   noticeRoutes(app, {
     db,
     mail,

@@ -77,6 +77,14 @@ export const apartment = z.object({
   version,
 });
 
+/** A property as its owner's or a manager's list shows it. */
+const listedApartment = apartment.extend({
+  /** The name of the host who owns the property; null if it is the caller. */
+  owner: z.string().nullable(),
+  /** What the caller may do at the property. */
+  actions: z.array(z.enum(actions)),
+});
+
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
@@ -106,10 +114,10 @@ export const apartmentPatch = z
 export const listApartments = endpoint({
   method: 'GET',
   path: '/api/host/apartments',
-  summary: "The host's properties, oldest first",
+  summary: 'The properties that the host owns or manages, oldest first',
   access: 'host',
   action: 'page.read',
-  response: z.array(apartment),
+  response: z.array(listedApartment),
 });
 
 /** Lists of stays only need names. A host may have hundreds of properties, and their texts are long. */
@@ -119,14 +127,7 @@ export const listApartmentNames = endpoint({
   summary: 'The properties that the host owns or manages, by name, oldest first',
   access: 'host',
   action: 'page.read',
-  response: z.array(
-    apartment.pick({ id: true, name: true }).extend({
-      /** The name of the host who owns the property; null if it is the caller. */
-      owner: z.string().nullable(),
-      /** What the caller may do at the property. */
-      actions: z.array(z.enum(actions)),
-    }),
-  ),
+  response: z.array(listedApartment.pick({ id: true, name: true, owner: true, actions: true })),
 });
 
 export const createApartment = endpoint({
@@ -209,6 +210,7 @@ export const deleteApartment = endpoint({
 });
 
 export type Apartment = z.output<typeof apartment>;
+export type ListedApartment = z.output<typeof listedApartment>;
 export type NewApartment = z.output<typeof newApartment>;
 export type ApartmentPatch = z.output<typeof apartmentPatch>;
 export type Duplication = z.output<typeof duplication>;

@@ -1,7 +1,7 @@
 /** Which role may do what at a property. Every right of a host follows from this table. */
 import { type Action, actions, type memberRoles } from '@guest-portal/contract';
 
-type MemberRole = (typeof memberRoles)[number];
+export type MemberRole = (typeof memberRoles)[number];
 
 /** The roles that may perform each action at another host's property. The owner of a property may do everything. */
 const membersWhoMay: Record<Action, readonly MemberRole[]> = {

@@ -2,12 +2,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, conflict } from '../platform/http/errors.ts';
+import { normalEmail } from '../platform/mail/normal-email.ts';
 import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { removeStepsSince } from './second-factor/switch-second-factor.ts';
 import { endAllSessions } from './sign-in/sessions.ts';
-import { type NewAccount, normalEmail } from './sign-in/sign-up.ts';
+import type { NewAccount } from './sign-in/sign-up.ts';
 import { hosts } from './tables.ts';
 
 /** The operator vouches for the address, so no verification email is sent. */

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { normalEmail } from '../platform/mail/normal-email.ts';
 import {
   createMailedToken,
   imitateMailedToken,
@@ -18,7 +19,7 @@ import { restorationEmails } from './limits.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { endAllSessions } from './sign-in/sessions.ts';
-import { type NewAccount, normalEmail } from './sign-in/sign-up.ts';
+import type { NewAccount } from './sign-in/sign-up.ts';
 import { hosts } from './tables.ts';
 
 /** The new data is stored with the link. The account does not change until the link is used. */

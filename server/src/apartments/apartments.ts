@@ -1,11 +1,15 @@
 /** The properties of a host and their own fields. */
-import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type {
+  Apartment,
+  ApartmentPatch,
+  ListedApartment,
+  NewApartment,
+} from '@guest-portal/contract';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Access, isAccessible, mayEdit, mayRead } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
-import { actionsOf } from '../access/rights.ts';
-import { hosts } from '../accounts/tables.ts';
+import { roleColumns, toRights } from '../access/role-at-property.ts';
 import { endPaymentsOfApartment } from '../billing/end-payments.ts';
 import {
   type BillingState,
@@ -33,7 +37,6 @@ import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
 import { updateStoredTimes } from '../stays/times/stored-times.ts';
-import { propertyMembers } from '../team/tables.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
 
@@ -42,53 +45,40 @@ type Row = typeof apartments.$inferSelect;
 const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), mayEdit(access));
 
 /** Needs one query, however many properties there are. */
-export async function listApartments(db: Database, hostId: string): Promise<Apartment[]> {
+export async function listApartments(db: Database, hostId: string): Promise<ListedApartment[]> {
   const rows = await queryAllOfHost(db).execute({ hostId });
-  return rows.map(({ apartment, photos, ...facts }) =>
-    toApartment(apartment, listedImages(photos), stateFromFacts(facts)),
-  );
+  return rows.map(({ apartment, photos, owner, role, ...facts }) => ({
+    ...toApartment(apartment, listedImages(photos), stateFromFacts(facts)),
+    ...toRights({ owner, role }),
+  }));
 }
 
-function listQuery(db: Database, condition: SQL) {
+const queryAllOfHost = preparedFor((db) => {
   const { columns, subscription, trial } = factsOfState(db);
-  return db
-    .select({ apartment: getTableColumns(apartments), photos: galleryOfEach, ...columns })
-    .from(apartments)
-    .leftJoinLateral(subscription, sql`true`)
-    .leftJoinLateral(trial, sql`true`)
-    .where(condition)
-    .orderBy(asc(apartments.createdAt), asc(apartments.id));
-}
-
-const queryAllOfHost = preparedFor((db) =>
-  prepareQuery(listQuery(db, isAccessible(sql.placeholder('hostId'), 'page.read'))),
-);
+  const hostId = sql.placeholder('hostId');
+  return prepareQuery(
+    db
+      .select({
+        apartment: getTableColumns(apartments),
+        photos: galleryOfEach,
+        ...roleColumns(hostId),
+        ...columns,
+      })
+      .from(apartments)
+      .leftJoinLateral(subscription, sql`true`)
+      .leftJoinLateral(trial, sql`true`)
+      .where(isAccessible(hostId, 'page.read'))
+      .orderBy(asc(apartments.createdAt), asc(apartments.id)),
+  );
+});
 
 export async function listApartmentNames(db: Database, access: Access) {
-  const { id, name, hostId } = apartments;
   const rows = await db
-    .select({
-      id,
-      name,
-      hostId,
-      ownerName: sql<string>`btrim(${hosts.firstName} || ' ' || ${hosts.lastName})`,
-      role: propertyMembers.role,
-    })
+    .select({ id: apartments.id, name: apartments.name, ...roleColumns(access.hostId) })
     .from(apartments)
-    .innerJoin(hosts, eq(hosts.id, hostId))
-    .leftJoin(
-      propertyMembers,
-      and(eq(propertyMembers.apartmentId, id), eq(propertyMembers.hostId, access.hostId)),
-    )
     .where(mayRead(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
-  return rows.map(({ ownerName, role, ...property }) => ({
-    id: property.id,
-    name: property.name,
-    ...(property.hostId === access.hostId
-      ? { owner: null, actions: actionsOf('owner') }
-      : { owner: ownerName, actions: role ? actionsOf(role) : [] }),
-  }));
+  return rows.map(({ id, name, ...role }) => ({ id, name, ...toRights(role) }));
 }
 
 export async function findApartment(db: Database, access: Access, id: string): Promise<Apartment> {

@@ -10,8 +10,6 @@ import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Access, belongsToAccount } from '../access/access.ts';
 import { type Caller, requireVerified, type SignedInHost } from '../access/caller.ts';
 import { writeToProperties } from '../access/property-lock.ts';
-import { withdrawMailedTokens } from '../accounts/email-address/mailed-tokens.ts';
-import { normalEmail } from '../accounts/sign-in/sign-up.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { membersBudget } from '../budgets/budgets.ts';
@@ -22,6 +20,7 @@ import { badRequest, forbidden, invalidField, notFound } from '../platform/http/
 import { chargeBudget } from '../platform/limits/budgets.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { normalEmail } from '../platform/mail/normal-email.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { invitationAcceptedEmail, invitationEmail } from './emails.ts';
 import { invitationsOfHost, invitationsToAddress } from './limits.ts';
@@ -202,6 +201,13 @@ export function hideAddress(email: string): string {
 
 const firstLetter = (text: string) => [...text][0] ?? '';
 
+type Acceptance = {
+  token: string;
+  publicUrl: string;
+  markAddressAsVerified: MarkAddressAsVerified;
+};
+export type MarkAddressAsVerified = (tx: Database, hostId: string) => Promise<void>;
+
 /**
  * The link was only sent to the recipient's mailbox, so accepting it also verifies the address of a new account. Of two
  * requests with the same link, one finds the invitation and the other gets an error.
@@ -209,8 +215,7 @@ const firstLetter = (text: string) => [...text][0] ?? '';
 export async function acceptInvitation(
   db: Database,
   host: SignedInHost,
-  token: string,
-  publicUrl: string,
+  { token, publicUrl, markAddressAsVerified }: Acceptance,
 ): Promise<Reply<typeof acceptInvitationEndpoint>> {
   return db.transaction(async (tx) => {
     const [account] = await tx
@@ -238,11 +243,7 @@ export async function acceptInvitation(
       )
       .onConflictDoNothing();
     await tx.delete(invitations).where(eq(invitations.id, invitation.id));
-    await tx
-      .update(hosts)
-      .set({ emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
-      .where(eq(hosts.id, host.id));
-    await withdrawMailedTokens(tx, host.id, 'verify_email');
+    await markAddressAsVerified(tx, host.id);
     await emailInviter(tx, invitation.hostId, account.email, offered.length, publicUrl);
     return { apartments: offered };
   });

@@ -10,6 +10,7 @@ import {
   acceptInvitation,
   invite,
   listInvitations,
+  type MarkAddressAsVerified,
   viewInvitation,
   withdrawInvitation,
 } from './invitations.ts';
@@ -21,9 +22,13 @@ type TeamRouteDeps = {
   config: Config;
   mail: MailSender;
   cookies: HostAuthentication;
+  markAddressAsVerified: MarkAddressAsVerified;
 };
 
-export function teamRoutes(app: FastifyInstance, { db, config, mail, cookies }: TeamRouteDeps) {
+export function teamRoutes(
+  app: FastifyInstance,
+  { db, config, mail, cookies, markAddressAsVerified }: TeamRouteDeps,
+) {
   const { publicUrl } = config;
 
   serve(app, contract.listTeam, async (_input, { caller: { access } }) => ({
@@ -53,7 +58,11 @@ export function teamRoutes(app: FastifyInstance, { db, config, mail, cookies }: 
   });
   serve(app, contract.acceptInvitation, async ({ body }, { caller, request }) => {
     await chargeOrRefuse(db, invitationViewsFromAddress, request.ip);
-    const reply = await acceptInvitation(db, caller, body.token, publicUrl);
+    const reply = await acceptInvitation(db, caller, {
+      token: body.token,
+      publicUrl,
+      markAddressAsVerified,
+    });
     mail.wake();
     return reply;
   });

@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { verificationEmail } from '../emails.ts';
 import { verificationEmails } from '../limits.ts';
 import { hosts, mailedTokens } from '../tables.ts';
-import { createMailedToken, spendMailedToken } from './mailed-tokens.ts';
+import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
 
 type Recipient = { id: string; email: string };
 
@@ -30,6 +30,15 @@ export async function resendVerification(db: Database, host: SignedInHost, publi
     );
   }
   await db.transaction((tx) => queueVerificationEmail(tx, host, publicUrl));
+}
+
+/** For a host who has used another link that was only sent to the account's address. */
+export async function markAddressAsVerified(tx: Database, hostId: string) {
+  await tx
+    .update(hosts)
+    .set({ emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
+    .where(eq(hosts.id, hostId));
+  await withdrawMailedTokens(tx, hostId, 'verify_email');
 }
 
 /** A used link of a verified account counts as success, because mail scanners open links first. */

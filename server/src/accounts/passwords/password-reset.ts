@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { normalEmail } from '../../platform/mail/normal-email.ts';
 import {
   createMailedToken,
   imitateMailedToken,
@@ -20,7 +21,6 @@ import {
 import { removeStepsSince } from '../second-factor/switch-second-factor.ts';
 import { forgetDevices } from '../sign-in/known-devices.ts';
 import { endAllSessions } from '../sign-in/sessions.ts';
-import { normalEmail } from '../sign-in/sign-up.ts';
 import { hosts } from '../tables.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';

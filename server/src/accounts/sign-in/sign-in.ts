@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/http/errors.ts';
+import { normalEmail } from '../../platform/mail/normal-email.ts';
 import { chargePasswordAttempt, refundPasswordAttempt } from '../passwords/password-attempts.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hasPasswordHash } from '../passwords/require-password.ts';
@@ -10,7 +11,6 @@ import {
   startSessionOrSecondStep,
 } from '../second-factor/start-session-or-second-step.ts';
 import { hosts, mailedTokens } from '../tables.ts';
-import { normalEmail } from './sign-up.ts';
 
 const wrongCredentials = () => new AppError(401, 'login_failed', 'Invalid email or password');
 

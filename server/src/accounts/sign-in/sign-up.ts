@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { normalEmail } from '../../platform/mail/normal-email.ts';
 import { queueVerificationEmail } from '../email-address/email-verification.ts';
 import { isAddressReserved } from '../email-address/reserved-addresses.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
@@ -10,11 +11,6 @@ import { hosts } from '../tables.ts';
 import { startSession } from './sessions.ts';
 
 export type NewAccount = { email: string; password: string; firstName: string; lastName: string };
-
-/** Addresses are compared without case, because keyboards often capitalise the first letter. */
-export function normalEmail(email: string): string {
-  return email.normalize('NFC').toLowerCase();
-}
 
 /**
  * Returns the new host's id with a session, or 'deleted' if a deleted account can be restored. Signing up with a known
