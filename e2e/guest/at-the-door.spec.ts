@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import {
   checkIn,
-  checkInNow,
+  checkInButton,
   enterWithPin,
   expect,
   type Rental,
@@ -135,7 +135,7 @@ test('the check-in button covers no text, and is not fixed on a screen without r
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await writePropertyTexts(landlord, rental);
   await enterWithPin(page, rental);
-  await expect(checkInNow(page)).toHaveAccessibleDescription(/^Shows you how to open the door/);
+  await expect(checkInButton(page)).toHaveAccessibleDescription(/^Shows you how to open the door/);
 
   for (const [width, height, size, isFixed] of [
     [390, 844, '', true],
@@ -144,7 +144,7 @@ test('the check-in button covers no text, and is not fixed on a screen without r
   ] as const) {
     const screen = `${width} × ${height} ${size}`;
     await setScreen(page, width, height, size);
-    const footer = checkInNow(page).locator('..');
+    const footer = checkInButton(page).locator('..');
     const style = await footer.evaluate((element) => {
       const { backgroundImage, backgroundColor } = getComputedStyle(element);
       const { top, height: footerHeight } = element.getBoundingClientRect();

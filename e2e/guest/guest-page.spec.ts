@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import {
   checkIn,
-  checkInNow,
+  checkInButton,
   enterWithPin,
   expectSaved,
   farewell,
@@ -45,7 +45,7 @@ test('a guest gets from the page link through PIN and check-in to everything tha
 
   await page.keyboard.type('48x21', { delay: 20 });
 
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
   await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
   await expect(wifiPassword(page)).toHaveCount(0);
   await checkIn(page);
@@ -63,12 +63,12 @@ test('a pasted PIN opens the page, and a reload does not ask for it again', asyn
   await pinDigit(page, 1).click();
   await page.evaluate(() => navigator.clipboard.writeText('PIN: 4821'));
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 
   await page.reload();
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
   await page.goto(linkTo(rental));
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 
   await backToPin(page).click();
   await expect(pinScreen(page)).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('a signed-in host', () => {
     await page.goto(linkTo(rental));
     const bar = page.getByRole('navigation', { name: 'Host preview' });
     await expect(bar.getByRole('link', { name: 'Host Preview' })).toBeInViewport();
-    await checkInNow(page).click();
+    await checkInButton(page).click();
     await expect(toast(page)).toContainText('Simulation: Check-in Preview');
     await expect(wifiPassword(page)).toBeVisible();
 
@@ -304,7 +304,7 @@ test.describe('a signed-in host', () => {
     await expect(pinScreen(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Host', exact: true })).toBeVisible();
     await typePin(page, rental.guest.pinCode);
-    await expect(checkInNow(page)).toBeVisible();
+    await expect(checkInButton(page)).toBeVisible();
   });
 });
 
@@ -341,7 +341,7 @@ test('after a network error the guest types the PIN again, and exactly these dig
   const sent = page.waitForRequest('**/validate-pin/**');
   await page.keyboard.type(rental.guest.pinCode, { delay: 120 });
   expect((await sent).postDataJSON()).toEqual({ pinCode: rental.guest.pinCode });
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 });
 
 test.describe('page code that fails to load', () => {
@@ -361,6 +361,6 @@ test.describe('page code that fails to load', () => {
     await reload.click();
     await expect(pinScreen(page)).toBeVisible();
     await typePin(page, rental.guest.pinCode);
-    await expect(checkInNow(page)).toBeVisible();
+    await expect(checkInButton(page)).toBeVisible();
   });
 });

@@ -67,11 +67,11 @@ test(
   sameOnAnyScreen,
   async () => {
     test.setTimeout(90_000);
-    await withOwnServer(async ({ server, host, rental, open }) => {
+    await withOwnServer(async ({ server, host, rental, openPhone }) => {
       const pictures = await addArrivalSteps(host, rental.property.id);
       const link = server.url + linkTo(rental);
 
-      await open(async (context, page) => {
+      await openPhone(async (context, page) => {
         await enterWithPin(page, rental, server.url);
         await expectSaved(page);
         await waitForSavedDevice(host, rental);
@@ -88,7 +88,7 @@ test(
         await expectWayInOffline(tab, pictures);
       });
 
-      await open(async (_context, page) => {
+      await openPhone(async (_context, page) => {
         await page.clock.setFixedTime(Date.now() + 10 * 3_600_000);
         await page.goto(link);
         await expectWayInOffline(page, pictures);

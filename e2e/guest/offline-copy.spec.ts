@@ -48,12 +48,12 @@ const expectPhotoDrawn = (page: Page) =>
 
 test('nobody can read the saved copy after the check-out day, even if no page was opened again', async () => {
   test.setTimeout(90_000);
-  await withOwnServer(async ({ server, host, rental, folder, open }) => {
+  await withOwnServer(async ({ server, host, rental, folder, openPhone }) => {
     await writeDoorCode(host, rental.property.id);
     await addPhoto(host, rental.property.id);
     const link = server.url + linkTo(rental);
 
-    await open(async (context, page) => {
+    await openPhone(async (context, page) => {
       await enterWithPin(page, rental, server.url);
       await checkIn(page);
       await expect(page.getByText('door-code-7734').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
     });
     await server.stop();
 
-    await open(async (context, page) => {
+    await openPhone(async (context, page) => {
       // The page must not come from the browser's HTTP cache.
       const browser = await context.newCDPSession(page);
       await browser.send('Network.clearBrowserCache');
@@ -81,7 +81,7 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
       await context.addCookies([{ ...key, expires: Date.now() / 1000 + 2 }]);
     });
 
-    await open(async (context) => {
+    await openPhone(async (context) => {
       await expect.poll(() => copyKeysIn(context)).toEqual([]);
       const storage = await storageOf(context, server.url);
       expect(storage.includes('sealed')).toBe(true);
@@ -92,7 +92,7 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
     });
     for (const secret of secrets) expect(await filesContaining(folder, secret)).toEqual([]);
 
-    await open(async (_context, page) => {
+    await openPhone(async (_context, page) => {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
       await expect(wifiPassword(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Where things are on the guest page, which only a browser can measure. The owner's preview is the same page. */
-import { checkInNow, expect, test } from '../support/guest-page.ts';
+import { checkInButton, expect, test } from '../support/guest-page.ts';
 import { long, longOnAnyScreen } from '../support/tags.ts';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
@@ -19,7 +19,7 @@ test(
     );
     await landlord.signIn(context);
     await page.goto(`/guest-portal/${rental.property.id}`);
-    await checkInNow(page).click();
+    await checkInButton(page).click();
 
     const photos = page.getByRole('region', { name: 'Photos' });
     // Guests can zoom a photo with two fingers.

@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import {
   checkIn,
-  checkInNow,
+  checkInButton,
   expect,
   pinDigit,
   pinScreen,
@@ -47,7 +47,7 @@ test('a personal link shows when the stay opens, opens automatically, and lets t
   await expect(page.getByText(`Opens ${weekday(inDays(3))} at 15:00`)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText('in 3 days');
   await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
-  await expect(checkInNow(page)).toHaveCount(0);
+  await expect(checkInButton(page)).toHaveCount(0);
   await expectAccessible(page);
 
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
@@ -55,7 +55,7 @@ test('a personal link shows when the stay opens, opens automatically, and lets t
   const moved = await landlord.call<Stay>('PATCH', `/api/host/stays/${stay.id}`, dates);
   expect(moved.state).toBe('current');
   await page.clock.fastForward(31_000);
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   await checkIn(page);
 });

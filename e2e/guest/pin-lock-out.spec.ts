@@ -2,7 +2,7 @@
 
 import { linkInEmail, toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { checkInNow, expect, linkTo, pinDigit, test, typePin } from '../support/guest-page.ts';
+import { checkInButton, expect, linkTo, pinDigit, test, typePin } from '../support/guest-page.ts';
 
 test.use({
   allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//],
@@ -57,5 +57,5 @@ test('a locked-out guest calls the host, who ends the lock-out, and the PIN work
   const rightPinReply = page.waitForResponse(/validate-pin/);
   await typePin(page, rental.guest.pinCode);
   expect((await rightPinReply).status()).toBe(200);
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 });

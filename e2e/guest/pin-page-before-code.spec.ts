@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import {
-  checkInNow,
+  checkInButton,
   expect,
   holdRequests,
   linkTo,
@@ -65,7 +65,7 @@ test('typedDigits typed before the scripts load are kept, and Enter does not los
   const isSame = await pinScreen(page).evaluate((element) => Reflect.get(element, 'drawnBefore'));
   expect(isSame).toBe(true);
   await page.keyboard.type('21', { delay: 20 });
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 });
 
 test('a complete PIN typed before the scripts load opens the page automatically', async ({
@@ -78,7 +78,7 @@ test('a complete PIN typed before the scripts load opens the page automatically'
     await pinDigit(page, at + 1).fill(digit);
   }
   release();
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 });
 
 test('a PIN sent before the page link is resolved waits for it', async ({ page, rental }) => {
@@ -88,7 +88,7 @@ test('a PIN sent before the page link is resolved waits for it', async ({ page, 
   await page.keyboard.type(rental.guest.pinCode, { delay: 20 });
   await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
   release();
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 });
 
 test.describe('an unknown page link', () => {
@@ -143,10 +143,10 @@ test('known guests and signed-in hosts see no PIN page before their own page ope
   await page.goto(linkTo(rental));
   await pinDigit(page, 1).click();
   await page.keyboard.type(rental.guest.pinCode, { delay: 20 });
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
   expect(await sawPin()).toBe(true);
   await page.reload();
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
   expect(await sawPin()).toBe(false);
 
   await context.clearCookies();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import {
   checkIn,
-  checkInNow,
+  checkInButton,
   enterWithPin,
   expect,
   farewell,
@@ -89,8 +89,8 @@ test(
       await expect(farewell(page)).toBeVisible();
       await expect(wifiPassword(page)).toHaveCount(0);
       await nextGuestPage.clock.fastForward(31_000);
-      await expect(checkInNow(nextGuestPage)).toBeVisible();
-      await checkInNow(nextGuestPage).click();
+      await expect(checkInButton(nextGuestPage)).toBeVisible();
+      await checkInButton(nextGuestPage).click();
       await expect(wifiPassword(nextGuestPage)).toBeVisible();
       await nextGuestPage.close();
     } finally {

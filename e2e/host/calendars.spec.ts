@@ -5,7 +5,7 @@ import { toast } from '../support/accounts.ts';
 import { test } from '../support/booking-site.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { dialog, pressButton } from '../support/dashboard.ts';
-import { checkInNow, typePin } from '../support/guest-page.ts';
+import { checkInButton, typePin } from '../support/guest-page.ts';
 import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
@@ -108,7 +108,7 @@ test(
     const guestPage = await browser.newPage();
     await guestPage.goto(link);
     await typePin(guestPage, '7391');
-    await checkInNow(guestPage).click();
+    await checkInButton(guestPage).click();
     await expect(guestPage.getByText("You're All Set!")).toBeVisible();
     await guestPage.close();
     await page.keyboard.press('Escape');

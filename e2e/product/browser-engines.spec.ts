@@ -71,7 +71,7 @@ async function checkIn(scene: Scene) {
 }
 
 async function openSignIn({ engine, server }: Scene) {
-  await engine.size(1280, 800);
+  await engine.setSize(1280, 800);
   await engine.open(`${server.url}/`);
   // The dialog opens after the code that it needs has loaded.
   await pressNamed(engine, 'Host sign in');
@@ -98,7 +98,7 @@ const unfoldPreArrival = "document.querySelector('[data-at=pre-arrival] button')
  */
 async function checkPageWithoutServer(scene: Scene) {
   const { engine, server } = scene;
-  await engine.size(390, 844);
+  await engine.setSize(390, 844);
   await checkIn(scene);
   await expectText(engine, 'Saved on this device. Works without a connection.');
   await server.stop();

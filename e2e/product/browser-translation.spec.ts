@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { simulateTranslator } from '../support/browser-translator.ts';
 import {
-  checkInNow,
+  checkInButton,
   expect,
   expectSaved,
   linkTo,
@@ -64,10 +64,10 @@ test.describe('a guest whose browser translates', () => {
       await expect(toast(page)).toContainText('INCORRECT PIN');
       await expect(pinDigit(page, 1)).toBeFocused();
       await typePin(page, rental.guest.pinCode);
-      await expect(checkInNow(page)).toContainText('CHECK IN NOW');
+      await expect(checkInButton(page)).toContainText('CHECK IN NOW');
       await expect(page.getByText(/^Miera iela 12, Riga$/).first()).toBeVisible();
 
-      await checkInNow(page).click();
+      await checkInButton(page).click();
       await expect(toast(page)).toContainText("WELCOME! YOU'RE CHECKED IN");
       await expect(wifiPassword(page)).toHaveText('warm-light-12');
       await expect(page.getByText(/^✓ UNLOCKED$/)).toBeVisible();

@@ -16,8 +16,12 @@ import {
   unsavedChangesBar,
 } from '../support/dashboard.ts';
 import { canChooseFonts, fontFamily } from '../support/fonts.ts';
-import { checkInNow, farewell, pinDigit, typePin } from '../support/guest-page.ts';
-import { overfullGuest, overfullProperty, showPhotos } from '../support/overfull-property.ts';
+import { checkInButton, farewell, pinDigit, typePin } from '../support/guest-page.ts';
+import {
+  createOverfullGuest,
+  createOverfullProperty,
+  showPhotos,
+} from '../support/overfull-property.ts';
 import {
   addressField,
   createPhoto,
@@ -94,9 +98,9 @@ test(
   long,
   async ({ page, server, owner }) => {
     test.slow();
-    const property = await overfullProperty(owner);
+    const property = await createOverfullProperty(owner);
     await activateTrial(server, property.id);
-    const guest = await overfullGuest(owner, property);
+    const guest = await createOverfullGuest(owner, property);
     await page.goto(`/guest/${property.slug}`);
     await expect(pinDigit(page, 1)).toBeVisible();
     await expectNoOverflow(page, 'PIN', largePhone);
@@ -104,9 +108,9 @@ test(
     await showPhotos(page);
     await owner.signIn(page.context());
     await page.goto(`/guest-portal/${property.id}`);
-    await expect(checkInNow(page)).toBeVisible();
+    await expect(checkInButton(page)).toBeVisible();
     await expectNoOverflow(page, 'before check-in', largePhone);
-    await checkInNow(page).click();
+    await checkInButton(page).click();
     await expect(page.getByText("You're All Set!")).toBeVisible();
     await expectNoOverflow(page, 'welcome', largePhone);
     await page.getByRole('button', { name: /^Washing-machine/ }).click();
@@ -116,7 +120,7 @@ test(
     await page.context().clearCookies();
     await page.goto(`/guest/${property.slug}`);
     await typePin(page, guest.pinCode);
-    await expect(checkInNow(page)).toBeVisible();
+    await expect(checkInButton(page)).toBeVisible();
     await owner.call('POST', `/api/host/stays/${guest.id}/end`, {});
     await page.reload();
     await expect(farewell(page)).toBeVisible();
@@ -127,9 +131,9 @@ test(
 
 test('all texts fit on the dashboard and in its dialogs', long, async ({ page, server, owner }) => {
   test.slow();
-  const property = await overfullProperty(owner);
+  const property = await createOverfullProperty(owner);
   await activateTrial(server, property.id);
-  await overfullGuest(owner, property);
+  await createOverfullGuest(owner, property);
   await showPhotos(page);
   await openDashboard(page, owner);
   await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
@@ -157,7 +161,7 @@ test(
   'all texts fit on the calendars page and in its dialogs',
   long,
   async ({ page, server, owner }) => {
-    const property = await overfullProperty(owner);
+    const property = await createOverfullProperty(owner);
     await activateTrial(server, property.id);
     // No server listens at this address, so the sync fails and shows a long message.
     for (const name of [
@@ -186,7 +190,7 @@ test(
   'all texts fit on the page for prints and on the Today page',
   long,
   async ({ page, owner }) => {
-    const property = await overfullProperty(owner);
+    const property = await createOverfullProperty(owner);
     const path = `/api/host/apartments/${property.id}`;
     const prints = { pieces: ['wifi', 'door'], size: 'A6', withWayIn: true };
     await owner.call('POST', `${path}/prints`, { ...prints, languages: ['en', 'de', 'fi', 'ar'] });
@@ -228,7 +232,7 @@ test(
   'all texts fit on the pages for payments, settings and messages',
   long,
   async ({ page, owner }) => {
-    const property = await overfullProperty(owner);
+    const property = await createOverfullProperty(owner);
     await owner.signIn(page.context());
     const { url } = await owner.call<{ url: string }>('POST', '/api/billing/checkout', {
       apartmentId: property.id,
@@ -254,7 +258,7 @@ test(
   'all texts fit in the navigation and on the pages about guests',
   long,
   async ({ page, owner }) => {
-    await overfullProperty(owner);
+    await createOverfullProperty(owner);
     await owner.signIn(page.context());
     for (const path of ['/host/today', '/host/stays', '/host/calendars']) {
       await page.goto(path);
@@ -266,7 +270,7 @@ test(
 );
 
 test('all texts fit on the staff pages', long, async ({ page, server, owner }) => {
-  const property = await overfullProperty(owner);
+  const property = await createOverfullProperty(owner);
   await signInAsStaff(page, server);
   await page.getByLabel('Search').fill(owner.email);
   await expect(page.getByText('1 host', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { demoPath as path } from '@guest-portal/contract/pages';
 import type { Page } from '@playwright/test';
 import { demoGuest } from '../../server/src/demo/people.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
-import { checkInNow, pinDigit, waitForServiceWorker } from '../support/guest-page.ts';
+import { checkInButton, pinDigit, waitForServiceWorker } from '../support/guest-page.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,7 +28,7 @@ function callsOf(page: Page) {
 async function enter(page: Page) {
   await pinDigit(page, 1).click();
   await page.keyboard.type(demoGuest.pinCode);
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 }
 
 test('a visitor opens the demo from the landing page, checks in and sees the door code, without a call to the server', async ({
@@ -45,7 +45,7 @@ test('a visitor opens the demo from the landing page, checks in and sees the doo
 
   await enter(page);
   await expect(page.getByText('4719#')).toHaveCount(0);
-  await checkInNow(page).click();
+  await checkInButton(page).click();
   await expect(page.getByText('4719#').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lamplight Loft' })).toBeVisible();
   await expectNoOverflow(page, 'the demo after the check-in');
@@ -68,7 +68,7 @@ test('the demo shows the host’s texts in German, and its search finds the espr
 }) => {
   await page.goto(path);
   await enter(page);
-  await checkInNow(page).click();
+  await checkInButton(page).click();
 
   await page.getByRole('button', { name: 'Search this page' }).click();
   const search = page.getByRole('dialog', { name: 'Search this page' });
@@ -88,7 +88,7 @@ test(
   async ({ page, context }) => {
     await page.goto(path);
     await enter(page);
-    await checkInNow(page).click();
+    await checkInButton(page).click();
     await waitForServiceWorker(page);
     await expect(page.getByText('Saved on this device. Works without a connection.')).toBeVisible();
 

@@ -60,7 +60,7 @@ export async function leaveFarewell(page: Page) {
 
 export const pinScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Welcome to Your Stay' });
-export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
+export const checkInButton = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
 
 /** The Wi-Fi password, which is at the top of the page and in the Wi-Fi card after check-in. */
 export const wifiPassword = (page: Page) => page.getByText('warm-light-12').first();
@@ -73,11 +73,11 @@ export async function typePin(page: Page, pin: string) {
 export async function enterWithPin(page: Page, rental: Rental, origin = '') {
   await page.goto(origin + linkTo(rental));
   await typePin(page, rental.guest.pinCode);
-  await expect(checkInNow(page)).toBeVisible();
+  await expect(checkInButton(page)).toBeVisible();
 }
 
 export async function checkIn(page: Page) {
-  await checkInNow(page).click();
+  await checkInButton(page).click();
   await expect(toast(page)).toContainText("Welcome! You're checked in");
   await expect(wifiPassword(page)).toBeVisible();
 }

@@ -12,7 +12,7 @@ const sentence =
   'Internationalisation, straightforwardness and Donaudampfschifffahrtsgesellschaft are words too.';
 
 /** Creates the property without a verified payment. The caller decides whether it is live. */
-export async function overfullProperty(host: Host): Promise<Property> {
+export async function createOverfullProperty(host: Host): Promise<Property> {
   const property = await createProperty(host, `Straightforwardness House ${endless}`);
   const { id } = property;
   await host.call('PATCH', `/api/host/apartments/${id}`, {
@@ -68,7 +68,7 @@ async function textForEmptyFields(host: Host, { id }: Property): Promise<object>
   return Object.fromEntries(empty);
 }
 
-export const overfullGuest = (host: Host, { id }: Property) =>
+export const createOverfullGuest = (host: Host, { id }: Property) =>
   createGuest(host, id, { name: `Wilhelmina-Alexandrina ${endless}`.slice(0, 100) });
 
 /** Adds ten photos to every response about the property, each of them a small drawing. */

@@ -16,7 +16,7 @@ export interface Engine {
   /** Continues in a new tab and leaves the previous one as it is. */
   newTab(): Promise<void>;
   /** Sets the size of the page, or of the window if the driver can only change that. */
-  size(width: number, height: number): Promise<void>;
+  setSize(width: number, height: number): Promise<void>;
   /** Runs the body of a function in the page. */
   run<Result>(body: string, ...args: unknown[]): Promise<Result>;
   perform(sources: Source[]): Promise<void>;

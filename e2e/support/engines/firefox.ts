@@ -49,7 +49,7 @@ async function connect(programs: Programs, address: string): Promise<Engine> {
       const tab = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
       context = tab.context;
     },
-    size: (width, height) =>
+    setSize: (width, height) =>
       send('browsingContext.setViewport', { context, viewport: { width, height } }),
     run: async (body, ...args) => {
       const call = `(function () { ${body} }).apply(null, ${JSON.stringify(args)})`;

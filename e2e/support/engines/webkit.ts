@@ -78,7 +78,7 @@ async function openSession(
       });
       await send('POST', `${sessionPath}/window`, { handle });
     },
-    size: (width, height) => send('POST', `${sessionPath}/window/rect`, { width, height }),
+    setSize: (width, height) => send('POST', `${sessionPath}/window/rect`, { width, height }),
     run: (script, ...args) => send('POST', `${sessionPath}/execute/sync`, { script, args }),
     perform: (actions) => send('POST', `${sessionPath}/actions`, { actions }),
     close: async () => {

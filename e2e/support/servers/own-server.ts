@@ -13,7 +13,7 @@ interface OwnServer {
   rental: Rental;
   /** The folder in which the phone stores everything. */
   folder: string;
-  open: ReturnType<typeof createPhone>;
+  openPhone: ReturnType<typeof createPhone>;
 }
 
 export async function withOwnServer(use: (ownServer: OwnServer) => Promise<void>) {
@@ -22,7 +22,7 @@ export async function withOwnServer(use: (ownServer: OwnServer) => Promise<void>
   try {
     const host = await verifiedHost(server);
     const rental = await createRental(server, host);
-    await use({ server, host, rental, folder, open: createPhone(folder) });
+    await use({ server, host, rental, folder, openPhone: createPhone(folder) });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
