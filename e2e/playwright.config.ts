@@ -12,10 +12,10 @@ const executablePath = findBrowser();
 // The browser is looked up once and not again in each worker.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-const browserWith = (face: TestFont) => ({
+const browserWith = (font: TestFont) => ({
   ...(executablePath && { executablePath }),
   args: browserArguments,
-  env: { ...process.env, ...fontEnvironment(face) },
+  env: { ...process.env, ...fontEnvironment(font) },
 });
 
 const engines = 'product/browser-engines.spec.ts';
@@ -51,14 +51,14 @@ export default defineConfig({
         engines,
       ],
       grepInvert: new RegExp(sameOnAnyScreen.tag),
-      metadata: { face: 'wide' },
+      metadata: { font: 'wide' },
       use: phone,
     },
     {
-      name: 'narrow face',
+      name: 'narrow font',
       // Only overflow depends on the font. Everything else runs with the wide font, which leaves less room.
       testMatch: 'product/overflow.spec.ts',
-      metadata: { face: 'narrow' },
+      metadata: { font: 'narrow' },
       use: { ...phone, launchOptions: browserWith('narrow') },
     },
     {

@@ -1,6 +1,6 @@
 /**
  * Nothing is wider than its screen, cut off or written over something else, even on overfull pages. The projects
- * `phone` and `narrow face` test a wide font on 390 and 320 px and a narrow one on 320 px, guest pages also on 430 px,
+ * `phone` and `narrow font` test a wide font on 390 and 320 px and a narrow one on 320 px, guest pages also on 430 px,
  * with normal and double text size, and from right to left.
  */
 
@@ -46,7 +46,7 @@ test('the browser uses the font that the tests provide', long, async ({ page, co
   });
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
   expect(fonts.map(({ familyName }) => familyName)).toEqual([
-    fontFamily(test.info().project.metadata.face),
+    fontFamily(test.info().project.metadata.font),
   ]);
 });
 

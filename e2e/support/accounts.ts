@@ -1,5 +1,5 @@
 /** The `test` of journeys about hosts, with helpers for accounts, emails and messages on the pages. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { oncePerServer, type Server } from './servers/server.ts';
 import { test as base } from './test.ts';
@@ -102,8 +102,8 @@ export async function fillSignIn(page: Page, { email, password }: Account, form 
   await form.getByLabel('Password', { exact: true }).fill(password);
 }
 
-export const pressButton = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
+export const pressButton = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).click();
 
 /** Opens the menu that contains the links of the dashboard on a phone. */
 export async function openMenu(page: Page) {

@@ -1,6 +1,6 @@
-/** The parts of the dashboard as a host finds and uses them. */
+/** Finds the parts of the dashboard and uses them as a host does. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toast } from './accounts.ts';
+import { pressButton, toast } from './accounts.ts';
 import type { Host } from './properties.ts';
 
 export const unsavedChangesBar = (page: Page) =>
@@ -9,8 +9,6 @@ export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
 export const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
-export const pressButton = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true }).click();
 export const propertyCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
 
@@ -42,13 +40,14 @@ export async function saveAllChanges(page: Page) {
 
 /**
  * Picks a row up by its handle, with the keyboard.
- * @param place such as '2 of 3'
+ * @param position such as '2 of 3'
  */
-export async function pickUpRow(within: Locator, name: string, place: string) {
+export async function pickUpRow(within: Locator, name: string, position: string) {
   await within.getByRole('button', { name: `Drag ${name}` }).focus();
   await within.page().keyboard.press('Space');
-  await expect(within.page().getByText(`${name} would be number ${place}.`)).toBeAttached();
-  // The row reacts to arrow keys from the next turn of the event loop on, and a test presses keys faster than any
-  // person.
+  await expect(within.page().getByText(`${name} would be number ${position}.`)).toBeAttached();
+  // The row reacts to arrow keys only from the next turn of the event loop. A test would press the first key too early.
   await within.page().evaluate(() => new Promise((done) => setTimeout(done)));
 }
+
+export { pressButton } from './accounts.ts';

@@ -1,6 +1,6 @@
 /**
- * The fonts that journeys use, whatever this machine has: a wide one, as on a plain Debian and for many people, and a
- * narrow one. Only Fontconfig supports this, so macOS and Windows use the font of the system.
+ * The fonts of journeys, which do not depend on this machine: a wide one, which a plain Debian uses too, and a narrow
+ * one. Only Fontconfig supports this. On macOS and Windows, journeys use the font of the system.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,14 +28,14 @@ const families: Record<
   },
 };
 
-export const fontFamily = (face: TestFont) => families[face]['system-ui'];
+export const fontFamily = (font: TestFont) => families[font]['system-ui'];
 
-/** Whether a browser on this system can be given fonts. */
+/** Whether tests can choose the fonts of a browser on this system. */
 export const canChooseFonts = process.platform !== 'darwin' && process.platform !== 'win32';
 
 /** The environment variables with which a browser draws in this font. */
-export function fontEnvironment(face: TestFont | typeof everyScript): Record<string, string> {
-  return { FONTCONFIG_FILE: join(folder(), `${face}.conf`) };
+export function fontEnvironment(font: TestFont | typeof everyScript): Record<string, string> {
+  return { FONTCONFIG_FILE: join(settingsFolder(), `${font}.conf`) };
 }
 
 /**
@@ -43,18 +43,18 @@ export function fontEnvironment(face: TestFont | typeof everyScript): Record<str
  */
 export const everyScript = 'every-script';
 
-/** Created once per run, by the first caller. The workers inherit the environment variable that it sets. */
-function folder(): string {
+/** Creates the folder once per run. The workers inherit the environment variable that the first caller sets. */
+function settingsFolder(): string {
   const existing = process.env.TEST_FACES;
   if (existing) return existing;
   const created = mkdtempSync(join(tmpdir(), 'guest-portal-faces-'));
   process.env.TEST_FACES = created;
   process.once('exit', () => rmSync(created, { recursive: true, force: true }));
   mkdirSync(join(created, 'cache'));
-  const writeSettings = (name: string, face: TestFont, morePackages: string[] = []) =>
+  const writeSettings = (name: string, font: TestFont, morePackages: string[] = []) =>
     writeFileSync(
       join(created, `${name}.conf`),
-      settings(face, join(created, 'cache'), morePackages),
+      fontconfigSettings(font, join(created, 'cache'), morePackages),
     );
   writeSettings('wide', 'wide');
   writeSettings('narrow', 'narrow');
@@ -63,11 +63,11 @@ function folder(): string {
 }
 
 /**
- * The settings contain no folder of this machine. Letters that the narrow font lacks (Arabic, Hebrew) come from the
- * wide one, which is always included; those that neither has (Chinese, emoji) are boxes.
+ * The settings contain none of this machine's font folders. Letters that the narrow font lacks (Arabic, Hebrew) come
+ * from the wide one, which is always included. Characters that neither has (Chinese, emoji) are boxes.
  */
-function settings(face: TestFont, cache: string, morePackages: string[]) {
-  const aliases = Object.entries(families[face]).map(
+function fontconfigSettings(font: TestFont, cache: string, morePackages: string[]) {
+  const aliases = Object.entries(families[font]).map(
     ([name, family]) => `
   <match target="pattern">
     <test name="family" compare="eq"><string>${name}</string></test>
@@ -84,7 +84,7 @@ function settings(face: TestFont, cache: string, morePackages: string[]) {
   <reset-dirs/>${folders.join('')}
   <cachedir>${escaped(cache)}</cachedir>${aliases.join('')}
   <match target="pattern">
-    <edit name="family" mode="append_last"><string>${fontFamily(face)}</string></edit>
+    <edit name="family" mode="append_last"><string>${fontFamily(font)}</string></edit>
     <edit name="family" mode="append_last"><string>${fontFamily('wide')}</string></edit>
   </match>
 </fontconfig>

@@ -58,6 +58,7 @@ export async function filesContaining(folder: string, word: string) {
   return found;
 }
 
+/** The key that decrypts the copy on the phone is in a cookie. */
 const isCopyKey = ({ name }: { name: string }) => name.startsWith('copy-');
 export const copyKeysIn = async (context: BrowserContext) =>
   (await context.cookies()).filter(isCopyKey);

@@ -11,7 +11,7 @@ const address = `https://maps.example/${'directions-'.repeat(12)}`;
 const sentence =
   'Internationalisation, straightforwardness and Donaudampfschifffahrtsgesellschaft are words too.';
 
-/** Creates the property without a verified payment. The caller decides whether it is live. */
+/** Creates the property, which is not live yet. */
 export async function createOverfullProperty(host: Host): Promise<Property> {
   const property = await createProperty(host, `Straightforwardness House ${endless}`);
   const { id } = property;

@@ -7,7 +7,7 @@ import { checkedParts, rememberCheckedParts } from './checked-parts.ts';
 import { markNewParts, marks, unmarkNewParts } from './page-parts.ts';
 import { waitForRequests } from './requests.ts';
 
-/** The minified file, because a browser takes twice as long to parse the other one. */
+/** The minified file, because a browser takes twice as long to parse the full one. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Theme = 'light' | 'dark';
@@ -33,20 +33,20 @@ const checksWholePages = process.env.WHOLE_PAGES === '1';
  */
 export async function expectAccessible(page: Page, thirdPartyParts: string[] = []) {
   await waitUntilSettled(page);
-  const known = checksWholePages ? [] : checkedParts();
-  const { parts, marked } = await page.evaluate(markNewParts, { known, marks });
+  const knownParts = checksWholePages ? [] : checkedParts();
+  const { parts, marked } = await page.evaluate(markNewParts, { knownParts, marks });
   if (marked === 0) return;
   await injectAxe(page);
   await page.evaluate(addCheckStyles);
   await inBothThemes(page, async (theme) => {
-    const check = () => findBarriers(page, theme, thirdPartyParts);
-    let found = await check();
-    // A message that has begun to fade can have any colour, so only what remains after all animations counts.
-    if (found.length > 0) {
+    const check = () => findProblems(page, theme, thirdPartyParts);
+    let problems = await check();
+    // A message that is fading can have any colour, so only the problems that remain after all animations count.
+    if (problems.length > 0) {
       await waitForAnimations(page);
-      found = await check();
+      problems = await check();
     }
-    expect(found, `accessibility problems on ${page.url()}, ${theme}`).toEqual([]);
+    expect(problems, `accessibility problems on ${page.url()}, ${theme}`).toEqual([]);
   });
   // Parts that disappeared meanwhile, such as a toast, may have been missed.
   const isComplete = (await page.evaluate(unmarkNewParts, marks)) === marked;
@@ -54,11 +54,13 @@ export async function expectAccessible(page: Page, thirdPartyParts: string[] = [
   await page.evaluate(removeCheckStyles);
 }
 
-/** Turns off transitions during the check, so that colours change with the theme at once, and sticky positions. */
+/**
+ * Turns off transitions, so that colours change with the theme at once. Also turns off sticky positions, because sticky
+ * parts cover others.
+ */
 function addCheckStyles() {
   const styles = new CSSStyleSheet();
-  // The guest page's index, check-in and 'I can't get in' are sticky. A reader can scroll
-  // the page to see what they partly cover.
+  // The guest page's index, check-in and 'I can't get in' are sticky. Guests can scroll to what these cover.
   styles.replaceSync(`
     *, ::before, ::after { transition: none !important }
     [data-page-index], [data-at=pre-arrival] .sticky, [data-at=stuck] { position: static !important }
@@ -70,7 +72,7 @@ function removeCheckStyles() {
   document.adoptedStyleSheets = [];
 }
 
-/** Adds axe once to each document, where it stays until another document loads. */
+/** Adds axe to the document, unless the document already has it. */
 async function injectAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
@@ -81,11 +83,11 @@ async function injectAxe(page: Page) {
  * Axe parses the name of a colour again for every element, which takes a fifth of its time. This remembers the results.
  */
 function cacheParsedColours() {
-  type Parts = Record<'r' | 'g' | 'b' | 'alpha', number>;
-  type Color = Parts & { parseString(text: string): Color };
+  type Channels = Record<'r' | 'g' | 'b' | 'alpha', number>;
+  type Color = Channels & { parseString(text: string): Color };
   const { Color } = Reflect.get(window, 'axe').commons.color as { Color: { prototype: Color } };
   const parse = Color.prototype.parseString;
-  const cache = new Map<string, Parts>();
+  const cache = new Map<string, Channels>();
   Color.prototype.parseString = function (text) {
     const cached = cache.get(text);
     if (cached) return Object.assign(this, cached);
@@ -95,7 +97,7 @@ function cacheParsedColours() {
   };
 }
 
-async function findBarriers(page: Page, theme: Theme, thirdPartyParts: string[]) {
+async function findProblems(page: Page, theme: Theme, thirdPartyParts: string[]) {
   return page.evaluate(
     async ({ options, include, exclude }) => {
       if (!document.querySelector(include)) return [];
@@ -121,7 +123,7 @@ async function findBarriers(page: Page, theme: Theme, thirdPartyParts: string[])
   );
 }
 
-/** Shows the page in the light theme and then in the dark one, each time after all animations have ended. */
+/** Runs the check in the light theme and then in the dark one, each time after all animations have ended. */
 async function inBothThemes(page: Page, check: (theme: Theme) => Promise<void>) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -142,10 +144,10 @@ export async function waitUntilSettled(page: Page) {
 async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const moving = document
+    const animations = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    while (moving.some(({ playState }) => playState === 'running')) {
+    while (animations.some(({ playState }) => playState === 'running')) {
       await new Promise(requestAnimationFrame);
     }
   });

@@ -1,4 +1,7 @@
-/** Parts of pages that a journey of this run found accessible. Journeys show the same parts again and again. */
+/**
+ * Remembers the parts of pages that a journey of this run found accessible, because journeys show the same parts again
+ * and again.
+ */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from '@playwright/test';

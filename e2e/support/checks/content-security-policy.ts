@@ -1,4 +1,4 @@
-/** What a page of the product may load and do. A journey compares it with the policy that the server sends. */
+/** The policy that every page must have. A journey compares it with the one that the server sends. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

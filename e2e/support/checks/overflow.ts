@@ -1,30 +1,30 @@
-/** Checks that everything on a page fits on a phone and on the narrowest screen, in normal and in double text size. */
+/** Checks that everything on a page fits on a phone and on the narrowest screen, at normal and at double text size. */
 import { expect, type Page, test } from '@playwright/test';
 import type { TestFont } from '../fonts.ts';
 import { waitUntilSettled } from './accessibility.ts';
 import { overflowingParts } from './overflowing-parts.ts';
 
 /** The narrow font is tested on the narrowest screen alone, where there is the least room. */
-const screenWidths = (face: TestFont | undefined, wider: number[]) =>
-  face === 'narrow' ? [320] : [...wider, 390, 320];
+const screenWidths = (font: TestFont | undefined, widerScreens: number[]) =>
+  font === 'narrow' ? [320] : [...widerScreens, 390, 320];
 const textSizes = ['100%', '200%'];
 
-/** @param wider widths of larger screens to check as well */
-export async function expectNoOverflow(page: Page, what: string, wider: number[] = []) {
+/** @param widerScreens widths of larger screens to check as well */
+export async function expectNoOverflow(page: Page, pageName: string, widerScreens: number[] = []) {
   await waitUntilSettled(page);
-  const before = page.viewportSize();
+  const screenBefore = page.viewportSize();
   const faults: string[] = [];
-  for (const width of screenWidths(test.info().project.metadata.face, wider)) {
+  for (const width of screenWidths(test.info().project.metadata.font, widerScreens)) {
     await page.setViewportSize({ width, height: 844 });
     for (const size of textSizes)
       for (const direction of size === '200%' ? ['ltr', 'rtl'] : ['ltr']) {
         await setTextSizeAndDirection(page, size, direction);
         for (const fault of await page.evaluate(overflowingParts))
-          faults.push(`${what} on ${width} px, ${size}, ${direction}: ${fault}`);
+          faults.push(`${pageName} on ${width} px, ${size}, ${direction}: ${fault}`);
       }
   }
   await setTextSizeAndDirection(page, '', '');
-  if (before) await page.setViewportSize(before);
+  if (screenBefore) await page.setViewportSize(screenBefore);
   expect(faults, 'parts that do not fit').toEqual([]);
 }
 

@@ -13,11 +13,11 @@ export function overflowingParts(): string[] {
   const faults = new Set<string>();
   if (root.scrollWidth > screen) faults.add(`the page is ${root.scrollWidth} px wide`);
 
-  // What lies behind a dialog can't be read anyway.
+  // Only the frontmost dialog is checked, because what is behind it can't be read anyway.
   const inFront =
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
   if (inFront.scrollWidth > inFront.clientWidth + 1)
-    faults.add('what is in front scrolls sideways');
+    faults.add('the frontmost part scrolls sideways');
   const withAncestors = (element: Element): Element[] =>
     element === root ? [] : [element, ...withAncestors(element.parentElement ?? root)];
   const layouts = new Map<Element, ReturnType<typeof measure>>();
@@ -29,8 +29,8 @@ export function overflowingParts(): string[] {
       box: element.getBoundingClientRect(),
       isInline: display === 'inline',
       isFixed: position === 'fixed',
-      isLifted: /fixed|sticky/.test(position),
-      isCut: overflowX !== 'visible',
+      isFixedOrSticky: /fixed|sticky/.test(position),
+      clipsContent: overflowX !== 'visible',
       // Text that can be scrolled to is not cut off, and an ellipsis shows that there is more.
       mayOverflow:
         /auto|scroll/.test(overflowX + overflowY) ||
@@ -68,8 +68,8 @@ export function overflowingParts(): string[] {
       return [...range.getClientRects()];
     });
   };
-  const beyondScreen = ({ left, right }: Box) => right > screen + overhang || left < -overhang;
-  const beyond = (inner: Box, outer: Box) =>
+  const isBeyondScreen = ({ left, right }: Box) => right > screen + overhang || left < -overhang;
+  const isBeyond = (inner: Box, outer: Box) =>
     inner.right > outer.right + overhang ||
     inner.left < outer.left - overhang ||
     inner.bottom > outer.bottom + overhang ||
@@ -84,10 +84,10 @@ export function overflowingParts(): string[] {
     if (/^(script|style|noscript|option)$/.test(parent.localName)) continue;
     if (parent.closest('[aria-roledescription=carousel]')) continue;
     const ancestors = withAncestors(parent).map(layoutOf);
-    // Texts for screen readers alone are in a box of one pixel, and texts that wait for the focus are above the screen.
+    // Texts for screen readers alone are in a box of one pixel. Links that appear on focus are above the screen.
     if (ancestors.some(({ box }) => box.width <= 1)) continue;
     if (ancestors.some(({ isFixed, box }) => isFixed && box.bottom <= 0)) continue;
-    const isLifted = ancestors.some((layout) => layout.isLifted);
+    const isFixedOrSticky = ancestors.some((layout) => layout.isFixedOrSticky);
 
     const words = `“${text.slice(0, 40)}”`;
     for (const rect of rectsOfWords(node)) {
@@ -98,34 +98,35 @@ export function overflowingParts(): string[] {
       for (const layout of ancestors) {
         if (layout.isInline || mayOverflow) continue;
         mayOverflow = layout.mayOverflow;
-        if (!mayOverflow && beyond(box, layout.box)) container ??= layout.element;
+        if (!mayOverflow && isBeyond(box, layout.box)) container ??= layout.element;
         if (layout.isFixed) break;
       }
       if (container) faults.add(`${words} has no room in ${nameOf(container)}`);
       if (mayOverflow) continue;
-      if (beyondScreen(box)) faults.add(`${words} is beyond the screen`);
-      if (!isLifted || inFront !== document.body) lines.push({ box, node, words });
+      if (isBeyondScreen(box)) faults.add(`${words} is beyond the screen`);
+      if (!isFixedOrSticky || inFront !== document.body) lines.push({ box, node, words });
     }
   }
 
-  lines.sort((one, two) => one.box.top - two.box.top);
-  for (const [index, one] of lines.entries()) {
+  lines.sort((first, second) => first.box.top - second.box.top);
+  for (const [index, upper] of lines.entries()) {
     for (let next = index + 1; next < lines.length; next += 1) {
-      const two = lines[next];
-      if (!two || two.box.top > one.box.bottom) break;
-      const across = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
-      const down = Math.min(one.box.bottom, two.box.bottom) - two.box.top;
-      if (one.node !== two.node && across > overhang && down > overhang)
-        faults.add(`${one.words} is written over ${two.words}`);
+      const lower = lines[next];
+      if (!lower || lower.box.top > upper.box.bottom) break;
+      const overlapWidth =
+        Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left);
+      const overlapHeight = Math.min(upper.box.bottom, lower.box.bottom) - lower.box.top;
+      if (upper.node !== lower.node && overlapWidth > overhang && overlapHeight > overhang)
+        faults.add(`${upper.words} is written over ${lower.words}`);
     }
   }
 
   for (const element of inFront.querySelectorAll('input, select, textarea, button, a, img')) {
     const box = element.getBoundingClientRect();
-    const isCutOnPurpose = withAncestors(element).some(
-      (outer) => outer !== element && layoutOf(outer).isCut,
+    const isClipped = withAncestors(element).some(
+      (outer) => outer !== element && layoutOf(outer).clipsContent,
     );
-    if (box.width > 1 && isVisible(element) && !isCutOnPurpose && beyondScreen(box))
+    if (box.width > 1 && isVisible(element) && !isClipped && isBeyondScreen(box))
       faults.add(`${nameOf(element)} is beyond the screen`);
   }
   return [...faults];

@@ -12,7 +12,8 @@ const sentencesOf = ({ document, shell, stay }: PageTexts) =>
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * One or two words may be the same in another language, so they count only as a whole text. A sentence counts anywhere.
+ * One or two words may be the same in another language, so they count only if they are a whole text. Longer sentences
+ * count anywhere.
  */
 function patternOf(sentence: string) {
   const pieces = piecesOf(sentence).map((piece, at) => (at % 2 === 0 ? escaped(piece) : '.+'));
@@ -21,8 +22,8 @@ function patternOf(sentence: string) {
 }
 
 /**
- * Checks that no English text of the product is on the page, for the eye or for screen readers. Texts of the host may
- * be English.
+ * Checks that no English text of the product is on the page, neither visible nor for screen readers. Texts of the
+ * host may be English.
  */
 export async function expectNoEnglish(page: Page, texts: PageTexts) {
   const textsInLanguage = new Set(sentencesOf(texts));
@@ -36,11 +37,11 @@ export async function expectNoEnglish(page: Page, texts: PageTexts) {
   expect(remaining, 'texts that are still in English').toEqual([]);
 }
 
-/** Checks that the page contains Latin letters only in the known names, which include the texts of the host. */
-export async function expectLatinOnlyInNames(page: Page, known: RegExp) {
+/** Checks that the page contains Latin letters only in names, which include the texts of the host. */
+export async function expectLatinOnlyInNames(page: Page, names: RegExp) {
   const pageTexts = await page.evaluate(collectTexts);
   const textsWithLatinLetters = pageTexts.filter((text) =>
-    /[a-z]{2}/i.test(text.replace(known, '')),
+    /[a-z]{2}/i.test(text.replace(names, '')),
   );
   expect(textsWithLatinLetters, 'texts in another script').toEqual([]);
 }

@@ -1,8 +1,8 @@
 /** Finds the parts of a page. Each function runs inside the page, so it uses nothing from outside. */
 
 /**
- * The attributes that mark the outermost elements that are new, and within these the elements that are known
- * completely.
+ * Attributes that mark elements: `unseen` the outermost ones that are new, and `seen` those inside them in which nothing
+ * is new.
  */
 export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 
@@ -15,14 +15,14 @@ type Marks = typeof marks;
  *
  * @returns the unknown parts; the outermost elements among them are marked
  */
-export function markNewParts({ known, marks }: { known: string[]; marks: Marks }) {
-  const changing =
+export function markNewParts({ knownParts, marks }: { knownParts: string[]; marks: Marks }) {
+  const changingAttributes =
     /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name|failure))$/;
   const describeElement = (element: Element): string => {
     const attributes = [...element.attributes]
       .filter(({ name }) => name !== 'style')
       .map(({ name, value }) =>
-        changing.test(name)
+        changingAttributes.test(name)
           ? `${name}=${value !== ''}`
           : `${name}=${value.replace(/ lucide-\S+/g, '')}`,
       );
@@ -32,12 +32,12 @@ export function markNewParts({ known, marks }: { known: string[]; marks: Marks }
     const isLabelled = element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0;
     return `<${element.localName} ${attributes.join(' ')} ${hasText} ${isLabelled}>`;
   };
-  const surroundings = 3;
+  const surroundingLevels = 3;
   const descriptions = new Map<Element, string>();
   const partOf = (element: Element): string => {
     let part = '';
     let ancestor: Element | null = element;
-    for (let level = 0; ancestor && level <= surroundings; level += 1) {
+    for (let level = 0; ancestor && level <= surroundingLevels; level += 1) {
       part = (descriptions.get(ancestor) ?? '') + part;
       ancestor = ancestor.parentElement;
     }
@@ -67,15 +67,15 @@ export function markNewParts({ known, marks }: { known: string[]; marks: Marks }
   };
   // Short hashes replace long texts, because thousands of them are sent to the page and back.
   const hashOf = (text: string): string => {
-    let [one, two] = [0xdeadbeef, 0x41c6ce57];
+    let [first, second] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
-      one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
-      two = Math.imul(two ^ text.charCodeAt(at), 1597334677);
+      first = Math.imul(first ^ text.charCodeAt(at), 2654435761);
+      second = Math.imul(second ^ text.charCodeAt(at), 1597334677);
     }
-    return (one >>> 0).toString(36) + (two >>> 0).toString(36);
+    return (first >>> 0).toString(36) + (second >>> 0).toString(36);
   };
 
-  const seen = new Set(known);
+  const seen = new Set(knownParts);
   const newParts = new Set<string>();
   const elements = [...document.querySelectorAll('html, body, body *')].filter(
     (element) => !element.parentElement?.closest('svg[aria-hidden=true]'),
@@ -99,21 +99,21 @@ export function markNewParts({ known, marks }: { known: string[]; marks: Marks }
     return `${selector}=${found && (found.getAttribute('content') ?? found.textContent !== '')}`;
   });
   descriptions.set(root, describeElement(root) + pageDescription.join());
-  const withNewParts = new Set<Element>();
+  const elementsWithNewParts = new Set<Element>();
   for (const element of elements) {
     const part = hashOf(partOf(element));
     if (seen.has(part)) continue;
     newParts.add(part);
     for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
-      if (withNewParts.has(ancestor)) break;
-      withNewParts.add(ancestor);
+      if (elementsWithNewParts.has(ancestor)) break;
+      elementsWithNewParts.add(ancestor);
     }
     if (!element.parentElement?.closest(`[${marks.unseen}]`))
       element.setAttribute(marks.unseen, '');
   }
   for (const element of elements) {
-    const isOutermost = element.parentElement && withNewParts.has(element.parentElement);
-    if (isOutermost && !withNewParts.has(element) && element.closest(`[${marks.unseen}]`))
+    const isOutermost = element.parentElement && elementsWithNewParts.has(element.parentElement);
+    if (isOutermost && !elementsWithNewParts.has(element) && element.closest(`[${marks.unseen}]`))
       element.setAttribute(marks.seen, '');
   }
   return { parts: [...newParts], marked: document.querySelectorAll(`[${marks.unseen}]`).length };

@@ -15,8 +15,8 @@ export async function watchForProblems(context: BrowserContext, allowed: RegExp[
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack}`));
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    const isOutside = /^(https?|wss?):$/.test(protocol) && !loopback.test(hostname);
-    if (isOutside) problems.push(`request to ${request.url()}`);
+    const isExternal = /^(https?|wss?):$/.test(protocol) && !loopback.test(hostname);
+    if (isExternal) problems.push(`request to ${request.url()}`);
   });
   // The browser does not log every kind of violation on the console.
   await context.exposeBinding('reportViolation', (_source, text: string) =>

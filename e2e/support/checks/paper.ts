@@ -1,10 +1,10 @@
-/** Checks what comes out of a printer: QR codes as a camera reads them, page sizes, and what is beyond the edge. */
+/** Checks prints: QR codes as a camera reads them, page sizes, and texts beyond the edge. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** The file of zxing, which would be fetched from the network otherwise. */
+/** The WebAssembly file of zxing, which zxing would otherwise fetch from the network. */
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
 /** The texts of all QR codes in a picture. */
@@ -27,8 +27,8 @@ const inMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4);
 
 /** The texts of all elements that extend beyond the edge of their sheet. */
 export const textsBeyondEdge = (sheets: Locator) =>
-  sheets.evaluateAll((all) =>
-    all.flatMap((sheet) => {
+  sheets.evaluateAll((elements) =>
+    elements.flatMap((sheet) => {
       const edge = sheet.getBoundingClientRect();
       return [...sheet.querySelectorAll('*')]
         .filter((element) => {

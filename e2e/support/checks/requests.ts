@@ -1,4 +1,4 @@
-/** Which requests of a page are in progress, and how to delay its scripts. */
+/** Watches the requests of a page and delays its scripts. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const requestsInProgress = new WeakMap<Page, Set<Request>>();

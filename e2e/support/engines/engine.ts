@@ -1,4 +1,4 @@
-/** What a journey can do in an engine that Playwright can't drive: the few calls that all drivers have in common. */
+/** What a journey can do in an engine that Playwright can't drive. All drivers support these few commands. */
 
 /** An input action as WebDriver and WebDriver BiDi both write it. */
 export type Action =

@@ -1,6 +1,6 @@
 /**
- * Debian's Firefox, driven by WebDriver BiDi: commands over a socket, whose responses have the numbers of their
- * commands.
+ * Debian's Firefox, driven by WebDriver BiDi: numbered commands over a socket. Each response has the number of its
+ * command.
  */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { createProgramGroup, type Programs, waitForOutput } from './programs.ts'
 export async function startFirefox(): Promise<Engine> {
   const programs = createProgramGroup();
   try {
-    return await connect(programs, await start(programs));
+    return await connect(programs, await launch(programs));
   } catch (error) {
     await programs.end();
     throw error;
@@ -21,7 +21,7 @@ export async function startFirefox(): Promise<Engine> {
 }
 
 /** @returns the address on which Firefox listens */
-async function start(programs: Programs) {
+async function launch(programs: Programs) {
   const { browser = '' } = findEngine('Firefox') ?? {};
   const profile = join(programs.home, 'profile');
   mkdirSync(profile);
@@ -83,30 +83,30 @@ interface Outcome {
 type Reply = Outcome & { id: number; message?: string };
 
 function createCommandSender(socket: WebSocket) {
-  const waiting = new Map<number, (outcome: Outcome) => void>();
+  const pendingCommands = new Map<number, (outcome: Outcome) => void>();
   let count = 0;
   socket.on('message', (data) => {
     const { id, type, result, error, message }: Reply = JSON.parse(String(data));
-    waiting.get(id)?.({ type, result, error: `${error}: ${message}` });
-    waiting.delete(id);
+    pendingCommands.get(id)?.({ type, result, error: `${error}: ${message}` });
+    pendingCommands.delete(id);
   });
   socket.on('close', () => {
-    for (const settle of waiting.values())
-      settle({ type: 'error', error: 'Firefox has closed the connection' });
+    for (const reportOutcome of pendingCommands.values())
+      reportOutcome({ type: 'error', error: 'Firefox has closed the connection' });
   });
   return async <Result = void>(method: string, params: object = {}): Promise<Result> => {
     count += 1;
     const id = count;
     socket.send(JSON.stringify({ id, method, params }));
     const { type, result, error } = await new Promise<Outcome>((resolve) =>
-      waiting.set(id, resolve),
+      pendingCommands.set(id, resolve),
     );
     if (type === 'error') throw new Error(`${method}: ${error}`);
     return result as Result;
   };
 }
 
-/** Settings that keep Firefox off the network, and keep it from showing what no page requested. */
+/** Settings that prevent requests of Firefox itself, and pages that no test has opened. */
 const preferences = {
   // No proxy listens at this address, so requests to other machines fail. Requests to this machine use no proxy.
   'network.proxy.type': 1,

@@ -1,4 +1,4 @@
-/** What a person does, in an engine of any kind: looks for texts, presses what has a name, and types. */
+/** What a person does, in any engine: looks for texts, presses elements by their names, and types. */
 import { expect } from '@playwright/test';
 import type { Action, Engine } from './engine.ts';
 
@@ -48,8 +48,8 @@ type Middle = { x: number; y: number } | null;
 const findNamed = `
   const [name] = arguments;
   const labelled = (field) => [...(field.labels ?? [])].some((label) => label.innerText.trim() === name);
-  const around = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
-  const named = [...around.querySelectorAll('button, a, input, textarea, [role=tab]')].find((element) =>
+  const scope = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
+  const named = [...scope.querySelectorAll('button, a, input, textarea, [role=tab]')].find((element) =>
     element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]') &&
     (element.getAttribute('aria-label') === name || element.innerText?.trim() === name || labelled(element)));`;
 
@@ -64,7 +64,7 @@ const isNamedFocused = `${findNamed}
   return named === document.activeElement;`;
 
 /**
- * Types into the field with this name. It presses the field until the field has the focus, because content that
+ * Types into the field with this name. First it presses the field until the field has the focus, because content that
  * loads above the field may move it away from the pointer.
  */
 export async function fillField(engine: Engine, name: string, text: string) {

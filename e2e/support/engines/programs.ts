@@ -16,8 +16,8 @@ export function createProgramGroup() {
   const home = mkdtempSync(join(tmpdir(), 'guest-portal-engine-'));
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   const children: ChildProcess[] = [];
-  /** Each program leads a process group with its own id, so the signal also reaches what it has started. */
-  const signal = (name: NodeJS.Signals) => {
+  /** Each program leads a process group with its own id, so the signal also reaches the processes that it has started. */
+  const sendSignal = (name: NodeJS.Signals) => {
     for (const { pid } of children) {
       try {
         if (pid) process.kill(-pid, name);
@@ -26,11 +26,11 @@ export function createProgramGroup() {
       }
     }
   };
-  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   // A journey that is cut short must not leave a browser behind.
   const endWithTests = () => {
-    signal('SIGKILL');
-    remove();
+    sendSignal('SIGKILL');
+    removeHome();
   };
   process.once('exit', endWithTests);
   return {
@@ -53,12 +53,12 @@ export function createProgramGroup() {
     async end() {
       const living = children.filter((child) => child.pid && isAlive(child));
       const ended = Promise.all(living.map((child) => once(child, 'exit')));
-      signal('SIGTERM');
+      sendSignal('SIGTERM');
       await Promise.race([ended, sleep(graceMilliseconds, undefined, { ref: false })]);
-      signal('SIGKILL');
+      sendSignal('SIGKILL');
       await ended;
       process.off('exit', endWithTests);
-      remove();
+      removeHome();
     },
   };
 }
@@ -72,7 +72,7 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null &&
 
 export type Programs = ReturnType<typeof createProgramGroup>;
 
-/** An environment without anything of the user who runs the tests: no settings, no session, no bus and no screen. */
+/** An environment without the settings, session, D-Bus and screen of the user who runs the tests. */
 function cleanEnvironment(home: string) {
   return {
     PATH: process.env.PATH ?? '',
@@ -88,7 +88,8 @@ function cleanEnvironment(home: string) {
 }
 
 /**
- * The first match in the output of a program. Later output is read and dropped, so that the program can go on writing.
+ * Resolves with the first match in the output of a program. Later output is read and dropped, so that the program can go
+ * on writing.
  */
 export const waitForOutput = (stream: Readable, pattern: RegExp) =>
   new Promise<string>((resolve, reject) => {

@@ -17,8 +17,8 @@ export type ServerProcess = {
 };
 
 const builtServer = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-const startDeadline = 60_000;
-const stopDeadline = 20_000;
+const startTimeout = 60_000;
+const stopTimeout = 20_000;
 
 /** The environment variables that any program needs. No setting of the product is passed on. */
 const inheritedVariables = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
@@ -58,7 +58,7 @@ export function spawnServer(
     end: async (signal) => {
       if (hasEnded(child)) return exited;
       child.kill(signal);
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadline);
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
       const exit = await exited;
       clearTimeout(timer);
       return exit;
@@ -67,7 +67,7 @@ export function spawnServer(
 }
 
 async function waitUntilReady(child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + startDeadline;
+  const deadline = Date.now() + startTimeout;
   while (!hasEnded(child) && Date.now() < deadline) {
     const url = /listening on (http:\/\/localhost:[1-9]\d*)/.exec(output())?.[1];
     if (url && (await isOk(`${url}/readyz`))) return url;
