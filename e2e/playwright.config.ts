@@ -1,4 +1,4 @@
-/** Whole journeys through the built product, in this system’s Chromium, as a phone and as a laptop, and in other engines. */
+/** Journeys through the built product in this system’s Chromium, on a phone and on a desktop, and in other engines. */
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/support/browser.mjs';
 import { fontEnvironment, type TestFont } from './support/fonts.ts';
@@ -9,7 +9,7 @@ const reporter: ReporterDescription[] = [['list']];
 if (report) reporter.push(['json', { outputFile: report }]);
 
 const executablePath = findBrowser();
-// The browser is looked up once and not again in each worker.
+// The workers find the path in this variable and need not search for the browser.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
 const browserWith = (font: TestFont) => ({
@@ -29,12 +29,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may be slow although nothing is wrong.
+  // A busy machine may be slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter,
   use: {
-    // Traces take a quarter of the run, so they are kept only with TRACE=1 and only for failures.
+    // Traces take a quarter of the time of a run, so they are kept only with TRACE=1 and only for failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -63,8 +63,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // These journeys look the same on both screens, in one column. Journeys with another layout on a wide screen run
-      // here as well.
+      // The ignored journeys look the same on both screens. Journeys with another layout on a wide screen run here, too.
       testIgnore: [
         'accounts/*.spec.ts',
         'guest/{at-the-door,download-size,guest-page,landscape-notch,languages,offline-copy}.spec.ts',

@@ -1,4 +1,4 @@
-/** Emails that a host gets about the account, and what they lead to. */
+/** Emails that a host gets about the account, and the pages that their links open. */
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   authCard,
@@ -46,12 +46,12 @@ test('a host can resend the verification email three times a day, but not four',
   await expect(page.getByText('Verify your email address')).toBeHidden();
 });
 
-test('a password reset ends the old password and every other session', async ({
+test('a password reset invalidates the old password and ends every other session', async ({
   page,
   context,
   server,
 }) => {
-  // Comparing passwords is slow on purpose, and this journey does it five times.
+  // Password hashing is slow on purpose, and this journey does it several times.
   test.slow();
   const account = await signUpByApi(server.url, newAccount());
   const otherSession = await signInByApi(context, server.url, account);

@@ -1,4 +1,4 @@
-/** A host changes account data and sign-in methods, and other sessions end. */
+/** A host changes account data and sign-in methods. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/src/accounts/second-factor/totp.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
@@ -76,7 +76,7 @@ test('a host changes the name, a mistyped address and the password, and other de
   expect(await isSessionValid(server.url, otherSession)).toBe(false);
 });
 
-test('a host sets up two-step sign-in, signs in with a code, and with a recovery code when the phone is lost', async ({
+test('a host sets up two-step sign-in, then signs in with a code from the app and with a recovery code', async ({
   page,
   context,
   server,
@@ -91,8 +91,9 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
     (await dialog(page)
       .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
       .textContent()) ?? '';
-  const codeIn = (steps: number) => codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) + steps);
-  const usedCode = codeIn(0);
+  const codeAfterSteps = (steps: number) =>
+    codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) + steps);
+  const usedCode = codeAfterSteps(0);
   await typeInDialog(page, { Code: usedCode }, 'Switch on');
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -115,7 +116,7 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
   };
   await signIn('Code', usedCode);
   await expect(authCard(page)).toContainText('This code is not correct or was already used.');
-  await authCard(page).getByLabel('Code', { exact: true }).fill(codeIn(1));
+  await authCard(page).getByLabel('Code', { exact: true }).fill(codeAfterSteps(1));
   await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/host/settings');
 
@@ -124,7 +125,7 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
 });
 
 /** Gives the browser a virtual phone that stores passkeys and recognises its owner. */
-async function givePhone(page: Page, context: BrowserContext) {
+async function addVirtualPhone(page: Page, context: BrowserContext) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -143,10 +144,10 @@ async function givePhone(page: Page, context: BrowserContext) {
 }
 
 test(
-  'a host adds a passkey, signs in with it, and uses a recovery code when it is lost',
+  'a host adds a passkey, signs in with it, and uses a recovery code after losing it',
   long,
   async ({ page, context, server }) => {
-    const phone = await givePhone(page, context);
+    const phone = await addVirtualPhone(page, context);
     const account = await signUpAndVerifyByApi(server.url, newAccount());
     await signInByApi(context, server.url, account);
     await page.goto('/host/settings-data');

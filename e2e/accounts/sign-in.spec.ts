@@ -45,12 +45,12 @@ test.describe('sign-up', () => {
     await expect(welcome(page)).toBeVisible();
     await expect(reminder(page)).toBeVisible();
 
-    const mail = page.getByRole('article').filter({ hasText: account.email });
+    const email = page.getByRole('article').filter({ hasText: account.email });
     await expect(async () => {
       await page.goto('/outbox');
-      await expect(mail).toHaveCount(1, { timeout: 200 });
+      await expect(email).toHaveCount(1, { timeout: 200 });
     }).toPass();
-    await mail.getByRole('link', { name: /verify-email/ }).press('Enter');
+    await email.getByRole('link', { name: /verify-email/ }).press('Enter');
 
     await expect(page).toHaveURL('/verify-email?status=success');
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully' })).toBeVisible();
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('a sign-in opens the dashboard after a tenth of a second', async ({ page, host }) => {
+test('the dashboard opens a tenth of a second after the sign-in', async ({ page, host }) => {
   await page.clock.install();
   await openCard(page, 'Sign In');
   await fillSignIn(page, host);
@@ -166,7 +166,7 @@ test('a sign-in opens the dashboard after a tenth of a second', async ({ page, h
   await expect(welcome(page)).toBeVisible();
 });
 
-test('the dashboard redirects to the sign-in after 1.5 s without a session', async ({ page }) => {
+test('without a session, the dashboard redirects to the sign-in after 1.5 s', async ({ page }) => {
   await page.clock.install();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ test('the dashboard redirects to the sign-in after 1.5 s without a session', asy
   await page.clock.resume();
 });
 
-test('a signed-out host who opens a link in an email signs in there and gets its page', async ({
+test('a signed-out host who opens a link to a dashboard page signs in there and then sees the page', async ({
   page,
   host,
 }) => {
@@ -238,7 +238,7 @@ test('a signed-in host is redirected from the landing page to the dashboard unti
 test.describe('a session that ended elsewhere', () => {
   test.use({ allowConsoleErrors: [/status of 401 .*resend/] });
 
-  test('a session that ended elsewhere is noticed at the next action, which leads to the sign-in', async ({
+  test('a host whose session ended elsewhere is sent to the sign-in at the next action', async ({
     page,
     context,
     server,

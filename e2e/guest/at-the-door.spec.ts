@@ -26,7 +26,8 @@ async function writePropertyTexts(host: Host, rental: Rental) {
 }
 
 const quickAccess = (page: Page) => page.getByRole('region', { name: 'Quick access' });
-const panel = (page: Page) => page.getByRole('region', { name: 'Pre-Arrival Information' });
+const preArrivalPanel = (page: Page) =>
+  page.getByRole('region', { name: 'Pre-Arrival Information' });
 
 async function setScreen(page: Page, width: number, height: number, size: string) {
   await page.setViewportSize({ width, height });
@@ -44,7 +45,7 @@ test('a guest who reopens the page sees the door code and the link to call the h
 }) => {
   await writePropertyTexts(landlord, rental);
   await enterWithPin(page, rental);
-  const call = panel(page).getByRole('link', { name: `Call ${phone}` });
+  const call = preArrivalPanel(page).getByRole('link', { name: `Call ${phone}` });
   await expect(call).toHaveAttribute('href', 'tel:+37120000000');
   await call.scrollIntoViewIfNeeded();
   // The link is not behind the blur: a tap at its position reaches it.
@@ -54,12 +55,12 @@ test('a guest who reopens the page sees the door code and the link to call the h
   await expect(quickAccess(page)).toBeVisible();
 
   await setScreen(page, 390, 844, '');
-  const strip = await quickAccess(page).boundingBox();
-  expect(strip?.height).toBeLessThan(0.4 * 844);
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(844 / 2);
+  const quickAccessBox = await quickAccess(page).boundingBox();
+  expect(quickAccessBox?.height).toBeLessThan(0.4 * 844);
+  expect((quickAccessBox?.y ?? 0) + (quickAccessBox?.height ?? 0)).toBeLessThan(844 / 2);
   await expect(quickAccess(page).getByRole('link', { name: `Call ${phone}` })).toBeInViewport();
-  const notice = await page.getByText("You're All Set!").boundingBox();
-  expect(notice?.height, 'the notice is a single line').toBeLessThan(30);
+  const noticeBox = await page.getByText("You're All Set!").boundingBox();
+  expect(noticeBox?.height, 'the notice is a single line').toBeLessThan(30);
 
   for (const [width, height, size] of [
     [390, 844, ''],
@@ -96,7 +97,7 @@ test('a guest who reopens the page sees the door code and the link to call the h
   expect((await doorCard.boundingBox())?.height).toBeGreaterThan((foldedBox?.height ?? 0) + 100);
 });
 
-test('the door code that a check-in brings is at the top of the screen with the focus, and nothing covers it', async ({
+test('after check-in the door code has the focus, is at the top of the screen, and nothing covers it', async ({
   page,
   rental,
   landlord,
@@ -110,23 +111,23 @@ test('the door code that a check-in brings is at the top of the screen with the 
     await landlord.call('PATCH', `/api/host/guests/${rental.guest.id}`, { hasCheckedIn: false });
     await enterWithPin(page, rental);
     await page.getByRole('combobox').selectOption(language);
-    await panel(page).or(page.locator('[data-at=pre-arrival]')).first().waitFor();
+    await preArrivalPanel(page).or(page.locator('[data-at=pre-arrival]')).first().waitFor();
     const button = page.locator('[data-at=pre-arrival] .sticky').getByRole('button');
     await button.scrollIntoViewIfNeeded();
     await button.click();
     await expect(page.locator(':focus')).toContainText('4711 0815#');
     if (language === 'English') await expect(toast(page)).toContainText('Welcome!');
-    // The toast is at the bottom of a phone's screen, and the code can be pressed where it is.
-    const shown = page.locator(':focus [translate=no]').first();
-    await expect(shown).toBeInViewport({ ratio: 1 });
-    await shown.click({ trial: true });
-    expect((await shown.boundingBox())?.y, language).toBeLessThan(height / 3);
+    // The toast is at the bottom of a phone's screen, so the code can be pressed.
+    const doorCode = page.locator(':focus [translate=no]').first();
+    await expect(doorCode).toBeInViewport({ ratio: 1 });
+    await doorCode.click({ trial: true });
+    expect((await doorCode.boundingBox())?.y, language).toBeLessThan(height / 3);
     await page.getByRole('combobox').selectOption('English');
     await page.getByRole('button', { name: 'Back to PIN access' }).click();
   }
 });
 
-test('the check-in button covers no text, and is not fixed on a screen without room for it', async ({
+test('the check-in button covers no link, and is not fixed on a screen without room for it', async ({
   page,
   rental,
   landlord,
@@ -148,12 +149,12 @@ test('the check-in button covers no text, and is not fixed on a screen without r
     const style = await footer.evaluate((element) => {
       const { backgroundImage, backgroundColor } = getComputedStyle(element);
       const { top, height: footerHeight } = element.getBoundingClientRect();
-      return { backgroundImage, backgroundColor, isInReach: top < innerHeight, footerHeight };
+      return { backgroundImage, backgroundColor, isOnScreen: top < innerHeight, footerHeight };
     });
     // The footer is opaque and takes at most a quarter of the screen.
     expect(style.backgroundImage, screen).toBe('none');
     expect(style.backgroundColor, screen).toMatch(/^rgb\(/);
-    expect(style.isInReach, screen).toBe(isFixed);
+    expect(style.isOnScreen, screen).toBe(isFixed);
     if (isFixed) expect(style.footerHeight, screen).toBeLessThanOrEqual(height / 4);
 
     // A guest who moves from link to link by keyboard sees each of them completely.
@@ -178,7 +179,7 @@ test('the check-in button covers no text, and is not fixed on a screen without r
     expect(reached, screen).toBe('Check In Now');
 
     // At the end of the panel, the last link is above the button and not behind it.
-    const last = panel(page).getByRole('link', { name: 'Send a message' });
+    const last = preArrivalPanel(page).getByRole('link', { name: 'Send a message' });
     await footer.evaluate((element) =>
       element.scrollIntoView({ block: 'end', behavior: 'instant' }),
     );

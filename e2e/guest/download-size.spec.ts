@@ -14,8 +14,8 @@ const lazyFiles = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-di
 const folder = fileURLToPath(new URL('../../web/dist/assets/guest', import.meta.url));
 
 /**
- * Words that occur only in code that guests never need: the dashboard and its calls, its uploader and drag and drop,
- * zod.
+ * Words that occur only in code that guests never need: the dashboard and its API calls, its uploader, its drag and
+ * drop, and zod.
  */
 const hostOnlyWords = [
   '_zod',
@@ -41,13 +41,13 @@ test('the PIN page loads at most 75 kB of code and texts, and no search, lightbo
       .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < live)
       .map(({ name }) => new URL(name).pathname);
   });
-  // With the stylesheet these are six files, as many as a browser requests at the same time.
+  // The scripts and the stylesheet are at most six files, as many as a browser requests at the same time.
   expect(names.length).toBeLessThanOrEqual(5);
   for (const part of lazyFiles) {
     const fileOfPart = new RegExp(`/${part}-[\\w-]+\\.js$`);
     expect(
       built.filter((name) => fileOfPart.test(name)),
-      `${part} is a file of its own`,
+      `${part} is a separate file`,
     ).toHaveLength(1);
     expect(
       names.filter((name) => fileOfPart.test(name)),
@@ -55,11 +55,11 @@ test('the PIN page loads at most 75 kB of code and texts, and no search, lightbo
     ).toEqual([]);
   }
 
-  // The build draws each icon as one line, while the original lock of lucide has three elements.
-  const lines = await page
+  // The build draws each icon with one element, while the original lock of lucide has three.
+  const elementCounts = await page
     .locator('svg.lucide')
     .evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));
-  expect(new Set(lines)).toEqual(new Set([1]));
+  expect(new Set(elementCounts)).toEqual(new Set([1]));
 
   let bytesSent = 0;
   let code = '';
@@ -83,7 +83,7 @@ test('the PIN page loads with at most 10 requests', async ({ page, rental }) => 
   expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(10);
 });
 
-test('no file of the guest pages contains what only hosts need', () => {
+test('no script of the guest pages contains code that only hosts need', () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const found = scripts.flatMap((name) => {
     const code = readFileSync(`${folder}/${name}`, 'utf8');
@@ -93,7 +93,7 @@ test('no file of the guest pages contains what only hosts need', () => {
   expect(found).toEqual([]);
 });
 
-/** The compressed size of the document's texts in each language. Compressed with the page they are smaller. */
+/** The size of the document's texts in each language, compressed alone. Within the page they take fewer bytes. */
 const textSizes = (url: string) =>
   Promise.all(
     guestLanguages.map(async (language) => {

@@ -1,4 +1,4 @@
-/** After the stay: the farewell on a device that had access, and the message to the host about something forgotten. */
+/** The farewell after the stay, and the message to the host about something that the guest has forgotten. */
 import { emailsTo } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
@@ -22,20 +22,20 @@ test.use({ allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//] });
 const hostPhone = '+371 20 000 000';
 const subject = 'Your guest forgot something';
 
-async function showPhone(host: Host, { property }: Rental) {
+async function saveHostPhone(host: Host, { property }: Rental) {
   await host.call('PATCH', `/api/host/apartments/${property.id}`, { hostPhone });
 }
 
 const endStay = (host: Host, { guest }: Rental) =>
   host.call('POST', `/api/host/stays/${guest.id}/end`, {});
 
-test('after check-out a guest calls the host from the farewell and sends messages by email, until the fourth is refused', async ({
+test('after check-out the farewell has a link to call the host, and sends three messages by email but refuses a fourth', async ({
   page,
   server,
   rental,
   landlord,
 }) => {
-  await showPhone(landlord, rental);
+  await saveHostPhone(landlord, rental);
   await enterWithPin(page, rental);
   await endStay(landlord, rental);
   await page.reload();
@@ -43,13 +43,13 @@ test('after check-out a guest calls the host from the farewell and sends message
   await expect(farewell(page)).toBeVisible();
   await expect(pinScreen(page)).toHaveCount(0);
   await expect(wifiPassword(page)).toHaveCount(0);
-  const call = page.getByRole('link', { name: `Call ${hostPhone}` });
-  await expect(call).toHaveAttribute('href', 'tel:+37120000000');
+  const callLink = page.getByRole('link', { name: `Call ${hostPhone}` });
+  await expect(callLink).toHaveAttribute('href', 'tel:+37120000000');
   const form = page.getByRole('region', { name: 'I forgot something' });
   const message = form.getByLabel('What did you leave behind, and where?');
-  const send = form.getByRole('button', { name: 'Send a message' });
+  const sendButton = form.getByRole('button', { name: 'Send a message' });
 
-  await send.click();
+  await sendButton.click();
   await expect(message).toBeFocused();
   await expect(message).toHaveAccessibleDescription(/Please write what you forgot\./);
   await expectAccessible(page);
@@ -59,12 +59,12 @@ test('after check-out a guest calls the host from the farewell and sends message
   for (const [count, item] of ['A blue scarf', 'A charger', 'A book'].entries()) {
     await message.fill(`${item}, behind the door`);
     await form.getByLabel('Phone or email for the reply (optional)').fill('maya@example.com');
-    await send.click();
+    await sendButton.click();
     await expect(page.getByText('Your message is on its way to your host.')).toBeFocused();
     if (count === 0) await expectAccessible(page);
-    const ofItem = async () => (await emails()).filter((email) => email.includes(item));
-    await expect.poll(ofItem).toHaveLength(1);
-    const [email = ''] = await ofItem();
+    const emailsAboutItem = async () => (await emails()).filter((email) => email.includes(item));
+    await expect.poll(emailsAboutItem).toHaveLength(1);
+    const [email = ''] = await emailsAboutItem();
     for (const text of [rental.guest.name, rental.property.name, 'maya@example.com'])
       expect(email).toContain(text);
     expect(email).toContain(`/host/stays/${rental.guest.id}`);
@@ -72,7 +72,7 @@ test('after check-out a guest calls the host from the farewell and sends message
   }
 
   await message.fill('And my umbrella');
-  await send.click();
+  await sendButton.click();
   await expect(form.getByRole('alert')).toHaveText(
     'Your host has already received three messages about this stay. Message them on the site where you booked.',
   );
@@ -81,12 +81,12 @@ test('after check-out a guest calls the host from the farewell and sends message
   expect(await emails()).toHaveLength(3);
 });
 
-test('after check-out a device that never entered gets the PIN form, and with the right PIN a farewell without number and form', async ({
+test('after check-out, a device that never had access must enter the PIN and sees a farewell without phone number and form', async ({
   page,
   rental,
   landlord,
 }) => {
-  await showPhone(landlord, rental);
+  await saveHostPhone(landlord, rental);
   await endStay(landlord, rental);
   await page.goto(linkTo(rental));
   await expect(pinScreen(page)).toBeVisible();

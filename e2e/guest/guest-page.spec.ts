@@ -33,7 +33,7 @@ async function waitForNextRefresh(page: Page) {
   await refresh;
 }
 
-test('a guest gets from the page link through PIN and check-in to everything that check-in unlocks', async ({
+test('a guest opens the page link, enters the PIN, checks in, and sees what check-in unlocks', async ({
   page,
   visit,
   rental,
@@ -234,7 +234,7 @@ test.describe('access that ends', () => {
   });
 });
 
-test('the service worker is revalidated at each request and controls only guest pages', async ({
+test('the browser revalidates the service worker at each request, and the worker controls only guest pages', async ({
   page,
   rental,
 }) => {
@@ -262,7 +262,7 @@ test.describe('a signed-in host', () => {
     allowConsoleErrors: [/status of (401 .*refresh-data|404 .*guest-portal-view)/],
   });
 
-  test('a signed-in host sees the page of their own guest and simulates the check-in without leaving a trace', async ({
+  test('a signed-in host sees the page of their own guest, and a simulated check-in is not recorded', async ({
     page,
     context,
     rental,
@@ -292,7 +292,7 @@ test.describe('a signed-in host', () => {
     await expect(page).toHaveURL('/host/settings');
   });
 
-  test('a signed-in host is asked for the PIN at the property of another host', async ({
+  test('a signed-in host must enter the PIN on the page of another host’s property', async ({
     page,
     context,
     rental,
@@ -309,7 +309,7 @@ test.describe('a signed-in host', () => {
 });
 
 for (const width of [320, 390]) {
-  test(`the stay can be read on a screen of ${width} px with text twice as large`, async ({
+  test(`the guest page is readable on a screen of ${width} px at double text size`, async ({
     page,
     rental,
   }) => {
@@ -322,7 +322,7 @@ for (const width of [320, 390]) {
       date: document.querySelector('main time')?.getBoundingClientRect().width ?? 0,
     }));
     expect(widths.page).toBeLessThanOrEqual(width);
-    // A text with one letter per line would fit the page as well, so its width is checked too.
+    // A text with one letter per line would also fit the page, so the width of texts is checked too.
     expect(widths.date).toBeGreaterThan(120);
     const passwordBox = await wifiPassword(page).boundingBox();
     expect(passwordBox?.width).toBeGreaterThan(120);

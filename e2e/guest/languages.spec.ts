@@ -142,10 +142,10 @@ test.describe('the guest page in Arabic', () => {
     await expect(photos.getByRole('group').nth(2)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press('ArrowRight');
     await expect(count('1')).toBeVisible();
-    const [back, forth] = await Promise.all(
+    const [previousBox, nextBox] = await Promise.all(
       [stay.previous, stay.next].map((name) => photos.getByRole('button', { name }).boundingBox()),
     );
-    expect(back?.x).toBeGreaterThan(forth?.x ?? 0);
+    expect(previousBox?.x).toBeGreaterThan(nextBox?.x ?? 0);
     const guide = page.getByRole('button', { name: 'Raclette' }).locator('svg').last();
     expect(await guide.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
     const name = page.getByText('Lamplight', { exact: true }).first();
@@ -153,7 +153,7 @@ test.describe('the guest page in Arabic', () => {
   });
 
   test(
-    'the guest page is in Arabic when it is offline, ended, locked out or unknown',
+    'the guest page is in Arabic offline, after the stay, when locked out, and when there is no property',
     long,
     async ({ page, context, server, rental, landlord }) => {
       test.slow();
@@ -221,15 +221,15 @@ test('a guest changes the language by keyboard before and after the PIN, and the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hebrew.shell.pinTitle);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   // The digits of the PIN run from left to right in every language.
-  const [one, two] = await pinFields(page).evaluateAll((all) =>
+  const [first, second] = await pinFields(page).evaluateAll((all) =>
     all.map((box) => box.getBoundingClientRect().left),
   );
-  expect(one).toBeLessThan(two ?? 0);
+  expect(first).toBeLessThan(second ?? 0);
 
   await page.reload();
   await typeDigits(page, rental.guest.pinCode);
   await expect(page.getByRole('button', { name: hebrew.stay.checkInNow })).toBeVisible();
-  // The keys select another language on the way, which the page need not show.
+  // On the way to German, the keys select another language, which the page need not show.
   await choice.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');

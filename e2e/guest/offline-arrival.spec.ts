@@ -32,7 +32,7 @@ async function addArrivalSteps(host: Host, apartmentId: string): Promise<string[
   return paths;
 }
 
-/** Checks that the page draws the picture in the width that it requests, from the network or from the saved copy. */
+/** Checks that the page requests the picture in a certain width and draws it, from the network or the saved copy. */
 async function expectDrawn(page: Page, path: string) {
   const picture = page.locator(`ol > li img[src$="${path}"]`);
   await picture.scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ async function expectWayInOffline(page: Page, pictures: string[]) {
 }
 
 test(
-  'the way in works without a server after a reload, in a new tab, and after a night and a restart',
+  'the guest sees the way in without a server after a reload, in a new tab, and after a restart ten hours later',
   sameOnAnyScreen,
   async () => {
     test.setTimeout(90_000);
@@ -109,7 +109,7 @@ test.describe('access that ends while the phone is offline', () => {
   });
 
   test(
-    'a phone whose access ended while it was offline deletes texts, pictures and key at the next contact',
+    'a phone whose access ended while it was offline deletes texts, pictures and key at the next contact with the server',
     sameOnAnyScreen,
     async ({ page, context, rental, landlord, server }) => {
       test.slow();

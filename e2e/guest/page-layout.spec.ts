@@ -1,8 +1,8 @@
-/** Where things are on the guest page, which only a browser can measure. The owner's preview is the same page. */
+/** The layout of the guest page, which only a browser can measure. The host preview is the same page. */
 import { checkInButton, expect, test } from '../support/guest-page.ts';
 import { long, longOnAnyScreen } from '../support/tags.ts';
 
-const square = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 test(
   'the carousel shows one photo on a phone, two from 640 px and three from 1024 px',
@@ -15,7 +15,7 @@ test(
       await route.fulfill({ response, json });
     });
     await page.route('**/objects/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: square }),
+      route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
     );
     await landlord.signIn(context);
     await page.goto(`/guest-portal/${rental.property.id}`);
@@ -25,7 +25,7 @@ test(
     // Guests can zoom a photo with two fingers.
     const track = photos.getByRole('group', { name: /use the arrow keys/ }).locator('> div');
     await expect(track).toHaveCSS('touch-action', 'pan-y pinch-zoom');
-    const shown = () =>
+    const countShownPhotos = () =>
       photos.evaluate((carousel) => {
         const frame = carousel.getBoundingClientRect();
         return [...carousel.querySelectorAll('[aria-roledescription=slide]')].filter((slide) => {
@@ -43,7 +43,7 @@ test(
       [1440, 3],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(shown, `on ${width} px`).toBe(count);
+      await expect.poll(countShownPhotos, `on ${width} px`).toBe(count);
     }
   },
 );

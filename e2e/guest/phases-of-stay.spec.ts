@@ -93,16 +93,19 @@ test('on the last day the guest page starts with check-out time and tasks, and t
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: de.stay.addToCalendar }).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
-  const lines = file.split('\r\n');
+  const calendarFile = await readFile(await (await downloading).path(), 'utf8');
+  const lines = calendarFile.split('\r\n');
   expect(lines).toContain(`SUMMARY:Check-out: ${rental.property.name}`);
   expect(lines).toContain('LOCATION:Miera iela 12\\, Riga');
   expect(lines).toContain('TRIGGER:-PT120M');
-  const started = /^DTSTART:(\d{4})(\d{2})(\d{2})T(\d{2})0000Z$/m.exec(file)?.slice(1).map(Number);
-  const [year = 0, month = 0, day = 0, hour = 0] = started ?? [];
-  const moment = new Date(Date.UTC(year, month - 1, day, hour));
-  expect(dateAt(moment, zoneAtNoon())).toBe(checkoutDate);
-  expect(file).not.toMatch(new RegExp(`warm-light|${rental.guest.pinCode}|/stay/`));
+  const startParts = /^DTSTART:(\d{4})(\d{2})(\d{2})T(\d{2})0000Z$/m
+    .exec(calendarFile)
+    ?.slice(1)
+    .map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0] = startParts ?? [];
+  const startTime = new Date(Date.UTC(year, month - 1, day, hour));
+  expect(dateAt(startTime, zoneAtNoon())).toBe(checkoutDate);
+  expect(calendarFile).not.toMatch(new RegExp(`warm-light|${rental.guest.pinCode}|/stay/`));
 
   // A guest who passes the phone on leaves no ticks behind.
   await page.getByRole('button', { name: de.stay.backToPin }).click();
@@ -172,8 +175,8 @@ test('a guest shares the personal link through the phone or copies it, and the l
   await share.click();
   const sent = () => page.evaluate(() => sessionStorage.getItem('shared') ?? '{}');
   await expect.poll(sent).toContain('/stay/');
-  const { url, ...rest } = JSON.parse(await sent());
-  expect(rest).toEqual({ title: rental.property.name });
+  const { url, ...otherData } = JSON.parse(await sent());
+  expect(otherData).toEqual({ title: rental.property.name });
 
   // Without a share dialog the link is copied.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

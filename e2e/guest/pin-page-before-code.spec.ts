@@ -1,4 +1,4 @@
-/** The PIN page before its scripts load, and the moment in which they take over. */
+/** The PIN page before and while its scripts load. */
 
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
@@ -43,7 +43,7 @@ test('the PIN page can be read and filled in without scripts', async ({
   await context.close();
 });
 
-test('typedDigits typed before the scripts load are kept, and Enter does not lose them', async ({
+test('digits typed before the scripts load are kept, and Enter does not lose them', async ({
   page,
   rental,
 }) => {
@@ -81,7 +81,10 @@ test('a complete PIN typed before the scripts load opens the page automatically'
   await expect(checkInButton(page)).toBeVisible();
 });
 
-test('a PIN sent before the page link is resolved waits for it', async ({ page, rental }) => {
+test('a PIN that is typed before the page link is resolved is validated afterwards', async ({
+  page,
+  rental,
+}) => {
   const release = await holdRequests(page, '**/api/apartment-by-slug/*');
   await page.goto(linkTo(rental));
   await pinDigit(page, 1).click();
@@ -126,7 +129,7 @@ test('nothing on the PIN page moves when the full stylesheet and the scripts arr
   expect(await positions(page)).toEqual(before);
 });
 
-test('known guests and signed-in hosts see no PIN page before their own page opens', async ({
+test('guests with access and signed-in hosts see no PIN page before their own page opens', async ({
   page,
   context,
   rental,

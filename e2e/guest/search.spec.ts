@@ -1,4 +1,4 @@
-/** A guest searches the page, and either gets to the text or the host sees a missed search. */
+/** A guest searches the page and finds a text, or the host sees a missed search. */
 import { page as ar } from '@guest-portal/languages/ar/page';
 import type { Page } from '@playwright/test';
 import { openDashboard, pressButton, section } from '../support/dashboard.ts';

@@ -1,4 +1,4 @@
-/** One guest follows another automatically, whichever of two servers each of them uses. */
+/** One guest follows another automatically, also if their devices use two different servers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
@@ -18,22 +18,25 @@ import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\//] });
 
-async function momentWhen(condition: () => Promise<boolean>): Promise<number> {
+async function timeWhen(condition: () => Promise<boolean>): Promise<number> {
   while (!(await condition())) await sleep(50);
   return Date.now();
 }
 
 test(
-  'a turnover ends the access of one guest and opens the stay of the next on two servers within a second',
+  'on two servers, a turnover ends the access of one guest and opens the stay of the next within a second',
   sameOnAnyScreen,
   async ({ page, browser, server, rental, landlord }, { outputDir }) => {
     test.slow();
-    const url = await bundledDatabaseUrl(server);
-    const second = spawnServer({ DATABASE_URL: url, DATA_DIR: `${outputDir}/second` });
-    const database = new pg.Client(url);
+    const databaseUrl = await bundledDatabaseUrl(server);
+    const secondServer = spawnServer({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: `${outputDir}/second`,
+    });
+    const database = new pg.Client(databaseUrl);
     await database.connect();
     try {
-      const origin = await second.ready();
+      const secondUrl = await secondServer.ready();
       await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, { timeZone });
       const nextStay = await landlord.call<{ id: string; code: string; pinCode: string }>(
         'POST',
@@ -52,38 +55,38 @@ test(
       await checkIn(page);
       const nextGuestPage = await browser.newPage();
       await nextGuestPage.clock.install();
-      await nextGuestPage.goto(`${origin}/stay/${nextStay.code}`);
+      await nextGuestPage.goto(`${secondUrl}/stay/${nextStay.code}`);
       await typePin(nextGuestPage, nextStay.pinCode);
       await expect(nextGuestPage.getByRole('timer')).toBeVisible();
 
       // The dates in the database change as if six days had passed.
-      const moment = new Date(Date.now() + 5_000);
+      const plannedTime = new Date(Date.now() + 5_000);
       await database.query(
         `update guests set checkin_date = least(checkin_date, current_date - 1), arrival_day_at = least(arrival_day_at, $2::timestamptz - interval '11 hours'),
           checkout_at = case when state = 'current' then $2 else checkout_at end
         where apartment_id = $1`,
-        [rental.property.id, moment],
+        [rental.property.id, plannedTime],
       );
       await database.query(`update jobs set next_run_at = now() where name = 'turnovers'`);
 
       const turnoverTimes = await Promise.all([
-        momentWhen(async () => {
+        timeWhen(async () => {
           const reply = await page.request.get(
             `${server.url}/api/guest/refresh-data/${rental.property.id}`,
           );
           return reply.status() === 401;
         }),
-        momentWhen(async () => {
+        timeWhen(async () => {
           const reply = await nextGuestPage.request.get(
-            `${origin}/api/guest/refresh-data/${nextStay.id}`,
+            `${secondUrl}/api/guest/refresh-data/${nextStay.id}`,
           );
           return (await reply.json()).guest.opensAt === null;
         }),
       ]);
-      expect(Math.min(...turnoverTimes)).toBeGreaterThanOrEqual(moment.getTime());
+      expect(Math.min(...turnoverTimes)).toBeGreaterThanOrEqual(plannedTime.getTime());
       expect(Math.max(...turnoverTimes) - Math.min(...turnoverTimes)).toBeLessThan(1_000);
       // Even on a busy machine, no server has waited for the job that runs every half minute.
-      expect(Math.max(...turnoverTimes) - moment.getTime()).toBeLessThan(5_000);
+      expect(Math.max(...turnoverTimes) - plannedTime.getTime()).toBeLessThan(5_000);
 
       await page.clock.fastForward(31_000);
       await expect(farewell(page)).toBeVisible();
@@ -95,7 +98,7 @@ test(
       await nextGuestPage.close();
     } finally {
       await database.end();
-      await second.end('SIGTERM');
+      await secondServer.end('SIGTERM');
     }
   },
 );

@@ -14,7 +14,7 @@ const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`)
 const manageBilling = (page: Page) => pressButton(section(page, 'Subscriptions'), 'Manage billing');
 
 test(
-  'a host who pays for a subscription returns to an open guest area',
+  'a host who pays for a subscription returns to the dashboard and can add a guest',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);

@@ -17,7 +17,7 @@ const feed = (page: Page, name: string) => page.getByRole('group', { name, exact
 const stayBar = (page: Page, name: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}, `) });
 
-test('a booking from a calendar shows its code, link and PIN, and can stop being synced and be synced again', async ({
+test('a stay from a calendar shows its booking code, link and PIN, and a host stops and restarts its sync', async ({
   page,
   owner,
   server,
@@ -26,14 +26,14 @@ test('a booking from a calendar shows its code, link and PIN, and can stop being
   const { id } = await createProperty(owner, 'Canal Loft');
   await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
   await activateTrial(server, id);
-  const booked = airbnb.booking(dates(5, 8), { code: 'HMQ4XK29TB', phone: '7391' });
+  const booking = airbnb.booking(dates(5, 8), { code: 'HMQ4XK29TB', phone: '7391' });
   const others = [vrbo.booking('Noor', dates(20, 23)), vrbo.booking('Jon', dates(30, 33))];
-  bookingSite.setCalendar([booked, airbnb.block(dates(9, 12)), ...others]);
+  bookingSite.setCalendar([booking, airbnb.block(dates(9, 12)), ...others]);
   const calendar = { name: 'Airbnb', url: bookingSite.url };
   await owner.call('POST', `/api/host/apartments/${id}/calendar-feeds`, calendar);
-  const imported = async () => (await stays()).find(({ name }) => name === 'Airbnb guest');
-  await expect.poll(imported).toBeTruthy();
-  const stayId = (await imported())?.id;
+  const importedStay = async () => (await stays()).find(({ name }) => name === 'Airbnb guest');
+  await expect.poll(importedStay).toBeTruthy();
+  const stayId = (await importedStay())?.id;
 
   await owner.signIn(page.context());
   await page.goto(`/host/stays?stay=${stayId}`);
@@ -53,19 +53,19 @@ test('a booking from a calendar shows its code, link and PIN, and can stop being
   await expect(panel).toContainText('The calendar no longer changes it');
   await waitForOpenDialogs(page, 0);
 
-  // The booking is moved at Airbnb, which changes the stay only after the host has synced it again.
-  bookingSite.setCalendar([{ ...booked, ...dates(6, 9) }, ...others]);
+  // The booking is moved at Airbnb. This changes the stay only after the host has synced it again.
+  bookingSite.setCalendar([{ ...booking, ...dates(6, 9) }, ...others]);
   await page.goto(`/host/calendars?property=${id}`);
   await pressButton(page, 'Sync now: Airbnb');
   await expect(feed(page, 'Airbnb')).toContainText('Synced just now · 3 stays');
-  expect(await imported()).toMatchObject({ checkinDate: inDays(5) });
+  expect(await importedStay()).toMatchObject({ checkinDate: inDays(5) });
   await page.goto(`/host/stays?stay=${stayId}`);
   await pressButton(panel, 'Sync again');
   await expect(question).toContainText('Your own changes to them are lost');
   await expectAccessible(page);
   await pressButton(question, 'Sync again');
   await expect(panel).toContainText('Kept up to date by the calendar');
-  expect(await imported()).toMatchObject({ checkinDate: inDays(6) });
+  expect(await importedStay()).toMatchObject({ checkinDate: inDays(6) });
 
   async function stays() {
     const query = new URLSearchParams({ apartmentIds: id, from: inDays(0), to: inDays(60) });
@@ -74,7 +74,7 @@ test('a booking from a calendar shows its code, link and PIN, and can stop being
 });
 
 test(
-  'a pasted calendar adds stays that guests can open, removes cancelled ones, and keeps detached ones',
+  'a pasted calendar link adds stays that guests can open, removes cancelled stays, and keeps detached ones',
   sameOnAnyScreen,
   async ({ page, browser, owner, server, bookingSite }) => {
     test.slow();
@@ -120,7 +120,7 @@ test(
     await expect(toast(page)).toContainText('Its calendar no longer updates this stay.');
     await page.keyboard.press('Escape');
 
-    // Noor's booking is moved and Jon's is cancelled. Mo has booked a night of Lea's stay, and Ann has booked as well.
+    // Noor's booking is moved and Jon's is cancelled. Mo has booked a night of Lea's stay, and Ann other nights.
     const [mo, ann] = [vrbo.booking('Mo', dates(32, 35)), vrbo.booking('Ann', dates(40, 42))];
     bookingSite.setCalendar([today, { ...noor, ...dates(11, 14) }, lea, mo, ann]);
     await page.getByRole('link', { name: 'Calendars', exact: true }).click();

@@ -1,4 +1,4 @@
-/** A property's guests on the dashboard: who comes, when, and with which PIN. */
+/** A host adds guests on the dashboard, replaces them, and changes their dates and PINs. */
 
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'the guest area is disabled without a subscription and says how to open it',
+  'without a subscription the guest area is disabled and says how to enable it',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);

@@ -1,4 +1,4 @@
-/** The dashboard on a phone: folded sections, the preview one press away, and an unreliable network. */
+/** The dashboard on a phone: folded sections, the preview, and an unreliable network. */
 import type { Page } from '@playwright/test';
 import { fillSignIn, openCard, toast } from '../support/accounts.ts';
 import {
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('the preview is one press away, shows unsaved changes, and closes with the back button', async ({
+test('one press opens the preview, which shows unsaved changes and closes with the back button', async ({
   page,
   owner,
 }) => {
@@ -115,7 +115,7 @@ test('the preview is one press away, shows unsaved changes, and closes with the 
 test.describe('the dashboard without a network', () => {
   test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('saving without a network says so once, keeps all changes, and shows when they can be saved', async ({
+  test('a save without a network shows one error and keeps all changes, and the page says when they can be saved', async ({
     page,
     context,
     owner,

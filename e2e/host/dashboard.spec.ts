@@ -135,14 +135,14 @@ test('the page asks before a host leaves it with unsaved changes', async ({
   await openDashboard(page, owner);
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
   await expect(unsavedChangesBar(page)).toBeVisible();
-  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  const signOutButton = page.getByRole('button', { name: 'Sign Out' });
   // The same button opens and closes the menu, so it is pressed only while the menu is known to be closed.
   const openMenu = async () => {
     if (!isMobile) return;
     const menu = page.getByRole('button', { name: 'Menu' });
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await menu.click();
-    await expect(signOut).toBeVisible();
+    await expect(signOutButton).toBeVisible();
   };
   await openMenu();
   await page.getByRole('link', { name: 'Settings & Data' }).click();
@@ -159,7 +159,7 @@ test('the page asks before a host leaves it with unsaved changes', async ({
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
   await expect(unsavedChangesBar(page)).toBeVisible();
   await openMenu();
-  await signOut.click();
+  await signOutButton.click();
   await pressButton(dialog(page, 'Leave without saving?'), 'Discard changes');
   await expect(page).toHaveURL('/');
 });

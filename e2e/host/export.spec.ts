@@ -37,7 +37,7 @@ test.describe('a refused export', () => {
   test.use({ allowConsoleErrors: [/status of 429/] });
 
   test(
-    'the settings page says why an export is refused',
+    'the settings page says when the host can export again after too many exports',
     sameOnAnyScreen,
     async ({ page, visit, context, owner }) => {
       await owner.signIn(context);

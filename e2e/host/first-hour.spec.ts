@@ -1,4 +1,4 @@
-/** A host's first hour, from the landing page to the copied link of the first guest, with every press counted. */
+/** A host's first hour, from the landing page to the copied link of the first guest. Every press is counted. */
 import type { Locator, Page } from '@playwright/test';
 import { airbnb } from '../../server/src/calendars/testing/samples.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
@@ -15,14 +15,14 @@ type Property = Record<
   string
 > & { showPhoneBeforePin: boolean };
 
-/** The most presses from the landing page to the first link. */
-const limits = { withoutCalendar: 12, withCalendar: 14 };
+/** The highest number of presses from the landing page to the first link. */
+const pressLimits = { withoutCalendar: 12, withCalendar: 14 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-/** Counts every button, link, tab, switch and Enter, and the link in the email. Typing into a field is no press. */
+/** Counts each press of a button, link, tab, switch or Enter, and the link in the email. Typing does not count. */
 function createPressCounter(page: Page) {
   const presses: string[] = [];
   return {
@@ -36,44 +36,44 @@ function createPressCounter(page: Page) {
       await expect(within).toBeFocused();
       await page.keyboard.press('Enter');
     },
-    async followInEmail(opened: Page, link: string) {
+    async openEmailLink(openedPage: Page, link: string) {
       presses.push('the link in the email');
-      await opened.goto(link);
+      await openedPage.goto(link);
     },
   };
 }
 
-type Counter = ReturnType<typeof createPressCounter>;
+type PressCounter = ReturnType<typeof createPressCounter>;
 
-async function type(field: Locator, text: string) {
+async function fillAndCheck(field: Locator, text: string) {
   await field.fill(text);
   await expect(field).toHaveValue(text);
 }
 
 /**
- * Everything from the open dialog to a property that is live. Each screen has its first field focused.
+ * Goes through the guided start, from the open dialog to a live property.
  * @param next the button that leads to the payment
  */
-async function goLive(page: Page, { press, pressEnter }: Counter, next: string) {
+async function goLive(page: Page, { press, pressEnter }: PressCounter, next: string) {
   const form = dialog(page, 'Add New Property');
   await expect(form.getByLabel('Property name')).toBeFocused();
   await page.keyboard.type('Quay House');
-  await type(form.getByLabel('Address'), 'Skārņu iela 14, Rīga, LV-1050, Latvia');
+  await fillAndCheck(form.getByLabel('Address'), 'Skārņu iela 14, Rīga, LV-1050, Latvia');
   await expect(form.getByText('City and country: Rīga, Latvia')).toBeVisible();
   await pressEnter(form.getByLabel('Address'));
 
   await expect(heading(page, 'How do guests get in and connect to the Wi-Fi?')).toBeVisible();
   const code = page.getByLabel('Access code and how to use it');
   await expect(code).toBeFocused();
-  await type(code, '4719#, then push');
-  await type(page.getByLabel('Network name'), 'Quay');
-  await type(page.getByLabel('Network password'), 'harbour-lamp-27');
+  await fillAndCheck(code, '4719#, then push');
+  await fillAndCheck(page.getByLabel('Network name'), 'Quay');
+  await fillAndCheck(page.getByLabel('Network password'), 'harbour-lamp-27');
   await pressEnter(page.getByLabel('Network password'));
 
   await expect(heading(page, 'How can guests reach you, and when do they arrive?')).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Riga');
-  await type(page.getByLabel('Check-in from'), '16:00');
-  await type(page.getByLabel('Phone'), '2000 0000');
+  await fillAndCheck(page.getByLabel('Check-in from'), '16:00');
+  await fillAndCheck(page.getByLabel('Phone'), '2000 0000');
   await expect(page.getByText('+371 2000 0000')).toBeVisible();
   await pressEnter(page.getByLabel('Phone'));
 
@@ -86,7 +86,7 @@ async function goLive(page: Page, { press, pressEnter }: Counter, next: string) 
   await expect(toast(page)).toContainText('Subscription activated!');
 }
 
-async function copyLink(page: Page, { press }: Counter) {
+async function copyLink(page: Page, { press }: PressCounter) {
   await press(button(page, 'Copy link'));
   await expect(page.getByText('Copied. Mark as sent?')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
@@ -101,7 +101,7 @@ test('a new host gets from the landing page to the first link with at most 12 pr
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const host = newAccount();
   const counter = createPressCounter(page);
-  const { presses, press, pressEnter, followInEmail } = counter;
+  const { presses, press, pressEnter, openEmailLink } = counter;
   await page.goto('/');
   await press(button(page, 'Get started for free').first());
   await fillSignUp(page, host);
@@ -109,19 +109,19 @@ test('a new host gets from the landing page to the first link with at most 12 pr
   await expect(heading(page, 'Welcome to Your Dashboard')).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(1);
   const link = await linkInEmail(server.url, host.email, 'Verify your email address');
-  await followInEmail(page, link);
+  await openEmailLink(page, link);
   await press(page.getByRole('link', { name: 'Go to Dashboard' }));
   await press(button(page, 'Create Your First Property'));
   await goLive(page, counter, 'Subscribe and send your first link');
 
   const stay = dialog(page, 'Add a stay');
-  await type(stay.getByLabel('Guest name'), 'Maya and Tom');
+  await fillAndCheck(stay.getByLabel('Guest name'), 'Maya and Tom');
   await pressEnter(stay.getByLabel('Guest name'));
   await expect(dialog(page, 'Maya and Tom')).toBeVisible();
   expect(await copyLink(page, counter)).toMatch(/\/stay\/[^/]+$/);
-  expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(limits.withoutCalendar);
+  expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(pressLimits.withoutCalendar);
 
-  // The property has everything that was typed on the way.
+  // Everything that was typed in the guided start is saved.
   const [property] = await page.evaluate(
     async () => (await fetch('/api/host/apartments')).json() as Promise<Property[]>,
   );
@@ -136,7 +136,7 @@ test('a new host gets from the landing page to the first link with at most 12 pr
   });
 });
 
-test('a new host gets from the landing page through a calendar to the first link with at most 14 presses', async ({
+test('a new host who connects a calendar gets from the landing page to the first link with at most 14 presses', async ({
   page,
   context,
   server,
@@ -149,37 +149,37 @@ test('a new host gets from the landing page through a calendar to the first link
   ]);
   const host = newAccount();
   const counter = createPressCounter(page);
-  const { presses, press, pressEnter, followInEmail } = counter;
+  const { presses, press, pressEnter, openEmailLink } = counter;
   await page.goto('/');
   await press(button(page, 'Get started for free').first());
   await fillSignUp(page, host);
   await pressEnter(authCard(page).getByLabel('Password', { exact: true }));
 
-  // The page that refuses waits for the link, which is opened on another device.
+  // The page waits until the host opens the link in the email on another device.
   await press(button(page, 'Create Your First Property'));
   await expect(toast(page)).toContainText('Email verification required');
   await expect(button(page, 'Send again')).toBeVisible();
   await expectAccessible(page);
   const phone = await page.context().browser()?.newContext();
-  if (!phone) throw new Error('no browser for the other device');
+  if (!phone) throw new Error('There is no browser for the other device');
   const link = await linkInEmail(server.url, host.email, 'Verify your email address');
-  await followInEmail(await phone.newPage(), link);
+  await openEmailLink(await phone.newPage(), link);
   await phone.close();
   await goLive(page, counter, 'Subscribe and connect your calendar');
 
-  const address = page.getByLabel('Calendar link (iCal)');
-  await expect(address).toBeFocused();
+  const calendarLink = page.getByLabel('Calendar link (iCal)');
+  await expect(calendarLink).toBeFocused();
   await page.keyboard.insertText(bookingSite.url);
-  await type(page.getByLabel('Name', { exact: true }), 'Airbnb');
+  await fillAndCheck(page.getByLabel('Name', { exact: true }), 'Airbnb');
   await pressEnter(page.getByLabel('Name', { exact: true }));
   await press(page.getByRole('link', { name: 'Send your first link' }));
   await expect(dialog(page, 'Airbnb guest')).toBeVisible();
   expect(await copyLink(page, counter)).toMatch(/\/stay\/[^/]+$/);
-  expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(limits.withCalendar);
+  expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(pressLimits.withCalendar);
 });
 
 test(
-  'the end of the guided start leads to what is still missing and back',
+  'the last screen of the guided start leads to a missing field and back',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Quay House');

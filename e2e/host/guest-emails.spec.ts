@@ -1,4 +1,4 @@
-/** From a booking in the calendar of another site to the email that the guest gets, until the guest unsubscribes. */
+/** Emails to the guests of stays that come from the calendar of another site, until a guest unsubscribes. */
 import pg from 'pg';
 import { dateAt, timeAt } from '../../contract/src/zoned-time.ts';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';

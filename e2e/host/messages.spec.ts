@@ -1,11 +1,11 @@
-/** Messages to guests: a host writes a template with fields, each stay fills it in, and it is marked as sent after copying. */
+/** Messages to guests: a host writes a template with fields, copies the message of a stay, and marks it as sent. */
 import { toast } from '../support/accounts.ts';
 import { dialog, pressButton } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays, test } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test(
-  'a message template takes fields from chips, refuses an unknown field, and is marked as sent after copying it from the stay',
+  'a message template takes fields from chips and refuses unknown fields, and a host copies the message of a stay and marks it as sent',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('the message before check-out is turned on and copied, and a message with the door code says so before the day of arrival', async ({
+test('a host copies the message before check-out without its link, and is warned that the message for the arrival day contains the door code', async ({
   page,
   context,
   owner,
@@ -130,7 +130,7 @@ test('the message before check-out is turned on and copied, and a message with t
     messages.getByRole('button', { name: /^Before check-out Copied without the link, .* Sent$/ }),
   ).toBeVisible();
 
-  // The personal link asks, too.
+  // Copying the personal link is confirmed, too.
   await pressButton(panel, 'Copy link');
   await expect(panel.getByText('Copied.', { exact: true })).toBeVisible();
 });

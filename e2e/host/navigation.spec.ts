@@ -1,4 +1,4 @@
-/** The navigation of the host's pages: every page by pressing, with the keyboard, and never over the content. */
+/** The navigation of the host's pages, which reaches every page and covers no content. */
 import type { Page } from '@playwright/test';
 import { openMenu, pressButton, toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const mainLink = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('every page of a host is reached by pressing, from the navigation, a card and the editor', async ({
+test('a host reaches every page from the navigation, a property card or the editor', async ({
   page,
   owner,
 }) => {
@@ -78,7 +78,7 @@ test('every page of a host is reached by pressing, from the navigation, a card a
   await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
 });
 
-test('Guest Portal asks which property to show, shows the last selected one, and says if there is none', async ({
+test('the Guest Portal button asks which property to show, opens the last selected one, and says if there is none', async ({
   page,
   owner,
 }) => {
@@ -110,7 +110,7 @@ test('Guest Portal asks which property to show, shows the last selected one, and
   await expect(page).toHaveURL(`/guest-portal/${barnId}`);
 });
 
-test('the logo leads to the properties, and from the second stay on to today’s guests', async ({
+test('the logo leads to the properties, and to the Today page once there is a second stay', async ({
   page,
   owner,
   server,
@@ -150,16 +150,18 @@ test('the links along the bottom edge of a phone cover neither the footer nor th
     const box = await link.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  const endOf = async (part: ReturnType<Page['locator']>) => {
+  const bottomOf = async (part: ReturnType<Page['locator']>) => {
     const box = await part.boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
-  expect(await endOf(page.getByRole('button', { name: 'Preview', exact: true }))).toBeLessThan(y);
+  expect(await bottomOf(page.getByRole('button', { name: 'Preview', exact: true }))).toBeLessThan(
+    y,
+  );
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
   await expect(unsavedChangesBar(page)).toBeVisible();
-  await expect.poll(() => endOf(unsavedChangesBar(page))).toBeLessThanOrEqual(y);
+  await expect.poll(() => bottomOf(unsavedChangesBar(page))).toBeLessThanOrEqual(y);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect.poll(() => endOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(y + 1);
+  await expect.poll(() => bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(y + 1);
 
   // In a window as low as an on-screen keyboard leaves, the links are in the header and cover nothing.
   await page.setViewportSize({ width: 390, height: 380 });

@@ -1,4 +1,4 @@
-/** What may happen between typing and saving. No text is lost or saved in the wrong place. */
+/** Whatever happens between typing and saving, no text is lost or saved for the wrong property. */
 import { isSessionValid, signInByApi, toast } from '../support/accounts.ts';
 import {
   dialog,
@@ -131,7 +131,7 @@ test.describe('a lost session', () => {
 test.describe('edits in two tabs', () => {
   test.use({ allowConsoleErrors: [/status of 409/] });
 
-  test('two tabs that change the same field show both texts, and the host chooses', async ({
+  test('a host who changes the same field in two tabs sees both texts and chooses one', async ({
     page,
     owner,
   }) => {
@@ -158,7 +158,7 @@ test.describe('edits in two tabs', () => {
   });
 
   test(
-    'two tabs that change different fields keep both changes without a question',
+    'changes to different fields in two tabs are both saved without a question',
     long,
     async ({ page, owner }) => {
       const { id } = await createProperty(owner);

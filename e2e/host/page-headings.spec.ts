@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/properties.ts';
 
-const paths = {
+const titlesByPath = {
   '/host/today': 'Today',
   '/host/settings': 'Host Dashboard',
   '/host/stays': 'Stays',
@@ -21,7 +21,7 @@ const paths = {
   '/host/settings-data': 'Settings & Data',
 };
 
-/** Titles that are only out of sight count too, and so do those that appear once the page has its data. */
+/** Counts titles that are visually hidden, too, and those that appear once the page has its data. */
 async function expectOneTitle(page: Page, path: string, title: string) {
   await page.goto(path);
   // Behind a dialog, such as the panel of a stay, a title has no role.
@@ -36,7 +36,7 @@ test('every page of a host without properties has one title and says how to cont
   owner,
 }) => {
   await owner.signIn(page.context());
-  const titles = { ...paths, '/host/settings': 'Welcome to Your Dashboard' };
+  const titles = { ...titlesByPath, '/host/settings': 'Welcome to Your Dashboard' };
   for (const [path, title] of Object.entries(titles)) await expectOneTitle(page, path, title);
 
   for (const path of [
@@ -63,16 +63,16 @@ test('every page of a host with properties and a guest has one title', async ({
   owner,
   server,
 }) => {
-  const { id, stayId } = await liveProperty(owner, server);
+  const { id, stayId } = await createLiveProperty(owner, server);
   await owner.signIn(page.context());
-  for (const [path, title] of Object.entries(paths)) await expectOneTitle(page, path, title);
+  for (const [path, title] of Object.entries(titlesByPath)) await expectOneTitle(page, path, title);
   await expectOneTitle(page, `/host/stays/${stayId}`, 'Stays');
   await page.goto(`/guest-portal/${id}`);
   await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
-async function liveProperty(owner: Host, server: Parameters<typeof activateTrial>[0]) {
+async function createLiveProperty(owner: Host, server: Parameters<typeof activateTrial>[0]) {
   const { id } = await createProperty(owner, 'Canal Loft');
   await createProperty(owner, 'Old Barn');
   await activateTrial(server, id);
@@ -80,7 +80,7 @@ async function liveProperty(owner: Host, server: Parameters<typeof activateTrial
   return { id, stayId };
 }
 
-test('a window of 1100 and of 1280 pixels shows the whole menu in one line', async ({
+test('a window of 900 to 1440 pixels shows the whole menu in one line', async ({
   page,
   owner,
   isMobile,
@@ -98,11 +98,11 @@ test('a window of 1100 and of 1280 pixels shows the whole menu in one line', asy
       page.getByRole('link', { name: 'Settings & Data' }),
       page.getByRole('button', { name: 'Sign Out' }),
     ];
-    const lines = [];
+    const areInFirstLine = [];
     for (const entry of entries) {
       await expect(entry).toBeVisible();
-      lines.push(((await entry.boundingBox())?.y ?? 0) < 60);
+      areInFirstLine.push(((await entry.boundingBox())?.y ?? 0) < 60);
     }
-    expect(lines, `${width} pixels`).toEqual([true, true, true, true]);
+    expect(areInFirstLine, `${width} pixels`).toEqual([true, true, true, true]);
   }
 });

@@ -12,7 +12,7 @@ import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
 test(
-  'a host inserts phrases while typing, by keyboard alone, and picks others from the list',
+  'a host inserts phrases while typing, by keyboard alone, and picks others from the phrasebook',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
@@ -46,15 +46,15 @@ test(
     await expect(rule(3)).toHaveValue('Quiet hours from 23:00 to 08:00');
 
     await pressButton(rules, 'Choose phrases');
-    const list = dialog(page, 'Choose from the phrasebook');
-    await expect(list.getByLabel('No smoking')).toBeDisabled();
-    await list.getByLabel('No pets').check();
-    await list.getByLabel('Lock the door when you leave').check();
-    await list.getByLabel('Search phrases').fill('maximum');
-    await list.getByLabel('Maximum guests: …').check();
-    await list.getByLabel('How many').fill('4');
-    await pressButton(list, 'Add 3 phrases');
-    await expect(list).toBeHidden();
+    const phraseList = dialog(page, 'Choose from the phrasebook');
+    await expect(phraseList.getByLabel('No smoking')).toBeDisabled();
+    await phraseList.getByLabel('No pets').check();
+    await phraseList.getByLabel('Lock the door when you leave').check();
+    await phraseList.getByLabel('Search phrases').fill('maximum');
+    await phraseList.getByLabel('Maximum guests: …').check();
+    await phraseList.getByLabel('How many').fill('4');
+    await pressButton(phraseList, 'Add 3 phrases');
+    await expect(phraseList).toBeHidden();
 
     await saveAllChanges(page);
     const [saved] = await owner.call<{ id: string; houseRules: string[] }[]>(
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a host completes the sentence at the caret in a long field, and guests read it in their language', async ({
+test('a host completes the sentence at the caret in a long field, and the text is saved as a phrase', async ({
   page,
   owner,
 }) => {
@@ -87,11 +87,11 @@ test('a host completes the sentence at the caret in a long field, and guests rea
   await expect(field).toHaveAccessibleDescription('Translated automatically');
   await field.press('End');
   await page.keyboard.type('. close the ga');
-  const offer = page.getByRole('option', { name: 'Close the gate behind you' });
-  await expect(offer).toBeVisible();
+  const suggestion = page.getByRole('option', { name: 'Close the gate behind you' });
+  await expect(suggestion).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(offer).toHaveCount(0);
+  await expect(suggestion).toHaveCount(0);
   await page.keyboard.type('t');
   await page.keyboard.press('ArrowDown');
   await expect(field).toHaveAttribute('aria-activedescendant', /./);

@@ -1,4 +1,4 @@
-/** Each print as it comes out of the printer: in every size, in three scripts, with QR codes that a camera can read. */
+/** The pages of all prints: in every size, in three scripts, and with QR codes that a camera can read. */
 import type { Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
 import { pdfPageSizes, readQrCodes, textsBeyondEdge } from '../support/checks/paper.ts';
@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-const pieces = ['Welcome', 'Wi-Fi', 'Door', 'Check-out', 'Emergency'];
+const printNames = ['Welcome', 'Wi-Fi', 'Door', 'Check-out', 'Emergency'];
 
 const propertyFields = {
   textLanguage: 'en',
@@ -45,7 +45,7 @@ async function openPrintPage(page: Page, owner: Host, fields: object) {
   );
   await owner.signIn(page.context());
   await page.goto(`/host/print?property=${id}`);
-  for (const piece of pieces) await page.getByRole('checkbox', { name: piece }).check();
+  for (const name of printNames) await page.getByRole('checkbox', { name }).check();
   return new URL(`/guest/${property.slug}`, page.url()).href;
 }
 
@@ -56,19 +56,19 @@ async function chooseSizeAndLanguages(page: Page, size: string, [first = '', ...
   while ((await remove.count()) > 1) await remove.last().click();
   const add = page.getByLabel('Add a language');
   const firstLabel = await remove.getAttribute('aria-label');
-  if (firstLabel !== `Remove ${english.of(first)}`) {
+  if (firstLabel !== `Remove ${languageNames.of(first)}`) {
     await add.selectOption(first);
     await page.getByRole('button', { name: firstLabel ?? '' }).click();
   }
   for (const language of others) await add.selectOption(language);
   await expect(remove).toHaveCount(others.length + 1);
   const titles = page.locator('.print-sheets .sheet-head');
-  await expect(titles).toHaveCount(pieces.length);
+  await expect(titles).toHaveCount(printNames.length);
   for (const language of [first, ...others])
     await expect(titles.last().locator(`[lang=${language}]`)).toBeAttached();
 }
 
-const english = new Intl.DisplayNames(['en'], { type: 'language' });
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Returns the page sizes of the PDF, the QR codes that a camera finds, and the texts beyond the edge of their sheet. */
 async function printAndMeasure(page: Page) {
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'malicious names and texts stay plain text on their print, and a text that does not fit is not printed',
+  'malicious names and texts are plain text on prints, and a text that does not fit is not printed',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const html = '<img src=x onerror=alert(1)><b>bold</b>';

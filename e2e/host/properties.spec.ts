@@ -60,8 +60,8 @@ test(
     await pressButton(dialog(page, 'Delete Property'), 'Delete Property');
     await expect(dialog(page, 'Delete Property')).toBeHidden();
     await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-    const remaining = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
-    expect(remaining.map(({ name }) => name)).toEqual(['Loft']);
+    const remainingProperties = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
+    expect(remainingProperties.map(({ name }) => name)).toEqual(['Loft']);
   },
 );
 
@@ -90,18 +90,18 @@ test(
 );
 
 test(
-  'nine properties are a list that can be searched, used by keyboard, and offers its actions in a menu',
+  'nine properties are shown as a list with a search, keyboard navigation and a menu of actions',
   long,
   async ({ page, owner }) => {
     for (let number = 1; number <= 8; number += 1) await createProperty(owner, `Flat ${number}`);
     await createProperty(owner, 'Ūdens māja');
     await openDashboard(page, owner);
-    const finder = page.getByLabel('Find a property');
-    await finder.fill('lighthouse');
+    const searchField = page.getByLabel('Find a property');
+    await searchField.fill('lighthouse');
     await expect(page.getByText('No property, address or guest matches')).toBeVisible();
-    await finder.fill('udens');
+    await searchField.fill('udens');
     await expect(page.getByRole('button', { name: /^More actions for/ })).toHaveCount(1);
-    await finder.press('ArrowDown');
+    await searchField.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
     await pressButton(page, 'More actions for Ūdens māja');

@@ -79,7 +79,7 @@ test('a host reorders a list by dragging rows with the mouse and with the keyboa
   await handle('One').hover();
   await page.mouse.down();
   const target = await handle('Six').boundingBox();
-  if (!target) throw new Error('there is nothing to drag to');
+  if (!target) throw new Error('The row Six is not on the page');
   await page.mouse.move(target.x + 5, target.y + target.height, { steps: 12 });
   await expect(page.getByText('One would be number 2 of 6.')).toBeAttached();
   await page.mouse.up();
@@ -120,13 +120,13 @@ test(
     ).toBeAttached();
     await saveAllChanges(page);
 
-    // Contents that are missing altogether are named in the list above, which leads to their fields in the same way.
-    const needs = section(page, 'What a guest needs first');
+    // Missing content is listed above, and the list leads to the fields in the same way.
+    const neededContent = section(page, 'What a guest needs first');
     await expect(check.getByText(/Add a photo of the house/)).toHaveCount(0);
-    await pressButton(needs, /^Photo/);
-    const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
-    await expect(add).toBeFocused();
-    await expect(add).toBeInViewport();
+    await pressButton(neededContent, /^Photo/);
+    const addButton = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
+    await expect(addButton).toBeFocused();
+    await expect(addButton).toBeInViewport();
   },
 );
 
@@ -161,7 +161,7 @@ test('a host saves with the keyboard, and the page says how saving works and sho
   await expect(toast(page)).toContainText('No changes to save');
 });
 
-test('the actions of a property’s card are aligned in columns, and no label wraps', async ({
+test('the actions of a property card are aligned in columns, and no label wraps', async ({
   page,
   owner,
 }) => {

@@ -22,7 +22,7 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     await expect(currentLink(page)).toHaveText('Current Guest');
-    const history = await page.evaluate(() => window.history.length);
+    const historyLength = await page.evaluate(() => window.history.length);
 
     // Responses that arrive later would move the sections while the page scrolls.
     await waitForRequests(page);
@@ -52,20 +52,20 @@ test(
     await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
     await expect.poll(() => clearance(page, 'Pre-Arrival Info')).toBeGreaterThanOrEqual(0);
     expect(await page.evaluate(() => [window.history.length, location.hash])).toEqual([
-      history,
+      historyLength,
       '',
     ]);
     await expectAccessible(page);
   },
 );
 
-/** The distance from the bar or the top of the window down to a section, or -1 if it is 100 px or more. */
+/** The distance from the bar, or from the top of the window, down to a section. It is -1 if it is 100 px or more. */
 async function clearance(page: Page, name: string) {
-  const room = await section(page, name).evaluate((element) => {
+  const distance = await section(page, name).evaluate((element) => {
     const bar = document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? 0;
     return element.getBoundingClientRect().top - bar;
   });
-  return room < 100 ? room : -1;
+  return distance < 100 ? distance : -1;
 }
 
 test(

@@ -9,7 +9,7 @@ const activeHint =
   "You can't delete your account while a property is Active. Please unsubscribe first.";
 
 test(
-  'every subscribed property has its tab and badge, in order',
+  'every property that has or had a subscription has a tab with its status, in a fixed order',
   sameOnAnyScreen,
   async ({ page, owner, server, visit }) => {
     // Five payments are made before the page opens.

@@ -47,7 +47,7 @@ const stayBar = (page: Page, name: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}, `) });
 
 test(
-  'a host adds stays by keyboard, by dragging and by form, and changes, starts, ends and cancels them',
+  'a host selects nights by keyboard and mouse, adds stays, and changes, starts and cancels them',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
@@ -80,7 +80,7 @@ test(
     const row = page.getByRole('row', { name: /Old Barn/ });
     const rowBox = await row.boundingBox();
     const noor = await stayBar(page, 'Noor').boundingBox();
-    if (!rowBox || !noor) throw new Error('nothing is drawn');
+    if (!rowBox || !noor) throw new Error('The calendar is not drawn');
     const [y, day] = [rowBox.y + rowBox.height / 2, noor.width / 3];
     await page.mouse.move(noor.x - 6 * day, y);
     await page.mouse.down();

@@ -1,4 +1,4 @@
-/** The Today page: what needs a look over all properties, and the addresses of stays that it leads to. */
+/** The Today page, which lists the problems of all properties and links to the pages that solve them. */
 import type { Page } from '@playwright/test';
 import { fillSignIn, pressButton } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -36,7 +36,7 @@ const addStay = (owner: Host, apartmentId: string, name: string, from: number, t
     checkoutDate: inDays(to),
   });
 
-/** Enters wrong PINs until this address is locked out. */
+/** Enters wrong PINs until this IP address is locked out. */
 async function lockOut(server: Server, { id }: Stay) {
   for (let attempt = 0; attempt < 5; attempt += 1)
     await fetch(`${server.url}/api/guest/validate-pin/${id}`, {
@@ -46,7 +46,7 @@ async function lockOut(server: Server, { id }: Stay) {
     });
 }
 
-test('each line of today leads to the place where its problem is solved, and Back leads to today', async ({
+test('each line of the Today page leads to the page that solves its problem, and Back returns to the Today page', async ({
   page,
   owner,
   server,

@@ -40,7 +40,7 @@ const photosOf = async (owner: Host) =>
     ?.apartmentPhotos ?? [];
 
 /** A PNG with the name and type of a JPEG, because file name extensions are often wrong. */
-const amber = { ...createPhoto('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
+const amberPhoto = { ...createPhoto('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
 
 test(
   'a dropped photo is uploaded, marked NEW, saved, and shown on the guest page',
@@ -72,15 +72,15 @@ test(
     await guest.goto(`/guest/${slug}`);
     await pinDigit(guest, 1).click();
     await guest.keyboard.type('4821', { delay: 20 });
-    const shown = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
+    const photo = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
     // The carousel with arrows replaces the plain strip of photos as soon as it has loaded.
     await expect(async () => {
-      await shown.scrollIntoViewIfNeeded({ timeout: 1_000 });
-      const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await photo.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      const width = await photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
       expect(width).toBeGreaterThan(0);
     }).toPass();
     // The photo is loaded in a width that suits the screen.
-    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?w=');
+    expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?w=');
     await context.close();
   },
 );
@@ -92,12 +92,12 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     await uploadOnePhoto(page, greenPhoto);
-    await uploadOnePhoto(page, amber);
+    await uploadOnePhoto(page, amberPhoto);
     await saveAllChanges(page);
     const [first, second] = await photosOf(owner);
 
     await pressButton(apartmentSection(page), 'Move Photo 2 left');
-    // The saved list is drawn again, which would drop a photo that is picked up before that.
+    // Saving draws the list again, which would drop a photo that is picked up before.
     await saveAllChanges(page);
     expect(await photosOf(owner)).toEqual([second, first]);
 
@@ -148,7 +148,7 @@ test(
   async ({ page, owner }) => {
     await createProperty(owner, 'Harbour Loft');
     await openDashboard(page, owner);
-    await uploadOnePhoto(page, amber);
+    await uploadOnePhoto(page, amberPhoto);
     await saveAllChanges(page);
     await page.goto('/host/settings-data');
     await pressButton(page, 'Uploaded Photos');
@@ -164,7 +164,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
 test(
-  'a guest reads a translated caption, opening hours and a phone number, and opens a place in the phone’s maps app',
+  'a guest sees a translated caption, opening hours, a phone link, and a link that opens a place in the phone’s maps app',
   longOnAnyScreen,
   async ({ page, owner, server, browser }) => {
     const { id, slug } = await createProperty(owner);
@@ -219,9 +219,9 @@ test(
 
     const place = phone.getByRole('listitem').filter({ hasText: 'Miit' });
     await expect(place.getByText('8:00–20:00')).toBeVisible();
-    const call = place.getByRole('link', { name: '+371 2000 0010' });
-    await expect(call).toHaveAttribute('href', 'tel:+37120000010');
-    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const callLink = place.getByRole('link', { name: '+371 2000 0010' });
+    await expect(callLink).toHaveAttribute('href', 'tel:+37120000010');
+    expect((await callLink.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(place.getByRole('link', { name: 'Miit' })).toHaveAttribute(
       'href',
       `geo:0,0?q=${encodeURIComponent('Miit, Lāčplēša iela 10')}`,

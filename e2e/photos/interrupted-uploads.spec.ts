@@ -1,4 +1,4 @@
-/** Uploads that are interrupted, refused for a moment or paused, and what the upload window shows meanwhile. */
+/** Uploads that are interrupted, temporarily refused or paused, and what the upload window shows meanwhile. */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -45,7 +45,7 @@ test.describe('a connection that is lost during an upload', () => {
   );
 
   test(
-    'an upload without a network waits, says so, and continues automatically',
+    'an upload without a network waits, shows the reason, and continues automatically',
     longOnAnyScreen,
     async ({ page, owner, context }) => {
       await createProperty(owner);
@@ -69,7 +69,7 @@ test.describe('a connection that is lost during an upload', () => {
   );
 
   test(
-    'an upload that keeps failing says so after a while and continues with Retry',
+    'an upload that keeps failing shows an error after a while and continues with Retry',
     longOnAnyScreen,
     async ({ page, owner }) => {
       await page.clock.install();
@@ -92,7 +92,7 @@ test.describe('a connection that is lost during an upload', () => {
   );
 });
 
-test.describe('a server that refuses an upload for a moment', () => {
+test.describe('a server that temporarily refuses an upload', () => {
   test.use({ allowConsoleErrors: [/status of (409|503)/] });
 
   for (const [moment, address, status] of [

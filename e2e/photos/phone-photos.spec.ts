@@ -78,12 +78,12 @@ test(
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
-    const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
-    const large = await createLargePhoto(page);
-    expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
-    const blue = createPhoto('bed.png', [50, 80, 140], 400);
+    const pdf = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+    const largePhoto = await createLargePhoto(page);
+    expect(largePhoto.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
+    const bluePhoto = createPhoto('bed.png', [50, 80, 140], 400);
     const release = await holdRequests(page, uploadAddresses);
-    await pickPhotos(page, [greenPhoto, letter, iphonePhoto, large, blue]);
+    await pickPhotos(page, [greenPhoto, pdf, iphonePhoto, largePhoto, bluePhoto]);
     await expect(apartmentSection(page).getByText('1 file was not added')).toBeVisible();
     await expect(
       apartmentSection(page).getByText('It is not a JPG, PNG, WebP, SVG or HEIC file.'),
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'photos are saved even while they upload and after a reload',
+  'photos can be saved while they upload, and their uploads continue after a reload',
   long,
   async ({ page, owner }) => {
     test.slow();
@@ -196,7 +196,7 @@ test('a host adds an arrival step together with its photo', async ({ page, owner
 test.describe('a photo that does not arrive', () => {
   test.use({ allowConsoleErrors: [/net::ERR_|Failed to load resource/] });
 
-  test('a failed upload keeps the added step, says so, and is retried by the next save', async ({
+  test('a step is added although its photo fails to upload, and the next save retries the upload', async ({
     page,
     owner,
   }) => {

@@ -19,7 +19,7 @@ const expectMessage = (page: Page, text: string | RegExp) =>
 
 const test = base.extend<{ photos: string }>({
   /** A server of another site, which has one photo and one page. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   photos: async ({}, use) => {
     const server = createServer(({ url }, response) => {
       if (url === '/hall') response.end(greenPhoto.buffer);
@@ -47,8 +47,8 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     await openUploadWindow(page);
-    const sources = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
-    await sources.focus();
+    const importTab = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
+    await importTab.focus();
     await page.keyboard.press('Enter');
     await expect(addressField(page)).toBeFocused();
     await expectAccessible(page);
@@ -56,7 +56,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(uploadWindow(page)).toBeHidden();
     await openUploadWindow(page);
-    await sources.click();
+    await importTab.click();
     await expect(addressField(page)).toBeFocused();
     const socket = page.waitForEvent('websocket');
     await page.keyboard.type(`${photos}/hall`);
@@ -68,9 +68,9 @@ test(
     await pressButton(uploadWindow(page), 'Done');
     await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
     await saveAllChanges(page);
-    const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
+    const importedPhoto = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => importedPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   },
 );
@@ -104,7 +104,7 @@ test.describe('an address without a photo', () => {
 
 test.describe('a photo that is gone when it is imported', () => {
   test(
-    'a photo that is gone when it is imported fails with the server’s message and is not retried automatically',
+    'the import of a photo that is gone fails with the server’s message and is not retried automatically',
     longOnAnyScreen,
     async ({ page, owner, photos }) => {
       await createProperty(owner);
@@ -135,7 +135,7 @@ test.describe('a server that can’t be reached', () => {
 
   for (const [cause, response] of [
     ['no response', undefined],
-    ['an error of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['a proxy error', { status: 502, body: '<h1>Bad gateway</h1>' }],
   ] as const) {
     test(
       `the upload window says 'Connection with Companion failed' when an address cannot be checked: ${cause}`,
@@ -157,13 +157,13 @@ test.describe('a server that can’t be reached', () => {
   }
 
   test(
-    'an import that loses its connection says so, keeps retrying, and succeeds automatically',
+    'an import that loses its connection shows an error, keeps retrying, and succeeds automatically',
     longOnAnyScreen,
     async ({ page, owner, photos }) => {
-      let tries = 0;
+      let connections = 0;
       await page.routeWebSocket('**/api/companion/api/*', (socket) => {
-        tries += 1;
-        if (tries <= 3) socket.close();
+        connections += 1;
+        if (connections <= 3) socket.close();
         else socket.connectToServer();
       });
       await page.clock.install();
@@ -175,11 +175,11 @@ test.describe('a server that can’t be reached', () => {
       await expectMessage(page, 'Connection with Companion failed');
       await expect(async () => {
         await page.clock.fastForward(1_000);
-        expect(tries).toBe(4);
+        expect(connections).toBe(4);
       }).toPass();
       await pressButton(uploadWindow(page), 'Done');
       await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
-      expect(tries).toBe(4);
+      expect(connections).toBe(4);
     },
   );
 });

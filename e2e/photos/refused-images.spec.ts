@@ -1,4 +1,4 @@
-/** Files that are given as images but are not, or contain more than an image, are refused or made harmless. */
+/** Files that are not images, or that contain more than an image, are refused or made harmless. */
 import { truncate, writeFile } from 'node:fs/promises';
 import { openDashboard, pressButton, unsavedChangesBar } from '../support/dashboard.ts';
 import {
@@ -81,18 +81,18 @@ const drawingWithScripts = `<svg xmlns="http://www.w3.org/2000/svg" width="300" 
   <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="document.title='run'"/></foreignObject></svg>`;
 
 test(
-  'a drawing with scripts is shown without them, and its own address is a download',
+  'a drawing with scripts is shown without them, and its address downloads it',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
     const buffer = Buffer.from(drawingWithScripts);
     await uploadOnePhoto(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
-    const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
+    const shownDrawing = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => shownDrawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(300);
-    const path = (await shown.getAttribute('src')) ?? '';
+    const path = (await shownDrawing.getAttribute('src')) ?? '';
     expect(await page.evaluate(async (url) => (await fetch(url)).text(), path)).toMatch(
       /^<svg(?!.*(script|onload|onclick|onerror|foreignObject))/s,
     );
@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** Every part of this drawing that takes effect requests `/ran` and names itself. */
+/** Each part of this drawing that takes effect requests `/ran` with its own name in the query. */
 const reportingDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="fetch('/ran?onload')">
   <script>fetch('/ran?script')</script><script xlink:href="/ran?file"/>
   <style>@import "/ran?import"; rect { fill: url(/ran?fill#x) }</style>
@@ -132,11 +132,11 @@ test.describe('a drawing that reports which of its parts take effect', () => {
       await openDashboard(page, owner);
       const buffer = Buffer.from(reportingDrawing);
       await uploadOnePhoto(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
-      const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
+      const shownDrawing = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
       await expect
-        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => shownDrawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBe(300);
-      const path = (await shown.getAttribute('src')) ?? '';
+      const path = (await shownDrawing.getAttribute('src')) ?? '';
 
       /** A page without a policy that shows the drawing in every way that a page can. */
       const pageWithDrawing = (

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'closing a guide does not scroll the page back to the door card that a link led to before',
+  'closing a guide does not scroll the page back to the door card that a link had opened before',
   long,
   async ({ page, rental, landlord }) => {
     // Smooth scrolling to the card would go on while the page is scrolled.
@@ -92,11 +92,11 @@ test(
     await page.getByRole('link', { name: 'More about the door' }).click();
     await expect(page.locator('#door')).toBeFocused();
     await expect(page.locator('#door')).toBeInViewport();
-    const atTheDoor = await scrollPosition(page);
+    const positionOfDoor = await scrollPosition(page);
     const guideButton = page.getByRole('button', { name: 'Oven' });
     await guideButton.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const position = await scrollPosition(page);
-    expect(position).not.toBe(atTheDoor);
+    expect(position).not.toBe(positionOfDoor);
     await guideButton.click();
     await waitForOpenDialogs(page, 1);
     await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the back button closes the upload window and the question about unsaved changes, and returns from the page opened after it',
+  'the back button closes the upload window and the question about unsaved changes, and later returns to the dashboard',
   long,
   async ({ page, owner }) => {
     await createProperty(owner);

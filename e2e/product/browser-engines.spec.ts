@@ -27,10 +27,13 @@ import { long } from '../support/tags.ts';
 
 const gateText = 'The green gate is left of the bakery.';
 
-type Scene = { engine: Engine; server: Server; host: Host; property: Property };
+type JourneyContext = { engine: Engine; server: Server; host: Host; property: Property };
 
 /** Runs a journey with its own server, which the journey may stop, and with a guest who has not arrived. */
-async function runJourney(start: () => Promise<Engine>, journey: (scene: Scene) => Promise<void>) {
+async function runJourney(
+  start: () => Promise<Engine>,
+  journey: (context: JourneyContext) => Promise<void>,
+) {
   const server = await startServer();
   try {
     const engine = await start();
@@ -59,18 +62,18 @@ async function createPropertyWithGuest(server: Server) {
   return { host, property };
 }
 
-const linkOf = ({ server, property }: Scene) => `${server.url}/guest/${property.slug}`;
+const linkOf = ({ server, property }: JourneyContext) => `${server.url}/guest/${property.slug}`;
 
-async function checkIn(scene: Scene) {
-  const { engine } = scene;
-  await engine.open(linkOf(scene));
+async function checkIn(context: JourneyContext) {
+  const { engine } = context;
+  await engine.open(linkOf(context));
   await expectText(engine, 'Welcome to Your Stay');
   await fillField(engine, 'Digit 1 of 4', '4821');
   await pressNamed(engine, 'Check In Now');
   await expectText(engine, 'warm-light-12');
 }
 
-async function openSignIn({ engine, server }: Scene) {
+async function openSignIn({ engine, server }: JourneyContext) {
   await engine.setSize(1280, 800);
   await engine.open(`${server.url}/`);
   // The dialog opens after the code that it needs has loaded.
@@ -78,9 +81,9 @@ async function openSignIn({ engine, server }: Scene) {
   await expectText(engine, 'Manage your properties');
 }
 
-async function checkSignInDialog(scene: Scene) {
-  const { engine } = scene;
-  await openSignIn(scene);
+async function checkSignInDialog(context: JourneyContext) {
+  const { engine } = context;
+  await openSignIn(context);
   // WebKit once stretched the dialog to 90% of the screen's height.
   await expectCondition(engine, "document.querySelector('[role=dialog]').offsetHeight < 500");
   await typeText(engine, escapeKey);
@@ -89,24 +92,24 @@ async function checkSignInDialog(scene: Scene) {
   await expectCondition(engine, "document.activeElement.innerText === 'Host sign in'");
 }
 
-/** A script unfolds the first section, because WebKit's driver waits forever for a press in a background tab. */
+/** Unfolds the first section by a script, because WebKit's driver waits forever for a press in a background tab. */
 const unfoldPreArrival = "document.querySelector('[data-at=pre-arrival] button').click()";
 
 /**
  * A restarted browser is tested in Chromium alone (offline-arrival.spec.ts): under WebDriver, WebKit's own browser
  * keeps nothing on the disk, so the next one starts without a service worker and without a copy.
  */
-async function checkPageWithoutServer(scene: Scene) {
-  const { engine, server } = scene;
+async function checkPageWithoutServer(context: JourneyContext) {
+  const { engine, server } = context;
   await engine.setSize(390, 844);
-  await checkIn(scene);
+  await checkIn(context);
   await expectText(engine, 'Saved on this device. Works without a connection.');
   await server.stop();
   for (const open of [
     () => engine.reload(),
-    // The page that is reloaded here has never reached the server.
+    // The page that is reloaded here was itself loaded without the server.
     () => engine.reload(),
-    () => engine.newTab().then(() => engine.open(linkOf(scene))),
+    () => engine.newTab().then(() => engine.open(linkOf(context))),
   ]) {
     await open();
     await expectText(engine, 'You are offline.');
@@ -118,9 +121,9 @@ async function checkPageWithoutServer(scene: Scene) {
   }
 }
 
-async function checkDashboard(scene: Scene) {
-  const { engine, host } = scene;
-  await openSignIn(scene);
+async function checkDashboard(context: JourneyContext) {
+  const { engine, host } = context;
+  await openSignIn(context);
   await fillField(engine, 'Email', host.email);
   await fillField(engine, 'Password', host.password + enterKey);
   await expectText(engine, 'Property Selection');
@@ -142,7 +145,7 @@ async function checkDashboard(scene: Scene) {
   expect(saved?.googleMapsLink).toBe('https://maps.example.com/loft');
 }
 
-async function checkSettings({ engine, server }: Scene) {
+async function checkSettings({ engine, server }: JourneyContext) {
   await engine.open(`${server.url}/host/settings-data`);
   await expectText(engine, 'Delete account');
 }
@@ -155,9 +158,9 @@ test(
   long,
   async () => {
     test.skip(!findEngine('Firefox'), howToInstall('Firefox'));
-    await runJourney(startFirefox, async (scene) => {
-      await checkSignInDialog(scene);
-      await checkPageWithoutServer(scene);
+    await runJourney(startFirefox, async (context) => {
+      await checkSignInDialog(context);
+      await checkPageWithoutServer(context);
     });
   },
 );
@@ -167,9 +170,9 @@ test(
   long,
   async () => {
     test.skip(!findEngine('WebKit'), howToInstall('WebKit'));
-    await runJourney(startWebKit, async (scene) => {
-      await checkSignInDialog(scene);
-      await checkPageWithoutServer(scene);
+    await runJourney(startWebKit, async (context) => {
+      await checkSignInDialog(context);
+      await checkPageWithoutServer(context);
     });
   },
 );
@@ -179,11 +182,11 @@ test(
   long,
   async () => {
     test.skip(!findEngine('WebKit of Safari 16.0'), howToInstall('WebKit of Safari 16.0'));
-    await runJourney(startOldWebKit, async (scene) => {
-      await checkSignInDialog(scene);
-      await checkIn(scene);
-      await checkDashboard(scene);
-      await checkSettings(scene);
+    await runJourney(startOldWebKit, async (context) => {
+      await checkSignInDialog(context);
+      await checkIn(context);
+      await checkDashboard(context);
+      await checkSettings(context);
     });
   },
 );

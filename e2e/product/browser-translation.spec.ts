@@ -1,4 +1,4 @@
-/** The product under a browser's translator, which replaces its text nodes again and again. */
+/** The product with a browser's translator, which replaces text nodes whenever the page changes. */
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { simulateTranslator } from '../support/browser-translator.ts';
@@ -36,7 +36,7 @@ const expectNeverTranslated = (...patterns: (string | RegExp)[]) => {
   );
 };
 
-/** Matches a name in any case, because the translator changes it. */
+/** Matches a name in any case, because the simulated translator writes it in capital letters. */
 const named = (name: string) => ({ name: new RegExp(`^${name.replaceAll('?', '\\?')}$`, 'i') });
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', named(name)).click();
@@ -130,13 +130,13 @@ test.describe('a host whose browser translates', () => {
       await page.goto('/');
       await page.getByRole('tab', named('Sign In')).click();
       const form = page.getByRole('tabpanel');
-      const submit = form.locator('button[type="submit"]');
+      const submitButton = form.locator('button[type="submit"]');
       await form.getByLabel('Email').fill(host.email);
       await form.locator('input[type="password"]').fill('wrong-lamp');
-      await submit.click();
+      await submitButton.click();
       await expect(toast(page)).toContainText('LOGIN FAILED');
       await form.locator('input[type="password"]').fill(host.password);
-      await submit.click();
+      await submitButton.click();
       await expect(heading(page, 'Property Selection')).toHaveText('PROPERTY SELECTION');
 
       const bar = section(page, 'Unsaved changes');
@@ -196,10 +196,10 @@ test.describe('a host whose browser translates', () => {
       await expect(page.getByText(/^Anna$/)).toBeVisible();
       await page.getByRole('link', named('Host Dashboard')).click();
       await press(page, 'Duplicate Lamplight Loft');
-      const copy = page.getByRole('dialog');
-      await expect(copy.getByRole('heading')).toHaveText('DUPLICATE PROPERTY');
-      await copy.getByRole('textbox').first().fill('Lamplight Loft 2');
-      await press(copy, 'Duplicate');
+      const duplicateDialog = page.getByRole('dialog');
+      await expect(duplicateDialog.getByRole('heading')).toHaveText('DUPLICATE PROPERTY');
+      await duplicateDialog.getByRole('textbox').first().fill('Lamplight Loft 2');
+      await press(duplicateDialog, 'Duplicate');
       await expect(page.getByRole('button', { name: /^delete lamplight loft/i })).toHaveCount(2);
       await page.getByRole('button', { name: /^delete lamplight loft./i }).click();
       await press(question(page, 'Delete Property'), 'Delete Property');

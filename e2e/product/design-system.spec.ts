@@ -1,4 +1,4 @@
-/** What the design system promises, tested on the style guide. */
+/** Tests the components of the design system on the style guide. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
 import { expect, test } from '../support/gallery.ts';

@@ -14,7 +14,7 @@ type Fixtures = {
 };
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'guest-portal-start-'));
     await chmod(folder, 0o755);
@@ -32,7 +32,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const account = (email: string) => ({
+const accountWith = (email: string) => ({
   email,
   password: 'harbour-lamp',
   firstName: 'Anna',
@@ -59,12 +59,12 @@ test('the server starts with nothing but a folder, prints its address, and shuts
   expect((await fetch(`${url}/outbox`)).status).toBe(200);
   expect(server.output()).toMatch(/The admin password is stored in .*admin-password/);
 
-  const started = Date.now();
+  const startedAt = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('a bad setting ends the start with a one-sentence error', long, async ({ launch }) => {
+test('an invalid setting ends the start with a one-sentence error', long, async ({ launch }) => {
   const server = launch({ PORT: 'eighty' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('PORT must be a whole number from 0 to 65535, but is "eighty".\n');
@@ -97,10 +97,10 @@ test(
 );
 
 /** Milliseconds until the server refuses to start. */
-async function refusalOf({ exited }: ServerProcess): Promise<number> {
-  const started = Date.now();
+async function timeUntilRefusal({ exited }: ServerProcess): Promise<number> {
+  const startedAt = Date.now();
   expect(await exited).toBe(1);
-  return Date.now() - started;
+  return Date.now() - startedAt;
 }
 
 test(
@@ -109,10 +109,10 @@ test(
   async ({ launch }) => {
     const first = launch();
     const url = await first.ready();
-    // The time that a failing start takes on this machine at present.
-    const failedStartTime = await refusalOf(launch({ PORT: 'none' }));
+    // A busy machine needs more time for a start that fails.
+    const failedStartTime = await timeUntilRefusal(launch({ PORT: 'none' }));
     const second = launch();
-    expect(await refusalOf(second)).toBeLessThan(Math.max(2_000, 3 * failedStartTime));
+    expect(await timeUntilRefusal(second)).toBeLessThan(Math.max(2_000, 3 * failedStartTime));
     expect(second.output()).toContain(`process ${first.pid}`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   },
@@ -128,7 +128,7 @@ test(
       const server = launch({ LOG_LEVEL: 'silent' });
       const url = await server.ready();
       for (const email of acknowledged) {
-        expect(await post(url, '/api/auth/login', account(email))).toBe(200);
+        expect(await post(url, '/api/auth/login', accountWith(email))).toBe(200);
       }
       return { server, url };
     };
@@ -138,7 +138,7 @@ test(
       const writing = (async () => {
         for (;;) {
           const email = `host-${round}-${count}@example.com`;
-          if ((await post(url, '/api/auth/signup', account(email))) === 200)
+          if ((await post(url, '/api/auth/signup', accountWith(email))) === 200)
             acknowledged.push(email);
           count += 1;
         }
@@ -147,7 +147,7 @@ test(
       await server.end('SIGKILL');
       await writing;
     }
-    // The last server shuts down cleanly, together with the database that the kill left running.
+    // This server ends together with the database that the kill left running.
     await startAndCheckAccounts();
   },
 );

@@ -9,7 +9,7 @@ import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 const storedFlag = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
 /** The hosts are a list, and so are the properties of each host. */
-const row = (page: Page, property: string) =>
+const propertyRowNamed = (page: Page, property: string) =>
   page
     .getByRole('listitem')
     .getByRole('listitem')
@@ -25,22 +25,22 @@ test(
     await page.getByLabel('Search').fill(owner.email);
     await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
-    const propertyRow = row(page, 'Harbour Loft');
+    const propertyRow = propertyRowNamed(page, 'Harbour Loft');
     await expect(propertyRow).toContainText(property.id.slice(0, 8));
     await expect(propertyRow).toContainText('Inactive');
 
     await pressButton(propertyRow, 'Activate Trial: Harbour Loft');
     const trial = dialog(page, 'Activate Manual Trial');
     await expect(trial.getByLabel('Trial duration (days)')).toHaveValue('7');
-    const activate = trial.getByRole('button', { name: 'Activate', exact: true });
+    const activateButton = trial.getByRole('button', { name: 'Activate', exact: true });
     await trial.getByLabel('Reason').fill('   ');
-    await expect(activate).toBeDisabled();
+    await expect(activateButton).toBeDisabled();
     await trial.getByLabel('Reason').fill('A friend of the house');
     await trial.getByLabel('Trial duration (days)').fill('366');
-    await activate.click();
+    await activateButton.click();
     await expect(trial).toContainText('Enter a whole number of days from 1 to 365');
     await trial.getByLabel('Trial duration (days)').fill('30');
-    await activate.click();
+    await activateButton.click();
     await expect(trial).toBeHidden();
     await expect(propertyRow.getByText('Manual Trial', { exact: true })).toHaveClass(
       /bg-tone-yellow/,
@@ -84,14 +84,14 @@ test(
     await page.getByLabel('Search').fill(owner.email);
     const isCutOff = (element: Element) => element.scrollWidth > element.clientWidth;
 
-    await pressButton(row(page, name), `Activate Trial: ${name}`);
+    await pressButton(propertyRowNamed(page, name), `Activate Trial: ${name}`);
     const trial = dialog(page, 'Activate Manual Trial');
     expect(await trial.evaluate(isCutOff)).toBe(false);
     await trial.getByLabel('Reason').fill('A friend of the house');
     await pressButton(trial, 'Activate');
     await expect(trial).toBeHidden();
 
-    await pressButton(row(page, name), `Cancel Trial: ${name}`);
+    await pressButton(propertyRowNamed(page, name), `Cancel Trial: ${name}`);
     const question = dialog(page, 'Cancel manual trial for this property?');
     expect(await question.evaluate(isCutOff)).toBe(false);
     await pressButton(question, 'Keep Trial');
@@ -156,7 +156,7 @@ test.describe('signed-in staff', () => {
 });
 
 test(
-  'staff see right and wrong entries of the staff password with their IP address',
+  'staff see correct and wrong sign-in attempts with their IP addresses',
   sameOnAnyScreen,
   async ({ page, server }) => {
     await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });

@@ -10,8 +10,8 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
 });
 
-const support = 'support@localhost.localdomain';
-const thanks = "Thank you! We'll get back to you within 24-72 hours.";
+const supportAddress = 'support@localhost.localdomain';
+const thanksText = "Thank you! We'll get back to you within 24-72 hours.";
 
 test(
   'a visitor’s message from the contact form reaches the operator by email',
@@ -21,11 +21,11 @@ test(
     await fillIn(page, 'Does it work\nwith a lockbox?');
     await pressButton(page, 'Send Message');
 
-    await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(thanksText)).toBeInViewport({ ratio: 1 });
     await expect(toast(page)).toContainText('Message sent!');
     for (const label of ['Name', 'Email', 'Message'])
       await expect(field(page, label)).toHaveValue('');
-    const emails = () => emailsTo(server.url, support, 'New message from the contact form');
+    const emails = () => emailsTo(server.url, supportAddress, 'New message from the contact form');
     await expect.poll(async () => (await emails()).join()).toContain('with a lockbox?');
   },
 );
@@ -45,9 +45,9 @@ test(
     for (const card of ['Email Support', 'Business Hours', 'Address', 'Send us a Message'])
       await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible();
     await expect(page.getByText('Monday – Friday, 9:00 – 17:00 CET')).toBeVisible();
-    await expect(page.getByRole('link', { name: support }).first()).toHaveAttribute(
+    await expect(page.getByRole('link', { name: supportAddress }).first()).toHaveAttribute(
       'href',
-      `mailto:${support}`,
+      `mailto:${supportAddress}`,
     );
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(await page.content()).not.toContain('{{');
@@ -77,12 +77,12 @@ test(
   sameOnAnyScreen,
   async ({ page }) => {
     await page.goto('/contact');
-    const send = page.getByRole('button', { name: 'Send Message' });
+    const sendButton = page.getByRole('button', { name: 'Send Message' });
     // The button is disabled until the page is hydrated, so the keyboard can't reach it before.
-    await expect(send).toBeEnabled();
+    await expect(sendButton).toBeEnabled();
     await field(page, 'Message').focus();
     await page.keyboard.press('Tab');
-    await expect(send).toBeFocused();
+    await expect(sendButton).toBeFocused();
   },
 );
 
@@ -113,9 +113,9 @@ test.describe('a message that cannot be sent', () => {
     'the contact form is disabled while it sends, and a message that failed without a network can be sent again',
     sameOnAnyScreen,
     async ({ page }) => {
-      let fail = () => {};
+      let failRequest = () => {};
       const failed = new Promise<void>((resolve) => {
-        fail = resolve;
+        failRequest = resolve;
       });
       await page.route('**/api/contact', async (route) => {
         await failed;
@@ -127,13 +127,13 @@ test.describe('a message that cannot be sent', () => {
 
       await expect(field(page, 'Message')).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Sending...' })).toBeFocused();
-      fail();
+      failRequest();
       await expect(toast(page)).toContainText('Failed to send message. Please try again.');
       await expect(field(page, 'Message')).toHaveValue('Hello');
 
       await page.unroute('**/api/contact');
       await pressButton(page, 'Send Message');
-      await expect(page.getByText(thanks)).toBeVisible();
+      await expect(page.getByText(thanksText)).toBeVisible();
     },
   );
 });

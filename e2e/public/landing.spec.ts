@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('the pictures of the product describe themselves, follow the theme, load lazily and cause no layout shift', async ({
+test('the pictures of the product have descriptions, follow the theme, load lazily and cause no layout shift', async ({
   page,
 }) => {
   await page.goto('/');
@@ -294,7 +294,7 @@ test.describe('the reviews', () => {
   );
 
   test(
-    'the reviews run from right to left where people write that way',
+    'the reviews run from right to left on a page that is written from right to left',
     longOnAnyScreen,
     async ({ page }) => {
       await page.goto('/');
@@ -334,8 +334,8 @@ const card = (page: Page) => page.locator('#auth');
 const selectedTab = (page: Page) => card(page).getByRole('tab', { selected: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Browse the reviews' });
 const reviewList = (page: Page) => page.getByRole('list', { name: /Sample reviews/ });
-const review = (page: Page, which: 'first' | 'last') =>
-  reviewList(page).getByRole('listitem')[which]();
+const review = (page: Page, position: 'first' | 'last') =>
+  reviewList(page).getByRole('listitem')[position]();
 const scrollOffset = (page: Page) =>
   reviewList(page).evaluate((element) => Math.round(element.scrollLeft));
 
@@ -358,7 +358,7 @@ async function openReviews(page: Page) {
   await page.goto('/');
   await waitForHydration(page);
   await slider(page).scrollIntoViewIfNeeded();
-  await expectStill(page);
+  await waitUntilScrolled(page);
 }
 
 /** Drags the slider from one share of its width to another, with the thumb under the pointer. */
@@ -384,19 +384,19 @@ async function expectAtTop(target: Locator) {
 }
 
 /** Waits until two frames in a row have the same scroll position, so the page has stopped scrolling. */
-async function expectStill(page: Page) {
+async function waitUntilScrolled(page: Page) {
   const readScroll = () => page.evaluate(() => window.scrollY);
   await expect
     .poll(async () => (await readScroll()) === (await inNextFrame(page, readScroll)))
     .toBe(true);
 }
 
-async function inNextFrame<Value>(page: Page, read: () => Promise<Value>) {
+async function inNextFrame<Value>(page: Page, readValue: () => Promise<Value>) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  return read();
+  return readValue();
 }
 
-/** Adds up all layout shifts from now on. The fonts have loaded before, because they move texts a little. */
+/** Adds up all layout shifts from now on. It waits for the fonts first, because they move texts a little. */
 async function watchLayoutShifts(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;

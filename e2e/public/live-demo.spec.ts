@@ -1,6 +1,6 @@
 /** The demo of the guest's page, which anyone can open from the landing page. */
 
-import { demoPath as path } from '@guest-portal/contract/pages';
+import { demoPath } from '@guest-portal/contract/pages';
 import type { Page } from '@playwright/test';
 import { demoGuest } from '../../server/src/demo/people.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
@@ -15,8 +15,8 @@ test.use({
   ],
 });
 
-/** The address of every call of the API, which the demo must not make. */
-function callsOf(page: Page) {
+/** Collects the API calls of the page from now on. The demo must make none. */
+function collectApiCalls(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -25,25 +25,25 @@ function callsOf(page: Page) {
   return calls;
 }
 
-async function enter(page: Page) {
+async function enterDemoPin(page: Page) {
   await pinDigit(page, 1).click();
   await page.keyboard.type(demoGuest.pinCode);
   await expect(checkInButton(page)).toBeVisible();
 }
 
-test('a visitor opens the demo from the landing page, checks in and sees the door code, without a call to the server', async ({
+test('a visitor opens the demo from the landing page, checks in and sees the door code, without an API call', async ({
   page,
   visit,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See a live guest page' }).first().click();
-  await expect(page).toHaveURL(path);
-  const calls = callsOf(page);
-  await visit(`${path}?again`);
+  await expect(page).toHaveURL(demoPath);
+  const calls = collectApiCalls(page);
+  await visit(`${demoPath}?again`);
   await expect(page.getByText(`The PIN is ${demoGuest.pinCode}.`)).toBeVisible();
   await expectNoOverflow(page, 'the PIN page of the demo');
 
-  await enter(page);
+  await enterDemoPin(page);
   await expect(page.getByText('4719#')).toHaveCount(0);
   await checkInButton(page).click();
   await expect(page.getByText('4719#').first()).toBeVisible();
@@ -56,18 +56,18 @@ test('a visitor opens the demo from the landing page, checks in and sees the doo
 });
 
 test('a wrong PIN does not open the demo', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(demoPath);
   await pinDigit(page, 1).click();
   await page.keyboard.type('1111');
   await expect(page.getByText('Incorrect PIN', { exact: true })).toBeVisible();
-  await enter(page);
+  await enterDemoPin(page);
 });
 
 test('the demo shows the host’s texts in German, and its search finds the espresso machine for coffee', async ({
   page,
 }) => {
-  await page.goto(path);
-  await enter(page);
+  await page.goto(demoPath);
+  await enterDemoPin(page);
   await checkInButton(page).click();
 
   await page.getByRole('button', { name: 'Search this page' }).click();
@@ -86,8 +86,8 @@ test(
   'the demo opens without a connection, as a guest’s page does',
   sameOnAnyScreen,
   async ({ page, context }) => {
-    await page.goto(path);
-    await enter(page);
+    await page.goto(demoPath);
+    await enterDemoPin(page);
     await checkInButton(page).click();
     await waitForServiceWorker(page);
     await expect(page.getByText('Saved on this device. Works without a connection.')).toBeVisible();
@@ -101,9 +101,9 @@ test(
 test('the demo is in the language of the browser, and search engines do not list it', async ({
   request,
 }) => {
-  const reply = await request.get(path, {
+  const reply = await request.get(demoPath, {
     headers: { accept: 'text/html', 'accept-language': 'fr' },
   });
   expect(reply.headers()).toMatchObject({ 'content-language': 'fr', 'x-robots-tag': 'noindex' });
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(path);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(demoPath);
 });

@@ -1,4 +1,4 @@
-/** What holds for the whole product before anyone signs in. */
+/** What holds for every page before anyone signs in. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../support/checks/content-security-policy.ts';
@@ -28,7 +28,7 @@ const publicPages = {
 };
 
 for (const [path, heading] of Object.entries(publicPages)) {
-  test(`the page ${path} opens by its address`, sameOnAnyScreen, async ({ page, visit }) => {
+  test(`the address ${path} opens its page`, sameOnAnyScreen, async ({ page, visit }) => {
     const response = await visit(path);
 
     expect(response.status()).toBe(200);
@@ -107,8 +107,8 @@ test(
     const host = await scriptsOf('/host/settings');
     const guest = await scriptsOf(`/guest-portal/${randomUUID()}`);
 
-    const onlyHost = [...host.scripts].filter(([name]) => !guest.scripts.has(name));
-    expect(onlyHost.map(([, text]) => text).join()).toContain(host.heading);
+    const hostOnlyScripts = [...host.scripts].filter(([name]) => !guest.scripts.has(name));
+    expect(hostOnlyScripts.map(([, text]) => text).join()).toContain(host.heading);
     // The file `host-text` shows a host's texts to guests, so it is allowed.
     const hostFileNames = /host(?!-text)|dashboard|admin/;
     expect([...guest.scripts.keys()].filter((name) => hostFileNames.test(name))).toEqual([]);
