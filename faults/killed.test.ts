@@ -41,7 +41,7 @@ test('50 kills under load leave no acknowledged write lost or incomplete, and th
 
     server = await startServer(folder);
     restartTimes.push(server.millisecondsToReady);
-    expect(await load.faults(server.url, folder), `after kill ${round}`).toEqual([]);
+    expect(await load.findFaults(server.url, folder), `after kill ${round}`).toEqual([]);
   }
 
   expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);

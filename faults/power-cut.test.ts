@@ -45,7 +45,7 @@ test.skipIf(whyNoDisk)(
       if (!hasUnsyncedFile) unsyncedLost += 1;
       server = await startServer(dataDir);
       restartTimes.push(server.millisecondsToReady);
-      expect(await load.faults(server.url, dataDir), `after power cut ${round}`).toEqual([]);
+      expect(await load.findFaults(server.url, dataDir), `after power cut ${round}`).toEqual([]);
     }
 
     // If the unsynced file had survived every time, these would not have been power cuts.

@@ -67,7 +67,7 @@ test(`${kills} kills during writes of photos, stays, texts and messages lose no 
     await container.kill();
     expect((await stop()).filter((refusal) => !/answered 503/.test(refusal))).toEqual([]);
     restartTimes.push(await container.start());
-    expect(await load.faults(container.url, folder), `after kill ${round}`).toEqual([]);
+    expect(await load.findFaults(container.url, folder), `after kill ${round}`).toEqual([]);
   }
   expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
   printFigure(
@@ -85,7 +85,7 @@ test('docker stop during writes exits with 0 within 10 s and loses no acknowledg
   expect(await container.exitCode(), await container.logs()).toBe('0');
   expect(milliseconds).toBeLessThan(10_000);
   await container.start();
-  expect(await load.faults(container.url, folder)).toEqual([]);
+  expect(await load.findFaults(container.url, folder)).toEqual([]);
   await container.stop();
   printFigure(`ended after ${inSeconds(milliseconds)}`);
 });

@@ -38,10 +38,10 @@ export async function createLoad(url: string, queryData: QueryDatabase = queryDa
       let isStopped = false;
       refusals = [];
       stopReason = undefined;
-      const write = async ({ step }: Writer) => {
+      const write = async ({ writeOnce }: Writer) => {
         while (!isStopped) {
           try {
-            await step(serverUrl);
+            await writeOnce(serverUrl);
           } catch (error) {
             if (error instanceof RefusedError) refusals.push(error.message);
             if (!(error instanceof RefusedError && error.status === 503)) {
@@ -64,11 +64,11 @@ export async function createLoad(url: string, queryData: QueryDatabase = queryDa
     /** Refusals so far in this run. */
     refusals: () => [...refusals],
     /** What is wrong with the acknowledged writes, one sentence for each fault. */
-    faults: (serverUrl: string, dataDir: string) =>
+    findFaults: (serverUrl: string, dataDir: string) =>
       queryData(dataDir, async (query) => {
         const found: string[] = [];
-        for (const { faults } of writers)
-          found.push(...(await faults({ url: serverUrl, dataDir, query })));
+        for (const { findFaults } of writers)
+          found.push(...(await findFaults({ url: serverUrl, dataDir, query })));
         return found;
       }),
     count: () => writers.reduce((sum, { count }) => sum + count(), 0),

@@ -12,7 +12,7 @@ export function edits(host: Host, { id, version: initialVersion }: Property): Wr
   let count = 0;
   return {
     count: () => count,
-    async step(url) {
+    async writeOnce(url) {
       sent += 1;
       const text = `edit ${sent}`;
       const row = await callOrThrow<Row>(url, 'PATCH', `/api/host/apartments/${id}`, {
@@ -23,7 +23,7 @@ export function edits(host: Host, { id, version: initialVersion }: Property): Wr
       acknowledged = sent;
       count += 1;
     },
-    async faults({ url }) {
+    async findFaults({ url }) {
       const rows = await callOrThrow<Row[]>(url, 'GET', '/api/host/apartments', {
         cookie: host.cookie,
       });

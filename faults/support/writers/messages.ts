@@ -23,7 +23,7 @@ export function messages(): Writer {
 
   return {
     count: () => acknowledged.length,
-    async step(url) {
+    async writeOnce(url) {
       const token = `token-${randomUUID()}`;
       await callOrThrow(url, 'POST', '/api/contact', {
         headers: randomAddressHeaders(),
@@ -31,7 +31,7 @@ export function messages(): Writer {
       });
       acknowledged.push(token);
     },
-    async faults({ query, dataDir }) {
+    async findFaults({ query, dataDir }) {
       const stored = await query('select message from contact_messages');
       // The queue is read before the folder, because an email leaves the queue once it is a file.
       const queued = await query(

@@ -25,7 +25,7 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
 
   return {
     count: () => count,
-    async step(url) {
+    async writeOnce(url) {
       const uploaded = await upload(url, host, photo);
       const row = await callOrThrow<Property>(
         url,
@@ -41,7 +41,7 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
       // All photos are the same, so the first one gives the hash that all must have.
       expectedHash ??= await hashOf(url, list[0] ?? '');
     },
-    async faults({ url, query, dataDir }) {
+    async findFaults({ url, query, dataDir }) {
       const rows = await callOrThrow<Property[]>(url, 'GET', '/api/host/apartments', { cookie });
       const storedPhotos = rows.find((row) => row.id === id)?.apartmentPhotos ?? [];
       const isAsAcknowledged = storedPhotos.join() === list.join();

@@ -11,7 +11,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
   const checkedIn: string[] = [];
   return {
     count: () => guests.length + entered.length + checkedIn.length,
-    async step(url) {
+    async writeOnce(url) {
       created += 1;
       const guest = await callOrThrow(url, 'POST', '/api/host/guests', {
         cookie: host.cookie,
@@ -23,7 +23,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
       await callOrThrow(url, 'PATCH', `/api/guest/check-in/${guestId}`, { cookie, body: {} });
       checkedIn.push(guestId);
     },
-    async faults({ query }) {
+    async findFaults({ query }) {
       if (guests.length === 0) return [];
       const [current, ...others] = await query(
         "select name from guests where apartment_id = $1 and state = 'current'",

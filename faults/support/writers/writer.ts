@@ -5,9 +5,9 @@ type StoredData = { url: string; dataDir: string; query: Query };
 
 export type Writer = {
   /** Makes some writes, one after the other. If it throws, the last of them was not acknowledged. */
-  step: (url: string) => Promise<void>;
+  writeOnce: (url: string) => Promise<void>;
   /** One sentence for each acknowledged write that is lost, and for each write that is incomplete. */
-  faults: (stored: StoredData) => Promise<string[]>;
+  findFaults: (stored: StoredData) => Promise<string[]>;
   /** How many writes were acknowledged. */
   count: () => number;
 };
