@@ -13,7 +13,7 @@ import { enterPin, liveProperty, signUpload, upload, verifiedHost } from './supp
 import { inSeconds, printFigure } from './support/print-figures.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
-if (whyNoDisk) printFigure(`No disk is filled: ${whyNoDisk}.`);
+if (whyNoDisk) printFigure(`The test of a full disk is skipped: ${whyNoDisk}.`);
 
 test.skipIf(whyNoDisk)(
   'on a full disk uploads get 507 and leave no partial file, reads work, and writes resume without a restart once there is room',
@@ -77,7 +77,7 @@ test.skipIf(whyNoDisk)(
     };
 
     disk.fill();
-    const before = await filesIn(dataDir);
+    const filesBefore = await filesIn(dataDir);
     const uploadReply = await sendRequest<{ code: string }>(
       url,
       'PUT',
@@ -87,7 +87,7 @@ test.skipIf(whyNoDisk)(
       },
     );
     expect(uploadReply).toMatchObject({ status: 507, body: { code: 'disk_full' } });
-    expect(await filesIn(dataDir)).toEqual(before);
+    expect(await filesIn(dataDir)).toEqual(filesBefore);
     expect(await readEverything()).toEqual([200, 200, 200, 200, 200]);
 
     // The database first writes into space that it already holds, until none is left.
@@ -125,7 +125,7 @@ test.skipIf(whyNoDisk)(
     expect(writesAgainAfter).toBeLessThan(10_000);
     const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     printFigure(
-      `edits on the full disk: ${seen}; all reading worked ${inSeconds(readsAgainAfter)} later; without room for the database's journal reading was ${withoutJournal}; writing ${inSeconds(writesAgainAfter)} after there was room`,
+      `edits on the full disk: ${seen}; all reads worked again after ${inSeconds(readsAgainAfter)}; without room for the database's journal, reads got ${withoutJournal}; writes worked again ${inSeconds(writesAgainAfter)} after there was room`,
     );
   },
 );
@@ -138,8 +138,8 @@ async function fillJournal(dataDir: string) {
   await expect(write).rejects.toThrow();
 }
 
-async function timeUntil(isTrue: () => Promise<boolean>) {
+async function timeUntil(condition: () => Promise<boolean>) {
   const startedAt = performance.now();
-  while (!(await isTrue())) await sleep(50);
+  while (!(await condition())) await sleep(50);
   return performance.now() - startedAt;
 }

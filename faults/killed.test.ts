@@ -13,7 +13,7 @@ import { createLoad } from './support/load.ts';
 import { medianAndLongest, printFigure } from './support/print-figures.ts';
 import { makeDataDir, type RunningServer, startServer } from './support/server.ts';
 
-const kills = 50;
+const killCount = 50;
 
 test('50 kills under load leave no acknowledged write lost or incomplete, and the server is ready within 10 s each time', async () => {
   const { folder, remove } = await makeDataDir();
@@ -26,9 +26,9 @@ test('50 kills under load leave no acknowledged write lost or incomplete, and th
   const load = await createLoad(server.url);
   const restartTimes: number[] = [];
 
-  for (let round = 1; round <= kills; round += 1) {
+  for (let round = 1; round <= killCount; round += 1) {
     const stop = load.run(server.url);
-    // The kill comes at a random moment. In every other round, each writer has had a write acknowledged before.
+    // The kill comes at a random moment. In every other round, each writer has already had a write acknowledged.
     if (round % 2 === 0) await load.waitUntilEachHasWritten();
     await sleep(randomInt(20, 800));
     const helpers = await helpersOf(server.pid, folder);
@@ -44,10 +44,10 @@ test('50 kills under load leave no acknowledged write lost or incomplete, and th
     expect(await load.findFaults(server.url, folder), `after kill ${round}`).toEqual([]);
   }
 
-  expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
+  expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(killCount / 2);
   expect(Math.max(...restartTimes)).toBeLessThan(10_000);
   printFigure(
-    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(restartTimes)}`,
+    `${killCount} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(restartTimes)}`,
   );
 });
 

@@ -8,8 +8,8 @@ import { createLoad } from './support/load.ts';
 import { medianAndLongest, printFigure } from './support/print-figures.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
-const cuts = 10;
-if (whyNoDisk) printFigure(`No power is cut: ${whyNoDisk}.`);
+const cutCount = 10;
+if (whyNoDisk) printFigure(`The test of power cuts is skipped: ${whyNoDisk}.`);
 
 test.skipIf(whyNoDisk)(
   '10 power cuts in the middle of writes lose no acknowledged write',
@@ -27,7 +27,7 @@ test.skipIf(whyNoDisk)(
     const restartTimes: number[] = [];
     let unsyncedLost = 0;
 
-    for (let round = 1; round <= cuts; round += 1) {
+    for (let round = 1; round <= cutCount; round += 1) {
       const stop = load.run(server.url);
       await load.waitUntilEachHasWritten();
       await sleep(randomInt(20, 800));
@@ -51,7 +51,7 @@ test.skipIf(whyNoDisk)(
     // If the unsynced file had survived every time, these would not have been power cuts.
     expect(unsyncedLost).toBeGreaterThan(0);
     printFigure(
-      `${cuts} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${medianAndLongest(restartTimes)}`,
+      `${cutCount} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${medianAndLongest(restartTimes)}`,
     );
   },
 );

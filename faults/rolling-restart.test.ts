@@ -1,6 +1,6 @@
 /**
- * These tests need the machine to themselves: servers that get no processor time refuse requests whether or not they
- * restart.
+ * These tests need the machine to themselves, because servers without processor time refuse requests even if they are
+ * not restarted.
  */
 import { test } from 'vitest';
 import { ensureProxy } from './support/proxies.ts';

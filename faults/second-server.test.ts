@@ -3,7 +3,7 @@ import { spawnServer } from '../e2e/support/servers/server-process.ts';
 import { inSeconds, printFigure } from './support/print-figures.ts';
 import { makeDataDir, startServer } from './support/server.ts';
 
-test('a second server on a data folder exits within 2 s with an error, and another takes over the lock once the first is killed', async () => {
+test('a second server on a data folder exits within 2 s with an error, and another one starts there once the first is killed', async () => {
   const { folder, remove } = await makeDataDir();
   const first = await startServer(folder);
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ import { countHeldConnections, whyNotMeasurable } from './support/processes.ts';
 import { makeDataDir, startServer } from './support/server.ts';
 import { type FullHost, openFullHost, simulateVisitors } from './support/visitors.ts';
 
-const clients = 500;
+const clientCount = 500;
 
 if (whyNotMeasurable) printFigure(`The test of slow requests is skipped: ${whyNotMeasurable}.`);
 
@@ -39,7 +39,7 @@ test.skipIf(whyNotMeasurable)(
       // The replies are larger than the buffers at both ends of a connection, and the client reads none of them.
       () => sendSlowly(port, photoRequest.repeat(5), '', { reads: false }),
     ];
-    const slowClients = Array.from({ length: clients }, (_, index) =>
+    const slowClients = Array.from({ length: clientCount }, (_, index) =>
       (slowClientKinds[index % slowClientKinds.length] ?? slowClientKinds[0])?.(),
     );
     const countHeld = async () =>
@@ -61,12 +61,12 @@ test.skipIf(whyNotMeasurable)(
     const times = visitors.timed.map(({ milliseconds }) => milliseconds);
     const p99 = quantile(times, 0.99);
     printFigure(
-      `${clients} slow clients (${mostHeld} connections at once), all cut after ${inSeconds(allCutAfter)} (seen by ${cutTimes.length} themselves: ${medianAndLongest(cutTimes)}); meanwhile ${times.length} requests of others: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, alone p99 ${quantile(
+      `${clientCount} slow clients (${mostHeld} connections at once), all cut after ${inSeconds(allCutAfter)} (${cutTimes.length} of them noticed it: ${medianAndLongest(cutTimes)}); meanwhile ${times.length} requests of others: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, alone p99 ${quantile(
         requestsAlone.map(({ milliseconds }) => milliseconds),
         0.99,
       ).toFixed(0)} ms`,
     );
-    expect(mostHeld).toBeGreaterThan(clients * 0.9);
+    expect(mostHeld).toBeGreaterThan(clientCount * 0.9);
     expect(allCutAfter).toBeLessThan(30_000);
     expect(visitors.timed.filter(({ status }) => status !== 200)).toEqual([]);
     expect(p99).toBeLessThan(500);

@@ -6,10 +6,10 @@ import { memoryOf, openFilesOf, whyNotMeasurable } from './support/processes.ts'
 import { makeDataDir, startServer } from './support/server.ts';
 import { openFullHost, showPhoto, simulateVisitors } from './support/visitors.ts';
 
-const warmUp = 60_000;
-const duration = 180_000;
-/** Milliseconds of the two periods that are compared: one follows the warm-up, the other is at the end. */
-const period = 40_000;
+const warmUpMilliseconds = 60_000;
+const testMilliseconds = 180_000;
+/** The length of the two periods that are compared: one follows the warm-up, the other is at the end. */
+const comparedMilliseconds = 40_000;
 
 if (whyNotMeasurable) printFigure(`The soak test is skipped: ${whyNotMeasurable}.`);
 
@@ -36,10 +36,10 @@ test.skipIf(whyNotMeasurable)(
       }
     })();
 
-    const begun = performance.now();
+    const startedAt = performance.now();
     const samples: { at: number; memory: number; files: number }[] = [];
-    while (performance.now() - begun < duration) {
-      const at = performance.now() - begun;
+    while (performance.now() - startedAt < testMilliseconds) {
+      const at = performance.now() - startedAt;
       samples.push({ at, memory: await memoryOf(pid), files: await openFilesOf(pid) });
       await sleep(1_000);
     }
@@ -48,14 +48,19 @@ test.skipIf(whyNotMeasurable)(
 
     const medianOf = (field: 'memory' | 'files', from: number) =>
       quantile(
-        samples.filter(({ at }) => at >= from && at < from + period).map((sample) => sample[field]),
+        samples
+          .filter(({ at }) => at >= from && at < from + comparedMilliseconds)
+          .map((sample) => sample[field]),
         0.5,
       );
     const [memory, memoryAtEnd] = [
-      medianOf('memory', warmUp),
-      medianOf('memory', duration - period),
+      medianOf('memory', warmUpMilliseconds),
+      medianOf('memory', testMilliseconds - comparedMilliseconds),
     ];
-    const [files, filesAtEnd] = [medianOf('files', warmUp), medianOf('files', duration - period)];
+    const [files, filesAtEnd] = [
+      medianOf('files', warmUpMilliseconds),
+      medianOf('files', testMilliseconds - comparedMilliseconds),
+    ];
     const times = visitors.timed.map(({ milliseconds }) => milliseconds);
     printFigure(
       `${times.length} requests and ${photos} photos: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; memory ${memory.toFixed(0)} MB after the warm-up, ${memoryAtEnd.toFixed(0)} MB at the end; open files ${files}, then ${filesAtEnd}`,

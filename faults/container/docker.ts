@@ -1,4 +1,4 @@
-/** Builds images and runs containers, each with a volume. The tests remove all three when they end. */
+/** Builds images, and runs containers with a volume each. The tests remove images, containers and volumes in the end. */
 import { execFile, spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,10 +8,10 @@ import { freePort } from '../../server/test/support/free-port.ts';
 import type { QueryDatabase } from '../support/database.ts';
 import { adminPassword } from '../support/server.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 export async function docker(...args: string[]): Promise<string> {
-  const { stdout } = await run('docker', args, { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await runProgram('docker', args, { maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }
 
@@ -97,7 +97,7 @@ export async function createContainer(name: string, image: string, volume: strin
 }
 
 async function logs(name: string) {
-  const { stdout, stderr } = await run('docker', ['logs', name]);
+  const { stdout, stderr } = await runProgram('docker', ['logs', name]);
   return (stdout + stderr).slice(-4_000);
 }
 
@@ -110,7 +110,7 @@ const isReady = (url: string) =>
 export const folderOf = (volume: string) =>
   docker('volume', 'inspect', '--format', '{{.Mountpoint}}', volume);
 
-/** Connects from outside the container, where the folder that the database calls /data has another path. */
+/** Connects from outside the container, where the database's folder /data has another path. */
 export const queryVolumeDatabase: QueryDatabase = async (dataDir, work) => {
   const connection = await findRunningPostgres(dataDir);
   if (!connection) throw new Error(`No database runs in ${dataDir}.`);

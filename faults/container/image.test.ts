@@ -18,7 +18,7 @@ import {
 
 const name = `guest-portal-test-${process.pid}`;
 const maximumBytes = 250_000_000;
-const kills = 12;
+const killCount = 12;
 
 let container: Container;
 let load: Load;
@@ -57,10 +57,10 @@ test('the image serves every file that its host and guest pages name', async () 
     expect(await findMissingFiles(url, page)).toEqual([]);
 });
 
-test(`${kills} kills during writes of photos, stays, texts and messages lose no acknowledged write`, async () => {
+test(`${killCount} kills during writes of photos, stays, texts and messages lose no acknowledged write`, async () => {
   load = await createLoad(container.url, queryVolumeDatabase);
   const restartTimes: number[] = [];
-  for (let round = 1; round <= kills; round += 1) {
+  for (let round = 1; round <= killCount; round += 1) {
     const stop = load.run(container.url);
     if (round % 2 === 0) await load.waitUntilEachHasWritten();
     await sleep(randomInt(20, 800));
@@ -69,9 +69,9 @@ test(`${kills} kills during writes of photos, stays, texts and messages lose no 
     restartTimes.push(await container.start());
     expect(await load.findFaults(container.url, folder), `after kill ${round}`).toEqual([]);
   }
-  expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
+  expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(killCount / 2);
   printFigure(
-    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(restartTimes)}`,
+    `${killCount} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(restartTimes)}`,
   );
 });
 

@@ -1,4 +1,4 @@
-/** A test disk: a file that is mounted as a disk. It can be filled, and its power can be cut. */
+/** Makes test disks: files that are mounted as disks. A test can fill such a disk or cut its power. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmod,
@@ -65,7 +65,7 @@ export async function makeDisk(megabytes: number) {
       await rm(oldImage);
       mount();
     },
-    /** Takes all free space, in ever smaller pieces. */
+    /** Takes all free space with files that become smaller and smaller. */
     fill() {
       for (let kilobytes = 256 * 1024; kilobytes >= 4; kilobytes /= 2) {
         const piece = join(folder, 'ballast', `${kilobytes}`);
@@ -86,9 +86,9 @@ async function killProgramsIn(folder: string) {
   await until(async () => {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
     const worksInside = await Promise.all(pids.map((pid) => worksIn(pid, folder)));
-    const found = pids.filter((_, at) => worksInside[at]);
-    for (const pid of found) kill(pid);
-    return found.length === 0;
+    const remainingPids = pids.filter((_, index) => worksInside[index]);
+    for (const pid of remainingPids) kill(pid);
+    return remainingPids.length === 0;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Sends one visitor's requests as a browser would. */
+/** Sends requests as a visitor's browser would. */
 import { randomInt } from 'node:crypto';
 
 type Reply<Body = unknown> = { status: number; body: Body; headers: Headers };
@@ -68,7 +68,7 @@ export class RefusedError extends Error {
 export const isUnanswered = (error: unknown) =>
   error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 
-/** Headers with a new random address, because limits count by address. */
+/** Headers with a new random IP address, because rate limits count requests by address. */
 export const randomAddressHeaders = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });

@@ -1,4 +1,4 @@
-/** Runs writers of several kinds at once, which remember what was acknowledged. */
+/** Runs several kinds of writers at once. They remember which writes were acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../server/src/images/testing/files.ts';
 import { until } from '../../server/src/platform/postgres/testing/processes.ts';
@@ -11,7 +11,7 @@ import { photos } from './writers/photos.ts';
 import { stays } from './writers/stays.ts';
 import type { Writer } from './writers/writer.ts';
 
-/** Pause of a writer after each step, so that a run makes thousands of writes and does not fill the disk. */
+/** The pause of a writer after each step. A run then makes thousands of writes and does not fill the disk. */
 const pauseMilliseconds = 10;
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
@@ -33,7 +33,7 @@ export async function createLoad(url: string, queryData: QueryDatabase = queryDa
   let stopReason: string | undefined;
 
   return {
-    /** Writes until it is stopped, the server is gone or a write is refused. After a 503 a writer tries again. */
+    /** Each writer writes until it is stopped, the server is gone or a write is refused. After a 503 it tries again. */
     run(serverUrl: string) {
       let isStopped = false;
       refusals = [];

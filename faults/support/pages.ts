@@ -1,6 +1,6 @@
 /**
- * Why a page cannot be shown: the files that it names and the server does not have. The pages of hosts and guests come
- * from separate builds.
+ * Finds the files that a page names and the server does not have. The pages of hosts and guests come from separate
+ * builds, so both must be checked.
  */
 export async function findMissingFiles(url: string, path: string): Promise<string[]> {
   const reply = await fetch(url + path);

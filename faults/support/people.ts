@@ -1,4 +1,4 @@
-/** Makes hosts, live properties and guests through the API. */
+/** Creates hosts, live properties and guests through the API. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccount, rightPin, trialFor } from '../../server/test/support/factories/data.ts';
 import { callOrThrow, cookieOf, RefusedError, randomAddressHeaders, sendRequest } from './http.ts';

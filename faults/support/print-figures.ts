@@ -1,10 +1,10 @@
-/** Prints what a test has measured among the lines of the test runner. */
+/** Prints a figure that a test has measured, between the lines of the test runner. */
 export function printFigure(sentence: string) {
   process.stdout.write(`  ${sentence}\n`);
 }
 
 export function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
@@ -12,6 +12,6 @@ export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFi
 
 /** The median and the longest of some times, as text. */
 export function medianAndLongest(milliseconds: number[]): string {
-  const [median, most] = [quantile(milliseconds, 0.5), Math.max(...milliseconds)];
-  return `median ${inSeconds(median)}, longest ${inSeconds(most)}`;
+  const [median, longest] = [quantile(milliseconds, 0.5), Math.max(...milliseconds)];
+  return `median ${inSeconds(median)}, longest ${inSeconds(longest)}`;
 }

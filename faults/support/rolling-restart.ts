@@ -18,7 +18,7 @@ import { type ProxyName, startProxy } from './proxies.ts';
 import { adminPassword, makeDataDir } from './server.ts';
 import { type FullHost, openFullHost } from './visitors.ts';
 
-const visitors = 24;
+const visitorCount = 24;
 const [, drainSeconds = ''] =
   /DRAIN_SECONDS=(\d+)/.exec(readFileSync(inRoot('deploy/guest-portal@.service'), 'utf8')) ?? [];
 
@@ -34,7 +34,7 @@ export async function restartUnderLoad(name: ProxyName, program = '', requests: 
   const proxy = await startProxy(name, program, folder, ports);
   onTestFinished(proxy.stop);
 
-  const load = simulateVisitors(proxy.url, fullHost);
+  const load = startVisitors(proxy.url, fullHost);
   await load.waitForRequests(requests / 5);
   const exitCodes: (number | string | undefined)[] = [];
   await runRestartCommandOfGuide(folder, ports, async (port) => {
@@ -85,7 +85,7 @@ async function openInstances(folder: string) {
 /** Counts how often each failure occurred. */
 const countByFailure = (lines: string[]) =>
   Object.fromEntries(
-    [...new Set(lines)].map((line) => [line, lines.filter((one) => one === line).length]),
+    [...new Set(lines)].map((line) => [line, lines.filter((other) => other === line).length]),
   );
 
 /** Runs the command from docs/deploying.md with a `systemctl` that restarts our processes as systemd would. */
@@ -124,10 +124,10 @@ async function runRestartCommandOfGuide(
   }
 }
 
-/** Simulates guests and a host that send requests all at once, each as soon as its last one is answered. */
-function simulateVisitors(url: string, { host, id, slug, guest }: FullHost) {
+/** Simulates guests and a host at the same time. Each sends a request as soon as the previous one is answered. */
+function startVisitors(url: string, { host, id, slug, guest }: FullHost) {
   const { Agent, request } = url.startsWith('https:') ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const agent = new Agent({ keepAlive: true, maxSockets: visitorCount });
   const failures: string[] = [];
   const times: number[] = [];
   let isStopped = false;
@@ -179,7 +179,7 @@ function simulateVisitors(url: string, { host, id, slug, guest }: FullHost) {
         .once('error', (error) => finish(error.message))
         .end(body);
     });
-  const running = Array.from({ length: visitors }, async (_, visitor) => {
+  const running = Array.from({ length: visitorCount }, async (_, visitor) => {
     for (let turn = visitor; !isStopped; turn += 1) await sendRequest(turn);
   });
   return {

@@ -18,7 +18,7 @@ export async function startServer(
   const allSettings = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
-    // Visitors use many addresses, which they send in a header as a proxy would.
+    // Visitors use many IP addresses, which they send in a header as a proxy would.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
     // Some test disks are smaller than the default reserve.

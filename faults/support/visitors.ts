@@ -21,7 +21,7 @@ export async function openFullHost(url: string) {
 
 export type FullHost = Awaited<ReturnType<typeof openFullHost>>;
 
-/** Repeats all kinds of requests until it is stopped, and records the status and the time of each. */
+/** Repeats all kinds of requests until the returned `stop` is called, and records the status and time of each. */
 export function simulateVisitors(
   url: string,
   { host, id, slug, guest }: FullHost,
@@ -68,7 +68,7 @@ export function simulateVisitors(
   };
 }
 
-/** Uploads a photo and shows it in place of the one before. */
+/** Uploads a photo and shows it instead of the previous one. */
 export async function showPhoto(url: string, host: Host, id: string, photo: Buffer) {
   const images = [await upload(url, host, photo)];
   const { cookie } = host;

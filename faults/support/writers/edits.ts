@@ -27,7 +27,7 @@ export function edits(host: Host, { id, version: initialVersion }: Property): Wr
       const rows = await callOrThrow<Row[]>(url, 'GET', '/api/host/apartments', {
         cookie: host.cookie,
       });
-      const row = rows.find((one) => one.id === id);
+      const row = rows.find((candidate) => candidate.id === id);
       if (!row) return [`property ${id} is gone`];
       const { checkinInstructions, arrivalDirections } = row;
       const storedEdit = Number(checkinInstructions.replace('edit ', '') || 0);

@@ -1,4 +1,4 @@
-/** Visitors who write to the operator. A message must be both stored and emailed, or neither. */
+/** Visitors who send messages to the operator. Each stored message must also be emailed. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
 export function messages(): Writer {
   const acknowledged: string[] = [];
   const readFiles = new Set<string>();
-  const emailed = new Set<string>();
+  const emailedTokens = new Set<string>();
 
   /** Emails are files here, and each file is read only once. */
   const readOutbox = async (dataDir: string) => {
@@ -17,7 +17,7 @@ export function messages(): Writer {
       if (readFiles.has(name) || name.startsWith('.')) continue;
       readFiles.add(name);
       const email = await readFile(join(folder, name), 'utf8');
-      for (const [token] of email.matchAll(/token-[0-9a-f-]{36}/g)) emailed.add(token);
+      for (const [token] of email.matchAll(/token-[0-9a-f-]{36}/g)) emailedTokens.add(token);
     }
   };
 
@@ -35,21 +35,21 @@ export function messages(): Writer {
       const stored = await query('select message from contact_messages');
       // The queue is read before the folder, because an email leaves the queue once it is a file.
       const queued = await query(
-        "select substring(text from 'token-[0-9a-f-]{36}') as t from mails",
+        "select substring(text from 'token-[0-9a-f-]{36}') as token from mails",
       );
       await readOutbox(dataDir);
       const [storedTokens, queuedTokens] = [
         new Set(stored.map(({ message }) => message)),
-        new Set(queued.map(({ t }) => t)),
+        new Set(queued.map(({ token }) => token)),
       ];
       return [
         ...(storedTokens.size === stored.length ? [] : ['a message is stored twice']),
         ...acknowledged
-          .filter((one) => !storedTokens.has(one))
-          .map((one) => `message ${one} is gone`),
+          .filter((token) => !storedTokens.has(token))
+          .map((token) => `message ${token} is gone`),
         ...[...storedTokens]
-          .filter((one) => !queuedTokens.has(one) && !emailed.has(String(one)))
-          .map((one) => `the email with message ${one} is gone`),
+          .filter((token) => !queuedTokens.has(token) && !emailedTokens.has(String(token)))
+          .map((token) => `the email with message ${token} is gone`),
       ];
     },
   };

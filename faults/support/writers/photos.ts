@@ -1,4 +1,4 @@
-/** A host who uploads and shows photos, which writes bytes to the store and rows to the database. */
+/** A host who uploads photos and shows them. This writes bytes to the image store and rows to the database. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { type Host, type Property, upload } from '../people.ts';
 import type { Writer } from './writer.ts';
 
 /** Number of photos that the property shows. The oldest is removed when another is added. */
-const maximumShown = 4;
+const maximumPhotos = 4;
 
 export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
-  let list: string[] = [];
+  let shownPhotos: string[] = [];
   let count = 0;
   let expectedHash: string | undefined;
-  const photosToKeep = () => list.slice(-(maximumShown - 1));
+  const photosToKeep = () => shownPhotos.slice(-(maximumPhotos - 1));
   const { cookie } = host;
 
   /** Hash of a photo, or undefined if it is not served. */
@@ -36,18 +36,18 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
           body: { images: [...photosToKeep(), uploaded] },
         },
       );
-      list = row.apartmentPhotos;
+      shownPhotos = row.apartmentPhotos;
       count += 1;
       // All photos are the same, so the first one gives the hash that all must have.
-      expectedHash ??= await hashOf(url, list[0] ?? '');
+      expectedHash ??= await hashOf(url, shownPhotos[0] ?? '');
     },
     async findFaults({ url, query, dataDir }) {
       const rows = await callOrThrow<Property[]>(url, 'GET', '/api/host/apartments', { cookie });
       const storedPhotos = rows.find((row) => row.id === id)?.apartmentPhotos ?? [];
-      const isAsAcknowledged = storedPhotos.join() === list.join();
-      const isAsSent = storedPhotos.slice(0, -1).join() === photosToKeep().join();
-      const acknowledgedPhotos = list;
-      list = storedPhotos;
+      const matchesAcknowledged = storedPhotos.join() === shownPhotos.join();
+      const matchesSent = storedPhotos.slice(0, -1).join() === photosToKeep().join();
+      const acknowledgedPhotos = shownPhotos;
+      shownPhotos = storedPhotos;
       const faults: string[] = [];
       for (const path of storedPhotos) {
         const hash = await hashOf(url, path);
@@ -64,7 +64,7 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
         if (size === 0) faults.push(`a row, but no object: ${path}`);
       }
       return [
-        ...(isAsAcknowledged || isAsSent
+        ...(matchesAcknowledged || matchesSent
           ? []
           : [`photos are ${storedPhotos}, not ${acknowledgedPhotos}`]),
         ...faults,

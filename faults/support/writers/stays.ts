@@ -29,13 +29,13 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
         "select name from guests where apartment_id = $1 and state = 'current'",
         [apartmentId],
       );
-      const number = Number(String(current?.name).replace('Guest ', ''));
-      const missing = async (what: string, ids: string[], among: string) => {
+      const currentNumber = Number(String(current?.name).replace('Guest ', ''));
+      const findMissing = async (kind: string, ids: string[], subquery: string) => {
         const [row] = await query(
-          `select count(*) from unnest($1::uuid[]) as wanted(id) where not exists (${among})`,
+          `select count(*) from unnest($1::uuid[]) as wanted(id) where not exists (${subquery})`,
           [ids],
         );
-        return row?.count === '0' ? [] : [`${row?.count} acknowledged ${what} gone`];
+        return row?.count === '0' ? [] : [`${row?.count} acknowledged ${kind} gone`];
       };
       const inconsistent = await query(
         `select id from guests where apartment_id = $1 and (
@@ -45,12 +45,16 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
         [apartmentId],
       );
       return [
-        ...(others.length === 0 && number >= guests.length
+        ...(others.length === 0 && currentNumber >= guests.length
           ? []
-          : [`${others.length + 1} current guests, ${number} instead of ${guests.length}`]),
-        ...(await missing('guests', guests, 'select from guests where id = wanted.id')),
-        ...(await missing('PINs', entered, 'select from pin_entries where guest_id = wanted.id')),
-        ...(await missing(
+          : [`${others.length + 1} current guests, ${currentNumber} instead of ${guests.length}`]),
+        ...(await findMissing('guests', guests, 'select from guests where id = wanted.id')),
+        ...(await findMissing(
+          'PINs',
+          entered,
+          'select from pin_entries where guest_id = wanted.id',
+        )),
+        ...(await findMissing(
           'check-ins',
           checkedIn,
           'select from guests where id = wanted.id and has_checked_in',
