@@ -59,7 +59,7 @@ const isProductSource = (file) => isNotTest(file) && !file.startsWith('web/galle
  */
 async function runBuildScript(script, ...args) {
   const env = { NODE_ENV: 'production' };
-  await runNode(inRoot('scripts/build', script), args, { what: script, env });
+  await runNode(inRoot('scripts/build', script), args, { label: script, env });
 }
 
 if (isCommand(import.meta.url)) {

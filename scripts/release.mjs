@@ -39,7 +39,7 @@ async function release(platform) {
     for (const manifest of ['package-lock.json', 'package.json', ...manifestsOfWorkspaces()])
       copyFile(inRoot(manifest), join(packages, manifest));
     const args = [packages, platform];
-    await runNode(inRoot('scripts/release/production-packages.mjs'), args, { what: 'npm ci' });
+    await runNode(inRoot('scripts/release/production-packages.mjs'), args, { label: 'npm ci' });
     const product = join(workFolder, name);
     copyFiles(root, [...filesFromClone, ...filesForMachine], product);
     copyFiles(packages, filesFromPackages, product);

@@ -35,7 +35,7 @@ async function testImage() {
       commandOf('vitest'),
       ['run', ...config, '--reporter=verbose', ...process.argv.slice(2)],
       {
-        what: 'vitest',
+        label: 'vitest',
         env: { ...env, NODE_IMAGE: image },
       },
     );

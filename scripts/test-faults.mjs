@@ -32,7 +32,7 @@ try {
   const config = ['--config', inRoot('faults/vitest.config.ts'), '--allowOnly=false'];
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   await runNode(commandOf('vitest'), ['run', ...config, ...reporters, ...process.argv.slice(2)], {
-    what: 'vitest',
+    label: 'vitest',
     env: { TMPDIR: folder },
   });
   requireTests(vitestCounts(report), 'vitest');

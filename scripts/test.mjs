@@ -133,7 +133,7 @@ async function check(projects = typedProjects(), files) {
   const inColour = Boolean(process.stdout.isTTY);
   const types = projects.map((project) => {
     const args = ['-p', inRoot(project), '--pretty', `${inColour}`];
-    return runNode(commandOf('typescript'), args, { what: `tsc -p ${project}`, quiet: true });
+    return runNode(commandOf('typescript'), args, { label: `tsc -p ${project}`, quiet: true });
   });
   const args = [
     'check',
@@ -142,7 +142,7 @@ async function check(projects = typedProjects(), files) {
     '--no-errors-on-unmatched',
     ...(files ?? ['.']),
   ];
-  const lint = runNode(commandOf('@biomejs/biome'), args, { what: 'biome check', quiet: true });
+  const lint = runNode(commandOf('@biomejs/biome'), args, { label: 'biome check', quiet: true });
   const results = await Promise.allSettled([...types, lint, ...(files ? [] : [checkCoverage()])]);
   const failures = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failures) reportFailure(reason);
@@ -169,7 +169,7 @@ async function quickE2e() {
  */
 async function unit(args, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { what: 'vitest', env });
+  await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { label: 'vitest', env });
   requireTests(vitestCounts(vitestReport), 'vitest');
 }
 
@@ -185,7 +185,7 @@ async function e2e(args, extraEnv = {}) {
   };
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
-    what: 'playwright',
+    label: 'playwright',
     env,
   });
   requireTests(playwrightCounts(playwrightReport), 'playwright');

@@ -28,7 +28,7 @@ if (isGallery) {
 async function bundle(config, ...options) {
   const args = ['build', '--config', inRoot(config), '--logLevel', 'warn'];
   await exitOnFailure(() =>
-    runNode(commandOf('vite', 'web'), [...args, ...options], { what: 'vite build' }),
+    runNode(commandOf('vite', 'web'), [...args, ...options], { label: 'vite build' }),
   );
 }
 

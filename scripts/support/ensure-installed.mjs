@@ -27,8 +27,9 @@ export async function ensureInstalled() {
 async function npmCi() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('npm-cli.js') && existsSync(npm)) await runNode(npm, args, { what: 'npm ci' });
-  else await runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { what: 'npm ci' });
+  if (npm?.endsWith('npm-cli.js') && existsSync(npm)) await runNode(npm, args, { label: 'npm ci' });
+  else
+    await runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { label: 'npm ci' });
 }
 
 /**

@@ -17,9 +17,9 @@ export class Failure extends Error {
 
 /**
  * @typedef {object} Options
- * @property {string} [what] the command's name in messages
- * @property {boolean} [quiet] keep the output, for the error, instead of showing it
- * @property {NodeJS.ProcessEnv} [env] added to this process's own
+ * @property {string} [label] the command's name in messages
+ * @property {boolean} [quiet] keeps the output for the error message instead of showing it
+ * @property {NodeJS.ProcessEnv} [env] variables that are added to those of this process
  */
 
 /**
@@ -28,7 +28,7 @@ export class Failure extends Error {
  * @param {Options} [options]
  * @returns {Promise<string>} what was printed, when quiet
  */
-export function runProgram(command, args, { what = command, quiet = false, env = {} } = {}) {
+export function runProgram(command, args, { label = command, quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -46,13 +46,13 @@ export function runProgram(command, args, { what = command, quiet = false, env =
     const stop = endOnSignal(child);
     child.on('error', (cause) => {
       stop.forget();
-      reject(new Failure(`${what} could not be started: ${cause.message}.`));
+      reject(new Failure(`${label} could not be started: ${cause.message}.`));
     });
     child.on('close', (code, signal) => {
       stop.forget();
       if (stop.signal) process.exit(128 + constants.signals[stop.signal]);
       if (code === 0) resolve(output);
-      else reject(new Failure(`${what} failed (${signal ?? `exit code ${code}`}).`, output));
+      else reject(new Failure(`${label} failed (${signal ?? `exit code ${code}`}).`, output));
     });
   });
 }
@@ -63,7 +63,7 @@ export function runProgram(command, args, { what = command, quiet = false, env =
  * @param {Options} [options]
  */
 export const runNode = (script, args, options) =>
-  runProgram(process.execPath, [script, ...args], { what: script, ...options });
+  runProgram(process.execPath, [script, ...args], { label: script, ...options });
 
 /**
  * Passes signals for this process on to the child. This process ends once the child has.
