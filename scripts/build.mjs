@@ -8,7 +8,7 @@ import { exitOnFailure } from './support/report-failure.mjs';
 import { runIfChanged } from './support/run-if-changed.mjs';
 import { runNode } from './support/run-program.mjs';
 
-const tools = [
+const toolFiles = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -21,7 +21,8 @@ const tools = [
 export async function ensureBuilt({ force = false } = {}) {
   await runIfChanged({
     stamp: inRoot('server/dist/.stamp'),
-    state: () => fingerprint(['contract', 'languages', 'server', 'web', ...tools], isProductSource),
+    state: () =>
+      fingerprint(['contract', 'languages', 'server', 'web', ...toolFiles], isProductSource),
     async work() {
       console.log('Building the server and the pages ...');
       // Both builds finish before an error is reported, so that nothing is written after the lock is released.
@@ -39,7 +40,7 @@ export async function ensureGalleryBuilt() {
   await runIfChanged({
     stamp: inRoot('web/dist-gallery/.stamp'),
     state: () =>
-      fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNotTest),
+      fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...toolFiles], isNotTest),
     work: () => runBuildScript('build-web.mjs', 'gallery'),
     outputs: [inRoot('web/dist-gallery/index.html')],
   });
@@ -52,8 +53,8 @@ const isNotTest = (file) => !/\.test\.tsx?$|\/test(ing)?\//.test(file);
 const isProductSource = (file) => isNotTest(file) && !file.startsWith('web/gallery/');
 
 /**
- * Runs a build in a process of its own, so that the server that starts next does not carry a bundler in its memory.
- * Builds are for production, whatever NODE_ENV the shell has.
+ * Runs a build in a separate process, so that a server that starts in this one has no bundler in its memory. Builds are
+ * for production, whatever NODE_ENV the shell has.
  * @param {string} script
  * @param {string[]} args
  */

@@ -11,9 +11,9 @@ const pages = ['docs/coverage.md', 'docs/reliability.md'];
 const proofHeading = 'Proved by';
 
 export async function checkCoverage() {
-  const read = (/** @type {string} */ path) =>
+  const readText = (/** @type {string} */ path) =>
     existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined;
-  const faults = pages.flatMap((page) => coverageFaults(page, read));
+  const faults = pages.flatMap((page) => coverageFaults(page, readText));
   if (faults.length > 0)
     throw new Failure(
       `Every row of ${pages.join(' and ')} must name existing test files.`,
@@ -23,40 +23,40 @@ export async function checkCoverage() {
 
 /**
  * @param {string} page the path of a Markdown file
- * @param {(path: string) => string | undefined} read returns the text of a file in the repository, if it exists
+ * @param {(path: string) => string | undefined} readText returns the text of a file in the repository, if it exists
  * @returns {string[]} one sentence per fault
  */
-export function coverageFaults(page, read) {
-  const rows = rowsOf(read(page) ?? '');
+export function coverageFaults(page, readText) {
+  const rows = rowsOf(readText(page) ?? '');
   if (rows.length === 0) return [`${page} has no rows.`];
   return rows.flatMap(({ line, headings, cells }) =>
-    rowFaults(headings, cells, read).map((fault) => `${page}:${line} ${fault}`),
+    rowFaults(headings, cells, readText).map((fault) => `${page}:${line} ${fault}`),
   );
 }
 
 /**
  * @param {string[]} headings
  * @param {string[]} cells
- * @param {(path: string) => string | undefined} read
+ * @param {(path: string) => string | undefined} readText
  */
-function rowFaults(headings, cells, read) {
+function rowFaults(headings, cells, readText) {
   const proof = headings.indexOf(proofHeading);
   if (proof < 0) return [`is in a table without the heading "${proofHeading}".`];
   if (cells.length !== headings.length)
     return [`has ${cells.length} cells instead of ${headings.length}.`];
   const empty = headings.filter((_, at) => cells[at] === '');
   if (empty.length > 0) return empty.map((heading) => `has nothing under "${heading}".`);
-  return (cells[proof] ?? '').split(/<br>|,/).flatMap((name) => fileFaults(name.trim(), read));
+  return (cells[proof] ?? '').split(/<br>|,/).flatMap((name) => fileFaults(name.trim(), readText));
 }
 
 /**
  * @param {string} name what the row says: a path in backticks
- * @param {(path: string) => string | undefined} read
+ * @param {(path: string) => string | undefined} readText
  */
-function fileFaults(name, read) {
+function fileFaults(name, readText) {
   const path = /^`(\S+\.(?:test|spec)\.\w+)`$/.exec(name)?.[1];
   if (!path) return [`says ${name} instead of the path of a test file in backticks.`];
-  const source = read(path);
+  const source = readText(path);
   if (source === undefined) return [`names ${path}, which does not exist.`];
   return hasTests(source) ? [] : [`names ${path}, which contains no tests.`];
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run pictures` makes the pictures of the product again: those of the README, in docs/, and those of the landing
- * page, in web/src/landing/screenshots/. It opens the pages of the demo in a browser. Texts are in this machine's
- * fonts.
+ * `npm run pictures` takes new screenshots of the demo: those of the README, in docs/, and those of the landing page, in
+ * web/src/landing/screenshots/. Texts appear in the fonts of this machine.
  */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
@@ -32,8 +31,8 @@ await exitOnFailure(async () => {
   const demo = await startDemo();
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   try {
-    for await (const picture of guestPictures(browser, demo)) await write(picture);
-    for await (const picture of hostPictures(browser, demo)) await write(picture);
+    for await (const picture of guestPictures(browser, demo)) await writePicture(picture);
+    for await (const picture of hostPictures(browser, demo)) await writePicture(picture);
   } finally {
     await browser.close();
     await demo.stop();
@@ -44,7 +43,7 @@ await exitOnFailure(async () => {
  * Pictures in docs/ are PNG, because every viewer of a README shows them. Those of the landing page are small WebP.
  * @param {import('./pictures/picture.mjs').Picture} picture
  */
-async function write({ name, isForDocs, png }) {
+async function writePicture({ name, isForDocs, png }) {
   const file = isForDocs ? join(docs, `${name}.png`) : join(screenshots, `${name}.webp`);
   const image = sharp(png);
   const encoded = isForDocs

@@ -1,5 +1,5 @@
 /**
- * `npm run release`, `npm run release -- linux-x64`: packs everything that runs into one archive in `release/`, for a
+ * `npm run release`, `npm run release -- linux-x64`: packs the built product into one archive in `release/`, for a
  * machine that has Node, but no npm and too little memory for a build. Packages contain programs, so an archive is for
  * one platform.
  */

@@ -1,4 +1,4 @@
-/** `npm start` installs, builds and starts the server, also from a fresh clone. */
+/** `npm start` installs, builds and starts the server, even from a fresh clone. */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
 import { startServer } from './support/start-server.mjs';

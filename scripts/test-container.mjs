@@ -1,6 +1,6 @@
 /**
- * `npm run test:container` builds the real image, starts it, writes to it, kills it and stops it, with the running
- * Docker daemon or one of our own. It takes minutes, and says so if the image cannot be tested here.
+ * `npm run test:container` builds the image and tests a container of it, with the running Docker daemon or one that it
+ * starts. It takes minutes. If the image cannot be tested on this machine, it prints the reason.
  */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';

@@ -15,7 +15,7 @@ import { runNode } from './support/run-program.mjs';
 import { requireTests, vitestCounts } from './testing/test-counts.mjs';
 import { unmountBelow } from './testing/unmount.mjs';
 
-// All files of the tests are in this folder, so that nothing is left behind however they end.
+// All files of the tests are in this folder, so that they are deleted however the tests end.
 const folder = mkdtempSync(join(tmpdir(), 'gp-faults-'));
 chmodSync(folder, 0o755);
 process.on('exit', () => {
@@ -27,7 +27,7 @@ await exitOnFailure(ensureInstalled);
 await exitOnFailure(ensureBuilt);
 
 const report = join(folder, 'vitest.json');
-const start = performance.now();
+const startedAt = performance.now();
 try {
   const config = ['--config', inRoot('faults/vitest.config.ts'), '--allowOnly=false'];
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
@@ -41,5 +41,5 @@ try {
   process.exitCode = 1;
 }
 const { passed, failed, skipped } = vitestCounts(report);
-console.log(`\nfault runs: ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+console.log(`\nfault runs: ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 console.log(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -1,7 +1,7 @@
 /**
  * `npm test` checks types and lint, runs unit and API tests and browser journeys, and stops at the first part that
  * fails.
- * `npm test -- unit` and `npm test -- e2e` run one part, or what further arguments for vitest or playwright name.
+ * `npm test -- unit` and `npm test -- e2e` run one part. Further arguments are passed on to vitest or playwright.
  * `npm run test:changed` checks and tests what changed since main (see changed-files.mjs), and runs the journeys whose
  * file changed.
  * `npm run test:long` runs the tests and journeys that `npm test` leaves out for their length; `-- unit` and `-- e2e`
@@ -28,7 +28,7 @@ import {
 } from './testing/changed-files.mjs';
 import { playwrightCounts, requireTests, sumCounts, vitestCounts } from './testing/test-counts.mjs';
 
-const [choice, ...rest] = process.argv.slice(2);
+const [choice, ...partArgs] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'guest-portal-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
@@ -37,20 +37,22 @@ const playwrightReport = join(reports, 'playwright.json');
 /** @type {Record<string, () => Promise<void>>} */
 const choices = {
   quick: async () => {
-    await runPart('types and lint', () => check());
-    await runPart('build', build);
-    await runPart('unit and API tests', quickUnit);
-    await runPart('browser journeys', quickE2e);
+    await runPart('types and lint', () => checkTypesAndLint());
+    await runPart('build', buildAll);
+    await runPart('unit and API tests', runShortUnitTests);
+    await runPart('browser journeys', runShortJourneys);
   },
   long: async () => {
-    const [half] = rest;
-    await runPart('build', build);
+    const [half] = partArgs;
+    await runPart('build', buildAll);
     if (half !== 'e2e')
-      await runPart('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.']));
+      await runPart('long unit and API tests', () =>
+        runVitest(['--allowOnly=false', '.long.test.']),
+      );
     if (half !== 'unit') {
       await ensureEngines();
       const args = ['--forbid-only', '--grep', '@long'];
-      await runPart('long browser journeys', () => e2e(args, { WHOLE_PAGES: '1' }));
+      await runPart('long browser journeys', () => runPlaywright(args, { WHOLE_PAGES: '1' }));
     }
   },
   changed: async () => {
@@ -62,31 +64,37 @@ const choices = {
     );
     if (changed.length === 0) return;
     await runPart('types and lint', () =>
-      check(affectedProjects(changed, typedProjects()), changed),
+      checkTypesAndLint(affectedProjects(changed, typedProjects()), changed),
     );
     if (tests.length > 0)
-      await runPart('unit and API tests', () => unit(['--allowOnly=false', ...tests]));
+      await runPart('unit and API tests', () => runVitest(['--allowOnly=false', ...tests]));
     if (journeys.length > 0) {
-      await runPart('build', build);
-      await runPart('browser journeys', () => e2e(['--forbid-only', ...journeys]));
+      await runPart('build', buildAll);
+      await runPart('browser journeys', () => runPlaywright(['--forbid-only', ...journeys]));
     }
   },
   unit: async () => {
-    await runPart('build', build);
-    await runPart('unit and API tests', rest.length > 0 ? () => unit(rest) : quickUnit);
+    await runPart('build', buildAll);
+    await runPart(
+      'unit and API tests',
+      partArgs.length > 0 ? () => runVitest(partArgs) : runShortUnitTests,
+    );
   },
   e2e: async () => {
-    await runPart('build', build);
-    if (rest.length > 0) await ensureEngines();
-    await runPart('browser journeys', rest.length > 0 ? () => e2e(rest) : quickE2e);
+    await runPart('build', buildAll);
+    if (partArgs.length > 0) await ensureEngines();
+    await runPart(
+      'browser journeys',
+      partArgs.length > 0 ? () => runPlaywright(partArgs) : runShortJourneys,
+    );
   },
 };
 
-const chosen = choices[choice ?? 'quick'];
+const runChosen = choices[choice ?? 'quick'];
 if (
-  !chosen ||
-  (choice === 'changed' && rest.length > 0) ||
-  (choice === 'long' && !['', 'unit', 'e2e'].includes(rest.join()))
+  !runChosen ||
+  (choice === 'changed' && partArgs.length > 0) ||
+  (choice === 'long' && !['', 'unit', 'e2e'].includes(partArgs.join()))
 ) {
   console.error(
     'npm test takes nothing, or unit or e2e with arguments of their own; npm run test:long takes nothing, unit or e2e; npm run test:changed takes nothing.',
@@ -95,7 +103,7 @@ if (
 }
 try {
   await ensureInstalled();
-  await chosen();
+  await runChosen();
 } catch (cause) {
   reportFailure(cause);
   process.exitCode = 1;
@@ -113,23 +121,23 @@ if (passed + failed + skipped > 0)
  */
 async function runPart(name, work) {
   console.log(`\n${name} ...`);
-  const start = performance.now();
+  const startedAt = performance.now();
   await work();
-  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** The folders that have types to check. */
+/** The folders whose types are checked. */
 function typedProjects() {
   return [...workspaces(), 'scripts', 'bench', 'faults'];
 }
 
 /**
- * Checks everything, or only the given projects and files. The coverage page names tests of everything, so it is only
- * checked with everything.
+ * Checks everything, or only the given projects and files. The coverage pages name tests of the whole product, so they
+ * are checked only together with everything else.
  * @param {string[]} [projects]
  * @param {string[]} [files]
  */
-async function check(projects = typedProjects(), files) {
+async function checkTypesAndLint(projects = typedProjects(), files) {
   const inColour = Boolean(process.stdout.isTTY);
   const types = projects.map((project) => {
     const args = ['-p', inRoot(project), '--pretty', `${inColour}`];
@@ -147,27 +155,27 @@ async function check(projects = typedProjects(), files) {
   const failures = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failures) reportFailure(reason);
   if (failures.length > 0)
-    throw new Failure('The types, the style or the coverage page are not in order.');
+    throw new Failure('The types, the style or the coverage pages have problems.');
 }
 
-async function build() {
+async function buildAll() {
   await ensureBuilt();
   await ensureGalleryBuilt();
 }
 
-async function quickUnit() {
-  await unit(['--allowOnly=false'], { WITHOUT_LONG_TESTS: '1' });
+async function runShortUnitTests() {
+  await runVitest(['--allowOnly=false'], { WITHOUT_LONG_TESTS: '1' });
 }
 
-async function quickE2e() {
-  await e2e(['--forbid-only', '--grep-invert', '@long']);
+async function runShortJourneys() {
+  await runPlaywright(['--forbid-only', '--grep-invert', '@long']);
 }
 
 /**
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-async function unit(args, env = {}) {
+async function runVitest(args, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { label: 'vitest', env });
   requireTests(vitestCounts(vitestReport), 'vitest');
@@ -177,7 +185,7 @@ async function unit(args, env = {}) {
  * @param {string[]} args
  * @param {Record<string, string>} extraEnv
  */
-async function e2e(args, extraEnv = {}) {
+async function runPlaywright(args, extraEnv = {}) {
   const env = {
     CHROMIUM_PATH: await ensureBrowser(),
     PLAYWRIGHT_REPORT: playwrightReport,

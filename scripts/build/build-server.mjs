@@ -1,9 +1,9 @@
-/** Bundles the server for Node, together with the contract and the languages. All packages stay outside. */
+/** Bundles the server for Node, together with the contract and the languages. Packages from npm are not bundled. */
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot, readJson } from '../support/paths.mjs';
 
-/** Every file that a process or a thread is started from. */
+/** Every file with which a process or a thread starts. */
 const entries = [
   'src/main.ts',
   'src/demo.ts',
@@ -39,7 +39,6 @@ const bundle = esbuild.build({
 await bundle.catch(() => process.exit(1));
 cpSync(inRoot('server/src/migrations'), inRoot('server/dist/migrations'), {
   recursive: true,
-  // Snapshots are left out: drizzle-kit needs them to make the next migration, but applying migrations takes only the
-  // SQL and the journal.
+  // Snapshots are left out. Only drizzle-kit needs them, to generate the next migration.
   filter: (path) => !path.endsWith('_snapshot.json'),
 });

@@ -1,6 +1,6 @@
 /**
- * Bundles the pages, the guests' separately (or, with `gallery`, the style guide), renders the public pages as HTML and
- * compresses all files.
+ * Bundles the pages of hosts and, separately, those of guests. Renders the public pages as HTML and compresses all
+ * files. With the argument `gallery`, it bundles only the style guide.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -33,8 +33,8 @@ async function bundle(config, ...options) {
 }
 
 /**
- * Writes dist/pages/<name>.html (or .newcomer.html), which the server fills in and sends. Its temporary files are
- * removed.
+ * Writes dist/pages/<name>.html (or .newcomer.html), which the server fills in and sends. Removes the temporary files
+ * afterwards.
  */
 async function prerenderPages() {
   await bundle(
@@ -59,8 +59,8 @@ async function prerenderPages() {
 
   mkdirSync(inRoot('web/dist/pages'), { recursive: true });
   for (const { file, html } of rendered) writeFileSync(inRoot('web/dist/pages', file), html);
-  for (const leftover of ['.prerender', '.vite', 'guest.html']) {
-    rmSync(inRoot('web/dist', leftover), { recursive: true });
+  for (const temporaryFile of ['.prerender', '.vite', 'guest.html']) {
+    rmSync(inRoot('web/dist', temporaryFile), { recursive: true });
   }
 }
 

@@ -8,7 +8,7 @@ import { parse } from './yaml.mjs';
 const readText = (path) => readFileSync(inRoot(path), 'utf8');
 
 /** @typedef {{ alert: string, expr: string, labels: { severity: string }, annotations: Record<string, string> }} Rule */
-/** @typedef {{ alertname: string, exp_alerts: unknown[] }} Expected */
+/** @typedef {{ alertname: string, exp_alerts: unknown[] }} AlertTest */
 
 /** @type {Rule[]} */
 const rules = parse(readText('deploy/alerts.yml')).groups.flatMap(
@@ -27,12 +27,12 @@ describe('the alert rules', () => {
   });
 
   test('every alert rule is tested where it must fire and where it must not', () => {
-    /** @type {Expected[]} */
-    const expected = parse(readText('deploy/alerts.test.yml')).tests.flatMap(
-      (/** @type {{ alert_rule_test: Expected[] }} */ alertTest) => alertTest.alert_rule_test,
+    /** @type {AlertTest[]} */
+    const alertTests = parse(readText('deploy/alerts.test.yml')).tests.flatMap(
+      (/** @type {{ alert_rule_test: AlertTest[] }} */ group) => group.alert_rule_test,
     );
     for (const { alert } of rules) {
-      const testCases = expected.filter(({ alertname }) => alertname === alert);
+      const testCases = alertTests.filter(({ alertname }) => alertname === alert);
       expect(
         testCases.some(({ exp_alerts }) => exp_alerts.length > 0),
         `${alert} fires`,

@@ -9,10 +9,10 @@ import { parse } from './yaml.mjs';
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 const dockerignore = readFileSync(inRoot('.dockerignore'), 'utf8');
 
-/** Matches the name of a setting that is a secret, whether or not config.ts knows it. */
-const secret = /PASSWORD|SECRET|TOKEN|KEY|_URL$/;
+/** Matches the names of settings that are secrets, even if config.ts does not know them. */
+const secretName = /PASSWORD|SECRET|TOKEN|KEY|_URL$/;
 
-/** @typedef {{ word: string, rest: string }} Instruction */
+/** @typedef {{ word: string, operands: string }} Instruction */
 
 /** @type {Instruction[]} */
 const instructions = dockerfile
@@ -21,27 +21,27 @@ const instructions = dockerfile
   .split('\n')
   .filter((line) => line.trim() !== '')
   .map((line) => {
-    const [word = '', ...rest] = line.trim().split(/\s+/);
-    return { word, rest: rest.join(' ') };
+    const [word = '', ...operands] = line.trim().split(/\s+/);
+    return { word, operands: operands.join(' ') };
   });
 
 const stages = instructions
   .filter(({ word }) => word === 'FROM')
-  .map(({ rest }) => {
-    const [base = '', , name = ''] = rest.split(' ');
+  .map(({ operands }) => {
+    const [base = '', , name = ''] = operands.split(' ');
     return { base, name };
   });
 
 const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'));
 
-/** @param {string} wanted */
-const valuesInLastStage = (wanted) =>
-  lastStage.filter(({ word }) => word === wanted).map(({ rest }) => rest);
+/** @param {string} instruction */
+const valuesInLastStage = (instruction) =>
+  lastStage.filter(({ word }) => word === instruction).map(({ operands }) => operands);
 
 const copies = instructions
   .filter(({ word }) => word === 'COPY')
-  .map(({ rest }) => {
-    const words = rest.split(' ');
+  .map(({ operands }) => {
+    const words = operands.split(' ');
     const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
     return { from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
   });
@@ -52,7 +52,7 @@ const copies = instructions
  */
 function isIgnored(path) {
   const parts = path.split('/');
-  const pathAndParents = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  const pathAndFolders = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
   return dockerignore
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -61,7 +61,7 @@ function isIgnored(path) {
       const source = pattern
         .replace(/[.+]/g, '\\$&')
         .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(.*/)?'));
-      const matches = pathAndParents.some((one) => new RegExp(`^${source}$`).test(one));
+      const matches = pathAndFolders.some((each) => new RegExp(`^${source}$`).test(each));
       return matches ? !line.startsWith('!') : isIgnoredSoFar;
     }, false);
 }
@@ -88,7 +88,7 @@ describe('the Dockerfile', () => {
     expect(isIgnored('server/src/main.ts')).toBe(false);
   });
 
-  test('the container runs as a user with a fixed number who is not root and owns the volume', () => {
+  test('the container runs as a user with a fixed id who is not root and owns the volume', () => {
     const [user = ''] = valuesInLastStage('USER');
     expect(user).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
     expect(valuesInLastStage('VOLUME')).toEqual(['/data']);
@@ -99,9 +99,11 @@ describe('the Dockerfile', () => {
   });
 
   test('no earlier layer of the image contains the folder /data, because an existing folder keeps its owner', () => {
-    const copiesToRoot = valuesInLastStage('COPY').filter((rest) => rest.endsWith(' /'));
+    const copiesToRoot = valuesInLastStage('COPY').filter((operands) => operands.endsWith(' /'));
     expect(copiesToRoot).toEqual(['--from=system /image /']);
-    const commands = instructions.filter(({ word }) => word === 'RUN').map(({ rest }) => rest);
+    const commands = instructions
+      .filter(({ word }) => word === 'RUN')
+      .map(({ operands }) => operands);
     expect(commands.join('\n')).not.toMatch(/\/image\/data\b/);
   });
 
@@ -130,10 +132,12 @@ describe('the Dockerfile', () => {
     for (const pair of variables) {
       const [name = ''] = pair.split('=');
       expect([...settingNames, 'PATH', 'NODE_ENV']).toContain(name);
-      expect(name).not.toMatch(secret);
+      expect(name).not.toMatch(secretName);
     }
     const buildInputs = instructions.filter(({ word }) => word === 'ARG' || word === 'ADD');
-    expect(buildInputs).toEqual([{ word: 'ARG', rest: `NODE_IMAGE=${readBaseImage().pinned}` }]);
+    expect(buildInputs).toEqual([
+      { word: 'ARG', operands: `NODE_IMAGE=${readBaseImage().pinned}` },
+    ]);
   });
 });
 

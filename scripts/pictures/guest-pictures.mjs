@@ -1,4 +1,4 @@
-/** The guest's page on a phone. */
+/** Takes pictures of the guest's page on a phone. */
 import { contextOptions, inBothThemes, screenshot } from './picture.mjs';
 
 const phone = {
@@ -31,14 +31,14 @@ export async function* guestPictures(browser, { guestLink, pin }) {
     .first()
     .click();
   await page.getByText("You're All Set!").waitFor();
-  // A page that is opened later has no toast, and starts at the top.
+  // After a reload the page has no toast.
   await page.reload();
   await page.getByText('Saved on this device. Works without a connection.').waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   screens.push(await screenshot(page, 'dark'));
   yield* inBothThemes(page, 'guest');
 
-  yield { name: 'guest', isForDocs: true, png: await besideEachOther(context, screens) };
+  yield { name: 'guest', isForDocs: true, png: await drawSideBySide(context, screens) };
   await context.close();
 }
 
@@ -46,7 +46,7 @@ export async function* guestPictures(browser, { guestLink, pin }) {
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Buffer[]} screens
  */
-async function besideEachOther(context, screens) {
+async function drawSideBySide(context, screens) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1380, height: 890 });
   const phones = screens.map(

@@ -1,11 +1,11 @@
-/** The host's pages. The landing page shows parts of them, because a whole page would be too small to read. */
+/** Takes pictures of the host's pages. The landing page shows parts, because a whole page would be too small to read. */
 import { clipFrom, contextOptions, inBothThemes, screenshot } from './picture.mjs';
 
 const wide = { width: 1440, height: 900 };
 const medium = { width: 960, height: 900 };
-/** Tall, so that the bar at the bottom of narrow windows is not in the pictures. */
+/** A window so tall that the bar at its bottom is in no picture. */
 const narrow = { width: 600, height: 2000 };
-const part = { width: 600, height: 450, left: 20, above: 20 };
+const clipSize = { width: 600, height: 450, left: 20, above: 20 };
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -21,7 +21,7 @@ export async function* hostPictures(browser, demo) {
 
   await open('/host/today');
   const needsALook = page.getByRole('heading', { name: /^Needs a look/ });
-  yield* inBothThemes(page, 'today', await clipFrom(needsALook, part));
+  yield* inBothThemes(page, 'today', await clipFrom(needsALook, clipSize));
 
   await open('/host/stays');
   await page
@@ -29,11 +29,11 @@ export async function* hostPictures(browser, demo) {
     .first()
     .click();
   const copyMessage = page.getByRole('button', { name: 'Copy message' });
-  yield* inBothThemes(page, 'messages', await clipFrom(copyMessage, { ...part, above: 355 }));
+  yield* inBothThemes(page, 'messages', await clipFrom(copyMessage, { ...clipSize, above: 355 }));
 
   await open('/host/print');
   const sheets = page.getByRole('region', { name: 'Preview' });
-  yield* inBothThemes(page, 'print', await clipFrom(sheets, part));
+  yield* inBothThemes(page, 'print', await clipFrom(sheets, clipSize));
 
   await page.setViewportSize(wide);
   await open('/host/stays');
@@ -41,7 +41,7 @@ export async function* hostPictures(browser, demo) {
   await calendar.waitFor();
   yield { name: 'stays', isForDocs: true, png: await screenshot(page, 'light', undefined, 'css') };
   await page.setViewportSize(medium);
-  yield* inBothThemes(page, 'stays', await clipFrom(calendar, { ...part, above: 92 }));
+  yield* inBothThemes(page, 'stays', await clipFrom(calendar, { ...clipSize, above: 92 }));
 
   await page.setViewportSize(wide);
   await open('/host/settings');
@@ -58,12 +58,12 @@ export async function* hostPictures(browser, demo) {
   await page.setViewportSize(narrow);
   const guideCheck = page.getByRole('region', { name: 'Guide check' });
   await guideCheck.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 120));
-  yield* inBothThemes(page, 'guide-check', await clipFrom(guideCheck, part));
+  yield* inBothThemes(page, 'guide-check', await clipFrom(guideCheck, clipSize));
   await context.close();
 }
 
 /**
- * In a page of its own, so that no other page has its toast.
+ * Signs in on a separate page, so that its toast is in no picture.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('./demo-server.mjs').Demo} demo
  */

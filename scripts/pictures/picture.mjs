@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-/** What all pictures share: their size, their themes, and an address that does not name this machine. */
+/** Takes the screenshots. In their texts, an example address replaces the address of this machine. */
 
 /**
  * @typedef {object} Picture
- * @property {string} name the file without its ending
+ * @property {string} name the file name without its extension
  * @property {boolean} [isForDocs] whether it belongs to the README and not to the landing page
  * @property {Buffer} png
  *
@@ -15,7 +15,7 @@
 /** @type {Theme[]} */
 const themes = ['light', 'dark'];
 
-/** The demo is about a flat in Riga, so its dates are those of Riga. */
+/** The demo's property is in Riga, so the pictures use the dates of that time zone. */
 export const contextOptions = /** @type {const} */ ({
   locale: 'en-GB',
   timezoneId: 'Europe/Riga',
@@ -24,7 +24,7 @@ export const contextOptions = /** @type {const} */ ({
 });
 
 /**
- * A part of the page once in each theme, such as `today-light`.
+ * Takes a picture of a part of the page in each theme, such as `today-light`.
  * @param {Page} page
  * @param {string} name
  * @param {Clip} [clip]
@@ -47,7 +47,7 @@ export async function screenshot(page, theme, clip, scale = 'device') {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForLoadState('networkidle');
   await page.evaluate(async (origin) => {
-    // Images further down load only when they come near, so nothing may wait for them.
+    // Images further down load only when they come near, so they are not waited for.
     const isShown = (/** @type {Element} */ image) =>
       image.getBoundingClientRect().top < innerHeight;
     const images = [...document.images].filter(isShown);
@@ -66,7 +66,7 @@ export async function screenshot(page, theme, clip, scale = 'device') {
 }
 
 /**
- * The rectangle of this size whose top left corner is that of the element, or a little beside it.
+ * A rectangle of this size around an element. It starts `left` and `above` pixels before the element's top left corner.
  * @param {import('@playwright/test').Locator} element
  * @param {{ width: number, height: number, left: number, above: number }} size
  * @returns {Promise<Clip>}

@@ -10,7 +10,7 @@ import { Failure } from '../support/run-program.mjs';
 
 /**
  * Options that make tar write the same bytes on every machine: sorted names and root as the owner. `writeArchive` adds
- * one time for all files and fixed permissions.
+ * fixed permissions and the same time for all files.
  */
 const reproducibleOptions = [
   '--sort=name',
@@ -22,7 +22,7 @@ const reproducibleOptions = [
 
 /**
  * Writes FILE, and FILE.sha256 as `sha256sum --check` reads it.
- * @param {string} folder becomes the one folder at the top of the archive
+ * @param {string} folder becomes the only folder at the top of the archive
  * @param {string} file
  * @param {number} seconds since 1970: the time that every file in the archive gets
  * @returns {Promise<{ bytes: number, sha256: string }>}
@@ -51,7 +51,7 @@ export async function writeArchive(folder, file, seconds) {
     createWriteStream(`${file}.part`),
   );
   const [code] = await ended;
-  if (code !== 0) throw new Failure('The archive needs GNU tar, which failed or is not there.');
+  if (code !== 0) throw new Failure('The archive needs GNU tar, which failed or is not installed.');
   const sha256 = hash.digest('hex');
   writeFileSync(`${file}.sha256`, `${sha256}  ${basename(file)}\n`);
   renameSync(`${file}.part`, file);

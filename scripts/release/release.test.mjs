@@ -46,7 +46,7 @@ const productFiles = [
   'web/dist/index.html',
 ];
 
-test('a release contains what runs, and no secrets, data, sources, tests or files of the build', () => {
+test('a release contains the built product, and no secrets, data, sources, tests or files of the build', () => {
   const clone = join(folder, 'clone');
   const packages = join(folder, 'packages');
   const product = join(folder, 'guest-portal-1.0');
@@ -109,8 +109,8 @@ test('an archive of the same content has the same bytes in the same order, regar
 
 test('the container contains the product files of a release and nothing else', () => {
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
-  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-  const copied = [...last.matchAll(/^COPY (?:--from=(\w+) )?(\S+) (?!\/)(\S+)$/gm)];
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  const copied = [...lastStage.matchAll(/^COPY (?:--from=(\w+) )?(\S+) (?!\/)(\S+)$/gm)];
   const parts = copied.map(([, from, source = '']) => ({
     from,
     path: source.replace('/app/', ''),

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure, runProgram } from './run-program.mjs';
 
-/** Debian's headless Chromium comes first, because it opens a page in a fifth of the time. */
+/** This browser of Debian is tried first, because it opens a page in a fifth of the time. */
 const headlessChromium = 'chromium-headless-shell';
 const names = [
   headlessChromium,
@@ -32,7 +32,7 @@ export const browserArguments = [
 
 /** @returns {Promise<string>} the path of the browser */
 export async function ensureBrowser() {
-  const found = findBrowser() ?? (canInstall() ? await install() : undefined);
+  const found = findBrowser() ?? (canInstall() ? await installChromium() : undefined);
   if (found) return found;
   throw new Failure(
     `The browser tests need Chromium or Google Chrome. Install one (on Debian: apt-get install ${headlessChromium}), or name it in CHROMIUM_PATH.`,
@@ -42,12 +42,12 @@ export async function ensureBrowser() {
 /** @returns {string | undefined} */
 export function findBrowser() {
   const chosenPath = process.env.CHROMIUM_PATH;
-  if (!chosenPath) return candidates().find((path) => existsSync(path) && canRun(path));
+  if (!chosenPath) return possiblePaths().find((path) => existsSync(path) && canRun(path));
   if (existsSync(chosenPath)) return chosenPath;
-  throw new Failure(`CHROMIUM_PATH names ${chosenPath}, which is not there.`);
+  throw new Failure(`CHROMIUM_PATH names ${chosenPath}, which does not exist.`);
 }
 
-function candidates() {
+function possiblePaths() {
   const { env, platform } = process;
   if (platform === 'win32') {
     return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
@@ -78,7 +78,7 @@ export function pathsOfPrograms(names) {
 }
 
 /**
- * Whether a browser runs. Ubuntu has files with these names that only say where to get a browser.
+ * Whether the browser can run. Ubuntu has files with these names that only say how to install a browser.
  * @param {string} path
  */
 function canRun(path) {
@@ -91,21 +91,21 @@ export function canInstall() {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }
 
-async function install() {
+async function installChromium() {
   console.log("Installing Debian's Chromium for the browser tests (once) ...");
   await installPackages([headlessChromium]);
   return findBrowser();
 }
 
 /**
- * Installs the packages that this system knows. An unknown one must not keep the others from being installed.
+ * Installs those packages that are available on this system. apt would install none if one of them were unknown.
  * @param {string[]} names
  */
 export async function installPackages(names) {
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await runProgram('apt-get', ['update', '-qq'], options);
-  const known = (await runProgram('apt-cache', ['pkgnames'], options)).split('\n');
-  const wanted = names.filter((name) => known.includes(name));
-  const args = ['install', '-y', '-qq', '--no-install-recommends', ...wanted];
+  const availablePackages = (await runProgram('apt-cache', ['pkgnames'], options)).split('\n');
+  const installable = names.filter((name) => availablePackages.includes(name));
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...installable];
   await runProgram('apt-get', args, options);
 }

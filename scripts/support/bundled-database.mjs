@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The database's address, with the role of the server. @param {{ dataDir: string }} server @returns {Promise<string>}
+ * The address of the database, with the server's role and password.
+ * @param {{ dataDir: string }} server
+ * @returns {Promise<string>}
  */
 export async function bundledDatabaseUrl({ dataDir }) {
   const folder = join(dataDir, 'db');

@@ -1,4 +1,4 @@
-/** Imported first, for its effect: ends the process with one sentence if Node is too old for the product. */
+/** Imported first, for its effect: ends the process with an error of one sentence if Node is too old. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,6 @@
 /**
- * Imported for its effect: ends this process in order when the npm that started it has ended. npm sends its signal to
- * the shell between the two, and the shell dies without passing it on.
+ * Imported for its effect: sends this process a SIGTERM when the npm that started it has ended. npm sends its own signal
+ * only to the shell between them, and the shell ends without passing it on.
  */
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const parent = process.ppid;

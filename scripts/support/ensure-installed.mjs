@@ -33,9 +33,9 @@ async function npmCi() {
 }
 
 /**
- * True if npm has already installed what the lockfile says, for example by `npm ci` in an image that has no network
- * later, or by `npm install` of a new package. npm writes its own list at the very end.
- * @param {string | undefined} before the stamp that was there
+ * Whether npm has already installed what the lockfile says, for example by `npm ci` in an image without a network, or by
+ * `npm install` of a new package. npm writes its own list last.
+ * @param {string | undefined} before the previous stamp
  */
 function isAlreadyInstalled(before) {
   if (before && !before.startsWith(`${runtime} `)) return false;

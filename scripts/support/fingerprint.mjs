@@ -1,4 +1,4 @@
-/** A short text that changes when the name or the content of one of the files changes. */
+/** Calculates a hash of the names and contents of files. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inRoot } from './paths.mjs';

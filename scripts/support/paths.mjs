@@ -11,15 +11,15 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** @param {string} path relative to the root */
 export const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 
-/** True for a script that was started as a command, false for one that another script imports. @param {string} url */
+/** Whether a script was started as a command, and not imported by another script. @param {string} url */
 export const isCommand = (url) => realpathSync(process.argv[1] ?? '') === fileURLToPath(url);
 
 /** @returns {string[]} */
 export const workspaces = () => readJson('package.json').workspaces;
 
 /**
- * Path of the script behind a package's command, to be run by this same Node. The files in node_modules/.bin are shell
- * scripts on Windows, so they are not used.
+ * The path of the script of a package's command, for this Node to run. The files in node_modules/.bin are not used,
+ * because they are shell scripts on Windows.
  * @param {string} name the package
  * @param {string} [workspace] the workspace that needs it
  */

@@ -1,4 +1,4 @@
-/** Prints what went wrong for a person to read: the output of a failed command, and no stack trace. */
+/** Prints an error for people: the output of the failed command and a sentence, but no stack trace. */
 import { Failure } from './run-program.mjs';
 
 /** @param {unknown} cause */

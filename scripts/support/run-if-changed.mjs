@@ -1,13 +1,13 @@
-/** Does a piece of work only if its input has changed since the work was last finished. */
+/** Runs a task only if its input has changed since the task was last finished. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withSetupLock } from './setup-lock.mjs';
 
 /**
- * The stamp is removed before the work and written after it, so work that was interrupted has no stamp.
+ * The stamp is removed before the work and written after it, so an interrupted task has no stamp.
  * @param {object} task
- * @param {string} task.stamp the file that keeps the last state
- * @param {() => string} task.state the input of the work, as one text
+ * @param {string} task.stamp the file that stores the last state
+ * @param {() => string} task.state describes the input of the work, for example by a hash
  * @param {(last: { before: string | undefined }) => Promise<void>} task.work gets the last state
  * @param {string[]} [task.outputs] files that the work writes; if one is missing, the work is done again
  * @param {boolean} [task.force] do the work even if nothing has changed

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
-/** An error with a message for people. `output` is what a command printed, if that was not shown at once. */
+/** An error with a message for people. `output` is the output of a command, if it has not been shown yet. */
 export class Failure extends Error {
   /**
    * @param {string} sentence
@@ -43,14 +43,14 @@ export function runProgram(command, args, { label = command, quiet = false, env 
         output += text;
       });
     }
-    const stop = endOnSignal(child);
+    const forwarding = forwardSignals(child);
     child.on('error', (cause) => {
-      stop.forget();
+      forwarding.end();
       reject(new Failure(`${label} could not be started: ${cause.message}.`));
     });
     child.on('close', (code, signal) => {
-      stop.forget();
-      if (stop.signal) process.exit(128 + constants.signals[stop.signal]);
+      forwarding.end();
+      if (forwarding.signal) process.exit(128 + constants.signals[forwarding.signal]);
       if (code === 0) resolve(output);
       else reject(new Failure(`${label} failed (${signal ?? `exit code ${code}`}).`, output));
     });
@@ -66,24 +66,24 @@ export const runNode = (script, args, options) =>
   runProgram(process.execPath, [script, ...args], { label: script, ...options });
 
 /**
- * Passes signals for this process on to the child. This process ends once the child has.
+ * Forwards signals of this process to the child. After a signal, this process ends when the child has ended.
  * @param {import('node:child_process').ChildProcess} child
  */
-function endOnSignal(child) {
+function forwardSignals(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const state = {
     /** @type {NodeJS.Signals | undefined} */
     signal: undefined,
-    forget() {
-      for (const signal of signals) process.off(signal, pass);
+    end() {
+      for (const signal of signals) process.off(signal, forward);
     },
   };
   /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => {
+  const forward = (signal) => {
     state.signal = signal;
     child.kill(signal);
   };
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of signals) process.on(signal, forward);
   return state;
 }

@@ -1,7 +1,7 @@
 /**
- * Lets only one process at a time change what is installed and built in this clone; the others wait. The lock is an
- * empty folder (git does not see those) whose date its holder renews. The lock of a killed process therefore expires,
- * and the next one takes it over.
+ * Lets only one process at a time install or build in this clone, while the others wait. The lock is an empty folder,
+ * which git ignores. Its holder renews the folder's date, so the lock of a killed process expires and another process
+ * takes it over.
  */
 import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,7 @@ function renew() {
   utimesSync(lock, new Date(), new Date());
 }
 
-/** If several processes see an expired lock, the one that makes the second folder gets it. */
+/** If several processes see an expired lock, the one that creates the second folder takes it over. */
 function takeOver() {
   if (!isExpired() || !createFolder(takeover)) return false;
   try {

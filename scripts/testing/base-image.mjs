@@ -53,7 +53,7 @@ export function ensureBaseImage(folder, env) {
   );
   return {
     image: name,
-    origin: `${name} can't be pulled; a Debian made by debootstrap with Node ${base.version} replaces it`,
+    origin: `${name} can't be pulled. A Debian made by debootstrap with Node ${base.version} replaces it`,
   };
 }
 

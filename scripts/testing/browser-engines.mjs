@@ -8,7 +8,7 @@ import { canInstall, installPackages, pathsOfPrograms } from '../support/browser
 
 /**
  * @typedef {object} Engine
- * @property {string[]} packages the Debian packages that install all that is needed
+ * @property {string[]} packages the Debian packages that install all of its programs
  * @property {Record<string, () => string | undefined>} programs
  */
 
@@ -16,22 +16,22 @@ import { canInstall, installPackages, pathsOfPrograms } from '../support/browser
 const engines = {
   Firefox: {
     packages: ['firefox-esr'],
-    programs: { browser: program('firefox-esr') },
+    programs: { browser: findProgram('firefox-esr') },
   },
   WebKit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
     programs: {
-      browser: inLibrary('webkit2gtk-4.1/MiniBrowser'),
-      driver: program('WebKitWebDriver'),
-      screen: program('Xvfb'),
+      browser: findInLibrary('webkit2gtk-4.1/MiniBrowser'),
+      driver: findProgram('WebKitWebDriver'),
+      screen: findProgram('Xvfb'),
     },
   },
   'WebKit of Safari 16.0': {
     packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0'],
     programs: {
       // Only WPE WebKit 2.38, of 2022, has the number 1.1 in its name.
-      browser: inLibrary('wpe-webkit-1.1/MiniBrowser'),
-      driver: program('WPEWebDriver'),
+      browser: findInLibrary('wpe-webkit-1.1/MiniBrowser'),
+      driver: findProgram('WPEWebDriver'),
     },
   },
 };
@@ -43,7 +43,7 @@ const engines = {
  * @returns {Record<string, string> | undefined} the paths of its programs, if all are there
  */
 export function findEngine(name) {
-  const paths = Object.entries(engines[name].programs).map(([what, find]) => [what, find()]);
+  const paths = Object.entries(engines[name].programs).map(([role, find]) => [role, find()]);
   return paths.every(([, path]) => path) ? Object.fromEntries(paths) : undefined;
 }
 
@@ -65,7 +65,7 @@ export async function ensureEngines() {
 }
 
 /** @param {string} name */
-function program(name) {
+function findProgram(name) {
   return () => pathsOfPrograms([name]).find((path) => existsSync(path));
 }
 
@@ -73,7 +73,7 @@ function program(name) {
  * Finds a file in a library folder that is named after the machine's architecture.
  * @param {string} path
  */
-function inLibrary(path) {
+function findInLibrary(path) {
   return () => {
     const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
     return folders

@@ -1,5 +1,5 @@
 /**
- * Finds what a change touches: the files that changed since the branch left main, and the tests that they may affect.
+ * Finds the files that have changed since the branch left main, and the tests that they may affect.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,10 +38,10 @@ export function affectedProjects(changed, projects) {
 const isTest = (/** @type {string} */ file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 
 /**
- * Whether a file puts the whole product together. Nearly every change reaches such a file, so its importers are not
- * followed.
+ * Whether a file assembles the whole product from its parts. Nearly every change reaches such a file, so its importers
+ * are not followed.
  */
-const isAssembly = (/** @type {string} */ file) =>
+const assemblesProduct = (/** @type {string} */ file) =>
   /^(contract\/src\/(index|endpoints)|server\/src\/\w+|server\/test\/support\/.*|web\/src\/app\/.*)\.tsx?$/.test(
     file,
   );
@@ -61,13 +61,15 @@ export function affectedTests(changed, texts) {
   const reached = new Set(changed);
   for (const file of reached)
     for (const importer of importers.get(file) ?? [])
-      if (!isAssembly(importer)) reached.add(importer);
+      if (!assemblesProduct(importer)) reached.add(importer);
   // A test of the server calls the API and imports neither the routes nor their contract, so the tests beside the users
   // of the contract are included.
-  const users = changed
+  const contractUsers = changed
     .filter((file) => file.startsWith('contract/'))
     .flatMap((file) => [...(importers.get(file) ?? [])]);
-  const folders = new Set([...changed, ...users].filter((file) => !isAssembly(file)).map(dirname));
+  const folders = new Set(
+    [...changed, ...contractUsers].filter((file) => !assemblesProduct(file)).map(dirname),
+  );
   return [...texts.keys()].filter(
     (file) =>
       isTest(file) &&
@@ -83,7 +85,7 @@ export function affectedTests(changed, texts) {
  * @param {Map<string, string>} texts
  */
 function importedBy(file, text, texts) {
-  const named = [
+  const importedFiles = [
     ...text.matchAll(
       /^(?:import|export)\s([^;'"]*?)(?:from )?'([^']+)'|(?<!typeof )import\('([^']+)'\)/gm,
     ),
@@ -97,10 +99,12 @@ function importedBy(file, text, texts) {
   });
   // The files of all languages are imported through one template: `./${code}/index.ts`.
   const [, before, after] = /import\(`(.+?)\$\{\w+\}([^`]+)`\)/.exec(text) ?? [];
-  if (!before || !after) return named;
+  if (!before || !after) return importedFiles;
   const folder = join(dirname(file), before);
-  const each = [...texts.keys()].filter((key) => key.startsWith(folder) && key.endsWith(after));
-  return [...named, ...each];
+  const matchingFiles = [...texts.keys()].filter(
+    (file) => file.startsWith(folder) && file.endsWith(after),
+  );
+  return [...importedFiles, ...matchingFiles];
 }
 
 /** @type {Record<string, string>} */
@@ -141,14 +145,14 @@ function exportersOf(names, text, texts) {
 /** @param {Map<string, string>} texts */
 function exportersIn(texts) {
   /** @type {Map<string, string[]>} */
-  const found = new Map();
+  const filesByExport = new Map();
   for (const [file, text] of texts)
     if (file.startsWith('contract/src/'))
       for (const [, name = ''] of text.matchAll(
         /^export (?:async )?(?:function|const|type|interface) (\w+)/gm,
       ))
-        found.set(name, [...(found.get(name) ?? []), file]);
-  return found;
+        filesByExport.set(name, [...(filesByExport.get(name) ?? []), file]);
+  return filesByExport;
 }
 
 /** @returns {Map<string, string>} */

@@ -1,5 +1,6 @@
 /**
- * Provides Docker for `npm run test:container`: the daemon that runs already, or one of our own while the tests run.
+ * Provides Docker for `npm run test:container`: the daemon that runs already, or a new one that runs only as long as the
+ * tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const succeeds = (program, args, env = process.env) =>
 /** Why the image cannot be tested on this machine, or undefined if it can. */
 export function whyNoDocker() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return 'it needs Linux and root, to look into volumes';
+    return 'the tests need Linux and root, to read the files of volumes';
   if (!succeeds('docker', ['--version'])) return 'docker is not installed';
   if (!succeeds('docker', ['info']) && !succeeds('dockerd', ['--version']))
     return "Docker's daemon does not run, and dockerd is not installed";
@@ -23,7 +24,7 @@ export function whyNoDocker() {
 
 /** @typedef {{ host: string | undefined, stop: () => Promise<void> }} Daemon `host` is for DOCKER_HOST */
 
-/** @param {string} folder for all files of a daemon that is started here @returns {Promise<Daemon>} */
+/** @param {string} folder for all files of a daemon that this starts @returns {Promise<Daemon>} */
 export async function findOrStartDaemon(folder) {
   if (succeeds('docker', ['info'])) return { host: process.env.DOCKER_HOST, stop: async () => {} };
   const host = `unix://${join(folder, 'docker.sock')}`;

@@ -37,15 +37,15 @@ export function requireTests({ passed, failed }, runner) {
 }
 
 /**
- * @param {Counts} one
- * @param {Counts} other
+ * @param {Counts} first
+ * @param {Counts} second
  * @returns {Counts}
  */
-export function sumCounts(one, other) {
+export function sumCounts(first, second) {
   return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: first.skipped + second.skipped,
   };
 }
 
