@@ -47,10 +47,10 @@ export async function measureCost() {
       const visits = await recordVisits(demo, recorded.email);
       const { origin } = demo;
       const guestTask = {
-        who: /** @type {const} */ ('guests'),
+        visitorKind: /** @type {const} */ ('guests'),
         original: propertyOf(demo, visits.first),
       };
-      const hostTask = { who: /** @type {const} */ ('hosts'), original: recorded };
+      const hostTask = { visitorKind: /** @type {const} */ ('hosts'), original: recorded };
       const photo = await photoOfDevice(file);
       const watched = await watchServer(demo, client);
       const idle = await measureIdle(watched);
@@ -70,8 +70,8 @@ export async function measureCost() {
       const calendarBytes = (await (await fetch(`${calendarOrigin}/1.ics`)).text()).length;
       const disk = { photos, rows: await databaseSize(client) };
       const parts = { idle, guests, hosts, feeds, hourly, notificationCost };
-      const counted = { ...parts, memory, databaseMemory, disk, calendarBytes };
-      return reportMonth(counted, bare);
+      const costs = { ...parts, memory, databaseMemory, disk, calendarBytes };
+      return reportMonth(costs, bare);
     });
   } finally {
     stop();

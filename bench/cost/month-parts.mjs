@@ -8,7 +8,7 @@ import { addUsages, multiplyUsage, usageBeyondIdle, usageOf } from './resource-u
  * @typedef {import('./resource-usage.mjs').Usage} Usage
  * @typedef {import('./resource-usage.mjs').Watched} Watched
  * @typedef {{ watched: Watched, idle: Usage }} Measured a server, and what it uses in an idle second
- * @typedef {{ one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what one item costs, and the ratio of that cost in the larger size to that in the smaller size
+ * @typedef {{ perItem: Usage, evenness: number, sent: number, received: number, requests: number }} Part what one item costs, and the ratio of that cost in the larger size to that in the smaller size
  */
 
 /** How many visits are replayed: first without measuring, so that code is compiled, then few, then many. */
@@ -23,21 +23,25 @@ const idleFor = 10;
  * @returns {Promise<Part>}
  */
 export async function measureVisits({ watched, idle }, task, properties) {
-  const rounds = [];
-  for (const size of sizes[task.who]) {
+  const measurements = [];
+  for (const size of sizes[task.visitorKind]) {
     const used = properties.splice(0, size);
     let counted = { requests: 0, sent: 0, received: 0 };
     const usage = await usageOf(watched, async () => {
       counted = await replayVisits({ ...task, properties: used });
     });
-    rounds.push({ one: multiplyUsage(usageBeyondIdle(usage, idle), 1 / size), counted, size });
+    measurements.push({
+      perItem: multiplyUsage(usageBeyondIdle(usage, idle), 1 / size),
+      counted,
+      size,
+    });
   }
-  const [, few, many] = rounds;
+  const [, few, many] = measurements;
   if (!few || !many) throw new Error('Nothing was replayed.');
   const { counted, size } = many;
   return {
-    one: many.one,
-    evenness: many.one.cores / few.one.cores,
+    perItem: many.perItem,
+    evenness: many.perItem.cores / few.perItem.cores,
     requests: counted.requests / size,
     sent: counted.sent / size,
     received: counted.received / size,

@@ -7,19 +7,19 @@ import { hostVisitsInMonth, hoursInMonth, staysInMonth, syncsInMonth } from './m
 import { monthTotals, photoBytes, shareOfCore } from './month-totals.mjs';
 
 /** The share of one core of the reference machine that the month may take. */
-const mostShareOfCore = 0.02;
+const maxShareOfCore = 0.02;
 /** The highest ratio between the costs of one item in the two sizes. With a higher one, a cost cannot be multiplied. */
-const mostRatio = 1.25;
+const maxRatio = 1.25;
 
 /** @typedef {import('./resource-usage.mjs').Usage} Usage */
 
 /**
- * @param {import('./month-totals.mjs').Counted} counted
+ * @param {import('./month-totals.mjs').MonthCosts} costs
  * @param {number} bare milliseconds of a core for one reply of a bare server
  * @returns {boolean}
  */
-export function reportMonth(counted, bare) {
-  const month = monthTotals(counted);
+export function reportMonth(costs, bare) {
+  const month = monthTotals(costs);
   const { parts, all, busiest, traffic } = month;
   printLine(alignedLine('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'log MB'));
   printLine(lineOf(`${formatCount(staysInMonth)} stays`, parts.stays));
@@ -32,26 +32,26 @@ export function reportMonth(counted, bare) {
   printLine(
     `  of one core here: ${percent(shareOfCore(all))}, in the busiest hour ${percent(busiest.cores)}`,
   );
-  const { guests } = counted;
+  const { guests } = costs;
   printLine(
     `  traffic: out ${gb(traffic.out)}, in ${gb(traffic.in)}; a stay ${(guests.sent / 1e6).toFixed(2)} MB out in ${guests.requests.toFixed(0)} requests`,
   );
   printLine(
-    `  memory: ${counted.memory.toFixed(0)} MB PSS, ${counted.databaseMemory.toFixed(0)} MB of it the database; on disk: rows ${gb(month.rows)} and ${gb(month.growth)} more, photos ${gb(month.photos)} (${counted.disk.photos} a property, ${(photoBytes(counted) / 1e3).toFixed(0)} kB each with their smaller widths)`,
+    `  memory: ${costs.memory.toFixed(0)} MB PSS, ${costs.databaseMemory.toFixed(0)} MB of it the database; on disk: rows ${gb(month.rows)} and ${gb(month.growth)} more, photos ${gb(month.photos)} (${costs.disk.photos} a property, ${(photoBytes(costs) / 1e3).toFixed(0)} kB each with their smaller widths)`,
   );
-  const isKept = [isEven(counted), isCheap(all, bare)].every(Boolean);
+  const isKept = [isEven(costs), isCheap(all, bare)].every(Boolean);
   printSmallestMachine(month);
   printMillionProperties(month);
   return isKept;
 }
 
-/** @param {import('./month-totals.mjs').Counted} counted */
+/** @param {import('./month-totals.mjs').MonthCosts} costs */
 function isEven({ guests, hosts, feeds }) {
   const ratios = [guests, hosts, feeds].map(({ evenness }) => evenness);
-  const isKept = ratios.every((ratio) => ratio <= mostRatio && ratio >= 1 / mostRatio);
+  const isKept = ratios.every((ratio) => ratio <= maxRatio && ratio >= 1 / maxRatio);
   const [ofGuests, ofHosts, ofFeeds] = ratios.map((ratio) => ratio.toFixed(2));
   printLine(
-    `  cost of one item in the large sample, divided by that in the small one: stays ${ofGuests}, hosts ${ofHosts}, syncs ${ofFeeds} (${verdict(isKept, `within ${mostRatio}`)})`,
+    `  cost of one item in the large sample, divided by that in the small one: stays ${ofGuests}, hosts ${ofHosts}, syncs ${ofFeeds} (${verdict(isKept, `within ${maxRatio}`)})`,
   );
   return isKept;
 }
@@ -60,9 +60,9 @@ function isEven({ guests, hosts, feeds }) {
 function isCheap(all, bare) {
   const answers = (all.cores * 1_000) / bare;
   const share = answers / referenceSpeed / (hoursInMonth * 3_600);
-  const isKept = share <= mostShareOfCore;
+  const isKept = share <= maxShareOfCore;
   printLine(
-    `  CPU of ${formatCount(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${formatCount(referenceSpeed)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(mostShareOfCore)}`)})`,
+    `  CPU of ${formatCount(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${formatCount(referenceSpeed)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(maxShareOfCore)}`)})`,
   );
   return isKept;
 }

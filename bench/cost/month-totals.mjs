@@ -10,7 +10,7 @@ import { addUsages, multiplyUsage } from './resource-usage.mjs';
 
 /**
  * @typedef {import('./resource-usage.mjs').Usage} Usage
- * @typedef {object} Counted
+ * @typedef {object} MonthCosts
  * @property {Usage} idle for one second
  * @property {import('./month-parts.mjs').Part} guests for one stay
  * @property {import('./month-parts.mjs').Part} hosts for one visit
@@ -25,12 +25,12 @@ import { addUsages, multiplyUsage } from './resource-usage.mjs';
  * @typedef {ReturnType<typeof monthTotals>} Month
  */
 
-/** @param {Counted} counted */
-export function monthTotals(counted) {
-  const { idle, guests, hosts, feeds, hourly, disk } = counted;
+/** @param {MonthCosts} costs */
+export function monthTotals(costs) {
+  const { idle, guests, hosts, feeds, hourly, disk } = costs;
   const parts = {
-    stays: multiplyUsage(guests.one, staysInMonth),
-    hosts: multiplyUsage(hosts.one, hostVisitsInMonth),
+    stays: multiplyUsage(guests.perItem, staysInMonth),
+    hosts: multiplyUsage(hosts.perItem, hostVisitsInMonth),
     syncs: multiplyUsage(addUsages([feeds.same, feeds.unchanged]), syncsInMonth / 2),
     bookings: multiplyUsage(feeds.booking, staysInMonth),
     hourly: multiplyUsage(hourly, hoursInMonth),
@@ -52,7 +52,7 @@ export function monthTotals(counted) {
     /** Bytes on the wire, without the overhead of TLS and packets. Only the bodies of calendars are counted. */
     traffic: {
       out: bytes('sent'),
-      in: bytes('received') + (counted.calendarBytes * syncsInMonth) / 2,
+      in: bytes('received') + (costs.calendarBytes * syncsInMonth) / 2,
     },
     idle,
     /**
@@ -62,13 +62,13 @@ export function monthTotals(counted) {
     rows: disk.rows,
     /** Bytes of the rows that are kept. Rows that are overwritten again and again reuse their space. */
     growth: parts.stays.rows + parts.hosts.rows + parts.bookings.rows,
-    memory: counted.memory * 1e6,
-    notificationCost: counted.notificationCost,
+    memory: costs.memory * 1e6,
+    notificationCost: costs.notificationCost,
   };
 }
 
 /** The month's CPU time as a share of one core. @param {Usage} all */
 export const shareOfCore = ({ cores }) => cores / (hoursInMonth * 3_600);
 
-/** Bytes of a photo and its smaller widths on disk. @param {Pick<Counted, 'hosts'>} counted */
-export const photoBytes = ({ hosts }) => (hosts.one.files * month.hostVisits) / month.photos;
+/** Bytes of a photo and its smaller widths on disk. @param {Pick<MonthCosts, 'hosts'>} costs */
+export const photoBytes = ({ hosts }) => (hosts.perItem.files * month.hostVisits) / month.photos;

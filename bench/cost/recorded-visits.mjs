@@ -21,16 +21,16 @@ export async function recordVisits({ origin, link, pin }, email) {
     const guest = await browser.newContext({ ...phoneScreen, deviceScaleFactor: 2, locale: 'en' });
     const address = proxy.origin + new URL(link).pathname;
     await enter(await guest.newPage(), address, pin);
-    const first = proxy.take();
+    const first = proxy.takeRequests();
     // The second visit still differs, because the first one filled the caches. From the third on, all visits are alike.
     await comeBack(guest, address);
-    proxy.take();
+    proxy.takeRequests();
     await comeBack(guest, address);
-    const later = proxy.take();
+    const later = proxy.takeRequests();
     await guest.close();
-    proxy.take();
+    proxy.takeRequests();
     await signIn(await browser.newContext({ locale: 'en' }), proxy.origin, email);
-    const host = proxy.take();
+    const host = proxy.takeRequests();
     return { first, later, refresh: refreshOf(first), host };
   } finally {
     await browser.close();

@@ -56,7 +56,7 @@ export async function startRecordingProxy(target) {
   return {
     origin,
     /** Returns the requests since the last call. */
-    take() {
+    takeRequests() {
       const taken = recorded;
       recorded = [];
       return taken;

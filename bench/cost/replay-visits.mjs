@@ -5,22 +5,22 @@ import { month } from './month-profile.mjs';
 import { createReplayedVisitor } from './replayed-visitor.mjs';
 
 /**
- * @typedef {import('./replayed-visitor.mjs').Counted} Counted
+ * @typedef {import('./replayed-visitor.mjs').Traffic} Traffic
  * @typedef {{ apartmentId: string, guestId: string, slug: string, email: string }} BenchProperty
  * @typedef {object} Replay
  * @property {string} origin
  * @property {BenchProperty} original the property whose visits were recorded
  * @property {BenchProperty[]} properties
  * @property {Awaited<ReturnType<typeof import('./recorded-visits.mjs').recordVisits>>} visits
- * @property {'guests' | 'hosts'} who
+ * @property {'guests' | 'hosts'} visitorKind
  * @property {string} [photo] in base64; every eighth host uploads it
  */
 
 const visitorsAtOnce = 12;
 
-/** @param {Replay} replay @returns {Promise<Counted>} */
+/** @param {Replay} replay @returns {Promise<Traffic>} */
 export async function replayVisits(replay) {
-  /** @type {{ answer: Counted, stop: () => void }} */
+  /** @type {{ answer: Traffic, stop: () => void }} */
   const { answer, stop } = await startInChild(fileURLToPath(import.meta.url), replay);
   stop();
   return answer;
@@ -28,20 +28,22 @@ export async function replayVisits(replay) {
 
 /** @param {Replay} replay */
 async function replayVisitsOf(replay) {
-  const counted = { requests: 0, sent: 0, received: 0 };
-  await (replay.who === 'guests' ? replayGuests(replay, counted) : replayHosts(replay, counted));
-  return counted;
+  const traffic = { requests: 0, sent: 0, received: 0 };
+  await (replay.visitorKind === 'guests'
+    ? replayGuests(replay, traffic)
+    : replayHosts(replay, traffic));
+  return traffic;
 }
 
 /**
  * Replays one visit of every guest, then the next visit of every guest, so that no guest's visits follow each other
  * directly.
  * @param {Replay} replay
- * @param {Counted} counted
+ * @param {Traffic} traffic
  */
-async function replayGuests({ origin, original, properties, visits }, counted) {
+async function replayGuests({ origin, original, properties, visits }, traffic) {
   const guests = properties.map((property) =>
-    createReplayedVisitor(origin, counted, idReplacements(original, property)),
+    createReplayedVisitor(origin, traffic, idReplacements(original, property)),
   );
   for (let visit = 0; visit < month.visits; visit += 1) {
     const recorded = visit === 0 ? visits.first : visits.later;
@@ -54,8 +56,8 @@ async function replayGuests({ origin, original, properties, visits }, counted) {
   }
 }
 
-/** @param {Replay} replay @param {Counted} counted */
-async function replayHosts({ origin, original, properties, visits, photo }, counted) {
+/** @param {Replay} replay @param {Traffic} traffic */
+async function replayHosts({ origin, original, properties, visits, photo }, traffic) {
   const headers = { origin, 'content-type': 'application/json' };
   const bytes = Buffer.from(photo ?? '', 'base64');
   await runSeveralAtOnce(properties, (property, at) => {
@@ -67,7 +69,7 @@ async function replayHosts({ origin, original, properties, visits, photo }, coun
     ) => ({
       ...{ method, path, headers, body: JSON.stringify(body) },
     });
-    const host = createReplayedVisitor(origin, counted, idReplacements(original, property));
+    const host = createReplayedVisitor(origin, traffic, idReplacements(original, property));
     return host.visit(async (ask) => {
       for (const recordedRequest of visits.host) await ask(recordedRequest);
       await ask(json('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${at}` }));

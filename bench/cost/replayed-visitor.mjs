@@ -6,15 +6,15 @@ import { randomAddressHeader } from '../support/visitors.mjs';
 /**
  * @typedef {import('./recording-proxy.mjs').RecordedRequest} RecordedRequest
  * @typedef {Omit<RecordedRequest, 'body'> & { body?: string | Buffer }} RequestToSend
- * @typedef {{ requests: number, sent: number, received: number }} Counted bytes that the server received and sent
+ * @typedef {{ requests: number, sent: number, received: number }} Traffic bytes that the server received and sent
  */
 
 /**
  * @param {string} origin
- * @param {Counted} counted
+ * @param {Traffic} traffic
  * @param {[string, string][]} [replacements] pairs of a recorded id and the id that replaces it
  */
-export function createReplayedVisitor(origin, counted, replacements = []) {
+export function createReplayedVisitor(origin, traffic, replacements = []) {
   const address = randomAddressHeader();
   /** @type {Map<string, string>} */
   const cookies = new Map();
@@ -44,7 +44,7 @@ export function createReplayedVisitor(origin, counted, replacements = []) {
     );
     const answer = Buffer.concat(await reply.toArray());
     const { statusCode = 0 } = reply;
-    counted.requests += 1;
+    traffic.requests += 1;
     // A guest is not signed in as a host, but the guest's page asks for the signed-in user.
     if (statusCode >= 400 && !(statusCode === 401 && path === '/api/auth/user'))
       throw new Error(`${method} ${to} answered ${statusCode}: ${answer.toString().slice(0, 300)}`);
@@ -74,8 +74,8 @@ export function createReplayedVisitor(origin, counted, replacements = []) {
         agent.destroy();
       }
       for (const { bytesRead, bytesWritten } of sockets) {
-        counted.sent += bytesRead;
-        counted.received += bytesWritten;
+        traffic.sent += bytesRead;
+        traffic.received += bytesWritten;
       }
     },
   };

@@ -13,10 +13,10 @@ const languages = ['en', 'ar', 'ja'];
 
 /** @type {import('./page-report.mjs').Row[]} */
 const rows = [
-  { label: 'PIN page: first paint', figure: 'firstPaint', unit: 's', mostRatioToTwin: 1.2 },
-  { label: 'PIN page: largest paint', figure: 'largestPaint', unit: 's', mostRatioToTwin: 1.2 },
-  { label: 'PIN page: live', figure: 'live', unit: 's', mostRatioToTwin: 1.35 },
-  { label: 'last digit to the whole page', figure: 'entered', unit: 's', mostRatioToTwin: 1.9 },
+  { label: 'PIN page: first paint', figure: 'firstPaint', unit: 's', maxRatioToTwin: 1.2 },
+  { label: 'PIN page: largest paint', figure: 'largestPaint', unit: 's', maxRatioToTwin: 1.2 },
+  { label: 'PIN page: live', figure: 'live', unit: 's', maxRatioToTwin: 1.35 },
+  { label: 'last digit to the whole page', figure: 'entered', unit: 's', maxRatioToTwin: 1.9 },
   { label: 'code and texts until live', figure: 'bytes', unit: 'kB', atMost: 75_000 },
   { label: 'PIN page: requests', figure: 'requests', unit: '', atMost: 10 },
 ];

@@ -11,7 +11,7 @@ import { median, printLine, quantile, verdict } from '../support/figures.mjs';
 import { fillStays } from '../support/fill-stays.mjs';
 import { measureAlternately } from '../support/measure-alternately.mjs';
 import { startDemo } from '../support/servers.mjs';
-import { enterAsHost } from '../support/visitors.mjs';
+import { signInAsHost } from '../support/visitors.mjs';
 import {
   measureScrollFrames,
   timeStaysByAddress,
@@ -26,15 +26,15 @@ const samples = 200;
  * The highest ratio of the median times of all calls together, between the host with many properties and the one with
  * few.
  */
-const mostRatio = 2;
+const maxRatio = 2;
 const visits = 7;
 /** The promised wait on the phone, in milliseconds. */
-const mostWait = 1_000;
+const maxWait = 1_000;
 /**
  * Milliseconds that 19 of 20 frames may take at most. It is slightly more than a frame of a 60 Hz screen, because
  * clocks are not exact.
  */
-const mostFrameTime = 17.5;
+const maxFrameTime = 17.5;
 
 /** @typedef {{ cookie: string, ids: string[], stay: string }} SignedInHost */
 
@@ -112,9 +112,9 @@ async function compareCalls(origin) {
     sums.more += more;
     printLine(comparisonLine(label, less, more));
   }
-  const isKept = sums.more / sums.less <= mostRatio;
+  const isKept = sums.more / sums.less <= maxRatio;
   printLine(
-    `${comparisonLine('together', sums.less, sums.more)} (${verdict(isKept, `at most ${mostRatio}`)})`,
+    `${comparisonLine('together', sums.less, sums.more)} (${verdict(isKept, `at most ${maxRatio}`)})`,
   );
   return isKept;
 }
@@ -131,7 +131,7 @@ async function fetchCompressed(url, headers) {
 
 /** @param {string} origin @param {import('../support/fill-stays.mjs').Host} host @returns {Promise<SignedInHost>} */
 async function signInAs(origin, { email }) {
-  const cookie = await enterAsHost(origin, email);
+  const cookie = await signInAsHost(origin, email);
   const readJson = async (/** @type {string} */ path) =>
     (await fetch(origin + path, { headers: { cookie } })).json();
   const names = await readJson('/api/host/apartments/names');
@@ -163,10 +163,10 @@ async function measurePhone(browser, origin) {
     await visit(browser, host);
     const times = [];
     for (let run = 0; run < visits; run += 1) times.push(await visit(browser, host));
-    const isFast = median(times) <= mostWait;
+    const isFast = median(times) <= maxWait;
     const seconds = (/** @type {number} */ time) => `${(time / 1_000).toFixed(2)} s`;
     printLine(
-      `  ${label.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))}${isPromised ? ` (${verdict(isFast, seconds(mostWait))})` : ''}`,
+      `  ${label.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))}${isPromised ? ` (${verdict(isFast, seconds(maxWait))})` : ''}`,
     );
     kept.push(isFast || !isPromised);
   }
@@ -183,11 +183,11 @@ async function measureScrolling(browser, origin) {
   for (const [label, gaps] of Object.entries(all)) {
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
     const rate = gaps.length / seconds;
-    const holds = quantile(gaps, 0.95) <= mostFrameTime;
+    const holds = quantile(gaps, 0.95) <= maxFrameTime;
     const isPromised = label.startsWith('months');
     isKept &&= holds || !isPromised;
     printLine(
-      `  ${label.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${quantile(gaps, 0.5).toFixed(1)} ms, p95 ${quantile(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${mostFrameTime} ms`)})` : ''}`,
+      `  ${label.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${quantile(gaps, 0.5).toFixed(1)} ms, p95 ${quantile(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${maxFrameTime} ms`)})` : ''}`,
     );
   }
   return isKept;

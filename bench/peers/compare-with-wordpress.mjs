@@ -4,7 +4,7 @@
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { median, printLine, summary, verdict } from '../support/figures.mjs';
-import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { fillDatabase, sampleCopies } from '../support/fill-database.mjs';
 import { measureLoad } from '../support/load.mjs';
 import { enterAsGuest, randomAddressHeader } from '../support/visitors.mjs';
 import { inTemporaryFolder, versionOf } from './programs.mjs';
@@ -65,7 +65,7 @@ export async function compareWithWordpress(demo) {
 async function createPinEntry({ origin, link, pin, dataDir }) {
   const databaseUrl = await bundledDatabaseUrl({ dataDir });
   await fillDatabase(databaseUrl, properties);
-  const copies = await someCopies(databaseUrl, properties);
+  const copies = await sampleCopies(databaseUrl, properties);
   const { pinCall } = await enterAsGuest({ origin, link, pin });
   let count = 0;
   return async () => {
@@ -127,12 +127,12 @@ async function timeEntries(atOnce, enter) {
 async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress, wordpressCookie) {
   const { pathname } = new URL(link);
   const needed = [pathname, `/api/apartment-by-slug/${pathname.split('/').at(-1)}`];
-  const each = [...needed, new URL(refreshUrl).pathname].map((path) => ({ path }));
+  const variants = [...needed, new URL(refreshUrl).pathname].map((path) => ({ path }));
   const acceptGzip = { 'accept-encoding': 'gzip' };
   const load = { status: 200, connections: 10, seconds: 3 };
   const ourLoad = {
     ...load,
-    spec: { url: origin, headers: { cookie, ...acceptGzip }, each, hasRandomAddress: true },
+    spec: { url: origin, headers: { cookie, ...acceptGzip }, variants, hasRandomAddress: true },
   };
   const theirLoad = {
     ...load,
@@ -141,7 +141,7 @@ async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress,
   const turns = [];
   for (let round = 0; round < rounds; round += 1) {
     const theirRate = (await measureLoad(theirLoad)).perSecond;
-    turns.push({ theirRate, ownRate: (await measureLoad(ourLoad)).perSecond / each.length });
+    turns.push({ theirRate, ownRate: (await measureLoad(ourLoad)).perSecond / variants.length });
   }
   const times = median(turns.map(({ ownRate, theirRate }) => ownRate / theirRate));
   const isKept = times >= promised.pages;

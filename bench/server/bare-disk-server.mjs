@@ -33,7 +33,7 @@ export async function startBareDiskServer(spec, work) {
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 
-/** @param {Work & { recorded: import('../support/recorded-response.mjs').Recorded }} task */
+/** @param {Work & { recorded: import('../support/recorded-response.mjs').RecordedResponse }} task */
 async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source, recorded }) {
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');

@@ -12,7 +12,7 @@ export const refreshInterval = 30_000;
  * @typedef {object} Crowd
  * @property {string} origin
  * @property {import('../support/fill-database.mjs').Copy[]} copies
- * @property {number} within milliseconds in which all guests arrive
+ * @property {number} arrivalTime milliseconds in which all guests arrive
  * @property {number} requestsEach requests of each guest
  * @property {string[]} [etags] of the pages that the guests already have, in the order of the copies
  */
@@ -26,7 +26,7 @@ export const refreshInterval = 30_000;
 export const startCrowd = (crowd) => startInChild(fileURLToPath(import.meta.url), crowd);
 
 /** @param {Crowd} crowd */
-async function runCrowd({ origin, copies, within, requestsEach, etags: knownEtags = [] }) {
+async function runCrowd({ origin, copies, arrivalTime, requestsEach, etags: knownEtags = [] }) {
   /** The first reply to each guest comes from the database. The later ones are the refreshes every 30 seconds. */
   const waits = { first: /** @type {number[]} */ ([]), later: /** @type {number[]} */ ([]) };
   const etags = await Promise.all(
@@ -34,7 +34,7 @@ async function runCrowd({ origin, copies, within, requestsEach, etags: knownEtag
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const url = `${origin}/api/guest/refresh-data/${id}`;
       let etag = knownEtags[at];
-      await sleep(Math.random() * within);
+      await sleep(Math.random() * arrivalTime);
       for (let time = 0; time < requestsEach; time += 1) {
         const begin = performance.now();
         etag = await requestRefresh(url, agent, {

@@ -5,7 +5,7 @@
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { printLine, summary, verdict } from '../support/figures.mjs';
-import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { fillDatabase, sampleCopies } from '../support/fill-database.mjs';
 import { measureMachineSpeed, referenceSpeed } from '../support/machine-speed.mjs';
 import { memoryOf } from '../support/memory.mjs';
 import { startDemo } from '../support/servers.mjs';
@@ -19,7 +19,7 @@ const returnTime = 30_000;
 /** The longest wait of 99 of 100 guests on the reference machine, in milliseconds. */
 const slowest = { refreshing: 50, returning: 300 };
 /** The promised memory in megabytes. */
-const mostMemory = 300;
+const maxMemory = 300;
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureCrowd() {
@@ -29,7 +29,7 @@ export async function measureCrowd() {
   try {
     const url = await bundledDatabaseUrl(demo);
     await fillDatabase(url, guests);
-    const copies = await someCopies(url, guests);
+    const copies = await sampleCopies(url, guests);
     const relativeSpeed = await measureMachineSpeed({
       url: `${demo.origin}/api/guest/refresh-data/${copies[0]?.id}`,
       headers: { cookie: copies[0]?.cookie ?? '', 'accept-encoding': 'br' },
@@ -44,7 +44,7 @@ export async function measureCrowd() {
     const arrivingGuests = {
       origin: demo.origin,
       copies,
-      within: arrivalTime / relativeSpeed,
+      arrivalTime: arrivalTime / relativeSpeed,
       requestsEach: 3,
     };
     const { answer: waits, stop: disconnect } = await startCrowd(arrivingGuests);
@@ -56,7 +56,7 @@ export async function measureCrowd() {
     const returningGuests = {
       origin: again.origin,
       copies,
-      within: returnTime / relativeSpeed,
+      arrivalTime: returnTime / relativeSpeed,
       requestsEach: 1,
       etags: waits.etags,
     };
@@ -70,9 +70,9 @@ export async function measureCrowd() {
       relativeSpeed,
       slowest.returning,
     );
-    const isSmall = memory < mostMemory;
+    const isSmall = memory < maxMemory;
     printLine(
-      `  memory with the database: ${memory.toFixed(0)} MB PSS (${verdict(isSmall, `under ${mostMemory} MB`)})`,
+      `  memory with the database: ${memory.toFixed(0)} MB PSS (${verdict(isSmall, `under ${maxMemory} MB`)})`,
     );
     return isFast && isBack && isSmall;
   } finally {

@@ -4,16 +4,16 @@
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { printLine, verdict } from '../support/figures.mjs';
-import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { fillDatabase, sampleCopies } from '../support/fill-database.mjs';
 import { measureAlternately } from '../support/measure-alternately.mjs';
 import { startDemo } from '../support/servers.mjs';
-import { enterAsHost, randomAddressHeader } from '../support/visitors.mjs';
+import { randomAddressHeader, signInAsHost } from '../support/visitors.mjs';
 
 const few = 10;
 const many = 100_000;
 const samples = 300;
 /** The highest ratio of the median times, between the full database and the small one. */
-const mostRatio = 1.2;
+const maxRatio = 1.2;
 
 /**
  * @typedef {import('../support/fill-database.mjs').Copy & { host: string }} Copy with the cookie of its host
@@ -72,10 +72,10 @@ export async function measureFullDatabase() {
         before[label] && withSampleCopy(targets, before[label]),
       );
       const ratio = more / less;
-      const holds = ratio <= mostRatio;
+      const holds = ratio <= maxRatio;
       isKept &&= holds;
       printLine(
-        `  ${label.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${mostRatio}`)})`,
+        `  ${label.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${maxRatio}`)})`,
       );
     }
     return isKept;
@@ -89,11 +89,11 @@ async function prepareTarget(demo, properties) {
   const url = await bundledDatabaseUrl(demo);
   await fillDatabase(url, properties);
   // Both servers get the same number of copies, so that the same share of replies comes from the cache.
-  const copies = await someCopies(url, few);
+  const copies = await sampleCopies(url, few);
   /** @type {Copy[]} */
   const withHosts = [];
   for (const copy of copies) {
-    withHosts.push({ ...copy, host: await enterAsHost(demo.origin, copy.email) });
+    withHosts.push({ ...copy, host: await signInAsHost(demo.origin, copy.email) });
   }
   return { origin: demo.origin, pin: demo.pin, copies: withHosts };
 }

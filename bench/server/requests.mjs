@@ -8,10 +8,10 @@ import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { startBareServer } from '../support/bare-server.mjs';
 import { compareWithBareServer } from '../support/compare-with-bare-server.mjs';
 import { printLine, verdict } from '../support/figures.mjs';
-import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { fillDatabase, sampleCopies } from '../support/fill-database.mjs';
 import { memoryOf } from '../support/memory.mjs';
 import { startDemo, startServerOn } from '../support/servers.mjs';
-import { enterAsGuest, enterAsHost } from '../support/visitors.mjs';
+import { enterAsGuest, signInAsHost } from '../support/visitors.mjs';
 import { startBareDiskServer } from './bare-disk-server.mjs';
 import { startBucket } from './bucket.mjs';
 import { measureUncachedPage } from './uncached-page.mjs';
@@ -25,7 +25,7 @@ const promised = {
   pin: 0.05,
 };
 /** The promised memory in megabytes. */
-const mostMemory = 265;
+const maxMemory = 265;
 /** Properties whose guests enter their PIN. Each entry belongs to another stay, as in real use. */
 const properties = 2_000;
 
@@ -45,8 +45,8 @@ export async function measureRequests() {
     kept.push(await compareLists(demo, databaseUrl), await comparePins(demo, databaseUrl));
     kept.push(await measureUncachedPage(demo, databaseUrl));
     const memory = await memoryOf(demo.pid);
-    const isSmall = memory < mostMemory;
-    const limit = verdict(isSmall, `under ${mostMemory} MB`);
+    const isSmall = memory < maxMemory;
+    const limit = verdict(isSmall, `under ${maxMemory} MB`);
     printLine(`memory with the database, after all this: ${memory.toFixed(0)} MB PSS (${limit})`);
     const serverOnDatabaseUrl = await startServerOn(databaseUrl);
     try {
@@ -139,7 +139,7 @@ async function compareBucket() {
 async function compareLists({ origin }, databaseUrl) {
   const spec = {
     url: `${origin}/api/host/apartments`,
-    headers: { cookie: await enterAsHost(origin) },
+    headers: { cookie: await signInAsHost(origin) },
   };
   const comparison = { label: "host's properties", spec, status: 200, connections: 10 };
   // The two reads are the one of the session and the one of the list.
@@ -150,10 +150,10 @@ async function compareLists({ origin }, databaseUrl) {
 /** @param {RunningServer & Guest} demo @param {string} databaseUrl */
 async function comparePins({ origin, link, pin }, databaseUrl) {
   const { pinCall } = await enterAsGuest({ origin, link, pin });
-  const copies = await someCopies(databaseUrl, properties);
+  const copies = await sampleCopies(databaseUrl, properties);
   const spec = {
     ...pinCall,
-    each: copies.map(({ id }) => ({ path: `/api/guest/validate-pin/${id}` })),
+    variants: copies.map(({ id }) => ({ path: `/api/guest/validate-pin/${id}` })),
   };
   const bare = await startBareDiskServer(pinCall, { databaseUrl, commits: 1 });
   const comparison = { label: 'PIN entry', spec, status: 200, connections: 16 };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from './child-process.mjs';
 import { recordResponse } from './recorded-response.mjs';
 
-/** @typedef {import('./recorded-response.mjs').Recorded} Recorded */
+/** @typedef {import('./recorded-response.mjs').RecordedResponse} RecordedResponse */
 
 /**
  * Starts a server that sends the recorded reply to this request.
@@ -17,7 +17,7 @@ export async function startBareServer(spec) {
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 
-/** @param {Recorded} recorded */
+/** @param {RecordedResponse} recorded */
 async function serve({ status, headers, body }) {
   const bytes = Buffer.from(body, 'base64');
   const allHeaders = status === 304 ? headers : [...headers, 'content-length', `${bytes.length}`];

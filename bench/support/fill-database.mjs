@@ -72,7 +72,7 @@ export const chooseOriginal = (client) =>
  * @param {number} count
  * @returns {Promise<Copy[]>}
  */
-export async function someCopies(databaseUrl, count) {
+export async function sampleCopies(databaseUrl, count) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(
       'select number, apartment_id, slug from bench_copies order by md5(number::text) limit $1',

@@ -11,8 +11,8 @@ import { randomAddressHeader } from './visitors.mjs';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
- * @property {{ path: string, headers?: Record<string, string> }[]} [each] different requests that are sent in turn
- * @property {boolean} [isOnce] sends each of them once, however long it takes, instead of for some seconds
+ * @property {{ path: string, headers?: Record<string, string> }[]} [variants] different requests that are sent one after the other
+ * @property {boolean} [sendsEachOnce] sends each variant once, however long it takes, instead of for some seconds
  * @property {boolean} [hasRandomAddress] sends each request from another address, in the header that a proxy sets
  *
  * @typedef {object} Load
@@ -43,7 +43,7 @@ export async function measureLoad(load) {
 async function sendLoad({ spec, status, connections, seconds }) {
   const { hostname, port } = new URL(spec.url);
   const next = requestsInTurn(spec);
-  const start = performance.now() + (spec.isOnce ? 0 : warmUp);
+  const start = performance.now() + (spec.sendsEachOnce ? 0 : warmUp);
   const end = start + seconds * 1_000;
   /** @type {number[]} */
   const waits = [];
@@ -75,12 +75,12 @@ async function sendLoad({ spec, status, connections, seconds }) {
         const now = performance.now();
         answers += 1;
         if (sentAt >= start) waits.push(now - sentAt);
-        if (now < end || spec.isOnce) send();
+        if (now < end || spec.sendsEachOnce) send();
         else resolve(socket.destroy());
       });
     });
   await Promise.all(Array.from({ length: connections }, runConnection));
-  const elapsed = spec.isOnce ? (performance.now() - start) / 1_000 : seconds;
+  const elapsed = spec.sendsEachOnce ? (performance.now() - start) / 1_000 : seconds;
   return { perSecond: waits.length / elapsed, ...summary(waits), answers };
 }
 
@@ -97,8 +97,8 @@ function isComplete(head, body) {
  */
 function requestsInTurn(spec) {
   const { pathname, search } = new URL(spec.url);
-  const { each = [{ path: pathname + search, headers: {} }] } = spec;
-  const all = each.map(({ path, headers }) => ({
+  const { variants = [{ path: pathname + search, headers: {} }] } = spec;
+  const all = variants.map(({ path, headers }) => ({
     ...spec,
     url: new URL(path, spec.url).href,
     headers: { ...spec.headers, ...headers },
@@ -108,7 +108,7 @@ function requestsInTurn(spec) {
   const first = Math.floor(Math.random() * all.length);
   let count = 0;
   return () => {
-    if (spec.isOnce && count >= all.length) return undefined;
+    if (spec.sendsEachOnce && count >= all.length) return undefined;
     const at = (first + count) % all.length;
     count += 1;
     return ready[at] ?? bytesOf(withRandomAddress(all[at] ?? spec));

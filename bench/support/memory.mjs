@@ -1,10 +1,10 @@
 /** Measures the memory of a process and all its descendants. Shared pages are counted once. */
 import { readFile } from 'node:fs/promises';
-import { familyOf } from './processes.mjs';
+import { processTreeOf } from './processes.mjs';
 
 /** @param {number} pid @returns {Promise<number>} in megabytes */
 export async function memoryOf(pid) {
-  const sizes = await Promise.all((await familyOf(pid)).map(proportionalSize));
+  const sizes = await Promise.all((await processTreeOf(pid)).map(proportionalSize));
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 }
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** @param {number} pid @returns {Promise<number[]>} the process and all its descendants */
-export async function familyOf(pid) {
+export async function processTreeOf(pid) {
   const parents = await parentsOfAll();
   /** @param {number} each @returns {number[]} */
   const family = (each) => [
@@ -37,7 +37,7 @@ const ticksPerSecond = 100;
  * @param {number} pid
  */
 export async function coreSecondsOf(pid) {
-  const stats = await Promise.all((await familyOf(pid)).map(statOf));
+  const stats = await Promise.all((await processTreeOf(pid)).map(statOf));
   const ticks = stats.flatMap((stat) => stat.slice(11, 15).map(Number));
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }

@@ -4,13 +4,13 @@ import { request } from 'node:http';
 
 /**
  * @typedef {import('./load.mjs').RequestSpec} RequestSpec
- * @typedef {{ status: number, headers: string[], body: string }} Recorded the body in base64
+ * @typedef {{ status: number, headers: string[], body: string }} RecordedResponse the body in base64
  */
 
 /** Headers that the server sets itself, or that would not be true of a copy. */
 const skippedHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** @param {RequestSpec} spec @returns {Promise<Recorded>} */
+/** @param {RequestSpec} spec @returns {Promise<RecordedResponse>} */
 export async function recordResponse({ url, method = 'GET', headers = {}, body }) {
   const sent = request(url, { method, headers }).end(body);
   const reply = /** @type {import('node:http').IncomingMessage} */ (

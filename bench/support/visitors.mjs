@@ -40,7 +40,7 @@ export async function enterAsGuest({ origin, link, pin }) {
 }
 
 /** @param {string} origin @param {string} [email] @returns {Promise<string>} the session cookie */
-export async function enterAsHost(origin, email = 'anna@example.com') {
+export async function signInAsHost(origin, email = 'anna@example.com') {
   const reply = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
