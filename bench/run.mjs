@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures on this machine what the product promises about speed and memory. `npm run bench -- guest`
  * measures one part: guest, landing, dashboard, requests, many, crowd, stays, feeds, cost, start or peers. The exit
- * code is 1 if a promise is broken. Run it on an idle machine, or the figures mean little.
+ * code is 1 if a promise is broken. Run it on an idle machine, because other work distorts the figures.
  */
 import '../scripts/support/check-node-version.mjs';
 import '../scripts/support/end-with-npm.mjs';
@@ -25,11 +25,11 @@ const parts = {
   peers: async () => (await import('./peers/peers.mjs')).measurePeers(),
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !(name in parts));
-if (unknown !== undefined) {
+const chosenParts = process.argv.slice(2);
+const unknownPart = chosenParts.find((name) => !(name in parts));
+if (unknownPart !== undefined) {
   process.stderr.write(
-    `There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.\n`,
+    `There is no part ${unknownPart}. The parts are ${Object.keys(parts).join(', ')}.\n`,
   );
   process.exit(2);
 }
@@ -42,7 +42,7 @@ process.stdout.write(
 );
 let isKept = true;
 for (const [name, measure] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosenParts.length > 0 && !chosenParts.includes(name)) continue;
   process.stdout.write('\n');
   isKept = (await measure()) && isKept;
 }

@@ -25,8 +25,8 @@ import { recordVisits } from './recorded-visits.mjs';
 import { postmasterOf, watchServer } from './resource-usage.mjs';
 
 /**
- * Two calendars for each of 120 properties. Each has the bookings of four to five months, if a property gets nine a
- * month and half of them come from each calendar.
+ * Two calendars for each of 120 properties. Each calendar has the bookings of four to five months, because a property
+ * gets nine bookings a month and half of them come from each of its calendars.
  */
 const calendars = { feeds: 240, bookings: 20, daysBetween: 10, offset: 5 };
 
@@ -106,7 +106,7 @@ async function prepareProperties(client, origin) {
 const slugOf = ({ link }) => new URL(link).pathname.split('/').at(-1) ?? '';
 
 /**
- * The demo's property and its guest, whose visit was recorded.
+ * The demo's property with its guest, whose visit is recorded.
  * @param {import('../support/servers.mjs').Guest} guest
  * @param {import('./recording-proxy.mjs').RecordedRequest[]} visit
  * @returns {import('./replay-visits.mjs').BenchProperty}

@@ -4,8 +4,8 @@ import { machine, month as profile } from './month-profile.mjs';
 
 /** @typedef {import('./month-totals.mjs').Month} Month */
 
-/** How often the measured properties fit into a million properties. */
-const million = 1_000_000 / profile.properties;
+/** The factor from the measured properties to a million properties. */
+const factorToMillion = 1_000_000 / profile.properties;
 /** Bytes of the disk that the system and the write-ahead log take. */
 const systemDisk = 4_000_000_000;
 /** Cores that may be in use before people have to wait. */
@@ -17,7 +17,7 @@ const pagesPerProcess = 5_000;
  * The shares of one machine that the month uses. The idle cost is left out, because each machine has it once.
  * @param {Month} month
  */
-const shares = ({ busiest, idle, traffic, photos, rows, growth }) => ({
+const sharesOfMachine = ({ busiest, idle, traffic, photos, rows, growth }) => ({
   'CPU in the busiest hour': (busiest.cores - idle.cores) / (usableCores - idle.cores),
   'disk after a year': (rows + photos + growth * 12) / (machine.disk - systemDisk),
   'traffic out': traffic.out / machine.traffic,
@@ -29,7 +29,7 @@ export function printSmallestMachine(month) {
     `Calculated: a machine with ${machine.cores} core like this one, ${gb(machine.memory)} of memory, ${gb(machine.disk)} of disk and ${gb(machine.traffic)} of traffic out, for about ${machine.euros - 1} to ${machine.euros} EUR a month`,
   );
   const needs = {
-    ...shares(month),
+    ...sharesOfMachine(month),
     'CPU in the busiest hour': month.busiest.cores / usableCores,
     memory: month.memory / machine.memory,
   };
@@ -41,19 +41,19 @@ export function printSmallestMachine(month) {
 export function printMillionProperties(month) {
   const { busiest, idle, notificationCost } = month;
   // Memory depends on the number of open pages, not on the number of properties.
-  const needs = { ...shares(month), 'open pages': openAtOnce() / pagesPerProcess };
+  const needs = { ...sharesOfMachine(month), 'open pages': openAtOnce() / pagesPerProcess };
   printLine('Calculated for a million properties: the number of such machines');
   for (const [label, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
-    printLine(`  ${label.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
-  const servers = Math.ceil(needs['CPU in the busiest hour'] * million);
+    printLine(`  ${label.padEnd(26)}${`${Math.ceil(share * factorToMillion)}`.padStart(8)}`);
+  const servers = Math.ceil(needs['CPU in the busiest hour'] * factorToMillion);
   /** What a million properties cost the database, plus the idle cost of each server. */
   const totalOf = (/** @type {'databaseCores' | 'transactions' | 'written'} */ resource) =>
-    (busiest[resource] - idle[resource]) * million + idle[resource] * servers;
+    (busiest[resource] - idle[resource]) * factorToMillion + idle[resource] * servers;
   const cores = totalOf('databaseCores');
   printLine(
     `  one PostgreSQL for all of them, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${totalOf('transactions').toFixed(0)} transactions and ${(totalOf('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough for up to ${rounded((usableCores / cores) * 1e6)} properties`,
   );
-  const writes = (busiest.notifications - idle.notifications) * million;
+  const writes = (busiest.notifications - idle.notifications) * factorToMillion;
   printLine(
     `  each server is notified of ${writes.toFixed(0)} writes a second, ${(notificationCost * 1e6).toFixed(0)} µs each: ${percent(writes * notificationCost)} of a core`,
   );

@@ -1,4 +1,4 @@
-/** Measures the parts of a month, each in two sizes: a part's cost may be multiplied if it is the same in both. */
+/** Measures the parts of a month, each in two sizes. If an item costs the same in both, its cost may be multiplied. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { syncFeedsOnce } from '../support/sync-feeds.mjs';
 import { replayVisits } from './replay-visits.mjs';
@@ -11,15 +11,15 @@ import { addUsages, multiplyUsage, usageBeyondIdle, usageOf } from './resource-u
  * @typedef {{ perItem: Usage, evenness: number, sent: number, received: number, requests: number }} Part what one item costs, and the ratio of that cost in the larger size to that in the smaller size
  */
 
-/** How many visits are replayed: first without measuring, so that code is compiled, then few, then many. */
+/** The numbers of visits in three runs. The first run is not counted, because code is compiled in it. */
 const sizes = { guests: [60, 80, 240], hosts: [32, 64, 192] };
-/** Seconds of one idle period. Three are measured, because memory is collected or tables are vacuumed now and then. */
-const idleFor = 10;
+/** The length of an idle period. Three are measured, because memory is collected or tables are vacuumed now and then. */
+const idleSeconds = 10;
 
 /**
  * @param {Measured} measured
  * @param {Omit<import('./replay-visits.mjs').Replay, 'properties'>} task
- * @param {import('./replay-visits.mjs').BenchProperty[]} properties those that were used are removed from the list
+ * @param {import('./replay-visits.mjs').BenchProperty[]} properties used properties are removed from this list
  * @returns {Promise<Part>}
  */
 export async function measureVisits({ watched, idle }, task, properties) {
@@ -56,8 +56,8 @@ export async function measureFeedSyncs({ watched, idle }, { origin, bookings, fe
   const { client } = watched;
   const measureSyncs = async (/** @type {boolean} */ hasEtags, count = feeds) => {
     const behavior = { shift: 0, hasEtags };
-    const round = { client, origin, behavior, feeds: count };
-    const usage = await usageOf(watched, () => syncFeedsOnce(round));
+    const syncOptions = { client, origin, behavior, feeds: count };
+    const usage = await usageOf(watched, () => syncFeedsOnce(syncOptions));
     return multiplyUsage(usageBeyondIdle(usage, idle), 1 / count);
   };
   const fresh = await measureSyncs(false);
@@ -81,11 +81,11 @@ export async function measureFeedSyncs({ watched, idle }, { origin, bookings, fe
  * @returns {Promise<Usage>}
  */
 export async function measureIdle(watched) {
-  // The rows that were just inserted are vacuumed now, so that this does not fall into the measured seconds.
+  // The rows that were just inserted are vacuumed now, so that this is not part of the measured time.
   await watched.client.query('vacuum analyze');
   const spans = [];
   for (let span = 0; span < 3; span += 1)
-    spans.push(await usageOf(watched, () => sleep(idleFor * 1_000)));
+    spans.push(await usageOf(watched, () => sleep(idleSeconds * 1_000)));
   const [first, usual, last] = spans.sort((a, b) => a.cores - b.cores);
   if (!first || !usual || !last) throw new Error('No idle period was measured.');
   const all = addUsages([first, usual, last]);

@@ -1,4 +1,4 @@
-/** Prints the figures of a month and compares them with the promised ones. */
+/** Prints the measured figures of a month and compares them with the promises. */
 
 import { gb, percent, printLine, verdict } from '../support/figures.mjs';
 import { referenceSpeed } from '../support/machine-speed.mjs';
@@ -8,17 +8,17 @@ import { monthTotals, photoBytes, shareOfCore } from './month-totals.mjs';
 
 /** The share of one core of the reference machine that the month may take. */
 const maxShareOfCore = 0.02;
-/** The highest ratio between the costs of one item in the two sizes. With a higher one, a cost cannot be multiplied. */
+/** The highest ratio between the costs of one item in the two sizes. With a higher ratio, costs cannot be multiplied. */
 const maxRatio = 1.25;
 
 /** @typedef {import('./resource-usage.mjs').Usage} Usage */
 
 /**
  * @param {import('./month-totals.mjs').MonthCosts} costs
- * @param {number} bare milliseconds of a core for one reply of a bare server
+ * @param {number} bareMilliseconds of a core for one reply of a bare server
  * @returns {boolean}
  */
-export function reportMonth(costs, bare) {
+export function reportMonth(costs, bareMilliseconds) {
   const month = monthTotals(costs);
   const { parts, all, busiest, traffic } = month;
   printLine(alignedLine('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'log MB'));
@@ -39,14 +39,14 @@ export function reportMonth(costs, bare) {
   printLine(
     `  memory: ${costs.memory.toFixed(0)} MB PSS, ${costs.databaseMemory.toFixed(0)} MB of it the database; on disk: rows ${gb(month.rows)} and ${gb(month.growth)} more, photos ${gb(month.photos)} (${costs.disk.photos} a property, ${(photoBytes(costs) / 1e3).toFixed(0)} kB each with their smaller widths)`,
   );
-  const isKept = [isEven(costs), isCheap(all, bare)].every(Boolean);
+  const isKept = [reportEvenness(costs), reportCpuShare(all, bareMilliseconds)].every(Boolean);
   printSmallestMachine(month);
   printMillionProperties(month);
   return isKept;
 }
 
 /** @param {import('./month-totals.mjs').MonthCosts} costs */
-function isEven({ guests, hosts, feeds }) {
+function reportEvenness({ guests, hosts, feeds }) {
   const ratios = [guests, hosts, feeds].map(({ evenness }) => evenness);
   const isKept = ratios.every((ratio) => ratio <= maxRatio && ratio >= 1 / maxRatio);
   const [ofGuests, ofHosts, ofFeeds] = ratios.map((ratio) => ratio.toFixed(2));
@@ -56,13 +56,13 @@ function isEven({ guests, hosts, feeds }) {
   return isKept;
 }
 
-/** @param {Usage} all @param {number} bare */
-function isCheap(all, bare) {
-  const answers = (all.cores * 1_000) / bare;
+/** @param {Usage} all @param {number} bareMilliseconds */
+function reportCpuShare(all, bareMilliseconds) {
+  const answers = (all.cores * 1_000) / bareMilliseconds;
   const share = answers / referenceSpeed / (hoursInMonth * 3_600);
   const isKept = share <= maxShareOfCore;
   printLine(
-    `  CPU of ${formatCount(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${formatCount(referenceSpeed)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(maxShareOfCore)}`)})`,
+    `  CPU of ${formatCount(Math.round(answers / 1e6))} million bare answers, ${(bareMilliseconds * 1_000).toFixed(0)} µs each here; where there are ${formatCount(referenceSpeed)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(maxShareOfCore)}`)})`,
   );
   return isKept;
 }

@@ -44,7 +44,7 @@ export function monthTotals(costs) {
   return {
     parts,
     all,
-    /** The cost of a second in the busiest hour. Visits come in waves, everything else is spread evenly. */
+    /** The cost of a second in the busiest hour. Only visits are more frequent in that hour. */
     busiest: addUsages([
       multiplyUsage(steady, 1 / hoursInMonth / 3_600),
       multiplyUsage(visits, month.busiestHour / month.days / 3_600),
@@ -60,7 +60,7 @@ export function monthTotals(costs) {
      */
     photos: disk.photos * photoBytes({ hosts }) * month.properties,
     rows: disk.rows,
-    /** Bytes of the rows that are kept. Rows that are overwritten again and again reuse their space. */
+    /** Bytes of the rows that are added. Rows that are overwritten again and again reuse their space. */
     growth: parts.stays.rows + parts.hosts.rows + parts.bookings.rows,
     memory: costs.memory * 1e6,
     notificationCost: costs.notificationCost,

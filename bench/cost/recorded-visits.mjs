@@ -1,4 +1,4 @@
-/** Records through a proxy what browsers request in a guest's first visit, in a later one, and in a host's visit. */
+/** Records through a proxy the requests of a guest's first visit, of a later one, and of a host's visit. */
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
 import { phoneScreen } from '../support/browsers.mjs';
@@ -17,15 +17,15 @@ export async function recordVisits({ origin, link, pin }, email) {
     args: browserArguments,
   });
   try {
-    // The pixel ratio of a phone. It decides how large the photos are that the page loads.
+    // The page loads photos in a size that depends on the pixel ratio.
     const guest = await browser.newContext({ ...phoneScreen, deviceScaleFactor: 2, locale: 'en' });
     const address = proxy.origin + new URL(link).pathname;
-    await enter(await guest.newPage(), address, pin);
+    await visitFirst(await guest.newPage(), address, pin);
     const first = proxy.takeRequests();
-    // The second visit still differs, because the first one filled the caches. From the third on, all visits are alike.
-    await comeBack(guest, address);
+    // The second visit still differs, because the first one filled the caches. All later visits are alike.
+    await visitAgain(guest, address);
     proxy.takeRequests();
-    await comeBack(guest, address);
+    await visitAgain(guest, address);
     const later = proxy.takeRequests();
     await guest.close();
     proxy.takeRequests();
@@ -44,7 +44,7 @@ export async function recordVisits({ origin, link, pin }, email) {
  * @param {string} address
  * @param {string} pin
  */
-async function enter(page, address, pin) {
+async function visitFirst(page, address, pin) {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('textbox').first().focus();
   await page.keyboard.type(pin, { delay: 100 });
@@ -65,7 +65,7 @@ async function enter(page, address, pin) {
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} address
  */
-async function comeBack(context, address) {
+async function visitAgain(context, address) {
   const page = await context.newPage();
   const saved = page.waitForResponse((reply) => reply.url().includes('/saved-copy/'));
   await page.goto(address, { waitUntil: 'networkidle' });

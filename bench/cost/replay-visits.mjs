@@ -36,8 +36,8 @@ async function replayVisitsOf(replay) {
 }
 
 /**
- * Replays one visit of every guest, then the next visit of every guest, so that no guest's visits follow each other
- * directly.
+ * Replays the first visit of every guest, then the second of every guest, and so on. A guest's visits therefore do not
+ * follow each other directly.
  * @param {Replay} replay
  * @param {Traffic} traffic
  */
@@ -49,8 +49,8 @@ async function replayGuests({ origin, original, properties, visits }, traffic) {
     const recorded = visit === 0 ? visits.first : visits.later;
     const refreshes = Array.from({ length: month.refreshes }, () => visits.refresh);
     await runSeveralAtOnce(guests, (guest) =>
-      guest.visit(async (ask) => {
-        for (const recordedRequest of [...recorded, ...refreshes]) await ask(recordedRequest);
+      guest.visit(async (send) => {
+        for (const recordedRequest of [...recorded, ...refreshes]) await send(recordedRequest);
       }),
     );
   }
@@ -62,7 +62,7 @@ async function replayHosts({ origin, original, properties, visits, photo }, traf
   const bytes = Buffer.from(photo ?? '', 'base64');
   await runSeveralAtOnce(properties, (property, at) => {
     const { apartmentId } = property;
-    const json = (
+    const jsonRequest = (
       /** @type {string} */ method,
       /** @type {string} */ path,
       /** @type {object} */ body,
@@ -70,24 +70,30 @@ async function replayHosts({ origin, original, properties, visits, photo }, traf
       ...{ method, path, headers, body: JSON.stringify(body) },
     });
     const host = createReplayedVisitor(origin, traffic, idReplacements(original, property));
-    return host.visit(async (ask) => {
-      for (const recordedRequest of visits.host) await ask(recordedRequest);
-      await ask(json('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${at}` }));
+    return host.visit(async (send) => {
+      for (const recordedRequest of visits.host) await send(recordedRequest);
+      await send(
+        jsonRequest('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${at}` }),
+      );
       if (at % (month.hostVisits / month.photos) > 0) return;
       const contentType = 'image/jpeg';
       const upload = { apartmentId, contentType, size: bytes.length };
-      const signed = await ask(json('POST', '/api/objects/upload', upload));
+      const signed = await send(jsonRequest('POST', '/api/objects/upload', upload));
       const { uploadURL, objectPath } = JSON.parse(signed.toString());
       const { pathname, search } = new URL(uploadURL, origin);
-      await ask({
+      await send({
         method: 'PUT',
         path: pathname + search,
         headers: { origin, 'content-type': contentType },
         body: bytes,
       });
-      const attached = await ask(json('PUT', '/api/apartment-photos', { photoURL: objectPath }));
+      const attached = await send(
+        jsonRequest('PUT', '/api/apartment-photos', { photoURL: objectPath }),
+      );
       const images = [JSON.parse(attached.toString()).objectPath];
-      await ask(json('PUT', `/api/host/apartments/${apartmentId}/update-photos`, { images }));
+      await send(
+        jsonRequest('PUT', `/api/host/apartments/${apartmentId}/update-photos`, { images }),
+      );
     });
   });
 }
@@ -100,13 +106,13 @@ const idReplacements = (original, property) => [
   [original.email, property.email],
 ];
 
-/** @template Item @param {Item[]} all @param {(item: Item, index: number) => Promise<void>} work */
-async function runSeveralAtOnce(all, work) {
-  const rest = [...all.entries()];
-  const workOnRest = async () => {
-    for (let entry = rest.shift(); entry; entry = rest.shift()) await work(entry[1], entry[0]);
+/** @template Item @param {Item[]} items @param {(item: Item, index: number) => Promise<void>} work */
+async function runSeveralAtOnce(items, work) {
+  const queue = [...items.entries()];
+  const workOnQueue = async () => {
+    for (let entry = queue.shift(); entry; entry = queue.shift()) await work(entry[1], entry[0]);
   };
-  await Promise.all(Array.from({ length: visitorsAtOnce }, workOnRest));
+  await Promise.all(Array.from({ length: visitorsAtOnce }, workOnQueue));
 }
 
 await answerParent(replayVisitsOf);

@@ -24,18 +24,18 @@ export function createReplayedVisitor(origin, traffic, replacements = []) {
     replacements.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 
   /** @param {Agent} agent @param {RequestToSend} recorded */
-  async function ask(agent, { method, path, headers, body, isKnown }) {
-    const to = replaceIds(path);
-    const tag = isKnown && etags.get(to);
+  async function send(agent, { method, path, headers, body, isKnown }) {
+    const newPath = replaceIds(path);
+    const etag = isKnown && etags.get(newPath);
     const bytes = typeof body === 'string' ? replaceIds(body) : body;
-    const sent = request(new URL(to, origin), {
+    const sent = request(new URL(newPath, origin), {
       agent,
       method,
       headers: {
         ...headers,
         ...address,
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(tag && { 'if-none-match': tag }),
+        ...(etag && { 'if-none-match': etag }),
         ...(bytes !== undefined && { 'content-length': Buffer.byteLength(bytes) }),
       },
     }).end(bytes);
@@ -47,8 +47,10 @@ export function createReplayedVisitor(origin, traffic, replacements = []) {
     traffic.requests += 1;
     // A guest is not signed in as a host, but the guest's page asks for the signed-in user.
     if (statusCode >= 400 && !(statusCode === 401 && path === '/api/auth/user'))
-      throw new Error(`${method} ${to} answered ${statusCode}: ${answer.toString().slice(0, 300)}`);
-    if (reply.headers.etag) etags.set(to, reply.headers.etag);
+      throw new Error(
+        `${method} ${newPath} answered ${statusCode}: ${answer.toString().slice(0, 300)}`,
+      );
+    if (reply.headers.etag) etags.set(newPath, reply.headers.etag);
     for (const cookie of reply.headers['set-cookie'] ?? []) {
       const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
       cookies.set(name, value);
@@ -59,7 +61,7 @@ export function createReplayedVisitor(origin, traffic, replacements = []) {
   return {
     /**
      * Sends the requests on one connection, one after the other, as fast as they are answered.
-     * @param {(ask: (recorded: RequestToSend) => Promise<Buffer>) => Promise<void>} work
+     * @param {(send: (recorded: RequestToSend) => Promise<Buffer>) => Promise<void>} work
      */
     async visit(work) {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -67,7 +69,7 @@ export function createReplayedVisitor(origin, traffic, replacements = []) {
       const sockets = new Set();
       agent.on('free', (socket) => sockets.add(socket));
       try {
-        await work((recorded) => ask(agent, recorded));
+        await work((recorded) => send(agent, recorded));
         // The socket is reported as free only after the last reply was read.
         await new Promise(setImmediate);
       } finally {

@@ -1,4 +1,4 @@
-/** Reads what a server and its database have used of the machine so far. */
+/** Measures the resources of the machine that a server and its database use. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { coreSecondsOf } from '../support/processes.mjs';
@@ -29,7 +29,7 @@ export async function watchServer(server, client) {
 }
 
 /**
- * Measures what some work costs.
+ * Measures the resources that are used while some work runs.
  *
  * @param {Watched} watched
  * @param {() => Promise<unknown>} work
@@ -76,29 +76,29 @@ async function bytesInFolder(folder) {
   return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** @param {Usage} one @param {Usage} other @param {(one: number, other: number) => number} combine @returns {Usage} */
-const combineUsages = (one, other, combine) => ({
-  seconds: combine(one.seconds, other.seconds),
-  cores: combine(one.cores, other.cores),
-  databaseCores: combine(one.databaseCores, other.databaseCores),
-  written: combine(one.written, other.written),
-  transactions: combine(one.transactions, other.transactions),
-  rows: combine(one.rows, other.rows),
-  files: combine(one.files, other.files),
-  log: combine(one.log, other.log),
-  notifications: combine(one.notifications, other.notifications),
+/** @param {Usage} first @param {Usage} second @param {(a: number, b: number) => number} combine @returns {Usage} */
+const combineUsages = (first, second, combine) => ({
+  seconds: combine(first.seconds, second.seconds),
+  cores: combine(first.cores, second.cores),
+  databaseCores: combine(first.databaseCores, second.databaseCores),
+  written: combine(first.written, second.written),
+  transactions: combine(first.transactions, second.transactions),
+  rows: combine(first.rows, second.rows),
+  files: combine(first.files, second.files),
+  log: combine(first.log, second.log),
+  notifications: combine(first.notifications, second.notifications),
 });
 
 /** @param {Usage} usage @param {Usage} subtracted */
-const subtractUsage = (usage, subtracted) =>
-  combineUsages(usage, subtracted, (one, other) => one - other);
+const subtractUsage = (usage, subtracted) => combineUsages(usage, subtracted, (a, b) => a - b);
 
 /** @param {Usage} usage @param {number} times */
-export const multiplyUsage = (usage, times) => combineUsages(usage, usage, (one) => one * times);
+export const multiplyUsage = (usage, times) =>
+  combineUsages(usage, usage, (value) => value * times);
 
 /** @param {[Usage, ...Usage[]]} usages */
 export const addUsages = ([first, ...others]) =>
-  others.reduce((sum, each) => combineUsages(sum, each, (one, other) => one + other), first);
+  others.reduce((sum, each) => combineUsages(sum, each, (a, b) => a + b), first);
 
 /**
  * Subtracts the idle cost, because it is counted separately.

@@ -1,6 +1,6 @@
 /**
- * Measures how long a host on a laptop waits for the dashboard, and for each typed letter in a property with long
- * guides, beside the preview.
+ * Measures how long a host on a laptop waits for the dashboard, and for each letter that the host types beside the
+ * preview of a property with long guides.
  */
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
@@ -25,7 +25,7 @@ const maxRatio = 3;
  * reference machine.
  */
 const maxKeyWait = 50;
-const guides = 50;
+const guideCount = 50;
 const sentence = 'Turn the brass key twice and lift the handle, then wait for the light. ';
 const screen = { viewport: { width: 1440, height: 900 } };
 /** Polling in every frame would take time away from the page. */
@@ -42,7 +42,7 @@ export async function measureDashboardPage() {
     });
     try {
       printLine(
-        `The dashboard on a laptop with 10 Mbit/s and 40 ms, ${visits} visits with an empty cache, in turns with a static page of the same bytes`,
+        `The dashboard on a laptop with 10 Mbit/s and 40 ms, ${visits} visits with an empty cache, alternating with visits to a static page of the same bytes`,
       );
       const kept = [];
       for (const host of hosts) kept.push(await compareWithStaticPage(browser, demo.origin, host));
@@ -57,7 +57,7 @@ export async function measureDashboardPage() {
 }
 
 /**
- * Runs inside the page before any of its code and records when its fields are drawn. Must not use anything from
+ * Runs inside the page before any of its code and records when its fields are drawn. It must not use anything from
  * outside.
  */
 function watchFields() {
@@ -68,7 +68,7 @@ function watchFields() {
       labels.some(({ textContent }) => textContent?.startsWith('Google Maps link'));
     if (!isDrawn) return;
     watcher.disconnect();
-    // The frame that draws it begins now and is finished at the next task.
+    // The frame that draws the fields begins now, and is finished when the next task runs.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Reflect.set(window, 'liveAt', performance.now());
@@ -87,20 +87,20 @@ async function compareWithStaticPage(browser, origin, { email, properties }) {
   const cookie = await signInAsHost(origin, email);
   const link = `${origin}/host/settings`;
   const first = await openPage(browser, link, cookie);
-  // The script reports that it has loaded by adding an element, because the observer waits for one.
+  // The script adds an element when it has loaded, because the observer reacts only to changes of the document.
   const script = 'document.body.append(document.createElement("p"))';
   const twin = await startStaticTwin(link, { codeBytes: first.bytes, script });
   try {
     const times = [];
-    const bare = [];
+    const staticTimes = [];
     for (let visit = 0; visit < visits; visit += 1) {
       times.push((await openPage(browser, link, cookie)).live);
-      bare.push((await openPage(browser, twin.link)).live);
+      staticTimes.push((await openPage(browser, twin.link)).live);
     }
-    const ratio = median(times) / median(bare);
+    const ratio = median(times) / median(staticTimes);
     const isKept = ratio <= maxRatio;
     printLine(
-      `  live with ${`${properties}`.padStart(2)} properties: ${seconds(median(times))}, worst ${seconds(Math.max(...times))}; ${(first.bytes / 1_000).toFixed(0)} kB in ${first.requests} requests; static ${seconds(median(bare))}; ratio ${ratio.toFixed(2)} (${verdict(isKept, `${maxRatio}`)})`,
+      `  live with ${`${properties}`.padStart(2)} properties: ${seconds(median(times))}, worst ${seconds(Math.max(...times))}; ${(first.bytes / 1_000).toFixed(0)} kB in ${first.requests} requests; static ${seconds(median(staticTimes))}; ratio ${ratio.toFixed(2)} (${verdict(isKept, `${maxRatio}`)})`,
     );
     return isKept;
   } finally {
@@ -135,7 +135,7 @@ async function openPage(browser, link, cookie) {
 }
 
 /**
- * Sets the cookie for the whole site. With a longer address it would only be valid below that path.
+ * Sets the cookie for the whole site. With the address of a page, it would be valid only below that page's path.
  * @param {string} cookie
  * @param {string} link
  */
@@ -170,7 +170,7 @@ async function measureTyping(browser, demo) {
   const scaled = bare + Math.max(0, own - bare) * relativeSpeed;
   const isKept = scaled <= maxKeyWait;
   printLine(
-    `  a key with ${guides} guides of 2,000 characters, the preview beside: p50 ${median(waits).toFixed(0)} ms, p95 ${own.toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length}; in a plain field p95 ${bare.toFixed(0)} ms; scaled to a machine of ${referenceSpeed.toLocaleString('en')}/s, of which this one has ${relativeSpeed.toFixed(2)}: p95 ${scaled.toFixed(0)} ms (${verdict(isKept, `${maxKeyWait} ms`)})`,
+    `  a key with ${guideCount} guides of 2,000 characters, beside the preview: p50 ${median(waits).toFixed(0)} ms, p95 ${own.toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length}; in a plain field p95 ${bare.toFixed(0)} ms; scaled to a machine of ${referenceSpeed.toLocaleString('en')}/s, of which this one has ${relativeSpeed.toFixed(2)}: p95 ${scaled.toFixed(0)} ms (${verdict(isKept, `${maxKeyWait} ms`)})`,
   );
   return isKept;
 }
@@ -189,7 +189,7 @@ async function typeInto(browser, cookie, link, findField) {
     const page = await newThrottledPage(laptop, context, watchKeys);
     await page.goto(link, { waitUntil: 'networkidle' });
     await (await findField(page)).click();
-    // Waits until the preview has scrolled to the field.
+    // The preview scrolls to the field first.
     await page.waitForLoadState('networkidle');
     await page.keyboard.type(sentence, { delay: 120 });
     return await page.evaluate(() => Reflect.get(window, 'keyWaits'));
@@ -198,7 +198,7 @@ async function typeInto(browser, cookie, link, findField) {
   }
 }
 
-/** Runs inside the page. Must not use anything from outside. */
+/** Runs inside the page. It must not use anything from outside. */
 function watchKeys() {
   /** @type {number[]} */
   const waits = [];
@@ -220,7 +220,7 @@ async function writeGuides(origin, cookie) {
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const listed = await fetch(`${origin}/api/host/apartments`, { headers });
   const [{ id }] = await listed.json();
-  for (let guide = 1; guide <= guides; guide += 1) {
+  for (let guide = 1; guide <= guideCount; guide += 1) {
     const instructions = sentence.repeat(30).slice(0, 2_000);
     const body = JSON.stringify({ apartmentId: id, name: `Thing ${guide}`, instructions });
     const added = await fetch(`${origin}/api/host/apartment-guides`, {

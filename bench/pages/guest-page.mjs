@@ -6,7 +6,7 @@ import { readGuestPageTexts } from './guest-page-texts.mjs';
 import { reportPage } from './page-report.mjs';
 import { startStaticGuestPage } from './static-guest-page.mjs';
 
-const runs = 9;
+const visitCount = 9;
 
 /** A language in Latin letters, one that is written from right to left, and one with thousands of characters. */
 const languages = ['en', 'ar', 'ja'];
@@ -28,7 +28,7 @@ export async function measureGuestPage() {
     const phone = await openPhone(await ensureBrowser());
     try {
       const kept = [];
-      for (const language of languages) kept.push(await measureIn(language, phone, demo));
+      for (const language of languages) kept.push(await measureInLanguage(language, phone, demo));
       return kept.every(Boolean);
     } finally {
       await phone.close();
@@ -43,19 +43,19 @@ export async function measureGuestPage() {
  * @param {Awaited<ReturnType<typeof openPhone>>} phone
  * @param {import('../support/servers.mjs').Guest} demo
  */
-async function measureIn(language, phone, demo) {
+async function measureInLanguage(language, phone, demo) {
   const texts = await readGuestPageTexts(demo.link, language);
   // The first visit warms up the server and the browser's own files. Every visit has an empty cache.
   const twin = await startStaticGuestPage(demo, texts, await phone.visit(demo, texts));
   try {
     await phone.visitTwin(twin, texts);
     const visits = [];
-    const twins = [];
-    for (let run = 1; run <= runs; run += 1) {
+    const twinVisits = [];
+    for (let run = 1; run <= visitCount; run += 1) {
       visits.push(await phone.visit(demo, texts));
-      twins.push(await phone.visitTwin(twin, texts));
+      twinVisits.push(await phone.visitTwin(twin, texts));
     }
-    return reportPage(`The guest's page in '${language}'`, rows, visits, twins);
+    return reportPage(`The guest's page in '${language}'`, rows, visits, twinVisits);
   } finally {
     twin.stop();
   }

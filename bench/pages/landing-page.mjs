@@ -5,7 +5,7 @@ import { startDemo } from '../support/servers.mjs';
 import { reportPage } from './page-report.mjs';
 import { startStaticTwin } from './static-twin.mjs';
 
-const runs = 9;
+const visitCount = 9;
 
 /** @type {import('./page-report.mjs').Row[]} */
 const rows = [
@@ -25,16 +25,16 @@ export async function measureLandingPage() {
     try {
       for (const each of [link, twin.link]) await phone.visitPage(each);
       const visits = [];
-      const twins = [];
-      for (let run = 1; run <= runs; run += 1) {
+      const twinVisits = [];
+      for (let run = 1; run <= visitCount; run += 1) {
         visits.push(await phone.visitPage(link, '/api/auth/user'));
-        twins.push(await phone.visitPage(twin.link));
+        twinVisits.push(await phone.visitPage(twin.link));
       }
       return reportPage(
         'The landing page',
         rows,
         visits,
-        twins,
+        twinVisits,
         'the same page without its script',
       );
     } finally {

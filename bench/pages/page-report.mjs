@@ -1,4 +1,4 @@
-/** Prints the measured figures next to the promised ones. */
+/** Prints the measured figures of a page next to the promised ones. */
 import { median, printLine } from '../support/figures.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { median, printLine } from '../support/figures.mjs';
  * @param {string} title
  * @param {Row[]} rows
  * @param {Visit[]} visits
- * @param {Visit[]} twins visits of the static twin, in alternation with the others
+ * @param {Visit[]} twinVisits visits of the static twin, which alternate with the others
  * @param {string} [twinDescription]
  * @returns {boolean} whether every promise is kept, by the median
  */
@@ -18,17 +18,17 @@ export function reportPage(
   title,
   rows,
   visits,
-  twins,
+  twinVisits,
   twinDescription = 'a static page of the same bytes',
 ) {
   printLine(
-    `${title}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with ${twinDescription}`,
+    `${title}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, alternating with visits to ${twinDescription}`,
   );
   printLine(line('', 'median', 'worst', 'static', 'ratio', 'promised'));
   const kept = rows.map(({ label, figure, unit, atMost, maxRatioToTwin }) => {
     const values = visits.map((visit) => visit[figure]);
     const format = formatterFor(unit);
-    const ofTwin = median(twins.map((visit) => visit[figure]));
+    const ofTwin = median(twinVisits.map((visit) => visit[figure]));
     const ratio = median(values) / ofTwin;
     const isKept =
       maxRatioToTwin === undefined

@@ -4,7 +4,7 @@
  */
 import { startStaticTwin } from './static-twin.mjs';
 
-/** Runs in the twin. Must not use anything from outside. */
+/** Runs in the twin. It must not use anything from outside. */
 function showAfterFourDigits() {
   let digits = 0;
   addEventListener('keydown', async () => {

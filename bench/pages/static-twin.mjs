@@ -1,6 +1,6 @@
 /**
- * Serves a page's bytes from bare `node:http` in a separate process, without code that does anything. This is the best
- * that a browser can achieve with these bytes.
+ * Serves a page's bytes from bare `node:http` in a separate process, with a script that does almost nothing. No page
+ * with as many bytes can be faster in this browser.
  */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -15,7 +15,7 @@ import { answerParent, startInChild } from '../support/child-process.mjs';
  * @property {() => void} stop
  */
 
-/** Headers that the server sets itself, or that would not be true of a copy. */
+/** Headers that the server sets itself, or that would be wrong for a copy. */
 const skippedHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const codePath = '/assets/code.js';
 

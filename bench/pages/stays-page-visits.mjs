@@ -10,14 +10,16 @@ const password = 'lamplight';
 /** Polling in every frame would take time away from the page. */
 const pollOptions = { polling: 50 };
 
-/** Runs inside the page before any of its code and records when today is drawn. Must not use anything from outside. */
+/**
+ * Runs inside the page before any of its code and records when today is drawn. It must not use anything from outside.
+ */
 function watchToday() {
   addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'clickedAt', timeStamp), true);
   const watcher = new MutationObserver(() => {
     const parts = document.querySelectorAll('section[aria-labelledby="today"] h3');
     if (parts.length < 3) return;
     watcher.disconnect();
-    // The frame that draws it begins now and is finished at the next task.
+    // The frame that draws today begins now, and is finished when the next task runs.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Reflect.set(window, 'todayAt', performance.now());
@@ -113,7 +115,7 @@ export async function measureScrollFrames(browser, host) {
     const devtools = await context.newCDPSession(page);
     const scrollBy = async (/** @type {{ xDistance?: number, yDistance?: number }} */ distance) => {
       const box = await grid.boundingBox();
-      if (!box) throw new Error('The calendar is not there.');
+      if (!box) throw new Error('The calendar is not visible.');
       await page.evaluate(watchFrames);
       await devtools.send('Input.synthesizeScrollGesture', {
         x: box.x + box.width / 2,
@@ -134,7 +136,7 @@ export async function measureScrollFrames(browser, host) {
   }
 }
 
-/** Runs inside the page. Must not use anything from outside. */
+/** Runs inside the page. It must not use anything from outside. */
 function watchFrames() {
   /** @type {number[]} */
   const times = [];

@@ -5,7 +5,7 @@ import { enterAsGuest } from '../support/visitors.mjs';
 import { findNginx, serveRecordedReplies } from './nginx.mjs';
 import { inTemporaryFolder, versionOf } from './programs.mjs';
 
-/** The promised share of nginx's rate for a file. A refresh is not a file, because it checks the guest's session. */
+/** The promised share of nginx's rate. nginx sends a file, while the server also checks the guest's session. */
 const promised = 0.2;
 const connections = 50;
 
@@ -25,7 +25,10 @@ export async function compareWithNginx(demo) {
   const { cookie, refreshUrl } = await enterAsGuest(demo);
   const comparisons = [
     { label: 'PIN page, document', spec: { url: demo.link, headers: acceptBrotli } },
-    { label: 'PIN page, code', spec: { url: await largestCode(demo.link), headers: acceptBrotli } },
+    {
+      label: 'PIN page, code',
+      spec: { url: await largestScript(demo.link), headers: acceptBrotli },
+    },
     {
       label: 'refresh, 200',
       spec: { url: refreshUrl, headers: { cookie, ...acceptBrotli } },
@@ -50,7 +53,7 @@ export async function compareWithNginx(demo) {
 }
 
 /** The address of the largest script that the page loads. @param {string} link */
-async function largestCode(link) {
+async function largestScript(link) {
   const html = await (await fetch(link)).text();
   const sizes = await Promise.all(
     [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(async ([, path = '']) => {

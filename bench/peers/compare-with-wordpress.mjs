@@ -1,6 +1,6 @@
 /**
- * Compares the guest's page with a password-protected WordPress page: the time from the last digit to the content, and
- * the time to open the page again.
+ * Compares the guest's page with a password-protected WordPress page: the time from the PIN or password to the content,
+ * and the rate at which the page is opened again.
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { median, printLine, summary, verdict } from '../support/figures.mjs';
@@ -16,8 +16,8 @@ const promised = { waiting: 0.5, pages: 8 };
 /** Properties whose guests enter a PIN. Each entry belongs to another stay, as in real use. */
 const properties = 500;
 const rounds = 4;
-/** Entries into each of the two pages in a round. */
-const entries = 50;
+/** How often each of the two pages is entered in a round. */
+const entriesInRound = 50;
 
 /**
  * @typedef {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} Demo
@@ -61,7 +61,7 @@ export async function compareWithWordpress(demo) {
   });
 }
 
-/** Enters the PIN of another stay at each call. @param {Demo} demo @returns {Promise<Enter>} */
+/** Returns a function that enters the PIN of another stay at each call. @param {Demo} demo @returns {Promise<Enter>} */
 async function createPinEntry({ origin, link, pin, dataDir }) {
   const databaseUrl = await bundledDatabaseUrl({ dataDir });
   await fillDatabase(databaseUrl, properties);
@@ -105,7 +105,7 @@ async function timeEntries(atOnce, enter) {
   /** @type {number[]} */
   const waits = [];
   const enterRepeatedly = async () => {
-    for (let count = 0; count < entries / atOnce; count += 1) {
+    for (let count = 0; count < entriesInRound / atOnce; count += 1) {
       const start = performance.now();
       await enter();
       waits.push(performance.now() - start);
@@ -138,16 +138,16 @@ async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress,
     ...load,
     spec: { url: wordpress.link, headers: { cookie: wordpressCookie, ...acceptGzip } },
   };
-  const turns = [];
+  const rates = [];
   for (let round = 0; round < rounds; round += 1) {
     const theirRate = (await measureLoad(theirLoad)).perSecond;
-    turns.push({ theirRate, ownRate: (await measureLoad(ourLoad)).perSecond / variants.length });
+    rates.push({ theirRate, ownRate: (await measureLoad(ourLoad)).perSecond / variants.length });
   }
-  const times = median(turns.map(({ ownRate, theirRate }) => ownRate / theirRate));
+  const times = median(rates.map(({ ownRate, theirRate }) => ownRate / theirRate));
   const isKept = times >= promised.pages;
   const [ownRate, theirRate] = [
-    median(turns.map((turn) => turn.ownRate)),
-    median(turns.map((turn) => turn.theirRate)),
+    median(rates.map((turn) => turn.ownRate)),
+    median(rates.map((turn) => turn.theirRate)),
   ];
   printLine(
     `  ${'the page opened again'.padEnd(30)} ${ownRate.toFixed(0)} a second; WordPress ${theirRate.toFixed(0)}: ${times.toFixed(0)} times as many (${verdict(isKept, `at least ${promised.pages}`)})`,

@@ -15,11 +15,11 @@ export async function startNginx(nginx, folder, locations) {
   const port = await freePort();
   const nginxFolder = join(folder, 'nginx');
   await mkdir(nginxFolder, { recursive: true });
-  const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
+  const userLine = process.getuid?.() === 0 ? 'user root;' : '';
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${nginxFolder}/${name};`)
     .join('\n');
-  const config = `${asRoot} daemon off; worker_processes 1; pid ${nginxFolder}/pid; error_log ${nginxFolder}/error.log;
+  const config = `${userLine} daemon off; worker_processes 1; pid ${nginxFolder}/pid; error_log ${nginxFolder}/error.log;
     events { worker_connections 1024; }
     http {
       ${paths}

@@ -1,4 +1,4 @@
-/** Compares the product with other software on this machine, in alternation. */
+/** Compares the product with other software on this machine. */
 
 import { startDemo } from '../support/servers.mjs';
 import { compareWithNginx } from './compare-with-nginx.mjs';

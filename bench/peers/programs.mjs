@@ -1,4 +1,4 @@
-/** Finds installed third-party programs, runs them in temporary folders and ends them by their process id. */
+/** Finds installed third-party programs, runs them in temporary folders and ends them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -72,7 +72,7 @@ export async function runPeer(program, args, folder, isReady) {
   throw new Error(`${program} did not start:\n${await readFile(logFile, 'utf8')}`);
 }
 
-/** Another process may take the port before the peer does. Then the peer fails to start and nothing is measured. */
+/** Finds a free port. If another process takes it before the peer does, the peer fails to start. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 /**
- * The best that this machine can do when a reply needs the disk: `node:http` in a separate process that makes the same
- * commits, the same number of reads, or streams the same file or object, and nothing else.
+ * The fastest server that is possible on this machine when a reply needs the disk: `node:http` in a separate process
+ * that only makes the same commits or as many reads, or streams the same file or object.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -38,7 +38,7 @@ async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source,
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');
   const keepAliveAgent = new Agent({ keepAlive: true });
-  // As many connections as the product has to its database.
+  // The product has as many connections to its database.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   if (databaseUrl) {
     await pool.query(

@@ -1,5 +1,6 @@
 /**
- * An S3 bucket on this machine in a separate process. It is an npm package for tests and slower than rented buckets.
+ * Starts an S3 bucket on this machine in a separate process. It is an npm package for tests, which is slower than a
+ * rented bucket.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,7 +29,7 @@ export async function startBucket() {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       S3_FORCE_PATH_STYLE: 'true',
     },
-    /** Copies all objects of a server from its disk. @param {string} objects the folder */
+    /** Copies all objects of a server from its disk. @param {string} objects the folder of the objects */
     async copyFromDisk(objects) {
       const entries = await readdir(objects, { recursive: true, withFileTypes: true });
       for (const file of entries.filter((each) => each.isFile())) {

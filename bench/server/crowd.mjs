@@ -1,7 +1,7 @@
 /**
- * Measures thousands of guests at one process, each with a connection and a refresh every 30 seconds, and their return
- * after a restart. Promised times refer to a machine where bare `node:http` sends 37,000 replies per second; a machine
- * half as fast has twice the time, and its guests arrive in twice the time.
+ * Measures one process with thousands of guests, who refresh every 30 seconds, and their return after a restart. The
+ * promised times refer to a machine where bare `node:http` sends 37,000 replies per second. On a machine half as fast,
+ * twice the time is allowed, and the guests take twice as long to arrive.
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { printLine, summary, verdict } from '../support/figures.mjs';
@@ -16,8 +16,8 @@ const guests = 5_000;
 const arrivalTime = 60_000;
 /** Milliseconds in which all guests return after the restart, on the reference machine. */
 const returnTime = 30_000;
-/** The longest wait of 99 of 100 guests on the reference machine, in milliseconds. */
-const slowest = { refreshing: 50, returning: 300 };
+/** The longest time that 99 of 100 guests may wait on the reference machine, in milliseconds. */
+const maxWaits = { refreshing: 50, returning: 300 };
 /** The promised memory in megabytes. */
 const maxMemory = 300;
 
@@ -51,10 +51,10 @@ export async function measureCrowd() {
     // The memory is measured while all connections are still open.
     const memory = await memoryOf(demo.pid);
     disconnect();
-    const again = await demo.restart();
-    stop = again.stop;
+    const restarted = await demo.restart();
+    stop = restarted.stop;
     const returningGuests = {
-      origin: again.origin,
+      origin: restarted.origin,
       copies,
       arrivalTime: returnTime / relativeSpeed,
       requestsEach: 1,
@@ -63,12 +63,12 @@ export async function measureCrowd() {
     const { answer: returned, stop: disconnectAgain } = await startCrowd(returningGuests);
     disconnectAgain();
     printWaits('first reply to each guest', waits.first, relativeSpeed);
-    const isFast = printWaits('later refreshes', waits.later, relativeSpeed, slowest.refreshing);
+    const isFast = printWaits('later refreshes', waits.later, relativeSpeed, maxWaits.refreshing);
     const isBack = printWaits(
       'first reply after a restart',
       returned.first,
       relativeSpeed,
-      slowest.returning,
+      maxWaits.returning,
     );
     const isSmall = memory < maxMemory;
     printLine(

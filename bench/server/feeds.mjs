@@ -54,7 +54,7 @@ export async function measureFeeds() {
       );
       printResults('50 bookings, all new', [await syncAll({ shift: 0, hasEtags: false })]);
       for (const { label, behavior } of kinds) {
-        // Resets the calendars to their state before the first round, whatever was measured before.
+        // The calendars get their state before the first round, whatever was measured before.
         await syncAll(behavior(-1));
         const results = [];
         for (let round = 0; round < rounds; round += 1)

@@ -11,7 +11,7 @@ import { randomAddressHeader, signInAsHost } from '../support/visitors.mjs';
 
 const few = 10;
 const many = 100_000;
-const samples = 300;
+const sampleCount = 300;
 /** The highest ratio of the median times, between the full database and the small one. */
 const maxRatio = 1.2;
 
@@ -41,10 +41,10 @@ function refresh({ origin }, { id, cookie }) {
 }
 
 /**
- * A request that is sent before the measured one and is not measured.
+ * Requests that are sent before the measured ones and are not measured.
  * @type {Record<string, (target: Target, copy: Copy) => Promise<Response>>}
  */
-const before = {
+const preparations = {
   // The server that handles a write removes the page from its cache before it replies.
   'uncached refresh': ({ origin }, { id, host }) =>
     fetch(`${origin}/api/host/apartments/${id}`, {
@@ -60,22 +60,22 @@ export async function measureFullDatabase() {
   const large = await startDemo();
   try {
     printLine(
-      `Medians with ${few} properties and with ${many.toLocaleString('en')}, requested in turns`,
+      `Medians with ${few} properties and with ${many.toLocaleString('en')}, requested alternately`,
     );
     const targets = [await prepareTarget(small, few), await prepareTarget(large, many)];
     let isKept = true;
-    for (const [label, ask] of Object.entries(requests)) {
+    for (const [label, send] of Object.entries(requests)) {
       const [less = Number.NaN, more = Number.NaN] = await measureAlternately(
         targets.length,
-        samples,
-        withSampleCopy(targets, ask),
-        before[label] && withSampleCopy(targets, before[label]),
+        sampleCount,
+        withSampleCopy(targets, send),
+        preparations[label] && withSampleCopy(targets, preparations[label]),
       );
       const ratio = more / less;
-      const holds = ratio <= maxRatio;
-      isKept &&= holds;
+      const isRatioKept = ratio <= maxRatio;
+      isKept &&= isRatioKept;
       printLine(
-        `  ${label.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${maxRatio}`)})`,
+        `  ${label.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(isRatioKept, `at most ${maxRatio}`)})`,
       );
     }
     return isKept;
@@ -98,10 +98,10 @@ async function prepareTarget(demo, properties) {
   return { origin: demo.origin, pin: demo.pin, copies: withHosts };
 }
 
-/** @param {Target[]} targets @param {(typeof requests)[string]} ask @returns {(target: number, sample: number) => Promise<Response>} */
-const withSampleCopy = (targets, ask) => (index, sample) => {
+/** @param {Target[]} targets @param {(typeof requests)[string]} send @returns {(target: number, sample: number) => Promise<Response>} */
+const withSampleCopy = (targets, send) => (index, sample) => {
   const target = targets[index];
   const copy = target?.copies[sample % target.copies.length];
   if (!copy) throw new Error('There are no properties.');
-  return ask(target, copy);
+  return send(target, copy);
 };

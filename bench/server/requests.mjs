@@ -1,7 +1,7 @@
 /**
  * Compares the rate of one server process with that of bare `node:http` that sends the same bytes. Both are measured
- * alternately in one run, because figures of another machine or day say little. If a reply needs the disk, the bare
- * server makes the same commits and reads or streams the same file.
+ * alternately in one run, because figures of different machines or days cannot be compared. If a reply needs the disk,
+ * the bare server makes the same commits and reads or streams the same file.
  */
 import { join } from 'node:path';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
@@ -71,12 +71,12 @@ async function compareRefreshes({ link, pin }, { origin }) {
   // A browser accepts compressed replies.
   const headers = { cookie, 'accept-encoding': 'br' };
   const spec = { url: refreshUrl, headers };
-  const known = { url: refreshUrl, headers: { ...headers, 'if-none-match': etag } };
+  const conditional = { url: refreshUrl, headers: { ...headers, 'if-none-match': etag } };
   const comparison = { connections: 50, atLeast: promised.refresh };
   const whole = { label: 'refresh, 200', spec, status: 200, ...comparison };
-  const unchanged = { label: 'refresh, 304', spec: known, status: 304, ...comparison };
+  const unchanged = { label: 'refresh, 304', spec: conditional, status: 304, ...comparison };
   const first = await compareWithBareServer(whole, await startBareServer(spec));
-  const second = await compareWithBareServer(unchanged, await startBareServer(known));
+  const second = await compareWithBareServer(unchanged, await startBareServer(conditional));
   return first.isKept && second.isKept;
 }
 
@@ -96,10 +96,10 @@ async function comparePhotos({ origin, link, pin, dataDir }) {
     { label: 'photo, a part', spec: part, status: 206, ...comparison },
     await startBareDiskServer(part, { file, range }),
   );
-  const known = { url: photo, headers: { cookie, 'if-none-match': '*' } };
+  const conditional = { url: photo, headers: { cookie, 'if-none-match': '*' } };
   const third = await compareWithBareServer(
-    { label: 'photo, 304', spec: known, status: 304, ...comparison },
-    await startBareServer(known),
+    { label: 'photo, 304', spec: conditional, status: 304, ...comparison },
+    await startBareServer(conditional),
   );
   return first.isKept && second.isKept && third.isKept;
 }
@@ -111,9 +111,9 @@ async function compareBucket() {
   let { stop } = demo;
   try {
     await bucket.copyFromDisk(join(demo.dataDir, 'objects'));
-    const again = await demo.restart(bucket.settings);
-    stop = again.stop;
-    const guest = { ...demo, origin: again.origin };
+    const restarted = await demo.restart(bucket.settings);
+    stop = restarted.stop;
+    const guest = { ...demo, origin: restarted.origin };
     const { cookie, photo, photoFile } = await enterAsGuest(guest);
     const spec = { url: photo, headers: { cookie } };
     const source = bucket.address + photoFile.replace('objects/', '');

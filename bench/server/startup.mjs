@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { inRoot } from '../../scripts/support/paths.mjs';
 import { median, printLine, verdict } from '../support/figures.mjs';
 
-const turns = 7;
-/** The highest ratio to a start of Node. It means three seconds on a machine that starts Node in 0.105 s. */
+const starts = 7;
+/** The highest ratio to a start of Node. On a machine that starts Node in 0.105 s, it allows three seconds. */
 const maxRatio = 28;
-const startDeadline = 120_000;
+const startTimeout = 120_000;
 
 /** @returns {Promise<boolean>} whether the promise is kept */
 export async function measureStartup() {
@@ -23,14 +23,14 @@ export async function measureStartup() {
     const bare = [];
     /** @type {number[]} */
     const own = [];
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let start = 0; start < starts; start += 1) {
       bare.push(startNode());
       own.push(await startOnce(dataDir));
     }
     const ratio = median(own) / median(bare);
     const isKept = ratio <= maxRatio;
     printLine(
-      `npm start on a warm data folder; ${turns} starts in turns with \`node -e 0\`, medians`,
+      `npm start on a warm data folder; ${starts} starts, alternating with \`node -e 0\`, medians`,
     );
     printLine(
       `  ${seconds(median(own))}, worst ${seconds(Math.max(...own))}; node -e 0: ${seconds(median(bare))}; ratio ${ratio.toFixed(1)} (${verdict(isKept, `at most ${maxRatio}`)})`,
@@ -45,20 +45,20 @@ export async function measureStartup() {
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(2)} s`;
 
 function startNode() {
-  const began = performance.now();
+  const startedAt = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** @param {string} dataDir @returns {Promise<number>} milliseconds until it reports that it is listening */
 async function startOnce(dataDir) {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
-  const began = performance.now();
+  const startedAt = performance.now();
   const npm = spawn('npm', ['start'], { cwd: inRoot('.'), env, stdio: ['ignore', 'pipe', 'pipe'] });
   const endWithBench = () => npm.kill('SIGTERM');
   process.once('exit', endWithBench);
   const exit = once(npm, 'exit');
-  const giveUp = setTimeout(endWithBench, startDeadline);
+  const timeout = setTimeout(endWithBench, startTimeout);
   let printed = '';
   npm.stderr.on('data', (text) => {
     printed += text;
@@ -66,11 +66,11 @@ async function startOnce(dataDir) {
   try {
     for await (const text of npm.stdout) {
       printed += text;
-      if (printed.includes('Guest Portal is listening on')) return performance.now() - began;
+      if (printed.includes('Guest Portal is listening on')) return performance.now() - startedAt;
     }
     throw new Error(`The server did not start:\n${printed}`);
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(timeout);
     process.off('exit', endWithBench);
     npm.kill('SIGTERM');
     await exit;

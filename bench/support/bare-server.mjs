@@ -1,4 +1,7 @@
-/** The best that this machine can do: `node:http` in a separate process that sends the same bytes to every client. */
+/**
+ * The fastest server that is possible on this machine: `node:http` in a separate process that sends the same bytes to
+ * every client.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

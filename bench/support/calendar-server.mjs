@@ -18,7 +18,7 @@ export const startCalendarServer = (pattern = { bookings: 50, daysBetween: 5, of
   startInChild(fileURLToPath(import.meta.url), pattern);
 
 /** @param {string} number @param {BookingPattern} pattern @param {number} shift */
-function calendar(number, { bookings, daysBetween, offset }, shift) {
+function calendarText(number, { bookings, daysBetween, offset }, shift) {
   const day = (/** @type {number} */ days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const events = Array.from({ length: bookings }, (_, index) => {
@@ -61,11 +61,11 @@ async function serveCalendars(pattern) {
       'content-type': 'text/calendar',
       ...(behavior.hasEtags && { etag }),
     });
-    response.end(calendar(number, pattern, behavior.shift));
+    response.end(calendarText(number, pattern, behavior.shift));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The calendars do not listen.');
+  if (!address || typeof address === 'string') throw new Error('The calendar server has no port.');
   return `http://127.0.0.1:${address.port}`;
 }
 

@@ -22,7 +22,7 @@ export const gb = (bytes) => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 2 : 1)} GB`;
 export const printLine = (text) => process.stdout.write(`${text}\n`);
 
 /**
- * The promise, with a word that cannot be overlooked if it is broken.
+ * The promise as text, with a conspicuous word if it is broken.
  * @param {boolean} isKept
  * @param {string} promise
  */

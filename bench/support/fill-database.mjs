@@ -1,7 +1,7 @@
 /** Fills a demo's database with copies of its live property, each with its own host, guest and device. */
 import pg from 'pg';
 
-/** Tables with the content of a property's page, and the one that makes it live. */
+/** Tables with the content of a property's page, and the table of trials, which make a property live. */
 const copiedTables = [
   'arrival_steps',
   'places',
@@ -67,7 +67,7 @@ export const chooseOriginal = (client) =>
     select a.* from apartments a join guests g on g.apartment_id = a.id and g.state = 'current' order by a.created_at limit 1`);
 
 /**
- * A sample that is spread over all copies.
+ * Returns a sample that is spread over all copies.
  * @param {string} databaseUrl
  * @param {number} count
  * @returns {Promise<Copy[]>}
@@ -122,7 +122,7 @@ export async function withClient(connectionString, work) {
 }
 
 /**
- * Disables the triggers while rows are added, so that no change is announced for 100,000 new properties.
+ * Disables the triggers while rows are added, so that the database sends no notifications for 100,000 new properties.
  *
  * @template Value
  * @param {string} connectionString

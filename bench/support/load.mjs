@@ -42,7 +42,7 @@ export async function measureLoad(load) {
 /** @param {Load} load */
 async function sendLoad({ spec, status, connections, seconds }) {
   const { hostname, port } = new URL(spec.url);
-  const next = requestsInTurn(spec);
+  const nextRequest = createRequestSequence(spec);
   const start = performance.now() + (spec.sendsEachOnce ? 0 : warmUp);
   const end = start + seconds * 1_000;
   /** @type {number[]} */
@@ -54,13 +54,13 @@ async function sendLoad({ spec, status, connections, seconds }) {
       let sentAt = 0;
       let received = Buffer.alloc(0);
       const send = () => {
-        const bytes = next();
+        const bytes = nextRequest();
         if (!bytes) return resolve(socket.destroy());
         sentAt = performance.now();
         socket.write(bytes);
       };
       socket.on('connect', send).on('error', reject);
-      socket.on('close', () => reject(new Error('The connection was ended.')));
+      socket.on('close', () => reject(new Error('The server closed the connection.')));
       socket.on('data', (chunk) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
         const head = received.indexOf('\r\n\r\n');
@@ -91,11 +91,11 @@ function isComplete(head, body) {
 }
 
 /**
- * The returned function gives the next request, or undefined if each is sent only once and all were sent.
+ * Returns a function that returns the next request, or undefined if each is sent only once and all have been sent.
  * @param {RequestSpec} spec
  * @returns {() => Buffer | undefined}
  */
-function requestsInTurn(spec) {
+function createRequestSequence(spec) {
   const { pathname, search } = new URL(spec.url);
   const { variants = [{ path: pathname + search, headers: {} }] } = spec;
   const all = variants.map(({ path, headers }) => ({

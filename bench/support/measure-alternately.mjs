@@ -1,12 +1,12 @@
 /**
- * Sends the same request to several servers, or as several visitors, in alternation. A busy moment affects all of them
+ * Sends the same request alternately to several servers, or as several visitors. A busy moment affects all of them
  * alike.
  */
 import { median } from './figures.mjs';
 
 /**
- * @param {number} targets how many there are
- * @param {number} samples of each
+ * @param {number} targets the number of servers or visitors
+ * @param {number} samples the number of requests for each of them
  * @param {(target: number, sample: number) => Promise<Response>} send
  * @param {(target: number, sample: number) => Promise<Response>} [prepare] runs before each request and is not measured
  * @returns {Promise<number[]>} the median of each target, in milliseconds

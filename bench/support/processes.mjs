@@ -1,15 +1,15 @@
-/** Finds the descendants of a process and what they have used of the machine. */
+/** Finds the descendants of a process and measures their CPU time. */
 import { readdir, readFile } from 'node:fs/promises';
 
 /** @param {number} pid @returns {Promise<number[]>} the process and all its descendants */
 export async function processTreeOf(pid) {
   const parents = await parentsOfAll();
   /** @param {number} each @returns {number[]} */
-  const family = (each) => [
+  const treeBelow = (each) => [
     each,
-    ...[...parents].flatMap(([child, parent]) => (parent === each ? family(child) : [])),
+    ...[...parents].flatMap(([child, parent]) => (parent === each ? treeBelow(child) : [])),
   ];
-  return family(pid);
+  return treeBelow(pid);
 }
 
 async function parentsOfAll() {

@@ -1,4 +1,4 @@
-/** Records the reply of a server, so that a bare server can send the same. */
+/** Records the reply of a server, so that a bare server can send the same reply. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 
@@ -7,7 +7,7 @@ import { request } from 'node:http';
  * @typedef {{ status: number, headers: string[], body: string }} RecordedResponse the body in base64
  */
 
-/** Headers that the server sets itself, or that would not be true of a copy. */
+/** Headers that the server sets itself, or that would be wrong for a copy. */
 const skippedHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** @param {RequestSpec} spec @returns {Promise<RecordedResponse>} */

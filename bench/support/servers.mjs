@@ -1,4 +1,4 @@
-/** Starts built servers, each on a free port and with a data folder that is deleted in the end. */
+/** Starts built servers, each on a free port and with a data folder that is deleted afterwards. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot, readJson } from '../../scripts/support/paths.mjs';
 
-const startDeadline = 60_000;
+const startTimeout = 60_000;
 
 /** The same heap limits as in `npm start`. */
 const heapLimits = readJson('package.json').scripts.start.match(/--max-\S+/g) ?? [];
@@ -23,8 +23,8 @@ const heapLimits = readJson('package.json').scripts.start.match(/--max-\S+/g) ??
  */
 
 /**
- * Starts a server on the demo's data with the bundled database. The demo process creates the data and has ended by
- * then, because drawing its pictures takes memory that a server does not need.
+ * Starts a server on the demo's data with the bundled database. The demo process that creates the data ends before,
+ * because drawing its pictures takes memory that a server does not need.
  *
  * @param {Record<string, string>} [settings]
  * @returns {Promise<RunningServer & Guest>}
@@ -78,7 +78,7 @@ async function makeFolder() {
  * @param {'demo' | 'main'} entry
  * @param {string} folder
  * @param {Record<string, string>} settings
- * @param {RegExp} readyLine what it prints once it is listening
+ * @param {RegExp} readyLine matches the line that the process prints once it is listening
  */
 async function startProcess(entry, folder, settings, readyLine) {
   const logFile = join(folder, `${entry}.log`);
@@ -108,7 +108,7 @@ async function startProcess(entry, folder, settings, readyLine) {
     await once(child, 'exit');
   };
 
-  const deadline = Date.now() + startDeadline;
+  const deadline = Date.now() + startTimeout;
   while (!hasEnded() && Date.now() < deadline) {
     const match = readyLine.exec(await readFile(logFile, 'utf8'));
     if (match && child.pid) return { match, pid: child.pid, end };

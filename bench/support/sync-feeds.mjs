@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Syncs the first feeds of these calendars once.
  *
  * @param {{ client: import('pg').Client, origin: string, behavior: CalendarBehavior, feeds: number }} options
- * @returns {Promise<number>} the seconds that this took
+ * @returns {Promise<number>} the seconds from the first sync to the last
  */
 export async function syncFeedsOnce({ client, origin, behavior, feeds }) {
   const reply = await fetch(`${origin}/behavior`, {

@@ -1,5 +1,6 @@
 /**
- * Runs inside the page before any of its code and records when its parts are shown. Must not use anything from outside.
+ * Runs inside the page before any of its code and records when its parts are shown. It must not use anything from
+ * outside.
  *
  * @param {string[]} parts texts that the demo's page contains; its photos may load later
  */
@@ -8,7 +9,7 @@ export function watchPage(parts) {
   let lastDigit = 0;
   /**
    * The number of requests when the first digit was typed. The document itself is not in the browser's list. Pictures
-   * are not counted, because a browser fetches those further down when it likes.
+   * are not counted, because browsers fetch those further down at different times.
    */
   let requests = 0;
   const requestsSoFar = () =>
@@ -34,7 +35,7 @@ export function watchPage(parts) {
     const text = document.querySelector('main')?.textContent ?? '';
     if (!lastDigit || !parts.every((part) => text.includes(part)) || !isShown()) return;
     watcher.disconnect();
-    // The frame that draws it begins now and is finished at the next task.
+    // The frame that draws the parts begins now, and is finished when the next task runs.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Reflect.set(window, 'complete', performance.now());

@@ -1,6 +1,6 @@
 /**
- * A simulated translator of a browser. Like a real one, it replaces each text node with an element that has another text,
- * and does so again whenever the page changes.
+ * A simulated translator of a browser. Like a real one, it replaces each text node with an element that has another
+ * text, and does so again whenever the page changes.
  */
 import type { Page } from '@playwright/test';
 

@@ -16,7 +16,7 @@ export function createProgramGroup() {
   const home = mkdtempSync(join(tmpdir(), 'guest-portal-engine-'));
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   const children: ChildProcess[] = [];
-  /** Each program leads a process group with its own id, so the signal also reaches the processes that it has started. */
+  /** Each program leads a process group with its own id, so the signal also reaches its child processes. */
   const sendSignal = (name: NodeJS.Signals) => {
     for (const { pid } of children) {
       try {
