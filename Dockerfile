@@ -1,5 +1,5 @@
-# One image that runs alone (`docker run -v guest-portal:/data`) or beside others with DATABASE_URL.
-# docs/operating.md says what is in it and what it weighs.
+# Builds one image. Its container runs alone (`docker run -v guest-portal:/data`) or with others on one DATABASE_URL.
+# docs/operating.md describes the content and the size of the image.
 
 # The digest pins the image, and the tag is for readers. See "Pinning the base images" in docs/operating.md.
 ARG NODE_IMAGE=node:24.21.0-bookworm@sha256:64af3819f9275802414d7cdc38c27e9d82bd564dec4d4da87d008255d36c63b4
@@ -26,9 +26,9 @@ FROM manifests AS packages
 COPY scripts/release/production-packages.mjs scripts/release/prune-packages.mjs scripts/release/
 RUN node scripts/release/production-packages.mjs /app
 
-# Everything below / of the final image but the product: Node without its debugging symbols, a shell, because
-# PostgreSQL's initdb starts its programs through one, and the system's libraries that any program here asks for.
-# The volume's folder is made apart: one that an earlier layer has keeps its owner, whatever --chown says.
+# Collects all files of the final image except the product: Node without debugging symbols, the libraries that the
+# programs need, and a shell, which PostgreSQL's initdb uses. The folder of the volume is separate, because --chown does
+# not change the owner of a folder that an earlier layer contains.
 FROM packages AS system
 RUN mkdir -p /image/bin /image/etc /image/usr/local/bin /volume && mkdir -m 1777 /image/tmp \
   && strip -o /image/usr/local/bin/node /usr/local/bin/node \
@@ -43,7 +43,7 @@ FROM scratch
 COPY --from=system /image /
 COPY --from=system --chown=10001:10001 /volume /data
 WORKDIR /app
-# scripts/release/product-files.mjs lists what follows, for the release too.
+# The release contains the same files. scripts/release/product-files.mjs lists them.
 COPY LICENSE ./
 COPY bin bin/
 COPY --from=packages /app/node_modules node_modules/

@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/postgres.ts', 'test/support/programs.ts'],
-          // Files share a process, because each has its own database, and loading the code once saves a minute.
+          // Test files may share a process, because each has its own database. Loading the code once saves a minute.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
-          // Each file gets a fresh page without a fresh process, which halves the time.
+          // Each test file gets a new page but not a new process, which halves the time.
           pool: 'vmForks',
           // The uploader must be loaded into the context of the page, like our own code.
           server: { deps: { inline: [/uppy/, /preact/, /nanoid/] } },
