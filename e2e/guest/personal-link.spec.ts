@@ -60,7 +60,7 @@ test('a personal link shows when the stay opens, opens automatically, and lets t
   await checkIn(page);
 });
 
-test('the page of a cancelled stay says so to a device with access and to anyone with link and PIN', async ({
+test('a device with access, and anyone with link and PIN, sees that the stay was cancelled', async ({
   page,
   rental,
   landlord,

@@ -10,7 +10,7 @@ test.use({
   extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
 });
 
-test('a locked-out guest calls the host, who ends the lock-out, and the PIN works without a reload', async ({
+test('a locked-out guest sees a link to call the host, and once the host ends the lock-out the PIN works without a reload', async ({
   page,
   browser,
   server,

@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'a property with a failed payment cannot be deleted until it is settled, and the pages say why',
+  'a property with a failed payment cannot be deleted until its subscription ends, and the pages say why',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);

@@ -125,7 +125,7 @@ test.describe('a session that ends during an upload', () => {
 
   for (const [moment, address] of [
     ['before the bytes are sent', '**/api/objects/upload'],
-    ['after they were sent', '**/api/apartment-photos'],
+    ['after the bytes were sent', '**/api/apartment-photos'],
   ] as const) {
     test(
       `an upload leads to the sign-in when its session ends ${moment}`,

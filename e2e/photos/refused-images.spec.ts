@@ -120,7 +120,7 @@ test.describe('a drawing that reports which of its parts take effect', () => {
   });
 
   test(
-    'a drawing runs nothing as an image, an object, a frame or a page, and the policy alone would be enough',
+    'a drawing runs nothing as an image, an object, a frame or a page, and its content security policy alone would prevent it',
     sameOnAnyScreen,
     async ({ page, owner, context }) => {
       const requested: string[] = [];

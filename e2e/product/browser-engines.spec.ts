@@ -154,7 +154,7 @@ async function checkSettings({ engine, server }: JourneyContext) {
 test.describe.configure({ timeout: 180_000 });
 
 test(
-  'Firefox gives the sign-in dialog its own height, accepts the PIN and the check-in, and shows the page without a server',
+  'in Firefox the sign-in dialog is as high as its content, a guest checks in, and the page opens without a server',
   long,
   async () => {
     test.skip(!findEngine('Firefox'), howToInstall('Firefox'));
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'WebKit gives the sign-in dialog its own height, accepts the PIN and the check-in, and shows the page without a server',
+  'in WebKit the sign-in dialog is as high as its content, a guest checks in, and the page opens without a server',
   long,
   async () => {
     test.skip(!findEngine('WebKit'), howToInstall('WebKit'));
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a WebKit as old as Safari 16.0 shows the landing page, PIN and check-in, the dashboard and the settings',
+  'in a WebKit as old as Safari 16.0 a guest checks in, and a host signs in, edits a property and opens the settings',
   long,
   async () => {
     test.skip(!findEngine('WebKit of Safari 16.0'), howToInstall('WebKit of Safari 16.0'));

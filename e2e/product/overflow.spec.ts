@@ -94,7 +94,7 @@ test('all texts fit in the sign-in dialogs', long, async ({ page }) => {
 const largePhone = [430];
 
 test(
-  'all texts fit on a guest’s pages, however overfull they are',
+  'all texts fit on a guest’s pages, however long they are',
   long,
   async ({ page, server, owner }) => {
     test.slow();
