@@ -1,7 +1,7 @@
 /**
- * Keeps what guests do not need out of their download. In the built pages `@guest-portal/contract` has only methods and
- * paths, because its schemas need zod, and a property's blank fields are written out without the dashboard's labels.
- * Forms that check with the schemas import them by file: `@guest-portal/contract/accounts`.
+ * Keeps what guests do not need out of their download. In the built pages, `@guest-portal/contract` has only methods and
+ * paths, because its schemas need zod, and `blankApartment` is a plain object, because computing it needs the labels of
+ * the dashboard. Forms that need a schema import its file, such as `@guest-portal/contract/accounts`.
  */
 import type { Plugin } from 'vite';
 import { blankApartment } from '../../contract/src/blank-apartment.ts';
@@ -9,10 +9,8 @@ import { endpoints } from '../../contract/src/endpoints.ts';
 
 type NamedEndpoint = (typeof endpoints)[number];
 
-/**
- * Splits the endpoints by who downloads them: public pages, the guest's page, a part of it that loads later, and hosts'
- * pages.
- */
+// The endpoints are split by the pages that download them: public pages, the guest's page, a part of it that loads
+// later, and hosts' pages.
 const isForVisitors = ({ name, domain, access }: NamedEndpoint) =>
   name === 'getUser' || (['accounts', 'contact'].includes(domain) && access === 'anyone');
 const isForGuestPage = (endpoint: NamedEndpoint) =>
@@ -20,7 +18,7 @@ const isForGuestPage = (endpoint: NamedEndpoint) =>
 const isForLaterPart = ({ domain, access }: NamedEndpoint) =>
   domain === 'searches' && access === 'guest';
 const isForHosts = (endpoint: NamedEndpoint) =>
-  ![isForVisitors, isForGuestPage, isForLaterPart].some((is) => is(endpoint));
+  ![isForVisitors, isForGuestPage, isForLaterPart].some((isForPart) => isForPart(endpoint));
 const parts = {
   '@guest-portal/contract/of-visitors': isForVisitors,
   '@guest-portal/contract/of-guests': isForGuestPage,

@@ -38,7 +38,7 @@ function shapePath([tag, attributes]: Shape): string {
         has('ry') ? numberAt('ry') : numberAt('rx'),
       );
     default:
-      throw new Error(`There is no line for a ${tag}`);
+      throw new Error(`A <${tag}> in an icon can't be converted to a path`);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Replaces each lucide icon with a single path, drawn by our own component (src/ui/icons/lean-icon.tsx). Each icon is
- * lucideImport from its own file. Through lucide's list of all icons the bundler would read two thousand files, and could
- * not tell which page needs which.
+ * imported from its own file. Through lucide's list of all icons, the bundler would read two thousand files and could
+ * not tell which page needs which icon.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -53,11 +53,11 @@ function readIconFiles(): Map<string, string> {
     'cjs/lucide-react.js',
     'esm/lucide-react.mjs',
   );
-  const lines = readFileSync(list, 'utf8').matchAll(
+  const exportLines = readFileSync(list, 'utf8').matchAll(
     /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g,
   );
   return new Map(
-    [...lines].flatMap(([, names = '', file = '']) =>
+    [...exportLines].flatMap(([, names = '', file = '']) =>
       [...names.matchAll(/default as (\w+)/g)].map(
         ([, name = '']) => [name, join(dirname(list), file)] as const,
       ),

@@ -1,10 +1,10 @@
-/** Finds out which modules need a module, to decide which file it belongs to. */
+/** Finds the modules that depend on a module, which decide the file that it belongs to. */
 import type { Rolldown } from 'vite';
 
 export type Graph = Rolldown.ChunkingContext;
 
 /** Returns the module itself and all modules that import it statically, directly or through others. */
-export function neededBy(id: string, graph: Graph): Set<string> {
+export function dependentsOf(id: string, graph: Graph): Set<string> {
   const found = new Set([id]);
   // The loop also visits entries that are added to the set while it runs.
   for (const each of found) {

@@ -21,7 +21,7 @@ const worker = join(import.meta.dirname, '../src/guest/offline/worker/worker.ts'
 /** This address contains no property id, so the server always replies with the document without the PIN page. */
 const anyGuestPage = '/guest-portal/shell';
 
-/** The file in which `portalShell` stores the document from which the PIN page is made. */
+/** The built document without a page. `renderPages` makes the PIN page from it. */
 const guestTemplate = 'guest.html';
 
 export function portalShell(folder: string): Plugin {
@@ -33,7 +33,7 @@ export function portalShell(folder: string): Plugin {
       const index = readFileSync(join(folder, 'index.html'), 'utf8');
       const firstLoad = withImports(bundle, [chunkOf(bundle, 'src/app/guest.tsx')]);
       const html = withCode(index, [...firstLoad]);
-      // A known device opens its page at once, so it loads that page's code at the same time.
+      // A device on which the PIN was entered before opens the stay's page at once, so it loads that code, too.
       const stayChunks = withImports(bundle, [chunkOf(bundle, 'src/guest/guest-stay.tsx')]);
       const knownDeviceHtml = withCode(index, [...new Set([...firstLoad, ...stayChunks])]);
       const write = (fileName: string, source: string) =>
@@ -44,11 +44,11 @@ export function portalShell(folder: string): Plugin {
         const { page: texts } = languages[language];
         const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
         const languageReplacements = inLanguage(language, texts, stayFile);
-        const guests = withLinkPreview(
+        const guestHtml = withLinkPreview(
           replaceAll(knownDeviceHtml, languageReplacements),
           texts.document,
         );
-        write(`pages/guest.${language}.html`, guests);
+        write(`pages/guest.${language}.html`, guestHtml);
         write(`pages/notFound.${language}.html`, replaceAll(index, languageReplacements));
       }
       const files = shellFiles(bundle, html, [...firstLoad]);
@@ -90,10 +90,7 @@ function withCode(html: string, [entry, ...imported]: Chunk[]): string {
   ]);
 }
 
-/**
- * The files that the guest's page needs at once and those that its dialogs load later, without files that only others
- * need.
- */
+/** Returns the files that the guest's page needs at once and those that its dialogs load later. */
 function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] {
   const chunks = [...withImports(bundle, firstLoad, isOfGuestPage)];
   const pictures = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
@@ -124,7 +121,7 @@ const searchBookFiles = (bundle: Bundle) =>
 const stylesOf = (chunks: Chunk[]) =>
   new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
 
-/** Returns the chunks, everything that they import statically, and those of their dynamic imports that are wanted. */
+/** Returns the chunks, everything that they import statically, and the dynamic imports for which `isWanted` is true. */
 function withImports(bundle: Bundle, chunks: Chunk[], isWanted = (_later: Chunk) => false) {
   const found = new Set(chunks);
   // The loop also visits entries that are added to the set while it runs.
@@ -139,7 +136,7 @@ function withImports(bundle: Bundle, chunks: Chunk[], isWanted = (_later: Chunk)
 
 function chunkAt(bundle: Bundle, file: string): Chunk {
   const part = bundle[file];
-  if (part?.type !== 'chunk') throw new Error(`${file} is no script of this build`);
+  if (part?.type !== 'chunk') throw new Error(`${file} is not a script of this build`);
   return part;
 }
 

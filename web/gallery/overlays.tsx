@@ -6,34 +6,34 @@ import { TextField } from '../src/ui/fields/field.tsx';
 import { toast } from '../src/ui/toasts/toast.ts';
 import { Row, Specimen } from './specimen.tsx';
 
-const sent = {
+const sentToast = {
   title: 'Message sent!',
   description: "We've received your message and will get back to you soon.",
 };
-const wrong = {
+const wrongPinToast = {
   title: 'Incorrect PIN',
   description: 'The PIN you entered is incorrect. Please check and try again.',
   variant: 'destructive' as const,
 };
 
 export function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'alert'>();
-  const close = () => setOpen(undefined);
+  const [openOverlay, setOpenOverlay] = useState<'dialog' | 'alert'>();
+  const close = () => setOpenOverlay(undefined);
   return (
     <>
       <Specimen title="Dialogs">
         <Row>
-          <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
-          <Button onClick={() => setOpen('alert')}>Ask a question</Button>
+          <Button onClick={() => setOpenOverlay('dialog')}>Open a dialog</Button>
+          <Button onClick={() => setOpenOverlay('alert')}>Ask a question</Button>
         </Row>
         <Dialog
-          open={open === 'dialog'}
+          open={openOverlay === 'dialog'}
           onOpenChange={close}
           title="Add New Property"
           description="You can fill in the rest later."
           actions={
             <>
-              <Button variant="quiet" onClick={() => toast(sent)}>
+              <Button variant="quiet" onClick={() => toast(sentToast)}>
                 Show a toast
               </Button>
               <Button variant="primary" onClick={close}>
@@ -45,7 +45,7 @@ export function Overlays() {
           <TextField label="Name" required />
         </Dialog>
         <AlertDialog
-          open={open === 'alert'}
+          open={openOverlay === 'alert'}
           onOpenChange={close}
           title="Are you sure you want to delete your account?"
           description="This is permanent. You'll be signed out and your data will be removed."
@@ -56,8 +56,8 @@ export function Overlays() {
       </Specimen>
       <Specimen title="Toasts">
         <Row>
-          <Button onClick={() => toast(sent)}>Show a toast</Button>
-          <Button variant="destructive" onClick={() => toast(wrong)}>
+          <Button onClick={() => toast(sentToast)}>Show a toast</Button>
+          <Button variant="destructive" onClick={() => toast(wrongPinToast)}>
             Show a red toast
           </Button>
         </Row>

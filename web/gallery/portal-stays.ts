@@ -2,7 +2,7 @@
  * Stays for the style guide: a well-kept property from the demo before and after check-in, one with almost no content,
  * and one with far too much.
  */
-import { loft as demo, loftSteps } from '../../server/src/demo/content.ts';
+import { loft as demoLoft, loftSteps } from '../../server/src/demo/content.ts';
 import type { Bundle } from '../src/guest/page/bundle.ts';
 import { bundleOf, guide, place, section, step } from '../src/guest/page/testing.ts';
 
@@ -12,7 +12,7 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const loft = {
-  ...demo.apartment,
+  ...demoLoft.apartment,
   apartmentPhotos: ['hall.jpg', 'kitchen.jpg', 'bedroom.jpg', 'bath.jpg', 'balcony.jpg'],
 };
 
@@ -86,48 +86,55 @@ const before: Bundle = {
   ),
 };
 
-const endless =
+const longWord =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
 const arabic =
   'مرحبًا بكم في شقتنا. الباب الأخضر على اليمين، والمصباح مضاء دائمًا.\nالمصعد لا يعمل ليلاً.';
 const hebrew = 'ברוכים הבאים! הקוד לדלת הוא 4719 והמפתח תלוי על הוו.';
-const missing = (count: number, of: string) =>
-  Array.from({ length: count }, (_, index) => `missing-${of}-${index}.jpg`);
+const missingImages = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `missing-${name}-${index}.jpg`);
 
 const extreme = bundleOf({
-  guest: { name: `عائلة ${endless}`, checkoutDate: inDays(400) },
+  guest: { name: `عائلة ${longWord}`, checkoutDate: inDays(400) },
   apartment: {
     ...loft,
-    name: `${endless} דירה`,
-    address: endless,
+    name: `${longWord} דירה`,
+    address: longWord,
     city: 'تل أبيب',
-    apartmentPhotos: missing(10, 'photo'),
-    wifiName: endless,
+    apartmentPhotos: missingImages(10, 'photo'),
+    wifiName: longWord,
     wifiPassword: 'p4$$:;,\\"'.repeat(7),
     wifiAccessType: 'guest_network',
     wifiAdditionalInfo: arabic,
     contactHostTitle: hebrew,
-    contactHostBody: `${arabic}\n\n${endless}`.repeat(3),
+    contactHostBody: `${arabic}\n\n${longWord}`.repeat(3),
     parkingInstructions: hebrew,
-    arrivalDirections: `${endless}\n${arabic}`.repeat(4),
-    emergencyContact: `Reception ${endless}`,
-    amenities: [endless, ...Array.from({ length: 30 }, (_, index) => `Amenity ${index}`)],
+    arrivalDirections: `${longWord}\n${arabic}`.repeat(4),
+    emergencyContact: `Reception ${longWord}`,
+    amenities: [longWord, ...Array.from({ length: 30 }, (_, index) => `Amenity ${index}`)],
     houseRules: Array.from({ length: 50 }, (_, index) =>
       index % 9 === 4 ? `${index} ${arabic}` : `Rule ${index} ${'and so on '.repeat(index % 7)}`,
     ),
   },
   propertyCustomSections: [
-    { ...door, content: `${hebrew}\n${endless}`, name: endless },
+    { ...door, content: `${hebrew}\n${longWord}`, name: longWord },
     section({ iconType: 'helicopter', name: hebrew, content: arabic, importantInfo: arabic }),
   ],
   arrivalSteps: [
-    step({ text: endless, image: 'missing-step.jpg' }),
+    step({ text: longWord, image: 'missing-step.jpg' }),
     step({ text: `${hebrew} ${arabic}`, image: 'step.jpg' }),
     step({ text: arabic.repeat(6) }),
   ],
-  apartmentGuides: [guide({ name: endless, instructions: arabic, images: missing(5, 'guide') })],
+  apartmentGuides: [
+    guide({ name: longWord, instructions: arabic, images: missingImages(5, 'guide') }),
+  ],
   localTips: [
-    place({ name: endless, distance: endless, description: endless, images: missing(5, 'tip') }),
+    place({
+      name: longWord,
+      distance: longWord,
+      description: longWord,
+      images: missingImages(5, 'tip'),
+    }),
     place({ name: hebrew, description: arabic, address: hebrew }),
   ],
 });

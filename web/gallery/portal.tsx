@@ -6,8 +6,8 @@ import { Row, Specimen } from './specimen.tsx';
 
 /** The guest's page as on a phone. The address selects one of the example stays. */
 export function Portal() {
-  const chosen = new URLSearchParams(location.search).get('stay');
-  const name = names.find((known) => known === chosen);
+  const requestedName = new URLSearchParams(location.search).get('stay');
+  const name = names.find((stay) => stay === requestedName);
   return (
     <Specimen title="The guest's page">
       <Row>

@@ -9,7 +9,7 @@ import { goSignedOut } from './go-signed-out.ts';
 import { currentUserQuery } from './queries.ts';
 import { anna } from './testing.tsx';
 
-test('a page that has just been rendered fetches nothing when the host is signed out', async () => {
+test('a page whose effects have not run yet fetches nothing when the host is signed out', async () => {
   let fetchCount = 0;
   const secret = queryOptions({
     queryKey: ['secret'],

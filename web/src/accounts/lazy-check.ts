@@ -6,7 +6,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 
 const load = () => import('./checks.ts');
 
-/** Prefetches the schemas. A failure shows when the check is needed. */
+/** Prefetches the schemas. A failure is ignored, because the check loads them again when it is needed. */
 export const loadChecks = () => {
   load().catch(() => undefined);
 };

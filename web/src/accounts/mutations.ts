@@ -32,11 +32,11 @@ export function useDeleteAccount() {
 export function useSignOut() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [leaving, setLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const signOut = async () => {
-    setLeaving(true);
+    setIsSigningOut(true);
     await call(logout).catch((error: unknown) => logFault('Sign-out failed', error));
     goSignedOut(client, () => navigate(pages.landing));
   };
-  return { signOut, leaving };
+  return { signOut, isSigningOut };
 }

@@ -36,7 +36,7 @@ test('the page of a failed verification explains where to request a new email', 
   expect(screen.getByText(/request a new verification email from the dashboard/)).toBeTruthy();
 });
 
-test('the dashboard shows a verified account after the verification', async () => {
+test('after the verification, the link to the dashboard refreshes the cached account', async () => {
   const client = open('/verify-email?status=success', <VerifyEmailPage />);
   client.setQueryDefaults(['/api/auth/user'], {
     queryFn: () => fetch('/api/auth/user').then((reply) => reply.json()),
@@ -48,7 +48,7 @@ test('the dashboard shows a verified account after the verification', async () =
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toEqual(anna));
 });
 
-test('the token of a password link is removed from the address bar and sent with the new password', async () => {
+test('the token of a password reset link is removed from the address bar and sent with the new password', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   expect(location.href).not.toContain('s3cret');
   serverAnswers({ [reset]: { body: anna } });
@@ -59,7 +59,7 @@ test('the token of a password link is removed from the address bar and sent with
   await expectPath('/host/settings');
 });
 
-test('a second password link opened in the same window replaces the first', async () => {
+test('a second restore link opened in the same window replaces the first', async () => {
   open('/restore-account#first', <RestoreAccountPage />);
   act(() => {
     location.hash = 'second';
@@ -79,7 +79,7 @@ test('a new password of five characters is refused at the field', async () => {
   expect(sentTo(reset)).toEqual([]);
 });
 
-test('a password link that was used before offers to request a new link', async () => {
+test('the page of a password reset link that was used before offers to request a new link', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: expired });
   fill('New password', 'lamp-of-the-harbour');
@@ -89,7 +89,7 @@ test('a password link that was used before offers to request a new link', async 
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy();
 });
 
-test('a common password is refused at the field, and the password link still works', async () => {
+test('a common password is refused at the field, and the host can enter another one', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: refused(400, 'Please choose another.', { code: 'common_password' }) });
   fill('New password', 'password');
@@ -98,7 +98,7 @@ test('a common password is refused at the field, and the password link still wor
   expect(button('Save new password')).toBeTruthy();
 });
 
-test('saving a new password can be tried again after a network error', async () => {
+test('a network error while saving a new password shows an error and keeps what was typed', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: 'broken' });
   fill('New password', 'lamp-of-the-harbour');
@@ -107,7 +107,7 @@ test('saving a new password can be tried again after a network error', async () 
   expect(field('New password').value).toBe('lamp-of-the-harbour');
 });
 
-test('an account is restored by a press, not by opening the link', async () => {
+test('opening a restore link changes nothing until the host presses the button', async () => {
   open('/restore-account#s3cret', <RestoreAccountPage />);
   expect(sentTo(restore)).toEqual([]);
   serverAnswers({ [restore]: { body: {} } });
@@ -118,7 +118,7 @@ test('an account is restored by a press, not by opening the link', async () => {
   expect(await screen.findByRole('dialog', { name: 'Host sign in' })).toBeTruthy();
 });
 
-test('a restore link that was used before explains what to do', async () => {
+test('the page of a restore link that was used before explains what to do', async () => {
   open('/restore-account#s3cret', <RestoreAccountPage />);
   serverAnswers({ [restore]: expired });
   await press('Restore Account');

@@ -4,9 +4,9 @@ import { call, serverMessageOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** With the token of a correct password this is the second step, without it the whole sign-in. */
+/** With the token that a correct password returns, this is the second step. Without a token, it is the whole sign-in. */
 export async function signInWithPasskey(token?: string) {
-  // Both load in parallel, because Safari allows a passkey prompt only shortly after a press.
+  // The code and the options load in parallel, because Safari allows a passkey prompt only shortly after a press.
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     webAuthn(),
     call(askForPasskey, { body: { token } }),

@@ -34,13 +34,13 @@ export const usePassSecondFactor = () =>
     call(passSecondFactor, { body }),
   );
 
-/** With the token of a correct password this is the second step, without it the whole sign-in. */
+/** With the token that a correct password returns, this is the second step. Without a token, it is the whole sign-in. */
 export const useEnterWithPasskey = () =>
   useSignInAction((token: string | undefined) => signInWithPasskey(token));
 
 /**
- * The password and the passkey. While one of them is in use, the other is disabled: each sign-in ends the session that the
- * browser had before, and if the page is left before the new cookie arrives, nobody is signed in.
+ * Returns sign-in by password and by passkey. While one of them is in use, the other is disabled: each sign-in ends the
+ * browser's earlier session, and if the page is left before the new cookie arrives, the host is not signed in.
  */
 export function useSignInMethods() {
   const login = useLogin();

@@ -8,7 +8,7 @@ interface SignInActions {
   navigate: (to: string, options?: { replace?: boolean }) => void;
 }
 
-/** The actions of prerendered pages, which have neither queries nor a router. Every other page is another document. */
+/** The actions of prerendered pages, which have neither queries nor a router. Each navigation loads a new document. */
 const prerenderedPageActions: SignInActions = {
   refresh: async () => {},
   navigate: (to, options) =>
@@ -33,7 +33,7 @@ function resetFormsOnLeave() {
   addEventListener('pageshow', reload, { once: true });
 }
 
-/** What a sign-in needs from the page around it. */
+/** The actions that a sign-in form needs from the page that contains it. */
 export const SignInContext = createContext(prerenderedPageActions);
 
 export const useNavigate = () => useContext(SignInContext).navigate;

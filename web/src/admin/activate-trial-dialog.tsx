@@ -6,10 +6,14 @@ import type { Property } from './queries.ts';
 interface ActivateTrialDialogProps {
   property: Property;
   onClose: () => void;
-  onExpired: () => void;
+  onSessionExpired: () => void;
 }
 
-export function ActivateTrialDialog({ property, onClose, onExpired }: ActivateTrialDialogProps) {
+export function ActivateTrialDialog({
+  property,
+  onClose,
+  onSessionExpired,
+}: ActivateTrialDialogProps) {
   const isPaid = property.ui_state !== 'inactive';
   return (
     <Dialog
@@ -25,7 +29,11 @@ export function ActivateTrialDialog({ property, onClose, onExpired }: ActivateTr
         </>
       }
     >
-      <ActivateTrialForm property={property} onClose={onClose} onExpired={onExpired} />
+      <ActivateTrialForm
+        property={property}
+        onClose={onClose}
+        onSessionExpired={onSessionExpired}
+      />
       <EarlierTrials apartmentId={property.id} />
     </Dialog>
   );

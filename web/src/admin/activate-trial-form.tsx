@@ -10,10 +10,10 @@ import { type Property, useActivateTrial } from './queries.ts';
 interface ActivateTrialFormProps {
   property: Property;
   onClose: () => void;
-  onExpired: () => void;
+  onSessionExpired: () => void;
 }
 
-export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTrialFormProps) {
+export function ActivateTrialForm({ property, onClose, onSessionExpired }: ActivateTrialFormProps) {
   const [days, setDays] = useState(String(trialDays.usual));
   const [reason, setReason] = useState('');
   const [daysError, setDaysError] = useState<string>();
@@ -25,7 +25,7 @@ export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTria
     if (!isValidTrialDays(days)) return setDaysError(invalidTrialDays);
     activate.mutate(
       { apartmentId: property.id, days: Number(days), reason: reason.trim() },
-      { onSuccess: onClose, onError: (error) => isUnauthorized(error) && onExpired() },
+      { onSuccess: onClose, onError: (error) => isUnauthorized(error) && onSessionExpired() },
     );
   };
   return (

@@ -9,7 +9,7 @@ import { useListPage } from './use-list-page.ts';
 
 interface AdminGateProps {
   title: string;
-  /** Why the gate is shown. It focuses the field unless staff have just arrived, and says if a session has ended. */
+  /** Why the password is asked for. The field gets the focus unless the reason is 'arrived'. */
   reason: string;
   onEntered: () => void;
 }

@@ -76,7 +76,7 @@ describe('the password gate of the admin dashboard', () => {
     },
   );
 
-  test('the admin dashboard is open in a tab that has signed in, and closes when the session has ended', async () => {
+  test('in a tab that has signed in, the admin dashboard asks for the password again when the session has ended', async () => {
     setSignedInFlag();
     serverAnswers({ [firstPageCall]: unauthorized });
     openPage();
@@ -122,7 +122,7 @@ describe('the admin dashboard', () => {
     ['manual_trial_active', 'Manual Trial', 'yellow', 'Cancel Trial'],
     ['inactive', 'Inactive', 'neutral', 'Activate Trial'],
   ] as const)(
-    'the admin dashboard shows the state %s as a badge %s in %s, with the button %s',
+    'the admin dashboard shows the state %s as the badge "%s" in %s, with the button "%s"',
     async (ui_state, label, tone, action) => {
       serverAnswers(overviewAnswer([{ ...loft, ui_state }]));
       openPage();
@@ -131,7 +131,7 @@ describe('the admin dashboard', () => {
     },
   );
 
-  test('Refresh Data fetches the admin data again, and a failure keeps the old data', async () => {
+  test('the button Refresh Data fetches the admin data again, and a failure keeps the old data', async () => {
     serverAnswers(overviewAnswer([loft]));
     openPage();
     await screen.findByText('Lamplight Loft');
@@ -144,7 +144,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByText('Lamplight Barn')).toBeTruthy();
   });
 
-  test('Logout ends the admin session and clears the data', async () => {
+  test('the button Logout ends the admin session and clears the data', async () => {
     serverAnswers(overviewAnswer([loft]));
     const client = openPage();
     await screen.findByText('Lamplight Loft');

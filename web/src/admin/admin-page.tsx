@@ -2,14 +2,14 @@ import { Page } from '../layout/page.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { AdminGate } from './admin-gate.tsx';
-import { Overview } from './overview.tsx';
+import { AdminOverview } from './overview.tsx';
 import { useAdminSession } from './session.ts';
 
 const title = 'Admin Dashboard';
 
 export function AdminPage() {
-  const { session, isInside, enter, logout, expire } = useAdminSession();
-  if (!isInside)
+  const { session, isSignedIn, enter, logout, expire } = useAdminSession();
+  if (!isSignedIn)
     return (
       <Page title={title}>
         <AdminGate title={title} reason={session} onEntered={enter} />
@@ -26,7 +26,11 @@ export function AdminPage() {
         </SiteHeader>
       }
     >
-      <Overview title={title} hasJustEntered={session === 'entered'} onExpired={expire} />
+      <AdminOverview
+        title={title}
+        hasJustEntered={session === 'entered'}
+        onSessionExpired={expire}
+      />
     </Page>
   );
 }

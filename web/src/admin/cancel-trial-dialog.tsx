@@ -6,10 +6,10 @@ import { type Property, useCancelTrial } from './queries.ts';
 interface CancelTrialDialogProps {
   property: Property;
   onClose: () => void;
-  onExpired: () => void;
+  onSessionExpired: () => void;
 }
 
-export function CancelTrialDialog({ property, onClose, onExpired }: CancelTrialDialogProps) {
+export function CancelTrialDialog({ property, onClose, onSessionExpired }: CancelTrialDialogProps) {
   const cancel = useCancelTrial();
   return (
     <AlertDialog
@@ -31,7 +31,7 @@ export function CancelTrialDialog({ property, onClose, onExpired }: CancelTrialD
       onConfirm={() =>
         cancel.mutate(property.id, {
           onSuccess: onClose,
-          onError: (error) => isUnauthorized(error) && onExpired(),
+          onError: (error) => isUnauthorized(error) && onSessionExpired(),
         })
       }
     />

@@ -10,9 +10,9 @@ interface HistoryProps<Data, Key extends QueryKey> {
   title: string;
   /** What the pages contain, as a plural noun. */
   noun: string;
-  empty: string;
+  emptyText: string;
   query: (page: number) => UseQueryOptions<Data, Error, Data, Key>;
-  onExpired: () => void;
+  onSessionExpired: () => void;
   children: (data: Data) => ReactNode;
 }
 
@@ -30,17 +30,17 @@ export function History<Data extends { found: number; page: number }, Key extend
 
 function Pages<Data extends { found: number; page: number }, Key extends QueryKey>({
   noun,
-  empty,
+  emptyText,
   query,
-  onExpired,
+  onSessionExpired,
   children,
 }: HistoryProps<Data, Key>) {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData } = useQuery(query(page));
   const top = useRef<HTMLDivElement>(null);
-  useExpiry(error, onExpired);
+  useExpiry(error, onSessionExpired);
   if (!data) return error ? <p role="alert">Failed to load data</p> : <Skeleton className="h-40" />;
-  if (data.found === 0) return <p className="text-soft">{empty}</p>;
+  if (data.found === 0) return <p className="text-soft">{emptyText}</p>;
   return (
     <div
       ref={top}

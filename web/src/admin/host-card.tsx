@@ -6,10 +6,10 @@ import { StateBadge } from './state-badge.tsx';
 
 interface HostCardProps {
   user: User;
-  onTrial: (property: Property) => void;
+  onChangeTrial: (property: Property) => void;
 }
 
-export function HostCard({ user, onTrial }: HostCardProps) {
+export function HostCard({ user, onChangeTrial }: HostCardProps) {
   const { firstName, lastName, email, createdAt, properties } = user;
   const name = `${firstName} ${lastName}`.trim() || 'No Name';
   return (
@@ -32,7 +32,7 @@ export function HostCard({ user, onTrial }: HostCardProps) {
         {properties.length > 0 && (
           <ul className="divide-y divide-line border-line border-t">
             {properties.map((property) => (
-              <PropertyRow key={property.id} property={property} onTrial={onTrial} />
+              <PropertyRow key={property.id} property={property} onChangeTrial={onChangeTrial} />
             ))}
           </ul>
         )}
@@ -43,10 +43,10 @@ export function HostCard({ user, onTrial }: HostCardProps) {
 
 interface PropertyRowProps {
   property: Property;
-  onTrial: (property: Property) => void;
+  onChangeTrial: (property: Property) => void;
 }
 
-function PropertyRow({ property, onTrial }: PropertyRowProps) {
+function PropertyRow({ property, onChangeTrial }: PropertyRowProps) {
   const { id, name, createdAt, ui_state } = property;
   const action = ui_state === 'manual_trial_active' ? 'Cancel Trial' : 'Activate Trial';
   return (
@@ -65,7 +65,7 @@ function PropertyRow({ property, onTrial }: PropertyRowProps) {
         <Button
           variant="quiet"
           aria-label={`${action}: ${name || 'Apartment'}`}
-          onClick={() => onTrial(property)}
+          onClick={() => onChangeTrial(property)}
           className="-me-5"
         >
           {action}

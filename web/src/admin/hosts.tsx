@@ -11,10 +11,10 @@ interface HostsProps {
   /** Whether the previous page is still shown while the new one loads. */
   isStale: boolean;
   onTurn: (page: number) => void;
-  onTrial: (property: Property) => void;
+  onChangeTrial: (property: Property) => void;
 }
 
-export function Hosts({ overview, listPage, isStale, onTurn, onTrial }: HostsProps) {
+export function Hosts({ overview, listPage, isStale, onTurn, onChangeTrial }: HostsProps) {
   if (!overview)
     return (
       <div className="grid gap-4">
@@ -31,7 +31,7 @@ export function Hosts({ overview, listPage, isStale, onTurn, onTrial }: HostsPro
       {users.length > 0 && (
         <ul className="grid gap-4">
           {users.map((user) => (
-            <HostCard key={user.id} user={user} onTrial={onTrial} />
+            <HostCard key={user.id} user={user} onChangeTrial={onChangeTrial} />
           ))}
         </ul>
       )}

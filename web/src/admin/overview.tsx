@@ -13,21 +13,21 @@ import { Totals } from './totals.tsx';
 import { TrialHistory } from './trial-history.tsx';
 import { useListPage } from './use-list-page.ts';
 
-interface OverviewProps {
+interface AdminOverviewProps {
   title: string;
   hasJustEntered: boolean;
   /** Called when the session has ended. */
-  onExpired: () => void;
+  onSessionExpired: () => void;
 }
 
 /** Everything that staff see after they have signed in. */
-export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
+export function AdminOverview({ title, hasJustEntered, onSessionExpired }: AdminOverviewProps) {
   const client = useQueryClient();
   const { listPage, turnTo, searchFor } = useListPage();
   const overview = useQuery(overviewQuery(listPage));
   const [chosenProperty, setChosenProperty] = useState<Property>();
   const list = useRef<HTMLElement>(null);
-  useExpiry(overview.error, onExpired);
+  useExpiry(overview.error, onSessionExpired);
   const shownPage = overview.isPlaceholderData ? undefined : overview.data?.page;
   // An old link may name a page beyond the last one. Then the address is corrected to the page that is shown.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
       turnTo(shownPage, { replace: true });
   });
   const close = () => setChosenProperty(undefined);
-  const dialogProps = { onClose: close, onExpired };
+  const dialogProps = { onClose: close, onSessionExpired };
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-5 py-4">
       <h1
@@ -66,12 +66,12 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
             // Staff read a new page from its top, and the pressed button may be disabled now.
             list.current?.focus();
           }}
-          onTrial={setChosenProperty}
+          onChangeTrial={setChosenProperty}
         />
       </section>
       <div className="grid gap-4">
-        <TrialHistory onExpired={onExpired} />
-        <SignInHistory onExpired={onExpired} />
+        <TrialHistory onSessionExpired={onSessionExpired} />
+        <SignInHistory onSessionExpired={onSessionExpired} />
       </div>
       {chosenProperty &&
         (chosenProperty.ui_state === 'manual_trial_active' ? (

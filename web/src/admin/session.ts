@@ -1,5 +1,5 @@
 /**
- * Remembers that staff have signed in in this tab. Without the flag, the password form is shown even if the cookie is
+ * Remembers in this tab that staff have signed in. Without the flag, the password form is shown even if the cookie is
  * still valid. Access to the data depends only on the cookie.
  */
 import { adminLogout } from '@guest-portal/contract';
@@ -9,7 +9,7 @@ import { call, isUnauthorized } from '../shared/api.ts';
 import { logFault } from '../shared/log.ts';
 import { forgetAdminData } from './queries.ts';
 
-const flag = 'admin_authenticated';
+const flagKey = 'admin_authenticated';
 
 /** How staff got to the current view. This decides which text is shown and what gets the focus. */
 type Session = 'arrived' | 'reloaded' | 'entered' | 'left' | 'expired';
@@ -17,18 +17,18 @@ type Session = 'arrived' | 'reloaded' | 'entered' | 'left' | 'expired';
 export function useAdminSession() {
   const client = useQueryClient();
   const [session, setSession] = useState<Session>(() =>
-    sessionStorage.getItem(flag) === 'true' ? 'reloaded' : 'arrived',
+    sessionStorage.getItem(flagKey) === 'true' ? 'reloaded' : 'arrived',
   );
   const endSession = (reason: 'left' | 'expired') => {
-    sessionStorage.removeItem(flag);
+    sessionStorage.removeItem(flagKey);
     forgetAdminData(client);
     setSession(reason);
   };
   return {
     session,
-    isInside: session === 'reloaded' || session === 'entered',
+    isSignedIn: session === 'reloaded' || session === 'entered',
     enter: () => {
-      sessionStorage.setItem(flag, 'true');
+      sessionStorage.setItem(flagKey, 'true');
       setSession('entered');
     },
     logout: async () => {
@@ -39,9 +39,9 @@ export function useAdminSession() {
   };
 }
 
-/** Calls `onExpired` when a query failed because the session has ended. */
-export function useExpiry(error: unknown, onExpired: () => void) {
-  const expire = useEffectEvent(onExpired);
+/** Calls `onSessionExpired` when a query failed because the session has ended. */
+export function useExpiry(error: unknown, onSessionExpired: () => void) {
+  const expire = useEffectEvent(onSessionExpired);
   useEffect(() => {
     if (isUnauthorized(error)) expire();
   }, [error]);

@@ -3,14 +3,14 @@ import { History } from './history.tsx';
 import { type AdminSignIn, signInsQuery } from './queries.ts';
 
 /** Lets staff notice sign-ins by others who know the password. */
-export function SignInHistory({ onExpired }: { onExpired: () => void }) {
+export function SignInHistory({ onSessionExpired }: { onSessionExpired: () => void }) {
   return (
     <History
       title="Recent Sign-ins"
       noun="sign-ins"
-      empty="No sign-ins yet."
+      emptyText="No sign-ins yet."
       query={(page) => signInsQuery({ page })}
-      onExpired={onExpired}
+      onSessionExpired={onSessionExpired}
     >
       {({ signIns }) => (
         <ul className="divide-y divide-line">

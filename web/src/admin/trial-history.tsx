@@ -2,14 +2,14 @@ import { History } from './history.tsx';
 import { trialsQuery } from './queries.ts';
 import { TrialList } from './trial-list.tsx';
 
-export function TrialHistory({ onExpired }: { onExpired: () => void }) {
+export function TrialHistory({ onSessionExpired }: { onSessionExpired: () => void }) {
   return (
     <History
       title="Trial History"
       noun="trials"
-      empty="No trials yet."
+      emptyText="No trials yet."
       query={(page) => trialsQuery({ page })}
-      onExpired={onExpired}
+      onSessionExpired={onSessionExpired}
     >
       {({ trials }) => <TrialList trials={trials} withProperty />}
     </History>

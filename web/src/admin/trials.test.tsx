@@ -120,7 +120,7 @@ describe('a manual trial', () => {
     await waitFor(() => expect(sentTo(firstPageCall)).toHaveLength(2));
   });
 
-  test('cancelling a manual trial in an ended session asks for the password again', async () => {
+  test('cancelling a manual trial after the session has ended asks for the password again', async () => {
     const dialog = await openCancelDialog();
     serverAnswers({ [cancel]: unauthorized, [firstPageCall]: unauthorized });
     await confirm(dialog);

@@ -17,7 +17,7 @@ interface DashboardMenuProps {
 /** The menu entries: at the end of the header in a wide window, below it on a phone. */
 export function DashboardMenu(props: DashboardMenuProps) {
   const { previewPath, openPreview, onChosen, className } = props;
-  const { signOut, leaving } = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   const [isSettings] = useRoute(pages.hostSettingsData);
   const guestPortal = (
     <>
@@ -53,7 +53,7 @@ export function DashboardMenu(props: DashboardMenuProps) {
         <li>
           <Button
             variant="quiet"
-            pending={leaving}
+            pending={isSigningOut}
             onClick={() => leaveWithConfirmation(signOut)}
             className={entryPadding}
           >

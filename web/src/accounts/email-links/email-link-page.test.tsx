@@ -6,7 +6,7 @@ import { VerifyEmailPage } from './verify-email-page.tsx';
 const confirm = 'POST /api/account/email/confirm';
 const undo = 'POST /api/account/email/undo';
 
-test('a new email address is confirmed by a press, and the token is removed from the address bar', async () => {
+test('a new email address is confirmed by pressing a button, and the token is removed from the address bar', async () => {
   signedIn();
   serverAnswers({
     'GET /api/account/email': { body: { pendingEmail: 'anna@example.org' } },
@@ -35,7 +35,7 @@ test('a host who is not signed in signs in before confirming a new email address
   await screen.findByText('Email address changed');
 });
 
-test('an account is recovered by a press, and a link that was used before shows an error', async () => {
+test('pressing a button recovers an account, and a link that was used before shows an error', async () => {
   open('/verify-email#undo.secret', <VerifyEmailPage />);
   await screen.findByText('Recover your account');
   const sentence = 'This link is invalid or has expired. Please contact us.';

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../queries.ts';
 import { isRefusal } from '../refusals.ts';
 import { SignInHere } from '../sign-in/sign-in-here.tsx';
 
-/** Nothing happens before a press, because email scanners open links. */
+/** Nothing happens until the host presses a button, because email scanners open links. */
 export function EmailLinkPage({ secret }: { secret: string }) {
   const [action, token = ''] = secret.split('.');
   return action === 'undo' ? (

@@ -10,7 +10,7 @@ interface LinkPageFrameProps {
   children: (token: string) => ReactNode;
 }
 
-/** The frame of a page that a link in an email opens. */
+/** The frame of pages that are opened from links in emails. */
 export function LinkPageFrame({ title, MissingToken = Message, children }: LinkPageFrameProps) {
   const token = useLinkToken();
   return (

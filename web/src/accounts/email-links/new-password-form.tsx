@@ -14,10 +14,10 @@ import { useResetPassword } from '../sign-in-actions.ts';
 
 interface NewPasswordFormProps {
   token: string;
-  onExpired: () => void;
+  onLinkExpired: () => void;
 }
 
-export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onLinkExpired }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: lazyCheck(({ password }) => password),
     defaultValues: { password: '' },
@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
       // The password has been changed, but access to the mailbox alone does not pass two-step sign-in.
       const step = secondStepOf(error);
       if (step) setSecondStep(step);
-      else if (isRefusal(error, 'link_expired')) onExpired();
+      else if (isRefusal(error, 'link_expired')) onLinkExpired();
       else
         showRefusal(error, { common_password: 'password' }, setError, 'Failed to change password');
     }),

@@ -36,7 +36,7 @@ function ChoosePassword({ token }: { token: string }) {
         </p>
       </div>
       <Card>
-        <NewPasswordForm token={token} onExpired={() => setIsExpired(true)} />
+        <NewPasswordForm token={token} onLinkExpired={() => setIsExpired(true)} />
       </Card>
     </div>
   );

@@ -19,7 +19,10 @@ export function RestoreAccountPage() {
   );
 }
 
-/** Nothing happens before a press: email scanners open links, and another person may have chosen the password. */
+/**
+ * Nothing happens until the host presses the button: email scanners open links, and another person may have chosen the
+ * password.
+ */
 function RestoreAccount({ token }: { token: string }) {
   const restore = useRestoreAccount();
   const start = () =>

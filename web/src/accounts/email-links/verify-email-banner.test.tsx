@@ -54,7 +54,7 @@ test('the banner for an unverified email address can be dismissed', async () => 
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('resending the verification email in an ended session redirects to the sign-in after half a second', async () => {
+test('resending the verification email after the session has ended redirects to the sign-in after half a second', async () => {
   const client = open('/host/settings', <VerifyEmailBanner host={anna} />);
   serverAnswers({ [resend]: refused(401, 'Unauthorized') });
   const waits = watchWaits();

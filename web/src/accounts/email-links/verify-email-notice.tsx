@@ -11,7 +11,7 @@ interface VerifyEmailNoticeProps {
   children?: ReactNode;
 }
 
-/** Shown in place of something that needs a verified address. It is replaced once the link has been opened on any device. */
+/** Asks the host to verify the email address. Content that needs a verified address can replace it once that is done. */
 export function VerifyEmailNotice({ title, email, children }: VerifyEmailNoticeProps) {
   const { data: change } = useQuery(emailChangeQuery);
   useWatchForVerification();

@@ -89,7 +89,7 @@ test('a signed-in host is redirected to the dashboard when the cached state was 
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
 });
 
-test('a host who opens a link in an email signs in there and gets its page', async () => {
+test('a host who opens a link in an email signs in on the linked page and then sees its content', async () => {
   const requestedPage = '/host/calendars?property=7';
   open(requestedPage, <RequireHost title="Calendars">{() => <p>Your calendars</p>}</RequireHost>);
   expect(await screen.findByText('Sign in to open this page.')).toBeTruthy();
@@ -103,7 +103,7 @@ test('a host who opens a link in an email signs in there and gets its page', asy
   expect(takeRequestedPage()).toBe('/host/settings');
 });
 
-test('a host who opened a link in an email and went to the landing page to sign in gets to its page, but only once', async () => {
+test('a host who went from a linked page to the landing page to sign in returns to the linked page, but only once', async () => {
   const requestedPage = '/host/calendars?property=7';
   open(
     requestedPage,
@@ -148,7 +148,7 @@ test.each([
   ['the server’s message', 'Check your inbox.', 'Check your inbox.'],
   ['the default message', undefined, 'Please verify your email address before logging in'],
 ])(
-  'the sign-in to an unverified account shows %s, and not as an error',
+  'a sign-in to an unverified account shows %s in a toast that is not red',
   async (_, message, text) => {
     await openCard('Sign In');
     serverAnswers({ [login]: { status: 403, body: { message, requiresVerification: true } } });
@@ -291,7 +291,7 @@ test('a deleted account can be restored by email, with the newly typed data', as
   expect(location.pathname).toBe('/');
 });
 
-test('restoring an account without an email from us opens the dashboard after 100 ms', async () => {
+test('if a restored account needs no confirmation by email, the dashboard opens after 100 ms', async () => {
   const { client } = await openRestoreDialog();
   await client.fetchQuery(currentUserQuery);
   signedIn();

@@ -15,7 +15,7 @@ interface ForgotPasswordDialogProps {
   email?: string;
 }
 
-/** Requests a link to a new password. The confirmation is the same for every address, so it reveals no accounts. */
+/** Requests a password reset link. The confirmation is the same for every address, so it reveals no accounts. */
 export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
   const request = useForgotPassword();
   const changeOpen = (next: boolean) => {

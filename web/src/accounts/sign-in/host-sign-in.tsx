@@ -8,8 +8,8 @@ const HostLoginModal = lazyComponent(
   async () => (await import('./host-login-modal.tsx')).HostLoginModal,
   () => null,
 );
-/** Prefetches the modal. A failure shows when the modal is opened. */
-const loadAhead = () => {
+/** Prefetches the modal. A failure is ignored, because opening the modal loads it again. */
+const prefetchModal = () => {
   HostLoginModal.load().catch(() => undefined);
 };
 
@@ -42,8 +42,8 @@ export function HostSignIn({
         <button
           type="button"
           aria-haspopup="dialog"
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
+          onPointerEnter={prefetchModal}
+          onFocus={prefetchModal}
           onClick={show}
           className={className}
         >

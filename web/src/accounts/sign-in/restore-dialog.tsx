@@ -7,7 +7,7 @@ import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
 interface RestoreDialogProps {
   email: string;
-  /** What the host typed into the sign-up form. The dialog is open as long as it gets this. */
+  /** What the host typed into the sign-up form. The dialog is open while this is set. */
   account: NewAccount | undefined;
   onClose: () => void;
   /** Called when the email with the link has been sent. */

@@ -64,5 +64,5 @@ export function SecondStepCode({
   );
 }
 
-/** A rate limit also shows at the field, because a recovery code, offered just below, is not limited by it. */
+/** A rate limit of app codes is also shown at the field, because the host can still use a recovery code. */
 const fields = { code: 'code', too_many_requests: 'code' } as const;

@@ -103,7 +103,7 @@ const passkeyCredential = {
   response: { authenticatorData: 'AAAA', clientDataJSON: 'AAAA', signature: 'AAAA' },
 };
 
-test('a host with a passkey can use it by a press, and the other second steps are one press away', async () => {
+test('a host with a passkey can use it as the second step, or switch to an app code and back', async () => {
   startAuthentication.mockResolvedValue(passkeyCredential);
   await signInWithPassword({ app: true, passkey: true });
   await waitFor(() => expect(document.activeElement).toBe(button('Continue with your passkey')));

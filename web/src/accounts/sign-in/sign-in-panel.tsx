@@ -17,11 +17,11 @@ const ForgotPasswordDialog = lazyComponent(
 
 /** @param props.email the email typed in the other tab */
 export function SignInPanel({ email }: { email: string }) {
-  const [isForgotOpen, setIsForgotOpen] = useState(false);
-  /** The address for the link to a new password; undefined until the host asks for it. */
-  const [forgottenEmail, setForgottenEmail] = useState<string>();
+  const [isResetDialogOpen, setIsResetDialogOpen] = useState(false);
+  /** The address for a password reset link. It is undefined until the host asks for one. */
+  const [resetEmail, setResetEmail] = useState<string>();
   const [secondStep, setSecondStep] = useState<SecondStep>();
-  /** Fills the form again when the host comes back from the second step. */
+  /** The email that fills the form again when the host comes back from the second step. */
   const [typedEmail, setTypedEmail] = useState(email);
   const { login, passkey, isLoginInUse, isPasskeyInUse } = useSignInMethods();
   const goToDashboard = useGoToDashboard();
@@ -42,8 +42,8 @@ export function SignInPanel({ email }: { email: string }) {
     });
   const openForgotPassword = (event: MouseEvent<HTMLButtonElement>) => {
     const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
-    setForgottenEmail(String(typed ?? ''));
-    setIsForgotOpen(true);
+    setResetEmail(String(typed ?? ''));
+    setIsResetDialogOpen(true);
   };
 
   if (secondStep)
@@ -69,11 +69,11 @@ export function SignInPanel({ email }: { email: string }) {
         </button>
       </SignInForm>
       <PasskeyButton passkey={passkey} disabled={isLoginInUse} onSignedIn={showWelcome} />
-      {forgottenEmail !== undefined && (
+      {resetEmail !== undefined && (
         <ForgotPasswordDialog
-          open={isForgotOpen}
-          onOpenChange={setIsForgotOpen}
-          email={forgottenEmail}
+          open={isResetDialogOpen}
+          onOpenChange={setIsResetDialogOpen}
+          email={resetEmail}
         />
       )}
     </>

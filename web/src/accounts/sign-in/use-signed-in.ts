@@ -20,12 +20,12 @@ function fetchIsSignedIn(): Promise<boolean> {
 
 /** Asks when the page opens and when the browser restores it from its back/forward cache. */
 export function useSignedIn(onAnswer: (isSignedIn: boolean) => void) {
-  const answer = useEffectEvent(onAnswer);
+  const reportAnswer = useEffectEvent(onAnswer);
   useEffect(() => {
     let isMounted = true;
     const ask = async () => {
       const signedIn = await fetchIsSignedIn();
-      if (isMounted) answer(signedIn);
+      if (isMounted) reportAnswer(signedIn);
     };
     const askAgain = (event: PageTransitionEvent) => event.persisted && void ask();
     void ask();

@@ -36,5 +36,5 @@ test.each([
 });
 
 test('a shape that can’t be converted to a line fails when the pages are built', () => {
-  expect(() => lineOf([['text', {}]])).toThrow('no line');
+  expect(() => lineOf([['text', {}]])).toThrow("can't be converted");
 });
