@@ -41,15 +41,18 @@ test.each([
   ['/contact', 'Contact Us', 'Contact Us | Guest Portal'],
   ['/contact/', 'Contact Us', 'Contact Us | Guest Portal'],
   ['/nowhere', 'Page not found', 'Page not found | Guest Portal'],
-])('the path %s shows the heading "%s" and a footer', async (path, heading, title) => {
-  open(path);
-  await screen.findByRole('heading', { level: 1, name: heading });
-  await waitFor(() => expect(document.title).toBe(title));
-  const footer = screen.getByRole('contentinfo');
-  const links = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/privacy', '/terms', '/contact']);
-  expect(footer.textContent).toContain('guest portal platform for Airbnb hosts');
-});
+])(
+  'the path %s shows the heading "%s", the title "%s" and a footer',
+  async (path, heading, title) => {
+    open(path);
+    await screen.findByRole('heading', { level: 1, name: heading });
+    await waitFor(() => expect(document.title).toBe(title));
+    const footer = screen.getByRole('contentinfo');
+    const links = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/privacy', '/terms', '/contact']);
+    expect(footer.textContent).toContain('guest portal platform for Airbnb hosts');
+  },
+);
 
 test.each([
   ['success', 'Email Verified Successfully', ['Go to Dashboard', 'Back to Home']],
@@ -66,7 +69,7 @@ test.each([
 );
 
 test.each(['/', '/contact'])(
-  'on the public page %s, a 401 causes no redirect and no toast',
+  'on the public page %s, a 401 for the current user causes no redirect and no toast',
   async (path) => {
     open(path);
     await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
@@ -76,7 +79,7 @@ test.each(['/', '/contact'])(
   },
 );
 
-test('an uncaught script error or rejection only goes to the console', async () => {
+test('an uncaught script error or rejection leaves the page as it is and shows no toast', async () => {
   open('/privacy');
   const page = await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
   const errorEvents = [

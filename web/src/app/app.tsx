@@ -81,7 +81,7 @@ const areas: Record<PageOfApp, typeof terms> = {
   ),
 };
 
-/** A stay opens above the list of stays, which stays mounted and keeps its scroll position and its cursor. */
+/** A single stay and the list of stays share one mounted page, so that the list keeps its scroll position and focus. */
 const mountedAs: Partial<Record<PageOfApp, string>> = { hostStays: 'stays', hostStay: 'stays' };
 
 export function App() {

@@ -40,7 +40,7 @@ test.each([
   expect(links).toEqual(['/privacy', '/terms', '/contact']);
 });
 
-test('on a guest page, a 401 causes no redirect and no toast', async () => {
+test('on a guest page, a 401 for the current user causes no redirect and no toast', async () => {
   const path = '/guest-portal/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
   open(path);
   await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));

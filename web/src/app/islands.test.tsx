@@ -9,7 +9,7 @@ import { Island, RenderIslandContext } from '../ui/island.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { hydrateIslands } from './islands.tsx';
 
-// Loading is slow on a busy machine.
+// Code that loads on demand may take long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -59,7 +59,7 @@ test('hydrating an island that is not in the document throws an error', () => {
   expect(() => hydrateIslands({ slider: Counter })).toThrow('no island slider');
 });
 
-test('toasts are shown after the first key press or click', async () => {
+test('toasts can be shown after the first key press or click', async () => {
   writeDocument();
   await act(async () => hydrateIslands({ counter: Counter }));
   expect(screen.queryByLabelText(/^Notifications/)).toBeNull();

@@ -26,7 +26,7 @@ export function hydrateIslands(islands: Record<string, ComponentType>) {
 
 const actions = ['click', 'keydown'];
 
-/** Toasts only follow a user's action, so their code loads with the first one. */
+/** Toasts appear only after an action of the user, so the first action loads their code. */
 function loadToastsOnAction() {
   const load = async () => {
     for (const action of actions) removeEventListener(action, load);

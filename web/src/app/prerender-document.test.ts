@@ -64,7 +64,7 @@ test('a public page has its own title, description and social tags, and their va
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('the second address of a page names the first one as canonical', () => {
+test('a page that duplicates another one names the other one as canonical', () => {
   const html = writeDocument(template, { ...page, sameAs: 'terms' }, '', manifest);
   expect(html).toContain('<link rel="canonical" href="{{PUBLIC_URL}}/terms">');
 });
@@ -119,7 +119,7 @@ describe('a private page', () => {
     expect(html).toContain('<noscript>');
   });
 
-  test('a script that belongs before the page runs before its code, and its markup is above the page', () => {
+  test('markup that belongs before a private page is above it, and its script runs before the page’s code', () => {
     const before = { markup: '<aside>Demo</aside>', entry: 'src/app/contact.tsx' };
     const demo = writePrivateDocument(template, { ...guestPage, before }, '', manifest);
     const scripts = [...demo.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)];

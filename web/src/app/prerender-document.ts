@@ -39,7 +39,7 @@ export interface PrivatePage extends RenderedPage {
   styles: string;
   language: LanguageCode;
   texts: PageTexts;
-  /** What the document has above the page, and the script that runs before it. */
+  /** Markup above the page, and the module of a script that runs before the page's code. */
   before?: { markup: string; entry: string };
 }
 
@@ -93,12 +93,12 @@ export function writePrivateDocument(
     [/\s*<link rel="preload"[^>]*as="font"[^>]*>/, ''],
     [/(?=\s*<script)/, `\n    <style>${page.styles.trim()}</style>`],
     [/(?=\s*<\/body>)/, (html.match(stylesheetLinks) ?? []).join('')],
-    ...(before ? aboveThePage(before, manifest) : []),
+    ...(before ? beforeReplacements(before, manifest) : []),
   ]);
 }
 
 /** Module scripts run in the order of the document. */
-const aboveThePage = (
+const beforeReplacements = (
   { markup, entry }: NonNullable<PrivatePage['before']>,
   manifest: Manifest,
 ): Replacement[] => [

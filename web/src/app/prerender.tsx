@@ -32,8 +32,8 @@ interface PrerenderedPage extends PublicPage {
   Page: ComponentType;
 }
 
-const legal = { entry: 'src/app/legal.tsx' };
-const terms = { Page: TermsPage, source: 'src/legal/terms-page.tsx', ...legal, ...termsHead };
+const legalEntry = { entry: 'src/app/legal.tsx' };
+const terms = { Page: TermsPage, source: 'src/legal/terms-page.tsx', ...legalEntry, ...termsHead };
 
 const publicPages: PrerenderedPage[] = [
   {
@@ -54,7 +54,7 @@ const publicPages: PrerenderedPage[] = [
     key: 'privacy',
     Page: PrivacyPage,
     source: 'src/legal/privacy-page.tsx',
-    ...legal,
+    ...legalEntry,
     ...privacyHead,
   },
   { key: 'terms', ...terms },
@@ -88,7 +88,7 @@ export async function renderPages(app: Build, guests: Build) {
     };
     const markup = await render(<GuestApp />, page.key);
     const html = writePrivateDocument(guests.template, page, markup, guests.manifest);
-    // This is only for unknown devices. Known ones open their page without the PIN page.
+    // This is only for devices without a session. A device with one opens the stay's page without the PIN page.
     documents.push({ file: `guest.${language}.newcomer.html`, html });
     const demo: PrivatePage = {
       ...page,

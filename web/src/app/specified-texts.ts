@@ -4,7 +4,7 @@
  */
 export const specifiedTexts: Record<string, readonly string[]> = {
   'languages/en': [
-    // No page to show
+    // Links without a page to show
     'Your booking has run out',
     'This property is no longer available. If you believe this is an error, please contact your host.',
     'Property Not Found',
@@ -137,7 +137,7 @@ export const specifiedTexts: Record<string, readonly string[]> = {
     'Settings & Data',
     'Sign Out',
     'No property selected',
-    // The longer text about a new guest can't appear: New Guest is part of a selected property.
+    // The specification's longer text about a new guest can't appear, because New Guest needs a selected property.
     'Please select a property first',
   ],
   'web/src/dashboard': [
@@ -169,8 +169,8 @@ export const specifiedTexts: Record<string, readonly string[]> = {
     'Sightseeing',
     'Property Guide',
     'Guest Check-In Data',
-    // The two parts of 'Please verify your email address to create properties.'
     'Email verification required',
+    // The two parts of 'Please verify your email address to create properties.'
     'Please verify your email address to {doing}.',
     'create properties',
   ],
@@ -355,7 +355,7 @@ export const specifiedTexts: Record<string, readonly string[]> = {
     'Place name is required',
     'Attraction name is required',
     'Enter a valid URL, e.g., maps.google.com or www.airbnb.com',
-    // Names of sections that a host can't use for others
+    // Names that a host can't give to custom sections
     'Entry Door Access',
     'WiFi Access',
     'Host Contact',

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { findImportCycles } from '../../../server/test/support/import-cycles.ts';
 
-/** Files that an area offers to the others. Everything else in it is private. */
-const offered = [
+/** The files that areas offer to other areas. All other files of an area are private. */
+const offeredFiles = [
   'accounts/authentication-required.tsx',
   'accounts/email-links/change-email-dialog.tsx',
   'accounts/email-links/resend-email.tsx',
@@ -129,15 +129,15 @@ test('no area imports from the entry points and routes of the app', () => {
   );
 });
 
-test('an area imports from another only what that area offers', () => {
+test('areas import from other areas exactly the files that these offer', () => {
   const importedFiles = productEdges.filter(isEntry).map(({ to }) => to);
-  expect([...new Set(importedFiles)].sort()).toEqual(offered);
+  expect([...new Set(importedFiles)].sort()).toEqual(offeredFiles);
 });
 
-test('test helpers import from another area only what it offers, or its test helpers', () => {
+test('test helpers import from other areas only offered files and test helpers', () => {
   const importedFiles = edges
     .filter((edge) => isForTests(edge.from) && isEntry(edge))
-    .filter(({ to }) => !isForTests(to) && !offered.includes(to));
+    .filter(({ to }) => !isForTests(to) && !offeredFiles.includes(to));
   expect(importedFiles).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test(`every file is in a folder, and no folder has more than ${maxFiles} files`,
   expect([...counts].filter(([folder, files]) => folder === '' || files > maxFiles)).toEqual([]);
 });
 
-/** The neighbouring folders that contain the files, or the file itself if it is next to a folder. */
+/** Returns the neighbouring folders that contain the files, or a file itself if it is next to a folder. */
 function neighbours(from: string, to: string): [string, string] {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]) + 1;
@@ -186,8 +186,10 @@ function importsWithin(root: string): Map<string, string[]> {
   return new Map(
     files.map((file) => {
       const code = readFileSync(join(root, file), 'utf8');
-      const named = [...code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];
-      const paths = named.map(([, path = '']) => relative(root, join(root, dirname(file), path)));
+      const specifiers = [...code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];
+      const paths = specifiers.map(([, path = '']) =>
+        relative(root, join(root, dirname(file), path)),
+      );
       return [file, paths.filter((path) => files.includes(path))];
     }),
   );

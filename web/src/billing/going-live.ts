@@ -7,13 +7,13 @@ const listeners = new Set<() => void>();
 /** @returns a function that removes the warning */
 export function warnBeforeGoingLive(apartmentId: string, warning: string) {
   const newWarning = { apartmentId, warning };
-  set(newWarning);
+  setWarning(newWarning);
   return () => {
-    if (currentWarning === newWarning) set(undefined);
+    if (currentWarning === newWarning) setWarning(undefined);
   };
 }
 
-function set(next: typeof currentWarning) {
+function setWarning(next: typeof currentWarning) {
   currentWarning = next;
   for (const listener of listeners) listener();
 }

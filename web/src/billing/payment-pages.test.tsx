@@ -48,12 +48,12 @@ describe('leaving for a payment page', () => {
 
 test('a page restored from the back/forward cache fetches the subscriptions again', async () => {
   const list = 'GET /api/host/subscriptions';
-  const { propertyId, ...rest } = subscription();
-  serverAnswers({ [list]: { body: { active: [{ propertyId, ...rest }] } } });
+  const activeSubscription = subscription();
+  serverAnswers({ [list]: { body: { active: [activeSubscription] } } });
   open('/host/settings-data', <SubscriptionsCard />);
   await screen.findByText('Active');
   serverAnswers({
-    [list]: { body: { active: [{ propertyId, ...rest, subscription_status: 'past_due' }] } },
+    [list]: { body: { active: [{ ...activeSubscription, subscription_status: 'past_due' }] } },
   });
   dispatchPageShow(false);
   expect(sentTo(list)).toHaveLength(1);

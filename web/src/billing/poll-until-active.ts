@@ -6,7 +6,7 @@ const polling = { firstAfter: 1_000, every: 2_000, tries: 15 } as const;
 
 /**
  * Polls, one request at a time, until the subscription is active or all tries are used up. A failed request counts as a
- * try, unless `isFinal` says that further requests would fail too.
+ * try, but if `isFinal` says that further requests would fail too, the polling stops.
  */
 export async function pollUntilActive(
   fetchStatus: () => Promise<BillingStatus>,

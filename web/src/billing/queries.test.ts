@@ -11,7 +11,7 @@ test.each([
   [999, 1],
   [1_000, 2],
 ])(
-  'showing a property twice that was created %i ms ago fetches its billing status %i times',
+  'if a property that was created %i ms ago is shown twice, its billing status is fetched this often: %i',
   async (age, times) => {
     serverAnswers({ [statusCall]: { body: billingStatus() } });
     const property = { ...apartment, createdAt: new Date(Date.now() - age).toISOString() };

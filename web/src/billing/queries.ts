@@ -20,7 +20,7 @@ export type Subscription = Reply<typeof listSubscriptions>['active'][number];
 /** Limits the load on the server, because a host may have 200 properties. */
 const runLimited = limitConcurrency(6);
 
-/** Milliseconds for which a property counts as new. Its first status needs no second request. */
+/** Milliseconds for which a property counts as new. During this time, its billing status is fetched only once. */
 const newMilliseconds = 1_000;
 
 interface Property {

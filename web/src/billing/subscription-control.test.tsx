@@ -42,7 +42,10 @@ test.each([
 
 test.each([
   ['an inactive property', { body: billingStatus() }],
-  ['a state that the page does not know', { body: { ...billingStatus(), ui_state: 'new' } }],
+  [
+    'a property in a state that the page does not know',
+    { body: { ...billingStatus(), ui_state: 'new' } },
+  ],
   ['a property that billing does not know', refused(404, 'Not found')],
 ])('the card of %s shows the Subscribe button', async (_, answer) => {
   openControl(answer);
@@ -61,7 +64,7 @@ test('the Subscribe button opens the payment page', async () => {
   expect(button('Subscribe').getAttribute('aria-busy')).toBe('true');
 });
 
-test('after a refused payment, the card shows a subscription that was bought elsewhere', async () => {
+test('after a refused checkout, the card shows a subscription that was bought elsewhere', async () => {
   openControl({ body: billingStatus() });
   await screen.findByRole('button', { name: 'Subscribe: Canal Loft' });
   serverAnswers({
@@ -125,7 +128,7 @@ describe('the timing of a subscription card', () => {
       active_until_date_iso: new Date(end).toISOString(),
     });
 
-  test('a trial that ends while the page is open is replaced by Subscribe automatically', async () => {
+  test('when a trial ends while the page is open, the Subscribe button replaces its badge', async () => {
     openControl({ body: liveUntil(Date.now() + 60_000) });
     await pass(100);
     expect(screen.getByText(/^Manual Trial/)).toBeTruthy();

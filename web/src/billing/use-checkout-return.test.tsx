@@ -84,16 +84,16 @@ test('the card and a toast show a subscription as soon as the provider confirms 
 
 test('after fifteen tries to confirm a payment, a toast says that the activation is still running', async () => {
   await comeBackTo(paidAddress);
-  const before = sentTo(statusCall).length;
+  const requestsBefore = sentTo(statusCall).length;
   await pass(1_000 + 14 * 2_000 - 100);
   expect(toastText()).toBe('');
   await pass(100);
   expect(toastText()).toBe('Still activating...Try again in a moment.');
   expect(onActive).not.toHaveBeenCalled();
   // The sixteenth request comes from the card, which is refreshed with everything else.
-  expect(sentTo(statusCall)).toHaveLength(before + 16);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore + 16);
   await pass(60_000);
-  expect(sentTo(statusCall)).toHaveLength(before + 16);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore + 16);
 });
 
 test('a server error while a checkout is verified does not stop the polling', async () => {
@@ -124,7 +124,7 @@ test('leaving the page after a checkout stops the polling and shows no toast', a
   expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('a sign-in that has ended during a checkout redirects to the sign-in page and stops the polling', async () => {
+test('a session that has ended during a checkout shows a toast and stops the polling', async () => {
   await comeBackTo(paidAddress);
   serverAnswers({ [statusCall]: refused(401, 'Unauthorized') });
   await pass(1_000);
@@ -152,7 +152,7 @@ test('a visit without a checkout verifies nothing', async () => {
   expect(refreshLists).not.toHaveBeenCalled();
 });
 
-test('a page that is mounted twice after a checkout polls as often as one', async () => {
+test('a page that StrictMode mounts twice after a checkout polls only once', async () => {
   open(
     paidAddress,
     <StrictMode>
@@ -160,7 +160,7 @@ test('a page that is mounted twice after a checkout polls as often as one', asyn
     </StrictMode>,
   );
   await pass(10);
-  const before = sentTo(statusCall).length;
+  const requestsBefore = sentTo(statusCall).length;
   await pass(1_000);
-  expect(sentTo(statusCall)).toHaveLength(before + 1);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore + 1);
 });

@@ -14,8 +14,8 @@ import { useFreshOnReturn } from './use-fresh-on-return.ts';
 const checkoutParameters = ['session_id', 'apartmentId'] as const;
 
 /**
- * Handles the return from the payment page: verifies the session and polls until the property is live or the host
- * leaves. Returns the id of the property.
+ * Handles the return from the payment page: verifies the session and then polls until the property is live, the tries
+ * are used up or the host leaves the page. Returns the id of the property.
  * @param refreshLists fetches the other lists that show the property's state
  * @param onActive is called after the host was told that the property is live
  */
@@ -28,30 +28,30 @@ export function useCheckoutReturn(
   const on401 = useOn401();
   useFreshOnReturn();
   // The parameters are read once, because they are removed from the address after the verification.
-  const [[sessionId, apartmentId]] = useState(readAddress);
+  const [[sessionId, apartmentId]] = useState(readCheckoutParameters);
 
   const isFinal = (error: unknown) =>
     on401(error) || (error instanceof CallError && error.status === 404);
 
   const completeCheckout = useEffectEvent(async (signal: AbortSignal) => {
-    const paidFor = sessionId && (await verifyPaidProperty(sessionId));
+    const paidPropertyId = sessionId && (await verifyPaidProperty(sessionId));
     if (signal.aborted) return;
-    refresh();
+    refreshAll();
     navigate(addressWithout(checkoutParameters), { replace: true });
-    if (!paidFor) return;
+    if (!paidPropertyId) return;
     const poll = async () => {
-      const status = await fetchBillingStatus(paidFor);
-      if (!signal.aborted) await cacheBillingStatus(client, paidFor, status);
+      const status = await fetchBillingStatus(paidPropertyId);
+      if (!signal.aborted) await cacheBillingStatus(client, paidPropertyId, status);
       return status;
     };
     const outcome = await pollUntilActive(poll, { isFinal, signal });
     if (signal.aborted || outcome === 'given up') return;
     showOutcome(outcome);
-    refresh();
+    refreshAll();
     if (outcome === 'active') onActive();
   });
 
-  const refresh = () => {
+  const refreshAll = () => {
     void refreshBilling(client);
     refreshLists();
   };
@@ -80,7 +80,7 @@ export function useCheckoutReturn(
   return apartmentId;
 }
 
-const readAddress = () => {
+const readCheckoutParameters = () => {
   const search = new URLSearchParams(location.search);
   return checkoutParameters.map((name) => search.get(name) ?? undefined);
 };

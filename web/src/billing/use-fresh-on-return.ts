@@ -6,10 +6,10 @@ import { refreshBilling } from './queries.ts';
 export function useFreshOnReturn() {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = ({ persisted }: PageTransitionEvent) => {
+    const refreshIfRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void refreshBilling(client);
     };
-    addEventListener('pageshow', ask);
-    return () => removeEventListener('pageshow', ask);
+    addEventListener('pageshow', refreshIfRestored);
+    return () => removeEventListener('pageshow', refreshIfRestored);
   }, [client]);
 }

@@ -13,12 +13,12 @@ import {
 } from '../accounts/testing.tsx';
 import { rememberChosenProperty } from '../host/chosen-property.ts';
 import {
-  addressField,
   airbnb,
   barn,
   card,
   changeCall,
   hasFeeds,
+  linkField,
   listCall,
   loft,
   openCalendars,
@@ -28,7 +28,7 @@ test('the calendars page asks a host without a property to add one', async () =>
   signedIn();
   await openCalendars();
   expect(screen.getByRole('link', { name: 'Add a property' })).toBeTruthy();
-  expect(screen.queryByLabelText(addressField)).toBeNull();
+  expect(screen.queryByLabelText(linkField)).toBeNull();
 });
 
 test('a link to the calendars page selects its property, and the host can choose another', async () => {
@@ -58,7 +58,7 @@ test('the calendars page is a tab of the stays', async () => {
   expect(tabs.getByRole('link', { name: 'Stays' }).getAttribute('href')).toBe('/host/stays');
 });
 
-test('the calendars page links to the email settings and explains where to find calendar addresses', async () => {
+test('the calendars page links to the email settings and explains where to find calendar links', async () => {
   hasFeeds();
   await openCalendars();
   const link = await screen.findByRole('link', { name: /^Choose which emails/ });
@@ -66,7 +66,7 @@ test('the calendars page links to the email settings and explains where to find 
   expect(await screen.findByText('Where do I find the link?')).toBeTruthy();
 });
 
-test('the calendars page can retry loading, and a lost session is reported', async () => {
+test('the calendars page can be loaded again after a failure, and tells the host when the session has ended', async () => {
   hasFeeds(airbnb);
   serverAnswers({ [listCall]: 'broken' });
   await openCalendars();

@@ -8,20 +8,20 @@ const now = Date.parse('2026-11-16T12:00:00Z');
 const since = '2026-11-15T09:10:00.000Z';
 
 test.each(feedFailures)(
-  'the text of the calendar failure %s names the site, its time and a solution, and says that stays are kept',
+  'the text of the calendar failure %s contains the site, the start and a solution, and says that stays are kept',
   (reason) => {
     const [problem, ...more] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
     expect(more).toEqual([]);
-    expect(problem?.says).toContain('airbnb.com');
-    expect(problem?.says).not.toContain('www.');
-    expect(problem?.says).toContain(`since ${timeInWords(since, new Date(now))}`);
-    expect(problem?.helps).toMatch(/Stays that we already imported are kept\.$/);
+    expect(problem?.description).toContain('airbnb.com');
+    expect(problem?.description).not.toContain('www.');
+    expect(problem?.description).toContain(`since ${timeInWords(since, new Date(now))}`);
+    expect(problem?.advice).toMatch(/Stays that we already imported are kept\.$/);
   },
 );
 
 test('no two calendar failures have the same text', () => {
   const texts = feedFailures.map(
-    (reason) => feedProblemsOf({ ...airbnb, failure: { reason, since } }, now)[0]?.says,
+    (reason) => feedProblemsOf({ ...airbnb, failure: { reason, since } }, now)[0]?.description,
   );
   expect(new Set(texts).size).toBe(feedFailures.length);
 });
@@ -33,7 +33,7 @@ test.each([
   ['not_followed', 'airbnb.com redirects us in a way that we can’t follow.'],
 ] as const)('the text of the calendar failure %s contains: %s', (reason, sentence) => {
   const [problem] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
-  expect(problem?.says).toContain(sentence);
+  expect(problem?.description).toContain(sentence);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [5, '5 bookings have suddenly disappeared from this calendar, since'],
 ])('the text about %i missing bookings states their number', (missing, text) => {
   const [problem] = feedProblemsOf({ ...airbnb, doubt: { missing, since } }, now);
-  expect(problem?.says).toContain(text);
+  expect(problem?.description).toContain(text);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 ])('the text about bookings beyond the limit states their number: %i', (withoutRoom, text) => {
   const found = { stays: 1_000, blocks: 0, skipped: 0, withoutRoom };
   const [problem, ...more] = feedProblemsOf({ ...airbnb, found }, now);
-  expect(problem?.says).toContain(text);
+  expect(problem?.description).toContain(text);
   expect(more).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['2026-11-16T11:48:00Z', '12 minutes ago'],
   ['2026-11-16T10:59:00Z', '1 hour ago'],
   ['2026-11-13T12:00:00Z', '3 days ago'],
-])('the time %s of a sync is shown as %s', (instant, text) => {
+])('at 12:00 on 16 November 2026, a sync at %s is shown as "%s"', (instant, text) => {
   expect(timeAgoText(instant, now)).toBe(text);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['2026-11-16T11:50:00Z', 'in a moment'],
   ['2026-11-16T12:00:20Z', 'in a moment'],
   ['2026-11-16T12:18:30Z', 'in 18 minutes'],
-])('the next sync at %s is shown as %s', (instant, text) => {
+])('at 12:00 on 16 November 2026, the next sync at %s is shown as "%s"', (instant, text) => {
   expect(timeUntilText(instant, now)).toBe(text);
 });
 
@@ -81,6 +81,6 @@ test.each([
   [{ stays: 0, blocks: 0, skipped: 2, withoutRoom: 0 }, '0 stays'],
   [{ stays: 1, blocks: 1, skipped: 0, withoutRoom: 0 }, '1 stay, 1 blocked period'],
   [{ stays: 1_000, blocks: 3, skipped: 0, withoutRoom: 0 }, '1,000 stays, 3 blocked periods'],
-])('the result %o of a calendar sync is shown as %s', (found, text) => {
+])('the result %j of a calendar sync is shown as "%s"', (found, text) => {
   expect(foundStaysText(found)).toBe(text);
 });

@@ -12,13 +12,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 function lengthInWords(milliseconds: number): string {
-  if (milliseconds < hour) return counted(Math.floor(milliseconds / minute), 'minute', 'minutes');
-  if (milliseconds < day) return counted(Math.floor(milliseconds / hour), 'hour', 'hours');
-  return counted(Math.floor(milliseconds / day), 'day', 'days');
+  if (milliseconds < hour) return countText(Math.floor(milliseconds / minute), 'minute', 'minutes');
+  if (milliseconds < day) return countText(Math.floor(milliseconds / hour), 'hour', 'hours');
+  return countText(Math.floor(milliseconds / day), 'day', 'days');
 }
 
 /** A device's clock may be behind the server's, so a past time may seem to be in the future. */
@@ -33,14 +33,14 @@ export function timeUntilText(instant: string, now: number): string {
 }
 
 export function foundStaysText({ stays, blocks }: NonNullable<Feed['found']>): string {
-  const blocked = blocks > 0 && counted(blocks, 'blocked period', 'blocked periods');
-  return [counted(stays, 'stay', 'stays'), blocked].filter(Boolean).join(', ');
+  const blocked = blocks > 0 && countText(blocks, 'blocked period', 'blocked periods');
+  return [countText(stays, 'stay', 'stays'), blocked].filter(Boolean).join(', ');
 }
 
-/** A problem of a calendar: what happened, and what the host can do. */
-interface Trouble {
-  says: string;
-  helps: string;
+/** A problem of a calendar: a description of what happened, and advice on what the host can do. */
+interface FeedProblem {
+  description: string;
+  advice: string;
 }
 
 const staysAreKept = 'Stays that we already imported are kept.';
@@ -49,82 +49,89 @@ const pasteLinkAgain =
   'Copy the calendar link again on the site where the bookings are made. Then press ‘Change’ here and replace the old link.';
 const shortenCalendar = 'Remove old entries, or use a calendar that is only for this property.';
 
-const failures: Record<FeedFailure, (site: string) => Trouble> = {
-  unreachable: (site) => ({ says: `${site} does not answer.`, helps: weKeepTrying }),
-  too_slow: (site) => ({ says: `${site} takes too long to answer.`, helps: weKeepTrying }),
+const failures: Record<FeedFailure, (site: string) => FeedProblem> = {
+  unreachable: (site) => ({ description: `${site} does not answer.`, advice: weKeepTrying }),
+  too_slow: (site) => ({ description: `${site} takes too long to answer.`, advice: weKeepTrying }),
   broken_off: (site) => ({
-    says: `${site} sends only part of this calendar.`,
-    helps: weKeepTrying,
+    description: `${site} sends only part of this calendar.`,
+    advice: weKeepTrying,
   }),
-  server_error: (site) => ({ says: `${site} answers with an error.`, helps: weKeepTrying }),
-  too_many_requests: (site) => ({ says: `${site} limits our requests.`, helps: weKeepTrying }),
+  server_error: (site) => ({ description: `${site} answers with an error.`, advice: weKeepTrying }),
+  too_many_requests: (site) => ({
+    description: `${site} limits our requests.`,
+    advice: weKeepTrying,
+  }),
   refused: (site) => ({
-    says: `${site} refuses our request for this calendar.`,
-    helps: `${pasteLinkAgain} ${staysAreKept}`,
+    description: `${site} refuses our request for this calendar.`,
+    advice: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   gone: (site) => ({
-    says: `${site} has no calendar at this address.`,
-    helps: `${pasteLinkAgain} ${staysAreKept}`,
+    description: `${site} has no calendar at this address.`,
+    advice: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   not_an_address: (site) => ({
-    says: `We can’t open this address at ${site}.`,
-    helps: `${pasteLinkAgain} ${staysAreKept}`,
+    description: `We can’t open this address at ${site}.`,
+    advice: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   not_followed: (site) => ({
-    says: `${site} redirects us in a way that we can’t follow.`,
-    helps: `${pasteLinkAgain} ${staysAreKept}`,
+    description: `${site} redirects us in a way that we can’t follow.`,
+    advice: `${pasteLinkAgain} ${staysAreKept}`,
   }),
   not_a_calendar: (site) => ({
-    says: `${site} sends something that is not a calendar.`,
-    helps: `Make sure that you copied the calendar link, which often ends in .ics, and not the address of a web page. ${staysAreKept}`,
+    description: `${site} sends something that is not a calendar.`,
+    advice: `Make sure that you copied the calendar link, which often ends in .ics, and not the address of a web page. ${staysAreKept}`,
   }),
   unknown_encoding: (site) => ({
-    says: `${site} sends this calendar in an encoding that we can’t read.`,
-    helps: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property. ${staysAreKept}`,
+    description: `${site} sends this calendar in an encoding that we can’t read.`,
+    advice: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property. ${staysAreKept}`,
   }),
   too_large: (site) => ({
-    says: `This calendar from ${site} is too large.`,
-    helps: `We read up to 1 MB. ${shortenCalendar} ${staysAreKept}`,
+    description: `This calendar from ${site} is too large.`,
+    advice: `We read up to 1 MB. ${shortenCalendar} ${staysAreKept}`,
   }),
   too_many_events: (site) => ({
-    says: `This calendar from ${site} has too many entries.`,
-    helps: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shortenCalendar} ${staysAreKept}`,
+    description: `This calendar from ${site} has too many entries.`,
+    advice: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shortenCalendar} ${staysAreKept}`,
   }),
   too_complex: (site) => ({
-    says: `This calendar from ${site} takes too long to read.`,
-    helps: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often. ${staysAreKept}`,
+    description: `This calendar from ${site} takes too long to read.`,
+    advice: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often. ${staysAreKept}`,
   }),
   unfinished: (site) => ({
-    says: `We can’t finish reading this calendar from ${site}.`,
-    helps: `We keep trying, and wait longer each time. ${staysAreKept}`,
+    description: `We can’t finish reading this calendar from ${site}.`,
+    advice: `We keep trying, and wait longer each time. ${staysAreKept}`,
   }),
 };
 
-/** The reason is that of the last attempt. Earlier attempts may have failed for other reasons. */
-function failureOf(feed: Feed, { reason }: { reason: FeedFailure }, since: string): Trouble {
-  const { says, helps } = failures[reason](siteName(feed));
-  return { says: `${says} Syncing has failed since ${since}.`, helps };
+/** Describes why the last attempt failed. Earlier attempts may have failed for other reasons. */
+function failureProblem(
+  feed: Feed,
+  { reason }: { reason: FeedFailure },
+  since: string,
+): FeedProblem {
+  const { description, advice } = failures[reason](siteName(feed));
+  return { description: `${description} Syncing has failed since ${since}.`, advice };
 }
 
 /** A feed can fail, be in doubt and have bookings that were not added, all at once. */
-export function feedProblemsOf(feed: Feed, now: number): Trouble[] {
+export function feedProblemsOf(feed: Feed, now: number): FeedProblem[] {
   const { failure, doubt, found } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));
   return [
-    ...(failure ? [failureOf(feed, failure, since(failure.since))] : []),
-    ...(doubt ? [doubtOf(feed, doubt.missing, since(doubt.since))] : []),
-    ...(found && found.withoutRoom > 0 ? [withoutRoom(found.withoutRoom)] : []),
+    ...(failure ? [failureProblem(feed, failure, since(failure.since))] : []),
+    ...(doubt ? [missingBookingsProblem(feed, doubt.missing, since(doubt.since))] : []),
+    ...(found && found.withoutRoom > 0 ? [limitProblem(found.withoutRoom)] : []),
   ];
 }
 
 const { upcoming, everyState } = stayLimits;
 
-const withoutRoom = (count: number): Trouble => ({
-  says: `${counted(count, 'booking was', 'bookings were')} not added, because this property has reached its limit of ${upcoming.toLocaleString('en')} upcoming stays.`,
-  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again each time we sync the calendar. Calendars also stop adding stays once a property has ${everyState.toLocaleString('en')}, including past and cancelled ones.`,
+const limitProblem = (count: number): FeedProblem => ({
+  description: `${countText(count, 'booking was', 'bookings were')} not added, because this property has reached its limit of ${upcoming.toLocaleString('en')} upcoming stays.`,
+  advice: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again each time we sync the calendar. Calendars also stop adding stays once a property has ${everyState.toLocaleString('en')}, including past and cancelled ones.`,
 });
 
-const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({
-  says: `${counted(missing, 'booking has', 'bookings have')} suddenly disappeared from this calendar, since ${since}.`,
-  helps: `We keep their stays for now. If the bookings are still missing an hour later, we cancel the stays. If you know of no cancellations, check ${siteName(feed)}.`,
+const missingBookingsProblem = (feed: Feed, missing: number, since: string): FeedProblem => ({
+  description: `${countText(missing, 'booking has', 'bookings have')} suddenly disappeared from this calendar, since ${since}.`,
+  advice: `We keep their stays for now. If the bookings are still missing an hour later, we cancel the stays. If you know of no cancellations, check ${siteName(feed)}.`,
 });

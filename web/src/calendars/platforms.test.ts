@@ -20,7 +20,7 @@ test.each([
   ['https://notbooking.com/x', 'notbooking.com'],
   ['calendars', ''],
   ['', ''],
-])('a calendar at %s gets the name %s', (address, name) => {
+])('the suggested name of a calendar at "%s" is "%s"', (address, name) => {
   expect(guessName(address)).toBe(name);
 });
 

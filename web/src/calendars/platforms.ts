@@ -1,10 +1,10 @@
-/** Calendar platforms, recognised by the host name of the calendar address. */
+/** Calendar platforms, recognised by the host name in the calendar link. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 
 export interface Platform {
   name: string;
   sitePattern: RegExp;
-  /** A description of where to find the address, with the names that the platform uses. */
+  /** A description of where to find the calendar link, with the names that the platform uses. */
   whereToFind: string;
   /** Whether its entries distinguish bookings from closed days. If not, the host decides what they mean. */
   distinguishesBookings?: true;
@@ -60,7 +60,7 @@ export function siteIn(address: string): string | undefined {
 export const platformAt = (site: string | undefined): Platform | undefined =>
   platforms.find(({ sitePattern }) => site !== undefined && sitePattern.test(site));
 
-/** Suggests a name for a calendar from its address. */
+/** Suggests a name for a calendar from its link. */
 export function guessName(address: string): string {
   const site = siteIn(address);
   return platformAt(site)?.name ?? site?.replace(/^www\./, '') ?? '';

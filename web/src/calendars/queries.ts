@@ -12,16 +12,16 @@ import { call } from '../shared/api.ts';
 
 export type Feed = Reply<typeof listFeeds>[number];
 
-/** Calendars are synced while the tab is in the background. */
+/** The data is refetched on return to the tab, because calendars are also synced while it is in the background. */
 const freshOnReturn = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 export const feedsQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [listFeeds.path, apartmentId] as const,
     queryFn: async ({ client }) => {
-      const known = client.getQueryData<Feed[]>([listFeeds.path, apartmentId]);
+      const cachedFeeds = client.getQueryData<Feed[]>([listFeeds.path, apartmentId]);
       const feeds = await call(listFeeds, { params: { id: apartmentId } });
-      if (known && hasSynced(known, feeds)) refetchStays(client, apartmentId);
+      if (cachedFeeds && hasSynced(cachedFeeds, feeds)) refetchStays(client, apartmentId);
       return feeds;
     },
     ...freshOnReturn,
@@ -47,7 +47,7 @@ export function refetchStays(client: QueryClient, apartmentId: string) {
 export const putFeed = (client: QueryClient, feed: Feed) =>
   changeFeeds(client, feed.apartmentId, (feeds) =>
     feeds.some(({ id }) => id === feed.id)
-      ? feeds.map((known) => (known.id === feed.id ? feed : known))
+      ? feeds.map((other) => (other.id === feed.id ? feed : other))
       : [...feeds, feed],
   );
 

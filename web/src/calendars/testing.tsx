@@ -7,7 +7,7 @@ import type { Feed } from './queries.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-// A property with only the fields that the calendars page uses.
+// These properties have only the fields that the calendars page uses.
 export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01' } as Apartment;
 export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01' } as Apartment;
 
@@ -63,4 +63,4 @@ export async function openCalendars(path = `/host/calendars?property=${loft.id}`
 }
 
 export const card = (name = 'Airbnb') => screen.findByRole('group', { name });
-export const addressField = 'Calendar link (iCal)';
+export const linkField = 'Calendar link (iCal)';

@@ -13,7 +13,7 @@ interface RequestedSyncs {
 }
 
 /**
- * A property's feeds, and which of them are syncing. Polls until they are done.
+ * Returns a property's feeds and which of them are syncing. Polls more often until all syncs are done.
  * @param isUnsubscribed whether calendars are not synced, because the property has no subscription
  */
 export function useFeeds(apartmentId: string, isUnsubscribed: boolean) {
@@ -37,7 +37,7 @@ export function useFeeds(apartmentId: string, isUnsubscribed: boolean) {
     isSyncing,
     /** Whether this page started the sync, so that its result is announced. */
     wasRequested: ({ id }: Feed) => requestedSyncs.triedAt.has(id),
-    /** Polls until the feed is synced: after a new address, after resuming, or on request. */
+    /** Polls until the feed is synced: after its link has changed, after resuming, or on request. */
     awaitSync: ({ id, triedAt }: Feed) =>
       setRequestedSyncs((before) => ({
         triedAt: new Map(before.triedAt).set(id, triedAt),

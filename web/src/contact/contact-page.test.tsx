@@ -105,7 +105,7 @@ test.each([
   expect(sentTo(send)).toEqual([]);
 });
 
-test('the contact page says what it is for and how soon we answer', () => {
+test('the contact page shows its specified headings and texts', () => {
   open('/contact', <ContactPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us');
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');

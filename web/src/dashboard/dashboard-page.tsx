@@ -66,16 +66,16 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   useForgetLostEdits(store, apartments);
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [resumed, setResumed] = useState(() => startAfterPayment(location.search));
+  const [resumedStart, setResumedStart] = useState(() => startAfterPayment(location.search));
   const paidForId = useCheckoutReturn(
     () => client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     () => {
-      if (resumed?.next === 'calendar') navigate(firstCalendarPath(resumed.apartmentId));
-      if (resumed?.next === 'link') navigate(newStayPath(resumed.apartmentId));
+      if (resumedStart?.next === 'calendar') navigate(firstCalendarPath(resumedStart.apartmentId));
+      if (resumedStart?.next === 'link') navigate(newStayPath(resumedStart.apartmentId));
     },
   );
+  const startId = startedIn(useSearch()) ?? resumedStart?.apartmentId;
   // Unsaved edits that survived a lost session or a payment select their property.
-  const startId = startedIn(useSearch()) ?? resumed?.apartmentId;
   const [chosenId, setChosenId] = useState(
     store.get().apartmentId ??
       paidForId ??
@@ -87,8 +87,9 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
     forgetRequestedProperty();
     setChosenId(id);
   };
-  const starting = apartments?.find(({ id }) => id === startId);
-  const selected = starting ?? apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  const guidedStartApartment = apartments?.find(({ id }) => id === startId);
+  const selected =
+    guidedStartApartment ?? apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const selectedId = selected?.id;
   // A page without properties and the error of a failed request have headings of their own.
   const hasOwnHeading = apartments ? apartments.length === 0 : error !== null;
@@ -97,7 +98,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   }, [hostId, selectedId]);
   const leaveStart = (id: string) => {
     choose(id);
-    setResumed(undefined);
+    setResumedStart(undefined);
     navigate(pages.hostSettings, { replace: true });
   };
   return (
@@ -105,14 +106,14 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
       <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
         {!hasOwnHeading && <h1 className="sr-only">{title}</h1>}
         {banner}
-        {apartments && !starting && <GuessedLinks nameOf={nameAmong(apartments)} />}
-        {apartments && !starting && <StalePrints nameOf={nameAmong(apartments)} />}
-        {starting ? (
+        {apartments && !guidedStartApartment && <GuessedLinks nameOf={nameAmong(apartments)} />}
+        {apartments && !guidedStartApartment && <StalePrints nameOf={nameAmong(apartments)} />}
+        {guidedStartApartment ? (
           <GuidedStart
-            key={starting.id}
-            apartment={starting}
-            next={resumed?.next}
-            onLeave={() => leaveStart(starting.id)}
+            key={guidedStartApartment.id}
+            apartment={guidedStartApartment}
+            next={resumedStart?.next}
+            onLeave={() => leaveStart(guidedStartApartment.id)}
           />
         ) : apartments ? (
           <Properties
@@ -125,7 +126,9 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
         ) : (
           <LoadingDashboard />
         )}
-        {selected && !starting && <PropertyEditor key={selected.id} apartment={selected} />}
+        {selected && !guidedStartApartment && (
+          <PropertyEditor key={selected.id} apartment={selected} />
+        )}
         <LeaveDialog store={store} />
       </div>
     </Page>

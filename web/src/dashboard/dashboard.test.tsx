@@ -21,7 +21,7 @@ import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { hasProperties, statusOf } from '../host/properties-testing.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-test('the dashboard shows its outline and a loading text until the server replies', () => {
+test('the dashboard shows a skeleton and a loading text until the server replies', () => {
   serverAnswers({ 'GET /api/auth/user': 'never' });
   open('/host/settings', <DashboardPage />);
   const area = screen.getByText('Loading your dashboard...').parentElement;
@@ -69,7 +69,7 @@ test('a host without properties sees one main heading, the welcome', async () =>
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('the dialog for a new property starts at the name', async () => {
+test('the dialog for a new property opens with the focus in the field for the name', async () => {
   signedIn();
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
@@ -88,7 +88,7 @@ describe('a host without properties whose address is not verified', () => {
     await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
   };
 
-  test('the refusal to create a property offers to send the email again', async () => {
+  test('if the address is not verified, creating a property is refused and the verification email can be sent again', async () => {
     await openDashboard();
     expect(screen.queryByText('Send again')).toBeNull();
     await press('Create Your First Property');
@@ -102,7 +102,7 @@ describe('a host without properties whose address is not verified', () => {
     await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
   });
 
-  test('the dialog for the first property opens once the link was opened on another device', async () => {
+  test('the dialog for the first property opens once the address was verified on another device', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await openDashboard();
@@ -115,7 +115,7 @@ describe('a host without properties whose address is not verified', () => {
     expect(screen.queryByText('Verify your email address')).toBeNull();
   });
 
-  test('nothing is requested while the page is hidden', async () => {
+  test('the dashboard does not poll for the verification while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await openDashboard();

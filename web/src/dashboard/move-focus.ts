@@ -6,9 +6,9 @@ export function moveFocusByArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const targets = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[data-finder], [data-choose]'),
   ];
-  const at = targets.indexOf(event.target as HTMLElement);
-  const next = targets[at + step];
-  if (step === 0 || at < 0 || !next) return;
+  const index = targets.indexOf(event.target as HTMLElement);
+  const next = targets[index + step];
+  if (step === 0 || index < 0 || !next) return;
   event.preventDefault();
   next.focus();
 }

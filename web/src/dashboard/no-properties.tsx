@@ -5,18 +5,21 @@ import { useOnceVerified } from '../editor/verification.ts';
 import { Message } from '../layout/message.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** A host who was refused goes on to the first property, without another press, once the address is verified. */
+/**
+ * Invites the host to create the first property. If that was refused because the email address is not verified, the
+ * dialog opens automatically once it is.
+ */
 export function NoProperties({ onCreate }: { onCreate: () => void }) {
   const { data: host } = useCurrentUser();
   const onceVerified = useOnceVerified();
   const [wasRefused, setWasRefused] = useState(false);
   const isVerified = host?.emailVerified === true;
-  const goOn = useEffectEvent(() => {
+  const createOnceVerified = useEffectEvent(() => {
     setWasRefused(false);
     onCreate();
   });
   useEffect(() => {
-    if (wasRefused && isVerified) goOn();
+    if (wasRefused && isVerified) createOnceVerified();
   }, [wasRefused, isVerified]);
   const create = async () => setWasRefused(!(await onceVerified(onCreate)));
   return (

@@ -36,7 +36,7 @@ test('a property’s card shows its name, the first 8 characters of its id, its 
   }
 });
 
-test('the first property is selected automatically, and a press selects another', async () => {
+test('the first property is selected automatically, and a click selects another', async () => {
   hasProperties(loft, pine);
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });
@@ -45,7 +45,7 @@ test('the first property is selected automatically, and a press selects another'
   await waitFor(() => expect(selectedCardText()).toContain('Pine House'));
 });
 
-test('the only property stays selected', async () => {
+test('a click on a host’s only property keeps it selected', async () => {
   hasProperties(loft);
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });

@@ -20,7 +20,7 @@ interface PropertiesProps {
 export function Properties({ apartments, selectedId, onSelect }: PropertiesProps) {
   const store = useDraftStore();
   const onceVerified = useOnceVerified();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [copying, setCopying] = useState<Apartment>();
   const [duplicating, setDuplicating] = useState<Apartment>();
   const [deleting, setDeleting] = useState<Apartment>();
@@ -45,7 +45,7 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
           onDelete={setDeleting}
         />
       )}
-      <AddPropertyDialog open={adding} onOpenChange={setAdding} onCreated={onSelect} />
+      <AddPropertyDialog open={isAdding} onOpenChange={setAdding} onCreated={onSelect} />
       {renewing && <RenewLink apartment={renewing} onClose={() => setRenewing(undefined)} />}
       {copying && (
         <CopyDialog
@@ -58,7 +58,7 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
         <DuplicateProperty
           apartment={duplicating}
           onClose={() => setDuplicating(undefined)}
-          onMade={onSelect}
+          onDuplicated={onSelect}
         />
       )}
       {deleting && (

@@ -62,7 +62,7 @@ test('cards are shown without guests if the stays fail to load, and do not claim
   expect(cards()[0]).not.toContain('No guest');
 });
 
-test('a card shows a changed stay immediately', async () => {
+test('a card shows a changed stay once the stays are fetched again', async () => {
   setClock();
   hasProperties(loft);
   const client = await openGrid();

@@ -5,10 +5,10 @@ import { PropertyList, type PropertyListProps } from './property-list.tsx';
 import { useRenderOnNewDay, useStaysByProperty } from './stays-by-property.ts';
 
 /**
- * With more properties than this, a searchable list replaces the cards, because the cards would push the editor far
- * down.
+ * The maximum number of properties shown as cards. If there are more, a searchable list replaces the cards, because so
+ * many cards would push the editor far down.
  */
-const mostCards = 8;
+const maxCards = 8;
 
 export function PropertyGrid(props: Omit<PropertyListProps, 'stays'>) {
   const headingId = useId();
@@ -19,7 +19,7 @@ export function PropertyGrid(props: Omit<PropertyListProps, 'stays'>) {
       <h2 id={headingId} className="text-title">
         Property Selection
       </h2>
-      {props.apartments.length > mostCards ? (
+      {props.apartments.length > maxCards ? (
         <PropertyList stays={stays} {...props} />
       ) : (
         <PropertyCards stays={stays} {...props} />
@@ -28,7 +28,7 @@ export function PropertyGrid(props: Omit<PropertyListProps, 'stays'>) {
   );
 }
 
-function PropertyCards({ apartments, stays, selectedId, onAdd, ...on }: PropertyListProps) {
+function PropertyCards({ apartments, stays, selectedId, onAdd, ...handlers }: PropertyListProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] sm:gap-5">
       {apartments.map((apartment) => (
@@ -37,7 +37,7 @@ function PropertyCards({ apartments, stays, selectedId, onAdd, ...on }: Property
           apartment={apartment}
           stays={stays && (stays.get(apartment.id) ?? {})}
           selected={apartment.id === selectedId}
-          {...on}
+          {...handlers}
         />
       ))}
       <li className="flex min-h-40">

@@ -21,16 +21,16 @@ export interface PropertyListProps extends PropertyActionHandlers {
 
 /** A scrollable list with one line per property and a search field, for hosts with many properties. */
 export function PropertyList(props: PropertyListProps) {
-  const { apartments, stays, selectedId, onAdd, ...on } = props;
+  const { apartments, stays, selectedId, onAdd, ...handlers } = props;
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query).trim();
   const texts = useMemo(() => findableTexts(apartments, stays), [apartments, stays]);
-  const found = apartments.filter((_, at) => isFound(texts[at] ?? '', deferredQuery));
+  const found = apartments.filter((_, index) => isFound(texts[index] ?? '', deferredQuery));
   const list = useRef<HTMLUListElement>(null);
   useScrollToChosen(list, selectedId);
   const selectOnlyResult = () => {
     const [only, ...more] = found;
-    if (only && more.length === 0 && deferredQuery === query.trim()) on.onSelect(only.id);
+    if (only && more.length === 0 && deferredQuery === query.trim()) handlers.onSelect(only.id);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only moves the focus between controls inside
@@ -50,7 +50,7 @@ export function PropertyList(props: PropertyListProps) {
               apartment={apartment}
               stays={stays && (stays.get(apartment.id) ?? {})}
               selected={apartment.id === selectedId}
-              {...on}
+              {...handlers}
             />
           ))}
         </ul>
@@ -74,7 +74,7 @@ interface FinderProps {
 }
 
 function Finder({ value, onChange, onEnter }: FinderProps) {
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter();
     else if (event.key === 'Escape' && value) onChange('');
   };
@@ -88,7 +88,7 @@ function Finder({ value, onChange, onEnter }: FinderProps) {
         placeholder="Name, address or guest"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         className="ps-10"
       />
     </div>

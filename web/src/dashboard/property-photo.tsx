@@ -9,19 +9,19 @@ interface PropertyPhotoProps {
   sizes: string;
 }
 
-/** The first photo, or a door with the property's initial, so that cards look different. */
+/** The first photo, or a door with the property's initial, so that hosts can tell properties apart. */
 export function PropertyPhoto({ apartment, className, sizes }: PropertyPhotoProps) {
   const [first] = apartment.apartmentPhotos;
   const door = <Door initial={initialOf(apartment.name || 'Apartment')} />;
   const frame = cx('rounded-control', className);
-  if (!first) return <span className={cx(standIn, frame)}>{door}</span>;
+  if (!first) return <span className={cx(placeholderClass, frame)}>{door}</span>;
   return (
     // The alternative text is empty, because the name is beside the photo.
     <HostImage path={first} alt="" sizes={sizes} missing={door} className={cx(frame, 'p-0!')} />
   );
 }
 
-const standIn = 'flex flex-col items-center overflow-hidden bg-sunken';
+const placeholderClass = 'flex flex-col items-center overflow-hidden bg-sunken';
 
 function Door({ initial }: { initial: string }) {
   return (

@@ -16,7 +16,7 @@ export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers 
   const line = useRef<HTMLLIElement>(null);
   useScrollToRow(line, open);
   const name = apartment.name || 'Apartment';
-  const where = [apartment.address, apartment.city].filter(Boolean).join(', ');
+  const addressText = [apartment.address, apartment.city].filter(Boolean).join(', ');
   return (
     <li
       ref={line}
@@ -33,9 +33,9 @@ export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers 
           className="min-w-0 grow cursor-pointer rounded-small text-start after:absolute after:inset-0 focus-visible:outline-offset-[-3px]"
         >
           <PropertyName name={name} />
-          {where && (
+          {addressText && (
             <span dir="auto" translate="no" className="line-clamp-1 break-all text-small text-soft">
-              {where}
+              {addressText}
             </span>
           )}
         </button>

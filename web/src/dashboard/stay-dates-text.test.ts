@@ -14,9 +14,12 @@ test.each([
   ['2027-11-21', '2027-11-24', 'from Sunday, Nov 21, 2027'],
   ['2026-11-10', '2026-11-16', 'left yesterday'],
   ['2026-11-10', '2026-11-15', 'left Sunday, Nov 15'],
-])('on the 17th, a stay from %s to %s is described as %s', (checkinDate, checkoutDate, text) => {
-  expect(currentStayText({ checkinDate, checkoutDate }, today)).toBe(text);
-});
+])(
+  'on 17 November 2026, a stay from %s to %s is described as "%s"',
+  (checkinDate, checkoutDate, text) => {
+    expect(currentStayText({ checkinDate, checkoutDate }, today)).toBe(text);
+  },
+);
 
 test('the next stay shows its check-in date, even if that is today', () => {
   expect(nextStayText({ checkinDate: today }, today)).toBe('from today');

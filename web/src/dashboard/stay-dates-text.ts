@@ -12,8 +12,8 @@ const dayAndMonth = {
 const withoutYear = new Intl.DateTimeFormat(undefined, dayAndMonth);
 const withYear = new Intl.DateTimeFormat(undefined, { ...dayAndMonth, year: 'numeric' });
 
-/** The number of days after which a date includes its year. */
-const farDays = 180;
+/** The maximum number of days between today and a date that is shown without its year. */
+const maxDaysWithoutYear = 180;
 
 const relativeDays = new Map([
   [-1, 'yesterday'],
@@ -21,9 +21,9 @@ const relativeDays = new Map([
   [1, 'tomorrow'],
 ]);
 
-function dayFrom(today: string, date: string): string {
+function dayText(today: string, date: string): string {
   const days = (midnight(date).getTime() - midnight(today).getTime()) / dayLength;
-  const format = Math.abs(days) > farDays ? withYear : withoutYear;
+  const format = Math.abs(days) > maxDaysWithoutYear ? withYear : withoutYear;
   return relativeDays.get(days) ?? format.format(midnight(date));
 }
 
@@ -38,8 +38,8 @@ export function currentStayText({ checkinDate, checkoutDate }: Dates, today: str
   if (today < checkinDate) return nextStayText({ checkinDate }, today);
   // A guest who has left remains the current guest until the next stay starts.
   const verb = today > checkoutDate ? 'left' : 'until';
-  return `${verb} ${dayFrom(today, checkoutDate)}`;
+  return `${verb} ${dayText(today, checkoutDate)}`;
 }
 
 export const nextStayText = ({ checkinDate }: Pick<Dates, 'checkinDate'>, today: string): string =>
-  `from ${dayFrom(today, checkinDate)}`;
+  `from ${dayText(today, checkinDate)}`;

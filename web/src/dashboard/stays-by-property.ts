@@ -9,7 +9,7 @@ export interface CurrentAndNextStay {
   next?: StayAtProperty;
 }
 
-/** The stays by property id. It is undefined while they load. */
+/** The stays by property id, or undefined while they load. */
 export type StaysByProperty = ReadonlyMap<string, CurrentAndNextStay> | undefined;
 
 export function useStaysByProperty(): StaysByProperty {

@@ -91,7 +91,7 @@ const calendarLine = (feed: Feed, now: number): AttentionLine => ({
   key: `calendar ${feed.id}`,
   apartmentId: feed.apartmentId,
   name: feed.name,
-  sentence: feedProblemsOf(feed, now)[0]?.says ?? 'This calendar needs attention.',
+  sentence: feedProblemsOf(feed, now)[0]?.description ?? 'This calendar needs attention.',
   href: calendarsPath(feed.apartmentId),
 });
 

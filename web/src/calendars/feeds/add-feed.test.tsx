@@ -12,12 +12,12 @@ import {
 } from '../../accounts/testing.tsx';
 import type { Feed } from '../queries.ts';
 import {
-  addressField,
   airbnb,
   card,
   createCall,
   hasFeeds,
   inMinutes,
+  linkField,
   listCall,
   openCalendars,
 } from '../testing.tsx';
@@ -25,11 +25,11 @@ import {
 test('a new calendar is named after its site, and its result appears automatically', async () => {
   hasFeeds();
   await openCalendars();
-  await screen.findByLabelText(addressField);
+  await screen.findByLabelText(linkField);
   await press('Add calendar');
   expect(screen.getByText('Enter the calendar link')).toBeTruthy();
   expect(screen.getByText('Enter a name for the calendar')).toBeTruthy();
-  fill(addressField, ' https://www.airbnb.com/calendar/ical/1.ics?s=secret ');
+  fill(linkField, ' https://www.airbnb.com/calendar/ical/1.ics?s=secret ');
   expect(field('Name').value).toBe('Airbnb');
   expect(screen.queryByRole('switch')).toBeNull();
   const newFeed: Feed = { ...airbnb, triedAt: null, readAt: null, found: null, version: 1 };
@@ -44,7 +44,7 @@ test('a new calendar is named after its site, and its result appears automatical
     },
   ]);
   expect((await card()).textContent).toContain('Syncing now…');
-  expect(field(addressField).value).toBe('');
+  expect(field(linkField).value).toBe('');
   serverAnswers({
     [listCall]: { body: [{ ...airbnb, readAt: inMinutes(0), triedAt: inMinutes(0) }] },
   });
@@ -58,23 +58,23 @@ test('a new calendar is named after its site, and its result appears automatical
 });
 
 test.each(['www.airbnb.com/calendar/ical/1.ics', 'webcal://www.airbnb.com/calendar/ical/1.ics'])(
-  'the calendar address %s is completed when the host leaves the field',
+  'the calendar link %s is completed when the host leaves the field',
   async (typed) => {
     hasFeeds();
     await openCalendars();
-    await screen.findByLabelText(addressField);
-    fill(addressField, typed);
+    await screen.findByLabelText(linkField);
+    fill(linkField, typed);
     expect(field('Name').value).toBe('Airbnb');
-    fireEvent.blur(field(addressField));
-    expect(field(addressField).value).toBe('https://www.airbnb.com/calendar/ical/1.ics');
+    fireEvent.blur(field(linkField));
+    expect(field(linkField).value).toBe('https://www.airbnb.com/calendar/ical/1.ics');
   },
 );
 
 test('closed days at Booking.com become stays unless the host turns that off, and a hint explains it', async () => {
   hasFeeds();
   await openCalendars();
-  await screen.findByLabelText(addressField);
-  fill(addressField, 'https://ical.booking.com/v1/export?t=secret');
+  await screen.findByLabelText(linkField);
+  fill(linkField, 'https://ical.booking.com/v1/export?t=secret');
   expect(field('Name').value).toBe('Booking.com');
   const closedDaysSwitch = screen.getByRole('switch', {
     name: 'Import ‘CLOSED - Not available’ as a stay',
@@ -94,32 +94,32 @@ test.each([
   ['not_an_address', 400, 'This is not the address of a calendar.'],
   ['same_calendar', 409, 'This property already has this calendar.'],
 ])(
-  'an error about the address of a new calendar is shown at its field: %s',
+  'the error %s about the link of a new calendar is shown at its field',
   async (code, status, message) => {
     hasFeeds();
     await openCalendars();
-    await screen.findByLabelText(addressField);
-    fill(addressField, 'https://calendars.example/1.ics');
+    await screen.findByLabelText(linkField);
+    fill(linkField, 'https://calendars.example/1.ics');
     serverAnswers({ [createCall]: refused(status, message, { code }) });
     await press('Add calendar');
     await screen.findByText(message);
-    await waitFor(() => expect(document.activeElement).toBe(field(addressField)));
-    expect(field(addressField).getAttribute('aria-invalid')).toBe('true');
-    expect(field(addressField).value).toBe('https://calendars.example/1.ics');
+    await waitFor(() => expect(document.activeElement).toBe(field(linkField)));
+    expect(field(linkField).getAttribute('aria-invalid')).toBe('true');
+    expect(field(linkField).value).toBe('https://calendars.example/1.ics');
   },
 );
 
 test('other errors of a new calendar are shown above the form, and typed values are kept', async () => {
   hasFeeds();
   await openCalendars();
-  await screen.findByLabelText(addressField);
-  fill(addressField, 'https://calendars.example/1.ics');
+  await screen.findByLabelText(linkField);
+  fill(linkField, 'https://calendars.example/1.ics');
   serverAnswers({
     [createCall]: refused(402, 'Subscribe to add guests.', { code: 'subscription_required' }),
   });
   await press('Add calendar');
   expect(await screen.findByText(/Subscribe to add guests/)).toBeTruthy();
-  expect(field(addressField).value).toBe('https://calendars.example/1.ics');
+  expect(field(linkField).value).toBe('https://calendars.example/1.ics');
 });
 
 test('a property can have at most ten calendars, and the page says so', async () => {
@@ -129,15 +129,15 @@ test('a property can have at most ten calendars, and the page says so', async ()
   await openCalendars();
   expect(await screen.findByText(/A property can have at most 10 calendars/)).toBeTruthy();
   expect(screen.getByText('10 of 10')).toBeTruthy();
-  expect(screen.queryByLabelText(addressField)).toBeNull();
+  expect(screen.queryByLabelText(linkField)).toBeNull();
 });
 
 test('on the way to the first link, the field for the calendar link has the focus, and a synced calendar shows the next step', async () => {
   const first = `/host/calendars?property=${airbnb.apartmentId}&first=1`;
   hasFeeds();
   await openCalendars(first);
-  await screen.findByLabelText(addressField);
-  expect(document.activeElement).toBe(field(addressField));
+  await screen.findByLabelText(linkField);
+  expect(document.activeElement).toBe(field(linkField));
   expect(screen.queryByRole('link', { name: 'Send your first link' })).toBeNull();
   cleanup();
   hasFeeds(airbnb);

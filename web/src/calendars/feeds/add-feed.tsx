@@ -27,7 +27,7 @@ interface AddFeedProps {
   onSyncStarted: (feed: Feed) => void;
 }
 
-/** The form for a new calendar. The name and the switch are guessed from the address until the host changes them. */
+/** The form for a new calendar. The name and the switch are guessed from the link until the host changes them. */
 export function AddFeed({ apartmentId, isFocused, onSyncStarted }: AddFeedProps) {
   const [typedValues, setTypedValues] = useState<Partial<FeedValues>>({});
   const [errors, setErrors] = useState<FeedErrors>({});
@@ -66,12 +66,12 @@ export function AddFeed({ apartmentId, isFocused, onSyncStarted }: AddFeedProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
-    const found = feedErrorsIn(values, false);
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstError(form.current);
+    const foundErrors = feedErrorsIn(values, false);
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length > 0) focusFirstError(form.current);
     else add.mutate({ ...values, url: url.trim(), name: values.name.trim() });
   };
-  const isShownElsewhere =
+  const isErrorShownElsewhere =
     isUnauthorized(add.error) || Object.keys(feedErrorsFromServer(add.error)).length > 0;
   return (
     <Card>
@@ -86,7 +86,10 @@ export function AddFeed({ apartmentId, isFocused, onSyncStarted }: AddFeedProps)
             calendar changes.
           </p>
         </div>
-        <SaveFailure error={isShownElsewhere ? undefined : add.error} apartmentId={apartmentId} />
+        <SaveFailure
+          error={isErrorShownElsewhere ? undefined : add.error}
+          apartmentId={apartmentId}
+        />
         <FeedFields
           values={values}
           errors={errors}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { airbnb, card, changeCall, hasFeeds, listCall, openCalendars } from '../testing.tsx';
 
-test('the form of a saved calendar says that the address is secret, and sends only changed fields', async () => {
+test('the form of a saved calendar says that the link is secret, and sends only changed fields', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -25,7 +25,7 @@ test('the form of a saved calendar says that the address is secret, and sends on
   expect((await card('Airbnb Riga')).textContent).toMatch(/Synced 1\d minutes ago/);
 });
 
-test('a calendar with a new address is synced at once', async () => {
+test('a calendar with a new link is synced at once', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -50,15 +50,15 @@ test('a calendar is saved without a question if only other fields changed elsewh
   await userEvent.type(dialog.getByLabelText('Name'), ' Riga');
   const paused = { ...airbnb, isPaused: true, version: 4 };
   const renamed = { ...airbnb, name: 'Mine', version: 5 };
-  let turn = 0;
+  let saveCount = 0;
   serverAnswers({
     [changeCall]: () => {
-      turn += 1;
-      return turn === 3
+      saveCount += 1;
+      return saveCount === 3
         ? { body: { ...airbnb, name: 'Airbnb Riga', version: 6 } }
         : refused(409, 'Changed', {
             code: 'stale_version',
-            current: turn === 1 ? paused : renamed,
+            current: saveCount === 1 ? paused : renamed,
           });
     },
   });

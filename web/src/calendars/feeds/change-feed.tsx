@@ -26,7 +26,7 @@ interface ChangeFeedProps {
   onClose: () => void;
 }
 
-/** The server never returns the address. An empty field keeps the saved one. */
+/** The link is empty, because the server never returns it. If the field stays empty, the saved link is kept. */
 const formValuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
   url: '',
   name,
@@ -35,7 +35,7 @@ const formValuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
 
 export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
   /** The saved calendar as the host last saw it. */
-  const [known, setKnown] = useState(feed);
+  const [lastSeenFeed, setLastSeenFeed] = useState(feed);
   const [values, setValues] = useState(() => formValuesOf(feed));
   const [errors, setErrors] = useState<FeedErrors>({});
   const [hasConflict, setHasConflict] = useState(false);
@@ -71,7 +71,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     void putFeed(client, current);
     const conflicts = conflictingFields(formValuesOf(base), mine, formValuesOf(current));
     const merged = { ...formValuesOf(current), ...changesOf(formValuesOf(base), mine) };
-    setKnown(current);
+    setLastSeenFeed(current);
     setValues(merged);
     setHasConflict(conflicts.length > 0);
     if (conflicts.length === 0) save.mutate({ base: current, mine: merged });
@@ -81,13 +81,13 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     event.preventDefault();
     if (save.isPending) return;
     const mine = { ...values, url: values.url.trim(), name: values.name.trim() };
-    const found = feedErrorsIn(mine, true);
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstError(form.current);
-    else if (Object.keys(changesOf(formValuesOf(known), mine)).length === 0) onClose();
-    else save.mutate({ base: known, mine });
+    const foundErrors = feedErrorsIn(mine, true);
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length > 0) focusFirstError(form.current);
+    else if (Object.keys(changesOf(formValuesOf(lastSeenFeed), mine)).length === 0) onClose();
+    else save.mutate({ base: lastSeenFeed, mine });
   };
-  const isShownElsewhere =
+  const isErrorShownElsewhere =
     isUnauthorized(save.error) ||
     codeOf(save.error) === 'stale_version' ||
     Object.keys(feedErrorsFromServer(save.error)).length > 0;
@@ -95,7 +95,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Change calendar">
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <SaveFailure
-          error={isShownElsewhere ? undefined : save.error}
+          error={isErrorShownElsewhere ? undefined : save.error}
           apartmentId={feed.apartmentId}
         />
         <div role="alert" className="empty:hidden">
@@ -105,11 +105,11 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
                 Someone saved other changes while you were typing. It may have been you, in another
                 tab. Save again to replace them with yours.
               </p>
-              {/* Only names can be in conflict: a switch has two values, and the address is never returned. */}
+              {/* Only names can be in conflict: a switch has two values, and the link is never returned. */}
               <p>
                 The name is now:{' '}
                 <bdi translate="no" className="font-semibold">
-                  {known.name}
+                  {lastSeenFeed.name}
                 </bdi>
               </p>
             </Notice>

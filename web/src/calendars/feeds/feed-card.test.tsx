@@ -25,7 +25,7 @@ test('a calendar shows its site, its last sync, what was found, and its next syn
   expect(screen.getByText('1 of 10')).toBeTruthy();
 });
 
-test('a failing calendar shows the reason, since when, and a solution', async () => {
+test('a failing calendar shows the reason, the start of the failure, and a solution', async () => {
   const since = inMinutes(-90);
   hasFeeds({ ...airbnb, failure: { reason: 'unreachable', since } });
   await openCalendars();

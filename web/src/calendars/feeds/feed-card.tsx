@@ -49,7 +49,7 @@ export function FeedCard({
   const isSynced = !feed.isPaused && !isUnsubscribed;
   // Earlier problems do not matter while the calendar is not synced.
   const problems = isSynced ? feedProblemsOf(feed, now) : [];
-  const labelOf = (what: string) => ({ 'aria-label': `${what}: ${feed.name}` });
+  const labelOf = (action: string) => ({ 'aria-label': `${action}: ${feed.name}` });
   return (
     <li data-row={feed.id}>
       <Card role="group" aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
@@ -65,9 +65,9 @@ export function FeedCard({
           {feed.isPaused && <Badge>Paused</Badge>}
         </div>
         <SyncStatus {...{ feed, now, isUnsubscribed, isSyncing }} />
-        {problems.map(({ says, helps }) => (
-          <Notice key={says} title={says}>
-            <p>{helps}</p>
+        {problems.map(({ description, advice }) => (
+          <Notice key={description} title={description}>
+            <p>{advice}</p>
           </Notice>
         ))}
         <VisuallyHidden role="status">
@@ -75,7 +75,7 @@ export function FeedCard({
           {isSyncing
             ? ' is syncing'
             : announcesResult &&
-              `: ${problems[0]?.says ?? (feed.found ? foundStaysText(feed.found) : '')}`}
+              `: ${problems[0]?.description ?? (feed.found ? foundStaysText(feed.found) : '')}`}
         </VisuallyHidden>
         <div className="-mx-5 -mb-2 flex flex-wrap">
           {isSynced && (

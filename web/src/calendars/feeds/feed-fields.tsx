@@ -8,9 +8,9 @@ import type { FeedErrors, FeedValues } from './feed-values.ts';
 interface FeedFieldsProps {
   values: FeedValues;
   errors: FeedErrors;
-  /** Whether the calendar already exists. The server never returns its address. */
+  /** Whether the calendar already exists. Then the link is empty, because the server never returns it. */
   isSaved?: boolean;
-  /** The booking platform, guessed from the address. */
+  /** The booking platform, guessed from the link. */
   platform: Platform | undefined;
   /** Whether to show the switch for entries without a guest name. */
   asksAboutBlocks: boolean;
@@ -23,7 +23,8 @@ export function FeedFields(props: FeedFieldsProps) {
     <>
       <TextField
         label={isSaved ? 'New link' : 'Calendar link (iCal)'}
-        // Addresses are left-to-right in every language. Without type="url" no browser rejects what the server accepts.
+        // Links are left-to-right in every language. The type is not "url", because with it browsers would reject links
+        // that the server accepts.
         dir="ltr"
         inputMode="url"
         autoComplete="off"
@@ -71,12 +72,12 @@ interface BlocksSwitchProps {
 
 function BlocksSwitch({ platform, checked, onChange }: BlocksSwitchProps) {
   const hintId = useId();
-  const isOnlyTaken = marksAllAsClosed(platform);
+  const hasOnlyClosedEntries = marksAllAsClosed(platform);
   return (
     <div>
       <Switch
         label={
-          isOnlyTaken
+          hasOnlyClosedEntries
             ? 'Import ‘CLOSED - Not available’ as a stay'
             : 'Import entries that only say ‘Busy’ or ‘Not available’ as stays'
         }
@@ -85,7 +86,7 @@ function BlocksSwitch({ platform, checked, onChange }: BlocksSwitchProps) {
         onCheckedChange={onChange}
       />
       <p id={hintId} className="text-small text-soft">
-        {isOnlyTaken
+        {hasOnlyClosedEntries
           ? 'Booking.com uses this text for each booking, and for days that you closed yourself. When this is on, each entry becomes a stay, and you cancel the ones that are not bookings. When it is off, no stays are imported from here.'
           : 'Some calendars don’t distinguish bookings from closed days. When this is on, each such entry becomes a stay, and you cancel the ones that are not bookings.'}
       </p>

@@ -15,7 +15,7 @@ export const feedErrorsIn = ({ url, name }: FeedValues, isSaved: boolean): FeedE
   ...(name.trim() === '' && { name: 'Enter a name for the calendar' }),
 });
 
-/** Errors of the server about the address are shown at its field. */
+/** Returns the server's error about the link, to be shown at its field. Other errors are shown elsewhere. */
 export const feedErrorsFromServer = (error: unknown): FeedErrors =>
   ['not_an_address', 'same_calendar'].includes(codeOf(error) ?? '')
     ? { url: serverMessageOf(error) ?? 'This is not a calendar link.' }

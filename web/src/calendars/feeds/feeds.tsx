@@ -14,13 +14,13 @@ import { useFeeds } from '../use-feeds.ts';
 import { AddFeed } from './add-feed.tsx';
 import { FeedCard } from './feed-card.tsx';
 
-/** The calendars from which a property's stays are imported. */
 interface FeedsProps {
   apartment: Apartment;
   /** Whether the host connects the first calendar on the way to the first link. */
   isFirst: boolean;
 }
 
+/** Lists the calendars from which a property's stays are imported. */
 export function Feeds({ apartment, isFirst }: FeedsProps) {
   const { data: status } = useQuery(billingStatusQuery(apartment));
   const isUnsubscribed = status !== undefined && !isLive(status);

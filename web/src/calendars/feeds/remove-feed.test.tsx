@@ -25,13 +25,13 @@ test('after removing a calendar, the focus moves to the next one, the previous o
   hasFeeds(...remaining);
   await openCalendars();
   await card();
-  const removeOf = (name: string) => screen.getByRole('button', { name: `Remove: ${name}` });
+  const removeButton = (name: string) => screen.getByRole('button', { name: `Remove: ${name}` });
   for (const [name, next] of [
-    ['Vrbo', () => removeOf('Booking.com')],
-    ['Booking.com', () => removeOf('Airbnb')],
+    ['Vrbo', () => removeButton('Booking.com')],
+    ['Booking.com', () => removeButton('Airbnb')],
     ['Airbnb', () => screen.getByRole('heading', { name: 'Add a calendar' })],
   ] as const) {
-    await userEvent.click(removeOf(name));
+    await userEvent.click(removeButton(name));
     await screen.findByRole('dialog');
     remaining = remaining.filter((feed) => feed.name !== name);
     serverAnswers({

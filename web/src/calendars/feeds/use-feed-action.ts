@@ -6,11 +6,11 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { type Feed, feedsQuery, putFeed } from '../queries.ts';
 
 /** Runs an action on the calendar that the host sees. If it has changed since, the host checks it first. */
-export function useFeedAction(failureTitle: string, act: (feed: Feed) => Promise<Feed>) {
+export function useFeedAction(failureTitle: string, perform: (feed: Feed) => Promise<Feed>) {
   const client = useQueryClient();
   const on401 = useOn401();
   const action = useMutation({
-    mutationFn: act,
+    mutationFn: perform,
     onSuccess: (feed) => putFeed(client, feed),
     onError: (error, { apartmentId }) => {
       if (on401(error)) return;

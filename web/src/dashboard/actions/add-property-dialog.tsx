@@ -37,17 +37,17 @@ export function AddPropertyDialog({ open, onOpenChange, onCreated }: AddProperty
 
 type FindPlace = typeof import('../../editor/find-place.ts').findPlace;
 
-/** The names of countries are a separate download, without which a property can be added, too. */
+/** The names of countries are a separate download. If it fails, a property can still be added. */
 function useFindPlace() {
   const [loaded, setLoaded] = useState<{ findPlace: FindPlace }>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     import('../../editor/find-place.ts').then(
-      (module) => !isGone && setLoaded(module),
+      (module) => !isUnmounted && setLoaded(module),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return loaded?.findPlace;
@@ -63,7 +63,7 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const create = useCreateApartment();
-  const sayWhatFailed = useShowCreateError('Failed to create property');
+  const showCreateError = useShowCreateError('Failed to create property');
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const findPlace = useFindPlace();
@@ -89,7 +89,7 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
           if (isFirst) navigate(startPath(id));
           onCreated(id);
         },
-        onError: sayWhatFailed,
+        onError: showCreateError,
       },
     );
   };

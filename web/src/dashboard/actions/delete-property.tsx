@@ -19,18 +19,18 @@ interface DeletePropertyProps {
 
 export function DeleteProperty({ apartment, onClose, onDeleted }: DeletePropertyProps) {
   // The status is fetched again, because it may have changed since the page was opened.
-  const { data: state } = useQuery(billingStatusQuery(apartment));
+  const { data: billingStatus } = useQuery(billingStatusQuery(apartment));
   const [refusal, setRefusal] = useState<string>();
-  const reason = refusal ?? reasonToKeep(apartment.subscription_status, state);
+  const reason = refusal ?? reasonToKeep(apartment.subscription_status, billingStatus);
   const remove = useDeleteApartment();
   const on401 = useOn401();
   if (reason) return <CannotDelete reason={reason} onClose={onClose} />;
 
-  const failed = (error: Error) => {
+  const handleError = (error: Error) => {
     if (error instanceof CallError && error.status === 409) setRefusal(serverMessageOf(error));
     else {
       onClose();
-      if (!on401(error)) sayThatItFailed();
+      if (!on401(error)) showDeletionFailure();
     }
   };
   const confirm = () =>
@@ -39,7 +39,7 @@ export function DeleteProperty({ apartment, onClose, onDeleted }: DeleteProperty
         onClose();
         onDeleted(apartment.id);
       },
-      onError: failed,
+      onError: handleError,
     });
   return (
     <AlertDialog
@@ -73,7 +73,7 @@ function CannotDelete({ reason, onClose }: { reason: string; onClose: () => void
   );
 }
 
-const sayThatItFailed = () =>
+const showDeletionFailure = () =>
   toast({
     title: 'Failed to delete property',
     description: 'Please try again or contact support',

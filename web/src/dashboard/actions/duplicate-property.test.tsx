@@ -18,9 +18,10 @@ import { hasProperties, statusOf } from '../../host/properties-testing.ts';
 import { cards, loft, openGrid, openWith, pine, select } from '../list-testing.tsx';
 
 const duplicate = `POST /api/host/apartments/${loft.id}/duplicate`;
-const name = 'Name of the copy*';
+const nameLabel = 'Name of the copy*';
 
-const proposed = { address: loft.address, timeZone: loft.timeZone };
+/** The values that the dialog takes from the original. */
+const originalValues = { address: loft.address, timeZone: loft.timeZone };
 
 async function openDialog() {
   await press('Duplicate Canal Loft');
@@ -34,10 +35,8 @@ test('duplicating a property requires a name, and the dialog says what is not co
   await openWith(loft);
   const dialog = await openDialog();
   expect(dialog.textContent).toContain('Guests, calendars, the guest link and the subscription');
-  expect(screen.getByLabelText<HTMLInputElement>('Name of the copy*').value).toBe(
-    'Canal Loft (copy)',
-  );
-  fill(name, '   ');
+  expect(screen.getByLabelText<HTMLInputElement>(nameLabel).value).toBe('Canal Loft (copy)');
+  fill(nameLabel, '   ');
   expect((button('Duplicate') as HTMLButtonElement).disabled).toBe(true);
   expect(sentTo(duplicate)).toEqual([]);
 });
@@ -64,7 +63,7 @@ test.each([
     'The door code and the Wi-Fi were copied as well.',
   ],
 ])(
-  'duplicating a property with %j leaves out %j, and a toast says what to add',
+  'with the switches %j turned on, duplicating a property leaves out %j, and a toast says what to add',
   async (copiedParts, leaveOut, description) => {
     await openWith(loft);
     serverAnswers({
@@ -72,12 +71,12 @@ test.each([
       [statusOf(pine)]: { body: billingStatus() },
     });
     const dialog = await openDialog();
-    fill(name, ' Pine House ');
+    fill(nameLabel, ' Pine House ');
     for (const label of copiedParts)
       await userEvent.click(screen.getByRole('switch', { name: label }));
     await confirm();
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(sentTo(duplicate)).toEqual([{ ...proposed, name: 'Pine House', leaveOut }]);
+    expect(sentTo(duplicate)).toEqual([{ ...originalValues, name: 'Pine House', leaveOut }]);
     await expectToast('Property duplicated', description);
     expect(select).toHaveBeenLastCalledWith(pine.id);
     await waitFor(() => expect(cards()).toHaveLength(3));
@@ -86,11 +85,11 @@ test.each([
 
 test('duplicating lists the copied texts with codes, and pressing one opens it in the copy', async () => {
   await openWith(loft);
-  const at = { kind: 'apartment', id: pine.id, field: 'houseRules', entry: 1 };
+  const location = { kind: 'apartment', id: pine.id, field: 'houseRules', entry: 1 };
   serverAnswers({
     [duplicate]: {
       status: 201,
-      body: { ...pine, textsToCheck: [{ ...at, written: '4719' }] },
+      body: { ...pine, textsToCheck: [{ ...location, written: '4719' }] },
     },
     [statusOf(pine)]: { body: billingStatus() },
     [`GET /api/host/apartments/${pine.id}/custom-sections`]: { body: [] },
@@ -103,7 +102,7 @@ test('duplicating lists the copied texts with codes, and pressing one opens it i
   await userEvent.click(screen.getByRole('button', { name: /Property rules: 4719/ }));
   await waitFor(() => expect(list.isConnected).toBe(false));
   expect(select).toHaveBeenLastCalledWith(pine.id);
-  expect(takeFieldFromAddress(pine.id)).toMatchObject(at);
+  expect(takeFieldFromAddress(pine.id)).toMatchObject(location);
 });
 
 test('a failed duplication shows the reason and keeps the typed name', async () => {
@@ -112,7 +111,7 @@ test('a failed duplication shows the reason and keeps the typed name', async () 
     [duplicate]: refused(409, 'An account can have at most 500 properties.', { code: 'too_many' }),
   });
   await openDialog();
-  fill(name, 'Pine House');
+  fill(nameLabel, 'Pine House');
   await confirm();
   await expectToast('Failed to duplicate property', 'An account can have at most 500 properties.');
   expect(isToastRed()).toBe(true);

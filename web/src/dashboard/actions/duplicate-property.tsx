@@ -19,15 +19,15 @@ type Copy = Reply<typeof duplicateApartment>;
 interface DuplicatePropertyProps {
   apartment: Apartment;
   onClose: () => void;
-  onMade: (id: string) => void;
+  onDuplicated: (id: string) => void;
 }
 
-/** Asks for what the copy cannot share, and lists the texts in which codes of the original are left. */
-export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePropertyProps) {
+/** Asks for the copy's own name, address and time zone. Then lists copied texts that may contain the original's codes. */
+export function DuplicateProperty({ apartment, onClose, onDuplicated }: DuplicatePropertyProps) {
   const [copy, setCopy] = useState<Copy>();
   const finish = ({ id }: Copy) => {
     onClose();
-    onMade(id);
+    onDuplicated(id);
   };
   if (copy) {
     return (
@@ -58,8 +58,8 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
       <DuplicateForm
         apartment={apartment}
         onBack={onClose}
-        onMade={(made, leaveOut) => {
-          sayWhatIsMissing(leaveOut);
+        onDuplicated={(made, leaveOut) => {
+          showWhatIsMissing(leaveOut);
           if (made.textsToCheck.length > 0) setCopy(made);
           else finish(made);
         }}
@@ -71,26 +71,26 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
 interface DuplicateFormProps {
   apartment: Apartment;
   onBack: () => void;
-  onMade: (copy: Copy, leaveOut: LeavablePart[]) => void;
+  onDuplicated: (copy: Copy, leaveOut: LeavablePart[]) => void;
 }
 
 /** The door code and the Wi-Fi are copied only if the host selects them. */
-function DuplicateForm({ apartment, onBack, onMade }: DuplicateFormProps) {
+function DuplicateForm({ apartment, onBack, onDuplicated }: DuplicateFormProps) {
   const [name, setName] = useState(() => nameOfCopy(apartment.name, limits.line).trim());
   const [address, setAddress] = useState(apartment.address);
   const [timeZone, setTimeZone] = useState(apartment.timeZone);
-  const [taken, setTaken] = useState<readonly LeavablePart[]>([]);
+  const [copiedParts, setCopiedParts] = useState<readonly LeavablePart[]>([]);
   const zones = useMemo(() => zonesWith(apartment.timeZone), [apartment.timeZone]);
   const duplicate = useDuplicateApartment();
-  const sayWhatFailed = useShowCreateError('Failed to duplicate property');
+  const showCreateError = useShowCreateError('Failed to duplicate property');
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isNamed || duplicate.isPending) return;
-    const leaveOut = choices.map(({ part }) => part).filter((part) => !taken.includes(part));
+    const leaveOut = choices.map(({ part }) => part).filter((part) => !copiedParts.includes(part));
     duplicate.mutate(
       { id: apartment.id, name: name.trim(), address: address.trim(), timeZone, leaveOut },
-      { onSuccess: (made) => onMade(made, leaveOut), onError: sayWhatFailed },
+      { onSuccess: (made) => onDuplicated(made, leaveOut), onError: showCreateError },
     );
   };
   return (
@@ -124,9 +124,11 @@ function DuplicateForm({ apartment, onBack, onMade }: DuplicateFormProps) {
           <Switch
             key={part}
             label={label}
-            checked={taken.includes(part)}
-            onCheckedChange={(isTaken) =>
-              setTaken(isTaken ? [...taken, part] : taken.filter((each) => each !== part))
+            checked={copiedParts.includes(part)}
+            onCheckedChange={(isCopied) =>
+              setCopiedParts(
+                isCopied ? [...copiedParts, part] : copiedParts.filter((each) => each !== part),
+              )
             }
           />
         ))}
@@ -147,16 +149,18 @@ const choices: { part: LeavablePart; label: string; missing: string }[] = [
   { part: 'wifi', label: 'Wi-Fi name and password', missing: 'the Wi-Fi' },
 ];
 
-const notCopied: Record<LeavablePart, string> = {
+const notCopiedTexts: Record<LeavablePart, string> = {
   codes: 'Codes were not copied.',
   wifi: 'The Wi-Fi password was not copied.',
 };
 
-function sayWhatIsMissing(leaveOut: LeavablePart[]) {
+function showWhatIsMissing(leaveOut: LeavablePart[]) {
   const missing = choices.filter(({ part }) => leaveOut.includes(part));
   const [only, ...others] = leaveOut;
   const sentence =
-    only && others.length === 0 ? notCopied[only] : 'Codes and the Wi-Fi password were not copied.';
+    only && others.length === 0
+      ? notCopiedTexts[only]
+      : 'Codes and the Wi-Fi password were not copied.';
   toast({
     title: 'Property duplicated',
     description:

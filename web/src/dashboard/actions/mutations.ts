@@ -39,11 +39,11 @@ export function useDuplicateApartment() {
 export function useRenewLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: renew,
+    mutationFn: renewLinkOf,
     onSuccess: (renewed) => {
       void refetchStalePrints(client);
       return changeList(client, (list) =>
-        list.map((one) => (one.id === renewed.id ? renewed : one)),
+        list.map((apartment) => (apartment.id === renewed.id ? renewed : apartment)),
       );
     },
   });
@@ -53,13 +53,13 @@ export function useRenewLink() {
  * Renews a link, and retries if the property was edited elsewhere in the meantime. A link that was renewed elsewhere is
  * kept.
  */
-async function renew({ id, slug, version }: Apartment): Promise<Apartment> {
+async function renewLinkOf({ id, slug, version }: Apartment): Promise<Apartment> {
   try {
     return await call(renewLink, { params: { id }, body: { version } });
   } catch (error) {
     const { current } = bodyOf(error) as { current?: Apartment };
     if (codeOf(error) !== 'stale_version' || !current) throw error;
-    return current.slug === slug ? renew(current) : current;
+    return current.slug === slug ? renewLinkOf(current) : current;
   }
 }
 

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** Actions on a whole property. */
 export interface PropertyActionHandlers {
   onRenewLink: (apartment: Apartment) => void;
-  /** It is missing for a host's only property. */
+  /** It is undefined if the host has no other property. */
   onCopyToOthers?: ((apartment: Apartment) => void) | undefined;
   onDuplicate: (apartment: Apartment) => void;
   onDelete: (apartment: Apartment) => void;
@@ -35,9 +35,9 @@ interface PropertyActionsProps extends PropertyActionHandlers {
 }
 
 /** The actions have labels, because the meaning of an icon alone is unclear and one of them deletes. */
-export function PropertyActions({ apartment, className = '', ...on }: PropertyActionsProps) {
+export function PropertyActions({ apartment, className = '', ...handlers }: PropertyActionsProps) {
   const name = apartment.name || 'Apartment';
-  const { onCopyToOthers } = on;
+  const { onCopyToOthers } = handlers;
   return (
     <div className={className}>
       <Group label={<VisuallyHidden>Property</VisuallyHidden>}>
@@ -63,11 +63,11 @@ export function PropertyActions({ apartment, className = '', ...on }: PropertyAc
         <Action
           icon={CopyPlus}
           label={`Duplicate ${name}`}
-          onClick={() => on.onDuplicate(apartment)}
+          onClick={() => handlers.onDuplicate(apartment)}
         >
           Duplicate
         </Action>
-        <Action icon={Trash2} label={`Delete ${name}`} onClick={() => on.onDelete(apartment)}>
+        <Action icon={Trash2} label={`Delete ${name}`} onClick={() => handlers.onDelete(apartment)}>
           Delete
         </Action>
       </Group>
@@ -89,7 +89,7 @@ export function PropertyActions({ apartment, className = '', ...on }: PropertyAc
         <Action
           icon={RefreshCw}
           label={`Renew the guest link of ${name}`}
-          onClick={() => on.onRenewLink(apartment)}
+          onClick={() => handlers.onRenewLink(apartment)}
         >
           Renew
         </Action>
@@ -103,7 +103,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** The actions are in columns, so that lines end alike on every screen. */
+/** The actions are in columns of equal width, so that they line up on every screen. */
 function Group({ label, children }: GroupProps) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ test.each([
   [null, undefined, undefined],
 ] as const)(
   'for a property listed as %s with the billing status %j, the reason against deleting it is: %s',
-  (listed, state, reason) => {
-    expect(reasonToKeep(listed, state)).toBe(reason);
+  (listedStatus, billing, reason) => {
+    expect(reasonToKeep(listedStatus, billing)).toBe(reason);
   },
 );

@@ -4,14 +4,17 @@ import type { BillingStatus } from '../../billing/queries.ts';
 
 const { payment_due: paymentDue, subscription_active: stillActive } = reasonsToKeep;
 
-/** @param state undefined while it loads, in which case the server decides */
+/**
+ * @param listedStatus the status in the list of properties
+ * @param billing undefined while it loads. Then the listed status counts.
+ */
 export function reasonToKeep(
-  listed: BillingStatus['subscription_status'],
-  state: BillingStatus | undefined,
+  listedStatus: BillingStatus['subscription_status'],
+  billing: BillingStatus | undefined,
 ): string | undefined {
-  const status = state ? state.subscription_status : listed;
+  const status = billing ? billing.subscription_status : listedStatus;
   if (status === 'past_due') return paymentDue;
-  const isOver = status === 'PENDING' || status === 'canceled';
-  if (!state) return status === 'active' ? stillActive : undefined;
-  return state.ui_state === 'inactive' || isOver ? undefined : stillActive;
+  const isUnpaid = status === 'PENDING' || status === 'canceled';
+  if (!billing) return status === 'active' ? stillActive : undefined;
+  return billing.ui_state === 'inactive' || isUnpaid ? undefined : stillActive;
 }
