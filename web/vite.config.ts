@@ -5,7 +5,7 @@ import { hostChunk } from './build/host-chunks.ts';
 import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/shared-config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const served = [
+const serverPaths = [
   '/api',
   '/objects',
   '/healthz',
@@ -22,7 +22,9 @@ const documents = ['landing', 'contact', 'legal'].map((name) => `src/app/${name}
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [...plugins(), tailwindcss(), fontPreload()],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true }])) },
+  server: {
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: true }])),
+  },
   resolve,
   // The bundler must process lucide, so that prerendered pages have the same icons.
   ssr: { noExternal: ['lucide-react'] },
@@ -36,7 +38,7 @@ export default defineConfig({
           groups: [
             reactGroup,
             { name: hostChunk, debugName: 'by pages', includeDependenciesRecursively: false },
-            // Puts icons that a page shares with what it opens later into one file. Otherwise each would be a file.
+            // Icons that several chunks share are in one file. Otherwise each icon would be a file of its own.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },

@@ -1,8 +1,8 @@
 import { demoPin } from './demo-pin.ts';
 
 /**
- * What the page is, and its PIN. It is in the document only and not in the guest's page below it. Hosts read it, so it
- * is always in English.
+ * Says that the page is a demo, and shows its PIN. The build writes this bar into the document, above the guest's page.
+ * Hosts read it, so it is always in English.
  */
 export function DemoBar() {
   return (

@@ -26,7 +26,7 @@ const hostPhone = '+44 7700 900461';
 
 const shownPictures = new Map<string, Picture>();
 
-/** The demo's pictures, by their paths. */
+/** Returns the demo's pictures by their paths. */
 export const drawPictures = () =>
   new Map([...shownPictures].map(([path, draw]) => [path, draw()] as const));
 
@@ -44,7 +44,7 @@ function imagesOf(name: string, hasCaptions = true) {
   };
 }
 
-/** Ids that no row of a database has, because those are random. */
+/** Returns an id that no row of a database has, because those ids are random. */
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 function withIds<Row>(rows: Row[], first: number) {
@@ -132,10 +132,10 @@ const rowsByKind = {
   section: content.sections,
 };
 
-/** The host's translation, which exists for few languages. */
+/** Returns the host's own translation of a text. Few languages have one. */
 function translationOf(original: string, language: GuestLanguage): string | undefined {
-  const known = loftLanguages.find((each) => each === language);
-  return known && loftTranslations.get(original)?.[known];
+  const loftLanguage = loftLanguages.find((each) => each === language);
+  return loftLanguage && loftTranslations.get(original)?.[loftLanguage];
 }
 
 function translationsInto(language: GuestLanguage): StoredTranslation[] {
@@ -156,17 +156,17 @@ function translationsInto(language: GuestLanguage): StoredTranslation[] {
 }
 
 export function demoStayIn(language: GuestLanguage): DemoStay {
-  const { content: shown, translated } = contentInLanguage(
+  const { content: shownContent, translated } = contentInLanguage(
     content,
     language,
     translationsInto(language),
   );
-  const checkedIn = { ...shown, guest: { ...shown.guest, hasCheckedIn: true } };
+  const checkedIn = { ...shownContent, guest: { ...shownContent.guest, hasCheckedIn: true } };
   const { backupEntry, textLanguage } = content.apartment;
   // As on a server, the backup is only translated by the phrasebook.
   const backup = allInLanguage(backupEntry, { from: textLanguage, to: language });
   return {
-    before: makeBundle(shown, 'guest', translated),
+    before: makeBundle(shownContent, 'guest', translated),
     after: makeBundle(checkedIn, 'guest', translated),
     backup: { text: backup ?? backupEntry, isTranslated: backup !== undefined },
   };

@@ -37,7 +37,7 @@ test('the demo answers in Safari 16, which has no Response.json', async () => {
   expect((await fetch(refreshPath)).status).toBe(401);
 });
 
-test('the page of the demo opens with its PIN alone, and has the door code only after the check-in', async () => {
+test('the page of the demo opens only with its PIN, and has the door code only after the check-in', async () => {
   expect((await fetch(refreshPath)).status).toBe(401);
   expect((await enterWith('1111')).status).toBe(401);
 
@@ -64,7 +64,7 @@ test('the demo answers 304 to a page that has not changed, in each language', as
   expect((await fetch(refreshPath, german)).status).toBe(200);
 });
 
-test('no call of the demo reaches the server, and other requests do', async () => {
+test('no API call of the demo reaches the server, but other requests do', async () => {
   for (const [method, path] of [
     ['POST', `/api/guest/missed-searches/${pageId}`],
     ['PUT', `/api/guest/saved-copy/${pageId}`],
@@ -77,7 +77,7 @@ test('no call of the demo reaches the server, and other requests do', async () =
   expect(realFetch).toHaveBeenCalledOnce();
 });
 
-test('without a connection the demo answers as if there were no server', async () => {
+test('without a connection, the API calls of the demo fail', async () => {
   await enterWith(demoGuest.pinCode);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(fetch(refreshPath)).rejects.toThrow(TypeError);

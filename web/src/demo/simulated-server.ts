@@ -1,6 +1,6 @@
 /**
- * Answers the calls of the guest's page in the browser, so that the demo is the real page and nothing of it reaches the
- * server (docs/decisions/062-live-demo.md). It imports no code of that page: it must run first.
+ * Answers the API calls of the guest's page in the browser, so that the demo is the real page but sends nothing to the
+ * server (docs/decisions/062-live-demo.md). It imports no code of that page, because it must run first.
  */
 import { demoGuest } from '../../../server/src/demo/people.ts';
 import type { DemoStay } from './demo-stay.ts';
@@ -54,12 +54,12 @@ async function answer(
     }
     case 'POST guest/validate-pin':
       if (JSON.parse(String(body)).pinCode !== demoGuest.pinCode) return refusal();
-      keepProgress({ ...progress, hasEntered: true });
+      storeProgress({ ...progress, hasEntered: true });
       return sendPage(progress);
     case 'GET guest/refresh-data':
       return progress.hasEntered ? sendPage(progress) : refusal();
     case 'PATCH guest/check-in':
-      keepProgress({ hasEntered: true, hasCheckedIn: true });
+      storeProgress({ hasEntered: true, hasCheckedIn: true });
       return jsonReply({});
     case 'POST guest/backup-entry':
       return jsonReply((await readStay()).backup);
@@ -67,7 +67,7 @@ async function answer(
       setCopyKey(path.split('/').at(-1) ?? '', JSON.parse(String(body)));
       return jsonReply({});
     case 'DELETE guest/session':
-      keepProgress({});
+      storeProgress({});
       return jsonReply({});
     case 'GET auth/user':
       return refusal();
@@ -90,11 +90,11 @@ function readProgress(): Progress {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
 }
 
-function keepProgress(progress: Progress) {
+function storeProgress(progress: Progress) {
   sessionStorage.setItem(storageKey, JSON.stringify(progress));
 }
 
-/** The same number of days ahead as in the demo's own database, by the calendar of the device. */
+/** Returns a date as many days from today as in the demo's database. Today is that of the device. */
 function checkoutDate(): string {
   const date = new Date();
   date.setDate(date.getDate() + demoGuest.daysUntilCheckout);
@@ -104,7 +104,7 @@ function checkoutDate(): string {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-/** The key of the offline copy, which a server would make (guest/offline/copy-key.ts). */
+/** Sets the cookie with the key of the offline copy, as the real server does (guest/offline/copy-key.ts). */
 function setCopyKey(pageId: string, { seconds, end }: { seconds: number; end?: number }) {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const secret = btoa(String.fromCharCode(...bytes))
@@ -113,6 +113,6 @@ function setCopyKey(pageId: string, { seconds, end }: { seconds: number; end?: n
     .replaceAll('=', '');
   const value = [checkoutDate(), secret, end].filter(Boolean).join('.');
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `copy-${pageId}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
 }

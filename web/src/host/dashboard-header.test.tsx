@@ -15,7 +15,7 @@ import { rememberChosenProperty } from './chosen-property.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { apartmentNamesQuery, severalStaysQuery } from './queries.ts';
 
-const names = 'GET /api/host/apartments/names';
+const namesCall = 'GET /api/host/apartments/names';
 const loft = { id: '11111111-1111-4111-8111-111111111111', name: 'Canal Loft' };
 const barn = { id: '22222222-2222-4222-8222-222222222222', name: 'Old Barn' };
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 /** Opens the header on a page that has no property of its own. */
 async function openHeader(path = '/host/messages', apartments: (typeof loft)[] = []) {
   signedIn();
-  serverAnswers({ [names]: { body: apartments } });
+  serverAnswers({ [namesCall]: { body: apartments } });
   const client = open(path, <DashboardHeader />);
   await waitFor(() => expect(sentTo('GET /api/auth/user')).toHaveLength(1));
   return client;
@@ -56,7 +56,7 @@ test.each([
   ['/host/stays/3f2a', 'Stays', 'true'],
   ['/host/calendars', 'Stays', 'true'],
   ['/host/messages', 'Messages', 'page'],
-])('on %s, the main navigation marks %s', (path, label, mark) => {
+])('on %s, the main navigation marks "%s" with aria-current="%s"', (path, label, mark) => {
   open(path, <DashboardHeader />);
   const marked = mainLinks().map((link) => [link.textContent, link.getAttribute('aria-current')]);
   expect(marked.filter(([, current]) => current !== null)).toEqual([[label, mark]]);
@@ -92,7 +92,7 @@ test('opening the menu closes a toast that would cover it', async () => {
   expect(notifications().textContent).toBe('');
 });
 
-test('the logo leads a host without several stays to the dashboard', async () => {
+test('the logo leads a host with at most one stay to the dashboard', async () => {
   const client = await openHeader();
   await waitFor(() =>
     expect(client.getQueryData(severalStaysQuery.queryKey)).toEqual({ hasSeveral: false }),
@@ -108,20 +108,20 @@ test('the logo leads a host with more than one stay to Today', async () => {
   await waitFor(() => expect(logo.getAttribute('href')).toBe('/host/today'));
 });
 
-test('on the page of a property, Guest Portal links to its preview and needs no request', () => {
+test('on the page of a property, the entry Guest Portal links to its preview and needs no request', () => {
   open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
   const link = screen.getByRole('link', { name: 'Guest Portal' });
   expect(link.getAttribute('href')).toBe('/guest-portal/3f2a');
-  expect(sentTo(names)).toEqual([]);
+  expect(sentTo(namesCall)).toEqual([]);
 });
 
-test('Guest Portal shows a host without properties the specified toast', async () => {
+test('the entry Guest Portal shows a host without properties the specified toast', async () => {
   await openHeader();
   await press('Guest Portal');
   await expectToast('No property selected', 'Please select a property first');
 });
 
-test('on a page that loaded the names, Guest Portal links to the property that was last selected', async () => {
+test('on a page that loaded the names of the properties, the entry Guest Portal links to the property that was last selected', async () => {
   rememberChosenProperty(anna.id, barn.id);
   const client = await openHeader('/host/stays', [loft, barn]);
   await act(() => client.fetchQuery(apartmentNamesQuery));
@@ -129,7 +129,7 @@ test('on a page that loaded the names, Guest Portal links to the property that w
   expect(link.getAttribute('href')).toBe(`/guest-portal/${barn.id}`);
 });
 
-test('if the last selected property is gone, Guest Portal asks which property to show', async () => {
+test('if the last selected property is gone, the entry Guest Portal asks which property to show', async () => {
   rememberChosenProperty(anna.id, 'deleted');
   await openHeader('/host/messages', [loft, barn]);
   await press('Guest Portal');
@@ -143,23 +143,23 @@ test('if the last selected property is gone, Guest Portal asks which property to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Guest Portal shows a host’s only property without a question', async () => {
+test('the entry Guest Portal links to a host’s only property', async () => {
   const client = await openHeader('/host/today', [loft]);
   await act(() => client.fetchQuery(apartmentNamesQuery));
   const link = await screen.findByRole('link', { name: 'Guest Portal' });
   expect(link.getAttribute('href')).toBe(`/guest-portal/${loft.id}`);
 });
 
-test('if the properties don’t load, Guest Portal says so and does not claim that there are none', async () => {
+test('if the properties don’t load, the entry Guest Portal shows an error and does not claim that there are none', async () => {
   await openHeader();
-  serverAnswers({ [names]: { status: 503, body: { message: 'Briefly unavailable' } } });
+  serverAnswers({ [namesCall]: { status: 503, body: { message: 'Briefly unavailable' } } });
   await press('Guest Portal');
   await expectToast('The properties didn’t load', 'Briefly unavailable');
 });
 
-test('Guest Portal tells a host whose session has ended that they are logged out', async () => {
+test('the entry Guest Portal tells a host whose session has ended that they are logged out', async () => {
   await openHeader();
-  serverAnswers({ [names]: { status: 401, body: { message: 'Unauthorized' } } });
+  serverAnswers({ [namesCall]: { status: 401, body: { message: 'Unauthorized' } } });
   await press('Guest Portal');
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
 });

@@ -73,5 +73,5 @@ const entry = cx(
   entryPadding,
   'aria-[current]:bg-tone-green! aria-[current]:text-on-tone-green! forced-colors:aria-[current]:underline',
 );
-/** Between a phone and a wide window there is no room for icons. */
+/** A window of medium width has no room for icons. */
 const icon = 'min-[56.25rem]:max-[90rem]:hidden';

@@ -1,4 +1,4 @@
-/** The path of a field in the editor of a property. The part after # names the field until the editor has jumped there. */
+/** The path of a field in a property's editor. The part after # names the field and is removed when the editor opens it. */
 import type { FieldRef } from '@guest-portal/contract/guide-check/facts';
 import { pages } from '../shared/paths.ts';
 
@@ -9,28 +9,28 @@ export const fieldPath = (apartmentId: string, at: FieldRef) =>
     JSON.stringify({ apartmentId, at }),
   )}`;
 
-let awaited: { apartmentId: string; at: FieldRef } | undefined;
+let nextField: { apartmentId: string; at: FieldRef } | undefined;
 
-/** Jumps to a field of the property that opens next. A closing dialog resets the address, so it cannot name the field. */
+/** Makes the property's editor open at a field. The address can't name that field, because a closing dialog resets it. */
 export const openNextAt = (apartmentId: string, at: FieldRef) => {
-  awaited = { apartmentId, at };
+  nextField = { apartmentId, at };
 };
 
-/** Returns the field of the address, once. Another property's field stays in the address. */
+/** Returns the field to open in the property's editor, but only once. Another property's field stays in the address. */
 export function takeFieldFromAddress(apartmentId: string): FieldRef | undefined {
-  if (awaited?.apartmentId === apartmentId) {
-    const { at } = awaited;
-    awaited = undefined;
+  if (nextField?.apartmentId === apartmentId) {
+    const { at } = nextField;
+    nextField = undefined;
     return at;
   }
   if (!location.hash.startsWith(prefix)) return undefined;
-  const named = parsed(location.hash.slice(prefix.length));
-  if (named?.apartmentId !== apartmentId) return undefined;
+  const addressField = parseField(location.hash.slice(prefix.length));
+  if (addressField?.apartmentId !== apartmentId) return undefined;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return named.at;
+  return addressField.at;
 }
 
-function parsed(text: string): { apartmentId: string; at: FieldRef } | undefined {
+function parseField(text: string): { apartmentId: string; at: FieldRef } | undefined {
   try {
     return JSON.parse(decodeURIComponent(text));
   } catch {

@@ -1,4 +1,4 @@
-/** Leads to the link that a host sends first: of the property's next stay, or of one that is added now. */
+/** The first personal link that a host sends: that of a stay at the property, or of a new stay. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { pages } from '../shared/paths.ts';
@@ -8,11 +8,14 @@ import { stayPath } from './stay-path.ts';
 
 const parameter = 'new';
 
-/** A parameter of the stays page that opens the form for a stay at this property. */
+/** Returns the path of the stays page with the form for a new stay at this property. */
 export const newStayPath = (apartmentId: string) =>
   `${pages.hostStays}?${new URLSearchParams({ [parameter]: apartmentId })}`;
 
-/** @param search the query string of the address */
+/**
+ * Returns the id of the property for which the address opens the form for a new stay.
+ * @param search the query string of the address
+ */
 export const newStayIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(parameter) ?? undefined;
 

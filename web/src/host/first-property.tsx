@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** Shown to hosts without a property, in place of content that belongs to one. */
+/** Invites hosts without a property to add one, in place of content that needs a property. */
 export function FirstProperty({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">

@@ -46,13 +46,13 @@ export function HostNavigation() {
   );
 }
 
-/** On a phone the label is below the icon, and only the icon of the present page has a background. */
+/** On a phone the label is below the icon, and only the icon of the current page has a background. */
 const linkClass = cx(
   'group flex min-h-touch items-center font-semibold text-green transition-colors duration-150 aria-[current]:text-on-tone-green forced-colors:aria-[current]:underline',
   'max-[56.24rem]:h-[calc(var(--spacing)*15-1px)] max-[56.24rem]:flex-col max-[56.24rem]:justify-center max-[56.24rem]:gap-0.5 max-[56.24rem]:rounded-small max-[56.24rem]:text-[min(0.75rem,3.75vw)] max-[56.24rem]:leading-snug max-[56.24rem]:focus-visible:outline-offset-[-3px]',
   'min-[56.25rem]:gap-2 min-[56.25rem]:rounded-control min-[56.25rem]:px-3 min-[56.25rem]:max-[64rem]:px-2 min-[56.25rem]:py-2 min-[56.25rem]:hover:bg-sunken min-[56.25rem]:aria-[current]:bg-tone-green',
 );
 
-/** Between a phone and a wide window there is no room for icons beside the labels. */
+/** A window of medium width has no room for icons beside the labels. */
 const iconClass =
   'rounded-control px-4 py-0.5 max-[56.24rem]:group-aria-[current]:bg-tone-green min-[56.25rem]:p-0 min-[56.25rem]:max-[90rem]:hidden';

@@ -1,15 +1,15 @@
-/** Copying for a guest: a copied text counts as sent only when the host says so, because they may not send it. */
+/** A text that the host has copied for a guest counts as sent only when they mark it, because they may not send it. */
 import { useRef, useState } from 'react';
 import { copyText } from '../ui/behaviour/copy.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 
 /** Copies texts and remembers which of them was copied last. */
-export function useCopyForGuest<What extends string>() {
-  const [copied, setCopied] = useState<What>();
-  const copy = async (what: What, text: string) => {
+export function useCopyForGuest<Item extends string>() {
+  const [copied, setCopied] = useState<Item>();
+  const copy = async (item: Item, text: string) => {
     setCopied(undefined);
-    if (await copyText(text)) setCopied(what);
+    if (await copyText(text)) setCopied(item);
     else
       toast({
         title: 'Copying failed',
@@ -24,7 +24,7 @@ interface MarkAsSentProps {
   isCopied: boolean;
   isSent: boolean;
   isPending: boolean;
-  /** What else the guest needs. */
+  /** A sentence about what else the guest needs. */
   hint?: string;
   onMark: () => void;
 }
@@ -32,11 +32,11 @@ interface MarkAsSentProps {
 /** Asks after copying whether to mark the message or link as sent. */
 export function MarkAsSent({ isCopied, isSent, isPending, hint, onMark }: MarkAsSentProps) {
   const status = useRef<HTMLParagraphElement>(null);
-  const [isAsked, setAsked] = useState(false);
-  // Another copy asks again.
-  if (isAsked && !isCopied) setAsked(false);
+  const [isMarked, setMarked] = useState(false);
+  // Copying again resets `isCopied` for a moment. After that, the host is asked again.
+  if (isMarked && !isCopied) setMarked(false);
   const mark = () => {
-    setAsked(true);
+    setMarked(true);
     // The button disappears, and keyboard users would lose the focus with it.
     status.current?.focus({ preventScroll: true });
     onMark();
@@ -49,7 +49,8 @@ export function MarkAsSent({ isCopied, isSent, isPending, hint, onMark }: MarkAs
         tabIndex={-1}
         className={isCopied ? 'rounded-small' : 'sr-only'}
       >
-        {isCopied && (isSent ? (isAsked ? 'Marked as sent.' : 'Copied.') : 'Copied. Mark as sent?')}
+        {isCopied &&
+          (isSent ? (isMarked ? 'Marked as sent.' : 'Copied.') : 'Copied. Mark as sent?')}
       </p>
       {isCopied && !isSent && (
         <Button pending={isPending} onClick={mark}>

@@ -64,7 +64,7 @@ function useMarkLinkAsSent(id: string) {
     mutationFn: () => call(markLinkAsSent, { params: { id } }),
     onSuccess: async (stay) => {
       await changeFetched<Stay>(client, stayQuery(id).queryKey, () => stay);
-      // The stay itself is already stored.
+      // The stay itself is already in the cache.
       await client.invalidateQueries({
         queryKey: [staysKey],
         predicate: ({ queryKey }) => queryKey[2] !== id,

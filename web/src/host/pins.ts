@@ -22,7 +22,7 @@ const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)
 /** @param random a number from 0 up to, but not including, 1 */
 export const randomPin = (random: number) => goodPins[Math.floor(random * goodPins.length)] ?? '';
 
-/** A random number like that of Math.random, but earlier values don't reveal the next one. */
+/** Returns a random number like that of Math.random, but earlier numbers don't reveal the next one. */
 export function secureRandom(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn / 2 ** 32;

@@ -152,7 +152,7 @@ export async function changeFetched<Data>(
   client.setQueryData<Data>(queryKey, change);
 }
 
-/** Refetches what is on the screen now, and everything else when it is shown. */
+/** Refetches the data of a property: what is on the screen at once, and the rest when it is shown. */
 export function refetchProperty(client: QueryClient, apartmentId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),

@@ -5,7 +5,7 @@ const key = 'asked-property';
 /** The storage key of the property until the host has arrived there. */
 const arrivalKey = 'asked-property-arrival';
 
-/** Remembers the property of the address. Must run before the redirect to the sign-in page, which loses the address. */
+/** Remembers the property in the address. This must run before the redirect to the sign-in page changes the address. */
 export function rememberRequestedProperty() {
   const requested = new URLSearchParams(location.search).get(parameter);
   if (!requested) return;
@@ -33,7 +33,7 @@ export function requestedPropertyId(): string | undefined {
   }
 }
 
-/** Returns true once for each arrival through such a link. */
+/** Whether the host has just arrived through a link to this property. Returns true only once for each arrival. */
 export function hasJustArrivedAt(apartmentId: string): boolean {
   try {
     if (sessionStorage.getItem(arrivalKey) !== apartmentId) return false;
@@ -44,7 +44,7 @@ export function hasJustArrivedAt(apartmentId: string): boolean {
   }
 }
 
-/** Forgets the property. Called when the host selects another one. */
+/** Forgets the property. This must be called when the host selects another one. */
 export function forgetRequestedProperty() {
   try {
     sessionStorage.removeItem(key);

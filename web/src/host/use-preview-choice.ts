@@ -10,8 +10,8 @@ import { chosenPropertyId } from './chosen-property.ts';
 import { type ApartmentName, apartmentNamesQuery } from './queries.ts';
 
 /**
- * Where the menu entry 'Guest Portal' leads: to the property of the page, to the one that was last selected, or to the
- * only one. If there is none of these, the host chooses one.
+ * Finds the property that the menu entry 'Guest Portal' shows: the property of the page, the one that was last selected,
+ * or the only one. If there is none of these, the host chooses one.
  */
 export function usePreviewChoice(apartmentId: string | undefined) {
   // A page that shows properties has already loaded their names. All others load them when they are needed.

@@ -8,7 +8,7 @@ export const languageNames = (Object.entries(languages) as [LanguageCode, string
 
 /** The server reads this cookie when it selects the document. */
 const rememberLanguage = (code: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
 };
 

@@ -9,11 +9,11 @@ const id = 'language';
 
 export function languageOfDocument(): Shell {
   const json = document.getElementById(id)?.textContent;
-  if (!json) throw new Error('The document brings no language');
+  if (!json) throw new Error('The document contains no language data');
   return JSON.parse(json);
 }
 
-/** The data that a document and the module with a language's first texts contain. */
+/** Returns the language data of a document. The module `page.ts?shell` contains the same data. */
 export const shellOf = (
   code: LanguageCode,
   { locale, shell }: PageTexts,

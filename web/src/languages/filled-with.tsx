@@ -1,7 +1,7 @@
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence whose gaps contain more than text, such as names that must not be translated. */
+/** Fills the gaps of a sentence with elements, such as names that must not be translated. */
 export const filledWith = (sentence: string, fillings: Record<string, ReactNode>) =>
   piecesOf(sentence).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and none moves

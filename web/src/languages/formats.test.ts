@@ -11,13 +11,16 @@ test.each([
   ['fr-FR', 'vendredi'],
   ['en-GB', 'Friday'],
   ['de-DE', 'Freitag'],
-])('the weekday in a sentence of %s is written %s', (locale, weekday) => {
+])('in the locale %s, the weekday in a sentence is written "%s"', (locale, weekday) => {
   expect(weekdayOf(friday, locale)).toBe(weekday);
 });
 
-test.each(guestLanguages)('a weekday in %s is written as it is within a date', (code) => {
-  const { locale } = allLanguages[code].page;
-  const weekday = weekdayOf(friday, locale);
-  expect(weekday).not.toBe('');
-  expect(spelledDate(friday, friday, locale)).toContain(weekday);
-});
+test.each(guestLanguages)(
+  'in the language %s, a weekday is written as it is within a date',
+  (code) => {
+    const { locale } = allLanguages[code].page;
+    const weekday = weekdayOf(friday, locale);
+    expect(weekday).not.toBe('');
+    expect(spelledDate(friday, friday, locale)).toContain(weekday);
+  },
+);

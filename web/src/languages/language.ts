@@ -58,7 +58,7 @@ export const useTexts = () => useLanguage().words;
 
 export function useStayTexts(): PageTextsOf<'stay'> {
   const { code, stay } = useLanguage();
-  if (!stay) throw new Error(`The words of the page are not here in ${code}`);
+  if (!stay) throw new Error(`The texts of stays have not been loaded in ${code}`);
   return stay;
 }
 

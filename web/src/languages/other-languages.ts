@@ -1,4 +1,4 @@
-/** Loads another language that a guest chooses. `web/build/language-parts.ts` makes the parts. */
+/** Loads another language that a guest chooses. `web/build/language-parts.ts` splits its texts into parts. */
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { currentLanguage, type Language, type Shell, setLanguage } from './language.ts';
 

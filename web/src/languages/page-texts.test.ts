@@ -20,7 +20,7 @@ describe.each(pages)('texts in %s', (code, page) => {
       for (const [index, [key, text]] of texts.entries()) {
         if (typeof text !== 'string') continue;
         expect(text.trim(), key).toBe(text);
-        // The texts use a hyphen at which no line breaks.
+        // The texts use a non-breaking hyphen here, so that no line ends within the word.
         expect(text, key).not.toContain('Wi-Fi');
         expect(text, key).not.toBe('');
         expect(gapsOf(text), key).toEqual(gapsOf(`${english[index]?.[1]}`));

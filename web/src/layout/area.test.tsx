@@ -43,28 +43,28 @@ test('if a file of an area fails to load, the page shows a message and a reload 
   expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
-test.each([undefined, 'a shared name'])(
-  'a page that fails to render can be left for another one, mounted as %s',
-  async (mountedAs) => {
-    let broken = true;
-    const navigate = open(
-      async () => () => {
-        if (broken) throw new Error('broken');
-        return 'the next page';
-      },
-      mountedAs,
-    );
-    await screen.findByRole('heading', { name: 'This page didn’t open' });
-    broken = false;
-    await act(async () => navigate('/two'));
-    expect(await screen.findByText('the next page')).toBeTruthy();
-  },
-);
+test.each([
+  ['with one path', undefined],
+  ['with several paths', 'a shared name'],
+])('an area %s that fails to render can be left for another page', async (_kind, mountedAs) => {
+  let broken = true;
+  const navigate = open(
+    async () => () => {
+      if (broken) throw new Error('broken');
+      return 'the next page';
+    },
+    mountedAs,
+  );
+  await screen.findByRole('heading', { name: 'This page didn’t open' });
+  broken = false;
+  await act(async () => navigate('/two'));
+  expect(await screen.findByText('the next page')).toBeTruthy();
+});
 
 test.each([
-  [undefined, 2],
-  ['a shared name', 1],
-])('a page mounted as %s is mounted %d times at two paths', async (mountedAs, times) => {
+  ['mounted again on each path', undefined, 2],
+  ['mounted once if its paths share a name', 'a shared name', 1],
+])('a page that is opened at two paths is %s', async (_kind, mountedAs, times) => {
   const mounted = vi.fn();
   const navigate = open(async () => {
     return function Counted() {

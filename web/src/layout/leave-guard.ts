@@ -6,8 +6,9 @@ import { barePath, isGuestPath } from '../shared/paths.ts';
 import { leaveFromPageEntry, navigateFromPageEntry } from '../ui/dialogs/back-closes.ts';
 
 interface Guard {
+  /** Whether leaving the page would lose unsaved changes. */
   wouldLose: () => boolean;
-  /** Calls `leave` if the user wants to leave anyway. */
+  /** Asks the user for confirmation, and calls `leave` if they want to leave anyway. */
   ask: (leave: () => void) => unknown;
 }
 

@@ -9,7 +9,7 @@ const text = () => (screen.getByRole('article').textContent ?? '').replace(/\s+/
 test.each([
   ['the privacy policy', '/privacy', <PrivacyPage key="privacy" />],
   ['the terms', '/terms', <TermsPage key="terms" />],
-])('%s lists each of its sections, and links can lead to each of them', (_, path, page) => {
+])('the contents of %s link to each of its sections', (_, path, page) => {
   open(path, page);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   const sections = [...document.querySelectorAll('article section')];

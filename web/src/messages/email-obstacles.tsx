@@ -15,7 +15,7 @@ import type { Example } from './use-example.ts';
 type NamedProperty = Pick<Apartment, 'id' | 'name'>;
 
 const notSentTitle = 'We can’t send these emails';
-const notSentTitleOfText = 'We can’t email this text';
+const textNotSentTitle = 'We can’t email this text';
 
 /** Warns about names of the host or of properties that could be mistaken for a platform. */
 export function NameObstacles(props: { obstacles: EmailObstacles; apartments: NamedProperty[] }) {
@@ -57,12 +57,12 @@ export function DoorCodeObstacle({ templateKey, template, texts, example }: Door
   if (Object.keys(problemsIn(template, moment)).length > 0) return null;
   const { door = '', ...values } = example.values;
   const message = { moment, template, values, channel: example.channel };
-  const isTyped = (['subject', 'text'] as const).some((part) =>
+  const isCodeTyped = (['subject', 'text'] as const).some((part) =>
     hasDoorCode(messagePieces(texts, message, part), door),
   );
-  if (!isTyped) return null;
+  if (!isCodeTyped) return null;
   return (
-    <Notice title={notSentTitleOfText}>
+    <Notice title={textNotSentTitle}>
       <p>
         It contains the door code of <bdi translate="no">“{values.property}”</bdi>, which we never
         email. Remove the code, or send the message yourself on the day of arrival.
@@ -79,9 +79,11 @@ export function LinkObstacle({ template, apartmentId, apartments }: LinkObstacle
   );
   const link = foreignLinkIn(`${template.subject}\n${template.text}`, location.origin);
   if (!link || unpaid.length === 0) return null;
-  const names = unpaid.flatMap(({ id }) => apartments.find((one) => one.id === id)?.name || []);
+  const names = unpaid.flatMap(
+    ({ id }) => apartments.find((apartment) => apartment.id === id)?.name || [],
+  );
   return (
-    <Notice title={notSentTitleOfText}>
+    <Notice title={textNotSentTitle}>
       <p className="wrap-anywhere">
         “{link}” links to another site. We only send such links for properties that you have paid
         for.

@@ -105,16 +105,16 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
   );
 }
 
-/** Warns that the later of the chosen emails are not sent to guests who get all the earlier ones. */
+/** Warns that guests who get all the earlier emails do not get the later ones. */
 function TooManyEmails({ settings }: { settings: MessageSettingsReply }) {
   const chosen = moments.filter((moment) => settings[moment].isMailed);
   if (chosen.length <= maxEmailsPerStay) return null;
-  const last = chosen.slice(maxEmailsPerStay).map((moment) => `‘${momentNames[moment]}’`);
+  const laterNames = chosen.slice(maxEmailsPerStay).map((moment) => `‘${momentNames[moment]}’`);
   return (
     <Notice title={`You have turned on ${chosen.length} emails`}>
       <p>
         Each stay gets at most {maxEmailsPerStay}, the earliest first. Guests who get those will not
-        get {last.join(' or ')} by email.
+        get {laterNames.join(' or ')} by email.
       </p>
     </Notice>
   );

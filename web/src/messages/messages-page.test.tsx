@@ -34,7 +34,10 @@ const ownTemplate = {
 } as const;
 
 const entryDoor = {
-  ...{ kind: 'entry_door', showInPortal: true, content: 'Code 4719#', importantInfo: '' },
+  kind: 'entry_door',
+  showInPortal: true,
+  content: 'Code 4719#',
+  importantInfo: '',
 };
 
 const noObstacles: EmailObstacles = { hostPassesFor: null, properties: [] };
@@ -201,20 +204,20 @@ test('a message text that is typed during a save is not lost', async () => {
   await openPage();
   fill('Subject', 'Saved');
   serverAnswers({ [save]: { body: { ...ownTemplate, subject: 'Saved', version: 1 } } });
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let answerSave = () => {};
+  const saveAnswered = new Promise<void>((resolve) => {
+    answerSave = resolve;
   });
   const originalFetch = fetch;
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
-    if (request.method === 'PUT') await isAnswered;
+    if (request.method === 'PUT') await saveAnswered;
     return originalFetch(address, request);
   });
   await press('Save');
   fill('Subject', 'Saved, and more');
   await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
   fill('Subject', 'Half a thought');
-  answer();
+  answerSave();
   await expectToast('Text saved', 'We use it from the next message on.');
   expect(field('Subject').value).toBe('Half a thought');
   await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
@@ -283,7 +286,7 @@ test('the host can turn on emails to guests and choose their day and time', asyn
   ]);
 });
 
-test('there is a message for each of the five moments of a stay, and phones show one word of each', async () => {
+test('there is a tab for each of the five messages, and the one before check-out has its own text and days', async () => {
   await openPage('/host/messages?moment=leaving');
   const tabs = screen.getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -300,7 +303,7 @@ test('there is a message for each of the five moments of a stay, and phones show
   expect(await screen.findByRole('option', { name: '1 day before check-out' })).toBeTruthy();
 });
 
-test('a host who turns on more emails than a stay may get reads which of them may not be sent', async () => {
+test('if a host turns on more emails than the limit for a stay, a notice names those that may not be sent', async () => {
   const on = { ...settings, isMailed: true };
   await openPage();
   expect(screen.queryByText(/^You have turned on/)).toBeNull();
@@ -308,9 +311,8 @@ test('a host who turns on more emails than a stay may get reads which of them ma
   await openPage('/host/messages', [], noObstacles, { booked: on, before: on, arrival: on });
   expect(screen.queryByText(/^You have turned on/)).toBeNull();
   cleanup();
-  await openPage('/host/messages', [], noObstacles, {
-    ...{ booked: on, before: on, arrival: on, leaving: on, after: on },
-  });
+  const allOn = { booked: on, before: on, arrival: on, leaving: on, after: on };
+  await openPage('/host/messages', [], noObstacles, allOn);
   expect(screen.getByText('You have turned on 5 emails')).toBeTruthy();
   expect(screen.getByText(/at most 3, .*‘Before check-out’ or ‘After the stay’/)).toBeTruthy();
 });

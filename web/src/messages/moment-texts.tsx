@@ -53,15 +53,19 @@ export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: 
                 template={template}
                 isDraft={draft !== undefined}
                 onChange={(changed) =>
-                  onDraft((all) => withDraft(all, templateKey, { ...changed, version }, original))
+                  onDraft((allDrafts) =>
+                    withDraft(allDrafts, templateKey, { ...changed, version }, original),
+                  )
                 }
                 onSaved={(saved, sent) =>
-                  onDraft((all) => withoutSavedDraft(all, templateKey, sent, saved.version))
+                  onDraft((allDrafts) =>
+                    withoutSavedDraft(allDrafts, templateKey, sent, saved.version),
+                  )
                 }
                 onConflict={(current) =>
-                  onDraft((all) => withVersion(all, templateKey, current.version))
+                  onDraft((allDrafts) => withVersion(allDrafts, templateKey, current.version))
                 }
-                onDiscard={() => onDraft((all) => withoutDraft(all, templateKey))}
+                onDiscard={() => onDraft((allDrafts) => withoutDraft(allDrafts, templateKey))}
               >
                 {(part) => (
                   <div className="grid grid-cols-1 content-start gap-4">

@@ -13,10 +13,10 @@ function internationalNumber(phone: string): string {
 export const whatsAppLink = (phone: string, { text }: Pick<Template, 'text'>) =>
   `https://wa.me/${internationalNumber(phone)}?text=${encodeURIComponent(text)}`;
 
-/** The separator `?&` works on both iOS and Android. */
+/** Returns a link to a text message. The separator `?&` works on both iOS and Android. */
 export const smsLink = (phone: string, { text }: Pick<Template, 'text'>) =>
   `sms:${phone.replace(/[^\d+]/g, '')}?&body=${encodeURIComponent(text)}`;
 
-/** The line breaks become CRLF, as emails need it. */
+/** Returns a link to an email. Its line breaks become CRLF, which emails need. */
 export const emailLink = (address: string, { subject, text }: Pick<Template, 'subject' | 'text'>) =>
   `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

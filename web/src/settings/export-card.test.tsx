@@ -25,7 +25,7 @@ function watchDownloads() {
   return downloads;
 }
 
-test('one press starts the export of a host’s data', async () => {
+test('pressing the button once downloads the export of a host’s data', async () => {
   const downloads = watchDownloads();
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: { body: {} } });

@@ -53,6 +53,6 @@ export function SettingsPage() {
 function AccountDeletion({ host }: { host: CurrentUser }) {
   const { data, isError } = useQuery(subscriptionsQuery);
   // If the subscriptions fail to load, the button is enabled and the server decides.
-  const allowed = data ? isDeletionAllowed(data.active) : isError || undefined;
-  return <DeleteAccountCard host={host} isDeletionAllowed={allowed} />;
+  const isAllowed = data ? isDeletionAllowed(data.active) : isError || undefined;
+  return <DeleteAccountCard host={host} isDeletionAllowed={isAllowed} />;
 }

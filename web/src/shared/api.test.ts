@@ -52,7 +52,7 @@ test('the parameters and the query of an API call are escaped', async () => {
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/s3/multipart/a%2Fb%3Fc/2?key=x+y%26z');
 });
 
-test('the message of an API error is `status: text`, and it carries the parsed body', async () => {
+test('an API error has the message `status: text` and the parsed body', async () => {
   const body =
     '{"message":"Invalid email or password","error":"Invalid email or password","code":"login_failed"}';
   answerWith(body, { status: 401 });

@@ -1,7 +1,7 @@
 /** Requests to the server: `call(endpoint, input)`. */
 import type { CallInput, EndpointShape, Reply } from '@guest-portal/contract';
 
-/** An error reply. Its message is `status: text`, and it carries the parsed body. */
+/** An error reply, with its parsed body. The message is `status: text`. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -114,14 +114,14 @@ export function bodyOf(error: unknown): Record<string, unknown> {
 }
 
 function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  return search.size === 0 ? filledPath : `${filledPath}?${search}`;
 }
 
 async function errorFrom(response: Response): Promise<CallError> {

@@ -8,7 +8,7 @@ export const calendarsPath = (apartmentId: string) =>
 
 const firstParameter = 'first';
 
-/** Opens the page with the form for a calendar focused, and with the way back to the first link. */
+/** Returns the path on which the page focuses the form for a calendar, and then offers to send the first link. */
 export const firstCalendarPath = (apartmentId: string) =>
   `${calendarsPath(apartmentId)}&${firstParameter}=1`;
 

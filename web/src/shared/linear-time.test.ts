@@ -15,18 +15,18 @@ const entryOf = (text: string) => ({
 });
 
 const tasks: [string, (text: string) => unknown][] = [
-  ['a guest’s search through the page', (text) => createSearchIndex([entryOf(text)], [])('kettle')],
+  ['searching the guest’s page', (text) => createSearchIndex([entryOf(text)], [])('kettle')],
   [
-    'the excerpt of a search result',
+    'finding the excerpt of a search result',
     (text) => excerptOf(text, { words: new Set(['a']), pieces: new Set(['1', '中']) }),
   ],
-  ['links and phone numbers in a text', parseTextPieces],
+  ['finding links and phone numbers in a text', parseTextPieces],
   ['offering phrases while a host types', (text) => offersFor(text, 'en', 'texts')],
 ];
 
 describe('processing a text in linear time', () => {
   test.each(tasks)(
-    'a long text needs only linear time for %s',
+    '%s takes only linear time, even for a long text',
     (_name, task) => expect(superlinearTexts(task)).toEqual([]),
     120_000,
   );

@@ -1,5 +1,5 @@
 /** Logs a fault that users need not see. */
-export function logFault(what: string, cause: unknown) {
+export function logFault(message: string, cause: unknown) {
   // biome-ignore lint/suspicious/noConsole: the only place where a page writes to the console
-  console.error(what, cause);
+  console.error(message, cause);
 }

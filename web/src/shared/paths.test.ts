@@ -14,6 +14,6 @@ test.each([
   ['/privacy#x?y', '/privacy'],
   ['/', '/'],
   ['//', '/'],
-])('the path %s is the page %s', (path, page) => {
+])('without query, hash and trailing slashes, the path %s is %s', (path, page) => {
   expect(barePath(path)).toBe(page);
 });

@@ -1,4 +1,4 @@
-/** Returns the server's messages by field, if it names any. */
+/** Returns the server's messages by field. The result is empty if the error is not about fields. */
 import { bodyOf } from './api.ts';
 
 export function refusedFields(error: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-/** What needs a look at the properties of a host: one line for each problem, most urgent first. */
+/** The lines under 'Needs a look' on the Today page: one for each problem of a property, most urgent first. */
 import type { GuideFindings } from '@guest-portal/contract';
 import type { Subscription } from '../billing/queries.ts';
 import { feedProblemsOf } from '../calendars/feed-status-text.ts';
@@ -33,11 +33,11 @@ export interface AttentionLine {
   /** The guest or the calendar that the sentence is about. */
   name?: string;
   sentence: string;
-  /** Where the problem is solved. */
+  /** The path of the page on which the host can solve the problem. */
   href: string;
 }
 
-/** Parts that have not loaded are missing. */
+/** The data from which the lines are made. Parts that have not loaded yet are undefined. */
 interface AttentionFacts {
   today?: Today | undefined;
   feeds?: { troubled: Feed[] } | undefined;

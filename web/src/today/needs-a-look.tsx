@@ -19,8 +19,8 @@ import { Card } from '../ui/card.tsx';
 import type { AttentionLine } from './attention.ts';
 import { useAttention } from './use-attention.ts';
 
-/** The number of lines that are shown at first, so that today’s guests stay close. */
-const mostAtFirst = 6;
+/** The number of lines that are shown at first. It is small, so that hosts need not scroll far to today's guests. */
+const maxLinesAtFirst = 6;
 
 interface NeedsALookProps {
   nameOf: (apartmentId: string) => string;
@@ -29,7 +29,7 @@ interface NeedsALookProps {
 /** Lists the problems of all properties. Each line leads to where its problem is solved. */
 export function NeedsALook({ nameOf }: NeedsALookProps) {
   const { lines, isComplete, hasFailed, isFetching, askAgain } = useAttention();
-  const { shown, button } = useShowAll(lines, mostAtFirst);
+  const { shown, button } = useShowAll(lines, maxLinesAtFirst);
   return (
     <section aria-labelledby="needs-a-look" className="grid grid-cols-1 gap-3">
       <h2 id="needs-a-look" className="flex items-center gap-2 text-title">

@@ -62,8 +62,8 @@ export function TodayLists(props: TodayListsProps) {
   );
 }
 
-/** The number of stays that each list shows at first. The lists are short, so that tomorrow stays close. */
-const mostAtFirst = 4;
+/** The number of stays that each list shows at first. It is small, so that hosts need not scroll far to tomorrow. */
+const maxStaysAtFirst = 4;
 
 function TodayPart({
   today,
@@ -74,7 +74,7 @@ function TodayPart({
   nameOf,
 }: TodayListsProps & PartText) {
   const [stays, count] = [today[part], today.counts[part]];
-  const { shown, isExpanded, button } = useShowAll(stays, mostAtFirst);
+  const { shown, isExpanded, button } = useShowAll(stays, maxStaysAtFirst);
   return (
     <Card className="grid min-w-0 content-start gap-2 p-4! sm:p-5!">
       <h2 className="flex items-center gap-2 text-title">

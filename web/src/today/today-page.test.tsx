@@ -63,7 +63,7 @@ test('prefetched data is not fetched a second time when the Today page appears',
 });
 
 const needsALook = async () => within(await screen.findByRole('region', { name: /^Needs a look/ }));
-const lineOf = async (name: RegExp) =>
+const hrefOfLine = async (name: RegExp) =>
   (await (await needsALook()).findByRole('link', { name })).getAttribute('href');
 
 test('the Today page lists departures, arrivals and stays of today and tomorrow with their numbers', async () => {
@@ -117,14 +117,14 @@ test('the list of arrivals shows whether a message was sent or the link was sent
     expect(arrivals.getByRole('link', { name })).toBeTruthy();
 });
 
-describe('what needs a look', () => {
+describe('the section Needs a look', () => {
   test('a Today page without problems says that nothing needs a look', async () => {
     answerToday();
     await openToday();
     expect(await screen.findByText('Nothing needs a look.')).toBeTruthy();
   });
 
-  test('each problem is one line that leads to where it is solved, most urgent first', async () => {
+  test('the Today page shows each problem as a line that links to where it is solved, most urgent first', async () => {
     const soon = { ...marta, isOpened: false };
     answerToday({
       lockedOut: [{ ...ida, isLockedOut: true }],
@@ -187,34 +187,34 @@ describe('what needs a look', () => {
       },
     });
     await openToday();
-    expect(await lineOf(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
-    expect(await lineOf(/Marta ?: Arrives today and has no message/)).toBe('/host/stays/today');
-    expect(await lineOf(/last payment failed/)).toBe('/host/settings-data');
-    expect(await lineOf(/Tom ?: Arrives tomorrow/)).toBe('/host/stays/tomorrow');
-    expect(await lineOf(/Old Barn.*has no calendar at this address/)).toBe(
+    expect(await hrefOfLine(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
+    expect(await hrefOfLine(/Marta ?: Arrives today and has no message/)).toBe('/host/stays/today');
+    expect(await hrefOfLine(/last payment failed/)).toBe('/host/settings-data');
+    expect(await hrefOfLine(/Tom ?: Arrives tomorrow/)).toBe('/host/stays/tomorrow');
+    expect(await hrefOfLine(/Old Barn.*has no calendar at this address/)).toBe(
       `/host/calendars?property=${barn.id}`,
     );
-    expect(await lineOf(/Canal Loft.*A wrong code\. 2 more problems\./)).toMatch(
+    expect(await hrefOfLine(/Canal Loft.*A wrong code\. 2 more problems\./)).toMatch(
       new RegExp(`^/host/settings\\?property=${loft.id}#field=`),
     );
     await press('Show all 9');
-    expect(await lineOf(/guessing PINs: 70/)).toBe(`/host/settings?property=${barn.id}`);
-    expect(await lineOf(/Wi-Fi card of 3 May shows the old password/)).toBe(
+    expect(await hrefOfLine(/guessing PINs: 70/)).toBe(`/host/settings?property=${barn.id}`);
+    expect(await hrefOfLine(/Wi-Fi card of 3 May shows the old password/)).toBe(
       `/host/print?property=${barn.id}&print=p1`,
     );
-    expect(await lineOf(/subscription ends on/)).toBe('/host/settings-data');
+    expect(await hrefOfLine(/subscription ends on/)).toBe('/host/settings-data');
     const all = (await needsALook()).getAllByRole('link').map(({ textContent }) => textContent);
     expect(all).toHaveLength(9);
     expect(all[0]).toContain('locked out');
     expect(all.at(-1)).toContain('subscription ends');
   });
 
-  test('a part that could not be checked says so, and the rest is still shown', async () => {
+  test('if one kind of problem could not be checked, the Today page says so and still shows the others', async () => {
     answerToday({ lockedOut: [ida] });
     serverAnswers({ 'GET /api/host/prints/stale': refused(500, 'Broken') });
     await openToday();
     expect(await screen.findByText('Some of it could not be checked.')).toBeTruthy();
-    expect(await lineOf(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
+    expect(await hrefOfLine(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
     expect(screen.queryByText('Nothing needs a look.')).toBeNull();
   });
 });

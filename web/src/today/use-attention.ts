@@ -35,8 +35,8 @@ export function useAttention(): Attention {
       subscriptionsOnToday,
       guideFindingsQuery,
     ],
-    combine: (each) => {
-      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings] = each;
+    combine: (results) => {
+      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings] = results;
       return {
         data: {
           today: today.data,
@@ -46,10 +46,10 @@ export function useAttention(): Attention {
           subscriptions: subscriptions.data?.active,
           guideFindings: guideFindings.data,
         },
-        error: each.find((one) => one.error)?.error ?? null,
-        isComplete: each.every((one) => one.data !== undefined),
-        isFetching: each.some((one) => one.error && one.isFetching),
-        askAgain: () => each.forEach((one) => void (one.error && one.refetch())),
+        error: results.find((result) => result.error)?.error ?? null,
+        isComplete: results.every((result) => result.data !== undefined),
+        isFetching: results.some((result) => result.error && result.isFetching),
+        askAgain: () => results.forEach((result) => void (result.error && result.refetch())),
       };
     },
   });

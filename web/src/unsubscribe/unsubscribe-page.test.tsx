@@ -16,7 +16,7 @@ async function openPage(languages: string[]) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('a guest unsubscribes with one press, not by opening the link', async () => {
+test('a guest unsubscribes by pressing the button once, not by opening the link', async () => {
   await openPage(['en-US']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Unsubscribe from emails about your stays?',

@@ -26,8 +26,8 @@ async function loadUnsubscribeTexts(): Promise<MessageTexts> {
 }
 
 /**
- * The page that the unsubscribe link in every email to a guest opens. It shows no address, and nothing happens before
- * a press, because email scanners open links.
+ * The page that the unsubscribe link in every email to a guest opens. It shows no address, and nothing happens until
+ * the guest presses the button, because email scanners open links.
  */
 export function UnsubscribePage() {
   const { data: texts } = useQuery({

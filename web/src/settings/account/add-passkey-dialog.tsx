@@ -20,15 +20,15 @@ type AddPasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'return
 export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogProps) {
   const creation = useCreatePasskey();
   const codes = creation.data?.recoveryCodes ?? [];
-  const change = (open: boolean) => {
+  const changeOpen = (open: boolean) => {
     onOpenChange(open);
     if (open) return;
     if (codes.length > 0) showAdded();
     creation.reset();
   };
-  const close = () => change(false);
+  const close = () => changeOpen(false);
   return (
-    <Dialog {...dialog} onOpenChange={change} {...(codes.length > 0 ? copy.codes : copy.add)}>
+    <Dialog {...dialog} onOpenChange={changeOpen} {...(codes.length > 0 ? copy.codes : copy.add)}>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (

@@ -29,7 +29,7 @@ const phone = {
   createdAt: '2026-03-01T10:00:00.000Z',
   lastUsedAt: null,
 };
-const state = 'GET /api/account/second-factor';
+const secondFactorCall = 'GET /api/account/second-factor';
 const add = 'POST /api/account/passkeys';
 const start = 'POST /api/account/passkeys/start';
 const passkeyUrl = `/api/account/passkeys/${phone.id}`;
@@ -64,7 +64,7 @@ test('a passkey is added with a name and the password, and errors are shown at t
   serverAnswers({
     [start]: { body: { challenge: 'AAAA' } },
     [add]: { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop'] } },
-    [state]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 1 } },
+    [secondFactorCall]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 1 } },
   });
   await press('Continue');
   await screen.findByText('abcd-efgh-ijkl-mnop');
@@ -76,7 +76,7 @@ test('a passkey is added with a name and the password, and errors are shown at t
 
 test('a second passkey comes without recovery codes, and a device that already has one shows an error', async () => {
   serverAnswers({
-    [state]: { body: { app: true, passkeys: [], recoveryCodesLeft: 9 } },
+    [secondFactorCall]: { body: { app: true, passkeys: [], recoveryCodesLeft: 9 } },
     [start]: { body: { challenge: 'AAAA' } },
     [add]: { body: { recoveryCodes: [] } },
   });
@@ -97,13 +97,15 @@ test('a second passkey comes without recovery codes, and a device that already h
 });
 
 test('a passkey can be renamed, and removing the last one with the password turns off two-step sign-in', async () => {
-  serverAnswers({ [state]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 10 } } });
+  serverAnswers({
+    [secondFactorCall]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 10 } },
+  });
   await openCard();
   await press('Rename');
   fill('Name', 'Old phone');
   serverAnswers({
     [`PATCH ${passkeyUrl}`]: { status: 204 },
-    [state]: {
+    [secondFactorCall]: {
       body: { app: false, passkeys: [{ ...phone, name: 'Old phone' }], recoveryCodesLeft: 10 },
     },
   });
@@ -116,7 +118,7 @@ test('a passkey can be renamed, and removing the last one with the password turn
   fill('Your password', 'harbour-lamp');
   serverAnswers({
     [`DELETE ${passkeyUrl}`]: { status: 204 },
-    [state]: { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
+    [secondFactorCall]: { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
   });
   await press('Remove');
   await expectToast('Passkey removed');
@@ -126,7 +128,7 @@ test('a passkey can be renamed, and removing the last one with the password turn
 
 test('a host with an unverified email address can’t add a second step, but can resend the email', async () => {
   serverAnswers({
-    'GET /api/account/second-factor': { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
+    [secondFactorCall]: { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
   });
   open('/host/settings-data', <SecondFactorCard host={{ ...anna, emailVerified: false }} />);
   expect(await screen.findByText(/^Verify your email address first\./)).toBeTruthy();

@@ -7,15 +7,15 @@ type RenewCodesDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'return
 
 export function RenewCodesDialog({ onOpenChange, ...dialog }: RenewCodesDialogProps) {
   const renew = useRenewRecoveryCodes();
-  const change = (open: boolean) => {
+  const changeOpen = (open: boolean) => {
     onOpenChange(open);
     if (!open) renew.reset();
   };
-  const close = () => change(false);
+  const close = () => changeOpen(false);
   return (
     <Dialog
       {...dialog}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       title="New recovery codes"
       description={
         renew.data

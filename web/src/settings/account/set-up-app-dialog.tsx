@@ -13,17 +13,17 @@ export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps)
   const confirm = useConfirmAuthenticator();
   // A host with a passkey already has recovery codes.
   const codes = confirm.data?.recoveryCodes ?? [];
-  const change = (open: boolean) => {
+  const changeOpen = (open: boolean) => {
     onOpenChange(open);
     if (open) return;
     if (codes.length > 0) showSwitchedOn();
     start.reset();
     confirm.reset();
   };
-  const close = () => change(false);
+  const close = () => changeOpen(false);
   const step = codes.length > 0 ? 'codes' : start.data ? 'app' : 'password';
   return (
-    <Dialog {...dialog} onOpenChange={change} {...copy[step]}>
+    <Dialog {...dialog} onOpenChange={changeOpen} {...copy[step]}>
       {step === 'password' && (
         <PasswordForm
           label="Continue"
