@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { loadStayTexts, useTexts } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
-import { useIsHydrated } from '../layout/use-alive.ts';
+import { useIsHydrated } from '../layout/use-is-hydrated.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
-import { ignoreNotFound } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/ignore-not-found.ts';
 import { neighbourOf } from '../../ui/behaviour/neighbour.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -16,7 +16,7 @@ import {
   refetchStalePrints,
 } from '../../host/queries.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
-import { ignoreNotFound } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/ignore-not-found.ts';
 
 export function useCreateApartment() {
   const client = useQueryClient();

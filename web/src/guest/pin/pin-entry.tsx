@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadStayTexts, useLanguage } from '../../languages/language.ts';
-import { useIsHydrated } from '../../layout/use-alive.ts';
+import { useIsHydrated } from '../../layout/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EndingBeforePin } from '../access-ending.ts';
 import { PinSlots } from './pin-slots.tsx';

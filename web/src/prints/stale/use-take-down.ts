@@ -4,7 +4,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { changeFetched, type Print, printsQuery, stalePrintsQuery } from '../../host/queries.ts';
 import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
-import { ignoreNotFound } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/ignore-not-found.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 
 /** Marks a print as taken down. */
