@@ -11,7 +11,7 @@ type StoredDrafts = Readonly<{
 const openDrafts = (hostId: string) =>
   openUnsavedStore<StoredDrafts>({
     key: `unsaved-messages:${hostId}`,
-    nothing: { apartmentId: undefined, drafts: [] },
+    emptyState: { apartmentId: undefined, drafts: [] },
     hasUnsaved: ({ drafts }) => drafts.length > 0,
   });
 

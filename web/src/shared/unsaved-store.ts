@@ -6,7 +6,7 @@ interface UnsavedStoreOptions<State> {
    * The storage key. It contains the host's id, so that another host who signs in in this tab does not see the edits.
    */
   key: string;
-  nothing: State;
+  emptyState: State;
   /** Whether leaving the page would lose edits. */
   hasUnsaved: (state: State) => boolean;
   /** Converts stored data, which an earlier version of the page may have written. */
@@ -26,7 +26,7 @@ export interface UnsavedStore {
 
 export function openUnsavedStore<State extends { apartmentId: string | undefined }>({
   key,
-  nothing,
+  emptyState,
   hasUnsaved,
   restore = (stored) => stored,
   storable = (state) => state,
@@ -40,7 +40,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
   function set(change: Partial<State>) {
     const { apartmentId = state.apartmentId } = change;
     const isOtherProperty = state.apartmentId !== undefined && apartmentId !== state.apartmentId;
-    state = { ...(isOtherProperty ? nothing : state), ...change };
+    state = { ...(isOtherProperty ? emptyState : state), ...change };
     store();
     for (const listener of listeners) listener();
   }
@@ -48,12 +48,12 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
   function readStored(): State {
     try {
       const text = storage.getItem(key);
-      if (!text) return nothing;
+      if (!text) return emptyState;
       // The data can be trusted, because only this file writes this key, and the storage ends with the tab.
-      return restore({ ...nothing, ...(JSON.parse(text) as Partial<State>) });
+      return restore({ ...emptyState, ...(JSON.parse(text) as Partial<State>) });
     } catch (error) {
       logFault('Unsaved edits could not be read', error);
-      return nothing;
+      return emptyState;
     }
   }
 
@@ -69,7 +69,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
   return {
     get: () => state,
     set,
-    clear: () => set(nothing),
+    clear: () => set(emptyState),
     hasUnsaved: () => hasUnsaved(state),
     apartmentId: () => state.apartmentId,
     /** Runs work that the leave guard waits for. */

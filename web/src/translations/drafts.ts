@@ -28,7 +28,7 @@ export const countDrafts = (drafts: Drafts) =>
 export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
   openUnsavedStore<UnsavedTranslations>({
     key: `unsaved-translations:${owner}`,
-    nothing: { apartmentId: undefined, drafts: {} },
+    emptyState: { apartmentId: undefined, drafts: {} },
     hasUnsaved: ({ drafts }) => countDrafts(drafts) > 0,
     storage,
   });

@@ -51,7 +51,7 @@ const emptyEditing: Editing = {
 export function openDraftStore(owner: string, storage: Storage = sessionStorage) {
   const store = openUnsavedStore<Editing>({
     key: `unsaved-edits:${owner}`,
-    nothing: emptyEditing,
+    emptyState: emptyEditing,
     hasUnsaved,
     restore: (stored) => ({ ...stored, drafts: withoutUnknownKinds(stored.drafts) }),
     storable: ({ apartmentId, drafts, forms, newImages, uploads }) => ({
