@@ -1,7 +1,7 @@
 /**
- * Keeps what guests do not need out of their download. In the built pages, `@guest-portal/contract` has only methods and
- * paths, because its schemas need zod, and `blankApartment` is a plain object, because computing it needs the labels of
- * the dashboard. Forms that need a schema import its file, such as `@guest-portal/contract/accounts`.
+ * Keeps what guests do not need out of their download. The built pages get `@guest-portal/contract` without its schemas,
+ * which need zod, and `blankApartment` as a plain object, without the dashboard's labels that it is computed from. Forms
+ * that need a schema import its file, such as `@guest-portal/contract/accounts`.
  */
 import type { Plugin } from 'vite';
 import { blankApartment } from '../../contract/src/blank-apartment.ts';

@@ -1,6 +1,6 @@
 /**
  * Puts the guests' code into two files: one for the first screen, and one for the page behind the PIN, which loads while
- * the guest types. If modules were grouped by their importers, there would be twenty files, most of them smaller than
+ * the guest types the PIN. If modules were grouped by their importers, there would be twenty files, most of them smaller than
  * their HTTP headers.
  */
 import { dependentsOf, type Graph } from './module-graph.ts';

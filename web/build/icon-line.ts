@@ -7,7 +7,7 @@ export type Shape = [tag: string, attributes: Record<string, string>];
 export const lineOf = (shapes: Shape[]) => shapes.map(shapePath).join('');
 
 function shapePath([tag, attributes]: Shape): string {
-  // The `fill` attribute is ignored. Only dots have it, and the width of the line fills them anyway.
+  // The `fill` attribute is ignored. Only dots have it, and the stroke is so wide that it fills them anyway.
   const { d = '', points = '' } = attributes;
   const has = (name: string) => name in attributes;
   const numberAt = (name: string) => Number(attributes[name] ?? 0);

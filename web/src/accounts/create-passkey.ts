@@ -1,7 +1,7 @@
 import { addPasskey, type CallInput, startPasskey } from '@guest-portal/contract';
 import { call } from '../shared/api.ts';
 
-/** Returns recovery codes if this is the first second step of the account. */
+/** Returns recovery codes if the account had no second step before. */
 export async function createPasskey({ name, password }: { name: string; password: string }) {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -1,9 +1,9 @@
-/** Delays before an automatic redirect, in milliseconds. They give people time to read. */
+/** Delays before automatic redirects, in milliseconds. */
 export const delays = {
-  /** From a sign-in or sign-up to the dashboard. */
+  /** The delay between a sign-in or sign-up and the dashboard. */
   toDashboard: 100,
-  /** From the dashboard to the sign-in, for visitors. */
+  /** The delay before visitors of the dashboard are redirected to the sign-in. It gives them time to read why. */
   toLogin: 1_500,
-  /** From an action that failed because the session has ended to the sign-in. */
+  /** The delay before the sign-in, after an action has failed because the session has ended. */
   afterLostSession: 500,
 } as const;

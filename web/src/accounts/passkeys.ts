@@ -4,7 +4,7 @@ import { call, serverMessageOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** With the token that a correct password returns, this is the second step. Without a token, it is the whole sign-in. */
+/** Signs in with a passkey: as the second step if there is the token of a correct password, and otherwise alone. */
 export async function signInWithPasskey(token?: string) {
   // The code and the options load in parallel, because Safari allows a passkey prompt only shortly after a press.
   const [{ startAuthentication }, optionsJSON] = await Promise.all([

@@ -46,7 +46,7 @@ export function LoadingDashboard() {
   );
 }
 
-/** Shown when the request for the current user fails. The host need not sign in again. */
+/** Tells the host that the dashboard did not open because a request failed. They need not sign in again. */
 export function NoAnswer({ onRetry }: { onRetry: () => void }) {
   return (
     <Message

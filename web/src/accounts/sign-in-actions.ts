@@ -34,7 +34,7 @@ export const usePassSecondFactor = () =>
     call(passSecondFactor, { body }),
   );
 
-/** With the token that a correct password returns, this is the second step. Without a token, it is the whole sign-in. */
+/** Signs in with a passkey: as the second step if there is the token of a correct password, and otherwise alone. */
 export const useEnterWithPasskey = () =>
   useSignInAction((token: string | undefined) => signInWithPasskey(token));
 

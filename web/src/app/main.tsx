@@ -1,4 +1,4 @@
-/** The entry of all pages that are neither prerendered (islands.tsx) nor the guests' (guest.tsx). */
+/** The entry of all pages that are neither prerendered (islands.tsx) nor guest pages (guest.tsx). */
 
 import { isGuestPath } from '../shared/paths.ts';
 import { App } from './app.tsx';

@@ -124,8 +124,8 @@ function socialElements({ key, sameAs, title, description }: PublicPage): string
 }
 
 /**
- * The page's own styles and the code of its islands. The page can be read before it is interactive, so the modules that
- * the code imports are not preloaded: on a slow connection they would delay the styles and the font.
+ * Returns the tags for the page's own styles and the code of its islands. The page can be read before it is interactive,
+ * so modules that the code imports are not preloaded: on a slow connection they would delay the styles and the font.
  */
 function filesOf(template: string, { source, entry }: PublicPage, manifest: Manifest): string[] {
   const chunks = (name: string) => [...chunksOf(name, manifest)].map((each) => manifest[each]);

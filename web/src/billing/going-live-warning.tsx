@@ -6,7 +6,7 @@ interface GoingLiveWarningProps {
   id?: string;
 }
 
-/** Renders a span, because paragraphs also contain this warning. */
+/** Renders a span, because the warning is also used inside paragraphs. */
 export function GoingLiveWarning({ apartmentId, id }: GoingLiveWarningProps) {
   const warning = useGoingLiveWarning(apartmentId);
   if (!warning) return null;

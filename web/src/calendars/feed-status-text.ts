@@ -113,7 +113,7 @@ function failureProblem(
   return { description: `${description} Syncing has failed since ${since}.`, advice };
 }
 
-/** A feed can fail, be in doubt and have bookings that were not added, all at once. */
+/** Returns all problems of a feed. It can fail, have missing bookings and have bookings beyond the limit, all at once. */
 export function feedProblemsOf(feed: Feed, now: number): FeedProblem[] {
   const { failure, doubt, found } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));

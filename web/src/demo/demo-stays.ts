@@ -163,7 +163,7 @@ export function demoStayIn(language: GuestLanguage): DemoStay {
   );
   const checkedIn = { ...shownContent, guest: { ...shownContent.guest, hasCheckedIn: true } };
   const { backupEntry, textLanguage } = content.apartment;
-  // As on a server, the backup is only translated by the phrasebook.
+  // As on the real server, only the phrasebook translates the backup way in.
   const backup = allInLanguage(backupEntry, { from: textLanguage, to: language });
   return {
     before: makeBundle(shownContent, 'guest', translated),

@@ -72,7 +72,7 @@ async function answer(
     case 'GET auth/user':
       return refusal();
     default:
-      // Reports, such as searches that found nothing, end here.
+      // Reports, such as missed searches, are accepted but not stored.
       return jsonReply({});
   }
 }
@@ -94,7 +94,7 @@ function storeProgress(progress: Progress) {
   sessionStorage.setItem(storageKey, JSON.stringify(progress));
 }
 
-/** Returns a date as many days from today as in the demo's database. Today is that of the device. */
+/** Returns the check-out date: as many days ahead as in the demo's database, by the clock of the device. */
 function checkoutDate(): string {
   const date = new Date();
   date.setDate(date.getDate() + demoGuest.daysUntilCheckout);

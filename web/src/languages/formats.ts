@@ -47,8 +47,8 @@ export function spelledDate(date: string, today: string, locale: string): string
 }
 
 /**
- * A weekday for the middle of a sentence. Alone, Intl writes it with a capital letter in Latvian, but not within a
- * date.
+ * Returns a weekday for the middle of a sentence. In Latvian, Intl capitalises a weekday that it formats alone, but not
+ * one within a date.
  */
 export const weekdayOf = (date: string, locale: string) =>
   formatterOf('date', locale)

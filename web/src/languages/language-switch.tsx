@@ -5,7 +5,7 @@ import { logFault } from '../shared/log.ts';
 import { chooseLanguage, languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 
-/** Uses the system's own list, which is large on a phone and works with screen readers. */
+/** Lets a guest choose the language from the system's own list, which is large on a phone and accessible. */
 export function LanguageSwitch() {
   const { code, words: texts } = useLanguage();
   const [isChanging, startTransition] = useTransition();

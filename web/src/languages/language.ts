@@ -1,6 +1,6 @@
 /**
- * The language of the page. Its first texts come with the document, and those behind the PIN come with the code of that
- * page. Another language is a separate download.
+ * The language of the page. Its first texts come with the document, and the texts of the page behind the PIN come with
+ * the code of that page. Another language is a separate download.
  */
 import type { LanguageCode } from '@guest-portal/languages/languages';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
@@ -32,8 +32,8 @@ export function setLanguage(language: Language) {
 }
 
 /**
- * Loads the texts together with the code of a page that needs them. The document names the file, because a list of all
- * files would be large.
+ * Loads the texts of the page behind the PIN, in the current language. The document names their file, because a list of
+ * the files of all languages would be large.
  */
 export async function loadStayTexts() {
   const { code, stay, stayFile } = currentLanguage();

@@ -42,7 +42,7 @@ export function MessagesPage() {
   );
 }
 
-/** The word of each moment that phones show, because five tabs are side by side. */
+/** The part of each moment's name that phones show, because they have little room for five tabs. */
 const shortNames: Record<Moment, string> = {
   booked: 'Booked',
   before: 'Before',

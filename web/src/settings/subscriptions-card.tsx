@@ -29,7 +29,7 @@ export function SubscriptionsCard() {
   const manage = useManageBilling();
 
   const manageBilling = async () => {
-    // A list that is still loading is awaited.
+    // If the list is still loading, this waits for it.
     const list = query.data ?? (await query.refetch({ cancelRefetch: false })).data;
     const chosen = selected ?? (list && sortSubscriptions(list.active)[0]);
     if (chosen) manage.mutate(chosen);

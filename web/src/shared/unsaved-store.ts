@@ -3,7 +3,7 @@ import { logFault } from './log.ts';
 
 interface UnsavedStoreOptions<State> {
   /**
-   * The storage key. It contains the host's id, so that another host who signs in in this tab does not see the edits.
+   * The storage key. It contains the host's id, so that another host who uses this tab does not see the edits.
    */
   key: string;
   emptyState: State;

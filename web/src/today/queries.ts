@@ -15,6 +15,6 @@ export const subscriptionsOnToday = queryOptions({ ...subscriptionsQuery, staleT
 export const guideFindingsQuery = queryOptions({
   queryKey: [listGuideFindings.path],
   queryFn: () => call(listGuideFindings),
-  // The host comes back from the field that they have just corrected.
+  // A host who returns after correcting a field must see new findings.
   staleTime,
 });

@@ -93,13 +93,13 @@ function UndoEmailChange({ token }: { token: string }) {
   const undo = useUndoEmailChange();
   if (undo.isSuccess)
     return (
-      <ResultMessage title="You have your account back" lit isSignedOut>
+      <ResultMessage title="You have your account back" lit linksToLandingPage>
         All devices are signed out. We sent you an email that explains how to sign in again.
       </ResultMessage>
     );
   if (isRefusal(undo.error, 'link_expired'))
     return (
-      <ResultMessage title="This link does not work" isSignedOut>
+      <ResultMessage title="This link does not work" linksToLandingPage>
         {serverMessageOf(undo.error) ?? ''}
       </ResultMessage>
     );
@@ -153,12 +153,17 @@ function ActionButton({ label, pending, onPress }: ActionButtonProps) {
 interface ResultMessageProps {
   title: string;
   lit?: boolean;
-  /** Whether the host has been signed out. The dashboard would only redirect them to the sign-in. */
-  isSignedOut?: boolean;
+  /** Whether to link to the landing page, because a host who is signed out can't open the dashboard. */
+  linksToLandingPage?: boolean;
   children: string;
 }
 
-function ResultMessage({ title, lit = false, isSignedOut = false, children }: ResultMessageProps) {
+function ResultMessage({
+  title,
+  lit = false,
+  linksToLandingPage = false,
+  children,
+}: ResultMessageProps) {
   return (
     <Outcome>
       <Message
@@ -166,10 +171,10 @@ function ResultMessage({ title, lit = false, isSignedOut = false, children }: Re
         lit={lit}
         action={
           <Link
-            href={isSignedOut ? pages.landing : pages.hostSettings}
+            href={linksToLandingPage ? pages.landing : pages.hostSettings}
             className={buttonClass('primary', 'large')}
           >
-            {isSignedOut ? 'Back to Home' : 'Go to Dashboard'}
+            {linksToLandingPage ? 'Back to Home' : 'Go to Dashboard'}
           </Link>
         }
       >

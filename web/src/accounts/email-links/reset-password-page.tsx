@@ -7,7 +7,7 @@ import { ForgotPasswordDialog } from '../sign-in/forgot-password-dialog.tsx';
 import { LinkPageFrame } from './link-page-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The page that the link in the email about a forgotten password opens. */
+/** The page that a password reset link opens. */
 export function ResetPasswordPage() {
   return (
     <LinkPageFrame title="Reset your password" MissingToken={RequestNewLink}>

@@ -10,7 +10,7 @@ import { isRefusal } from '../refusals.ts';
 import { HostSignIn } from '../sign-in/host-sign-in.tsx';
 import { LinkPageFrame } from './link-page-frame.tsx';
 
-/** The page that the link in the email about a deleted account opens. */
+/** The page that a link to restore a deleted account opens. */
 export function RestoreAccountPage() {
   return (
     <LinkPageFrame title="Restore your account">

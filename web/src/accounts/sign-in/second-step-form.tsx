@@ -51,7 +51,7 @@ export function SecondStepForm({ secondStep, onSignedIn, onBack }: SecondStepFor
   );
 }
 
-/** The easiest way comes first. Recovery codes are always available. */
+/** The easiest method comes first. Recovery codes are always available. */
 const methodsOf = ({ app, passkey }: SecondStep): Method[] => [
   ...(passkey ? (['passkey'] as const) : []),
   ...(app ? (['app'] as const) : []),
