@@ -29,7 +29,7 @@ const locationIn = (section: SectionTitle, spots = spotsOfSection(section)): Fie
   spots,
 });
 
-const house = locationIn('Property Details', afterCheckIn('welcome'));
+const basics = locationIn('Property Details', afterCheckIn('welcome'));
 /** The address is in the directions before check-in, and below the name afterwards. */
 const address = locationIn('Property Details', [
   ...afterCheckIn('welcome'),
@@ -77,12 +77,12 @@ const fieldsOfNotes = Object.fromEntries(
 const apartmentFields: FieldsOf<ApartmentPatch> = {
   ...fieldsOfSections,
   ...fieldsOfNotes,
-  name: house,
+  name: basics,
   address,
   city: address,
   country: address,
   googleMapsLink: address,
-  airbnbLink: house,
+  airbnbLink: basics,
   // These two settings are not visible on the page.
   textLanguage: notOnPage.details,
   showNameInLinkPreview: notOnPage.details,
@@ -93,7 +93,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   wifiAdditionalInfo: wifi,
   hostPhone: hostCard,
   hostAdditionalInfo: hostCard,
-  // The number is shown before the PIN and does not change the page itself.
+  // The number is shown where guests enter the PIN, and the switch does not change the page itself.
   showPhoneBeforePin: notOnPage.details,
   showHostPhone: contact,
   contactHostTitle: contact,
@@ -138,7 +138,7 @@ const rowLocation = (
 
 const step = (id: string) => rowLocation('Arrival Steps', id);
 const localTip = (id: string) => rowLocation('Local Recommendations', id);
-const sight = (id: string) => rowLocation('Sightseeing', id);
+const sightseeingSpot = (id: string) => rowLocation('Sightseeing', id);
 const guide = (id: string) => rowLocation('Property Guide', id);
 
 type Sections = readonly Pick<Section, 'id' | 'kind' | 'sectionType'>[];
@@ -157,17 +157,17 @@ const locations: Record<
   (id: string, field: string, sections: Sections) => FieldLocation
 > = {
   apartment: (_id, field) =>
-    field === 'apartmentPhotoCaptions' ? photos : (fieldIn(apartmentFields, field) ?? house),
+    field === 'apartmentPhotoCaptions' ? photos : (fieldIn(apartmentFields, field) ?? basics),
   guest: (_id, field) => fieldIn(guestFields, field) ?? guestName,
   section: (id, _field, sections) => sectionLocation(id, sections),
   step,
   localTip,
-  sightseeingSpot: sight,
+  sightseeingSpot,
   guide,
   apartmentPhotos: () => photos,
   stepImages: step,
   localTipImages: localTip,
-  sightseeingSpotImages: sight,
+  sightseeingSpotImages: sightseeingSpot,
   guideImages: guide,
 };
 

@@ -1,9 +1,9 @@
-/** What an address and a country imply. It is a download of its own, because the list of countries is long. */
+/** Finds the time zone of a country or an address. The list of countries is long, so this is a download of its own. */
 import { countryNamed, onlyTimeZoneOf } from '@guest-portal/contract/countries';
 import { placeInAddress } from '@guest-portal/contract/place-in-address';
 
 /**
- * Returns undefined if the country has several time zones.
+ * Returns the time zone of a country, or undefined if the country has several.
  * @param name as the host wrote it, in any of our languages
  */
 export function zoneOfCountry(name: string): string | undefined {
@@ -11,7 +11,7 @@ export function zoneOfCountry(name: string): string | undefined {
   return country && onlyTimeZoneOf(country);
 }
 
-/** The city and the country in an address, as far as they are certain, and their time zone. */
+/** Returns the city and the country in an address, as far as they are certain, and their time zone. */
 export function findPlace(address: string) {
   const place = placeInAddress(address);
   return { ...place, timeZone: zoneOfCountry(place.country) };

@@ -2,7 +2,7 @@ import { wifiTypes } from '../sections/details/access-types.ts';
 import { changeName, type Receiver } from './copy-summary-text.ts';
 import { LongText } from './long-text.tsx';
 
-/** What would change in one property, text by text. */
+/** Lists what a copy would change in one property, text by text. */
 export function Changes({ receiver: { texts, entries, rows, photos } }: { receiver: Receiver }) {
   return (
     <dl className="grid grid-cols-1 gap-3">

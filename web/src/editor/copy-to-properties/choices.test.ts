@@ -11,7 +11,7 @@ const empty = {
   sections: defaultSections,
 };
 
-test('filled-in texts can be copied in the editor’s order, but never the door, the network, the name or the address', () => {
+test('the choices for a copy list filled-in texts in the editor’s order, without the door, the network, the name and the address', () => {
   const groups = groupsOf({
     ...empty,
     apartment: {

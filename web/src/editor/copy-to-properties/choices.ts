@@ -42,7 +42,7 @@ type Row = { id: string; name?: string; text?: string } & Record<string, unknown
 /** Returns the choices in the order of the editor, without empty texts. */
 export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
   const { apartment, sections } = rows;
-  const known = knownCodesIn(rows);
+  const knownCodes = knownCodesIn(rows);
   const makeChoice = (
     key: string,
     label: string,
@@ -53,7 +53,7 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
     label,
     firstLine: text.trim().split('\n')[0] ?? '',
     part,
-    hasCode: codesInText(text, known).length > 0,
+    hasCode: codesInText(text, knownCodes).length > 0,
   });
   const textsIn = (title: SectionTitle) =>
     copiedTexts

@@ -87,7 +87,8 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
             </Notice>
           )}
           <WhatStep
-            {...{ groups, keys, withWifi }}
+            {...{ groups, withWifi }}
+            selectedKeys={keys}
             network={wifiName.trim()}
             onKeys={setKeys}
             onWifi={setWithWifi}
@@ -97,7 +98,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       {step === 'where' && (
         <>
           <p className="text-soft">Step 2 of 3. Which properties do you want to copy to?</p>
-          <WhereStep others={others} ids={selectedIds} onChange={setSelectedIds} />
+          <WhereStep others={others} selectedIds={selectedIds} onChange={setSelectedIds} />
         </>
       )}
       {step === 'preview' && (
@@ -106,11 +107,11 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
             Step 3 of 3. Nothing has been copied yet. Copying adds entries to lists and never
             deletes any.
           </p>
-          <PreviewStep receivers={copy.receivers} changed={copy.changed} />
+          <PreviewStep receivers={copy.receivers} changedIds={copy.changedIds} />
         </>
       )}
-      {step === 'done' && copy.applied && (
-        <DoneStep copy={copy.applied} onBusy={onBusy} onClose={onClose} />
+      {step === 'done' && copy.copyRecord && (
+        <DoneStep copy={copy.copyRecord} onBusy={onBusy} onClose={onClose} />
       )}
       <CopyFailure error={copy.error} />
       {step === 'what' && (
@@ -138,7 +139,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
           disabled={ready.length === 0}
           pending={copy.isBusy}
           pendingLabel="Copying..."
-          onClick={() => copy.apply(ready)}
+          onClick={() => copy.makeCopy(ready)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { CallError, serverMessageOf } from '../../shared/api.ts';
 
-/** Explains why a preview, a copy or an undo failed. The selection above it is kept. */
+/** Explains why a preview, a copy or an undo failed. */
 export function CopyFailure({ error }: { error: unknown }) {
   return (
     <div role="alert" className="empty:hidden">

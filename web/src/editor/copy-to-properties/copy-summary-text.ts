@@ -73,5 +73,5 @@ export const keptReasonLabels = {
   no_room: 'not enough space to restore it',
 } as const;
 
-export const momentOf = (instant: string) =>
+export const dateTimeText = (instant: string) =>
   new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -6,15 +6,15 @@ import { DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { apartment, defaultSections, guide, hasRows, openSections } from '../sections/testing.tsx';
 import { CopyToProperties } from './copy-to-properties.tsx';
 
-const home = { ...apartment, parkingInstructions: 'In the yard', stuckNote: 'Pull' };
+const source = { ...apartment, parkingInstructions: 'In the yard', stuckNote: 'Pull' };
 const flat = (n: number, more: object = {}) => ({
   ...apartment,
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   name: `Flat ${n}`,
   ...more,
 });
-const previewCall = `POST /api/host/apartments/${home.id}/apply/preview`;
-const applyCall = `POST /api/host/apartments/${home.id}/apply`;
+const previewCall = `POST /api/host/apartments/${source.id}/apply/preview`;
+const applyCall = `POST /api/host/apartments/${source.id}/apply`;
 
 const receiver = (n: number, before: string, more: object = {}) => ({
   id: flat(n).id,
@@ -32,17 +32,20 @@ const receiver = (n: number, before: string, more: object = {}) => ({
 
 function openWith(others: object[], applied: object[] = []) {
   serverAnswers({
-    'GET /api/host/apartments': { body: [home, ...others] },
+    'GET /api/host/apartments': { body: [source, ...others] },
     'GET /api/host/applied': { body: applied },
-    [`GET /api/host/apartments/${home.id}/active-guest`]: { body: null },
+    [`GET /api/host/apartments/${source.id}/active-guest`]: { body: null },
   });
   for (const list of ['arrival-steps', 'local-tips', 'sightseeing-spots']) hasRows(list, []);
   hasRows('apartment-guides', [guide(1, 'Oven'), guide(2, 'Stove')]);
   hasRows('custom-sections', defaultSections);
   openSections(
     <>
-      <CopyToProperties apartment={home} />
-      <DraftTextField item={{ kind: 'apartment', apartmentId: home.id, row: home }} field="city" />
+      <CopyToProperties apartment={source} />
+      <DraftTextField
+        item={{ kind: 'apartment', apartmentId: source.id, row: source }}
+        field="city"
+      />
     </>,
   );
 }
@@ -68,7 +71,7 @@ test('a host with one property does not see the copy button', async () => {
   expect(screen.queryByText('Copy to other properties')).toBeNull();
 });
 
-test('a section’s checkbox selects its texts, and is mixed if only some of them are selected', async () => {
+test('a section’s checkbox selects its texts, and is indeterminate if only some of them are selected', async () => {
   openWith([flat(2)]);
   await openDialog();
   await press('Individual texts: Pre-Arrival Info');
@@ -117,7 +120,7 @@ test('the properties that a search finds can be selected together for a copy', a
   ]);
 });
 
-test('a copy lists and skips properties without space, names unchanged ones and is sent for the rest', async () => {
+test('a copy names and skips properties without space and properties that would not change, and is sent for the rest', async () => {
   openWith([flat(2), flat(3), flat(4)]);
   await chooseParking();
   await tick('All 3');
@@ -148,7 +151,7 @@ test('the preview of a copy says that a password becomes empty if the network do
   expect(screen.getByText('Empty')).toBeTruthy();
 });
 
-test('properties that were edited since the preview are shown unfolded, and copied to after another confirmation', async () => {
+test('properties that were edited since the preview are shown again, and a second confirmation copies to them', async () => {
   openWith([flat(2), flat(3)]);
   await chooseParking();
   await tick('All 2');
@@ -165,13 +168,13 @@ test('properties that were edited since the preview are shown unfolded, and copi
   await screen.findByText('Something changed in the meantime. Nothing has been copied yet.');
   expect(screen.getByText('Garage')).toBeTruthy();
   expect(screen.queryByText('Street')).toBeNull();
-  const step = {
+  const copyRecord = {
     id: flat(9).id,
-    from: { id: home.id, name: home.name },
+    from: { id: source.id, name: source.name },
     receivers: [flat(2).id, flat(3).id],
     appliedAt: '2026-06-14T10:00:00.000Z',
   };
-  serverAnswers({ [applyCall]: { status: 201, body: step } });
+  serverAnswers({ [applyCall]: { status: 201, body: copyRecord } });
   await press('Copy to 2 properties');
   await screen.findByText(/^Copied to 2 properties. You can undo this/);
   const kept = {
@@ -182,7 +185,7 @@ test('properties that were edited since the preview are shown unfolded, and copi
     reason: 'changed',
   };
   serverAnswers({
-    [`POST /api/host/applied/${step.id}/undo`]: { body: { restored: 1, kept: [kept] } },
+    [`POST /api/host/applied/${copyRecord.id}/undo`]: { body: { restored: 1, kept: [kept] } },
   });
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Undo/ }));
   await screen.findByText('1 text was kept. The rest was restored.');
@@ -193,16 +196,16 @@ test('the dialog for undoing a copy stays open during the request, so that it ca
   openWith([flat(2)]);
   await chooseParking();
   await tick('Flat 2');
-  const step = {
+  const copyRecord = {
     id: flat(9).id,
-    from: { id: home.id, name: home.name },
+    from: { id: source.id, name: source.name },
     receivers: [flat(2).id],
     appliedAt: '2026-06-14T10:00:00.000Z',
   };
   serverAnswers({
     [previewCall]: { body: { receivers: [receiver(2, 'Street')] } },
-    [applyCall]: { status: 201, body: step },
-    [`POST /api/host/applied/${step.id}/undo`]: 'never',
+    [applyCall]: { status: 201, body: copyRecord },
+    [`POST /api/host/applied/${copyRecord.id}/undo`]: 'never',
   });
   await press('Review changes');
   await press('Copy to 1 property');
@@ -214,21 +217,21 @@ test('the dialog for undoing a copy stays open during the request, so that it ca
   expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
 });
 
-test('recent copies are listed at their source and at the properties that received them', async () => {
+test('a property lists the recent copies from it and to it', async () => {
   const time = { appliedAt: '2026-06-14T10:00:00.000Z' };
-  const from = { id: home.id, name: home.name };
-  const elsewhere = { id: flat(2).id, name: 'Flat 2' };
+  const from = { id: source.id, name: source.name };
+  const otherProperty = { id: flat(2).id, name: 'Flat 2' };
   openWith(
     [flat(2)],
     [
-      { id: flat(7).id, from: elsewhere, receivers: [home.id], ...time },
+      { id: flat(7).id, from: otherProperty, receivers: [source.id], ...time },
       { id: flat(8).id, from, receivers: [flat(2).id], ...time },
-      { id: flat(9).id, from: elsewhere, receivers: [flat(3).id], ...time },
+      { id: flat(9).id, from: otherProperty, receivers: [flat(3).id], ...time },
     ],
   );
-  const steps = within(await screen.findByRole('region', { name: 'Other properties' }));
+  const section = within(await screen.findByRole('region', { name: 'Other properties' }));
   await screen.findByText(/^Texts were copied from/);
   await press('Show all 2');
-  expect(steps.getAllByRole('listitem')).toHaveLength(2);
-  expect(steps.getByText(/^Copied to 1 property on 14 Jun 2026/)).toBeTruthy();
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  expect(section.getByText(/^Copied to 1 property on 14 Jun 2026/)).toBeTruthy();
 });

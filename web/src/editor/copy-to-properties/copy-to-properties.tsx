@@ -7,7 +7,7 @@ import { useShowAll } from '../../ui/behaviour/use-show-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { copiedQuery } from './copy-queries.ts';
-import { momentOf, propertyCount } from './copy-summary-text.ts';
+import { dateTimeText, propertyCount } from './copy-summary-text.ts';
 import { CopyDialog } from './lazy-copy-dialog.ts';
 
 const UndoDialog = lazyComponent(
@@ -83,7 +83,7 @@ function RecentCopies({ copies, apartment, onUndo }: RecentCopiesProps) {
             <Button
               variant="quiet"
               className="-mx-3 px-3! text-small!"
-              aria-label={`Undo the copy of ${momentOf(copy.appliedAt)}`}
+              aria-label={`Undo the copy of ${dateTimeText(copy.appliedAt)}`}
               onClick={() => onUndo(copy)}
             >
               <Undo2 aria-hidden size={16} />
@@ -98,7 +98,7 @@ function RecentCopies({ copies, apartment, onUndo }: RecentCopiesProps) {
 }
 
 function copyText({ from, receivers, appliedAt }: CopyRecord, { id }: Apartment) {
-  const moment = momentOf(appliedAt);
+  const moment = dateTimeText(appliedAt);
   if (from?.id === id) return `Copied to ${propertyCount(receivers.length)} on ${moment}.`;
   return (
     <>

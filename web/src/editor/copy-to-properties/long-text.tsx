@@ -4,7 +4,10 @@ import { cx } from '../../ui/cx.ts';
 /** The size above which a text is folded, so that a host can compare many properties. */
 const maxUnfolded = { characters: 220, lines: 4 };
 
-/** @param isReplaced whether the copy replaces this text */
+/**
+ * Shows a text, folded if it is long.
+ * @param isReplaced whether the copy replaces this text
+ */
 export function LongText({ text, isReplaced = false }: { text: string; isReplaced?: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isLong =

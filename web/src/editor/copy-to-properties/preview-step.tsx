@@ -9,24 +9,24 @@ import { tickListClass } from './tick.tsx';
 interface PreviewStepProps {
   receivers: readonly Receiver[];
   /** Ids of the properties that have changed since the previous preview. */
-  changed: ReadonlySet<string>;
+  changedIds: ReadonlySet<string>;
 }
 
-/** The changes, property by property. */
-export function PreviewStep({ receivers, changed }: PreviewStepProps) {
+/** Lists what a copy would change, property by property. */
+export function PreviewStep({ receivers, changedIds }: PreviewStepProps) {
   const skipped = receivers.filter(({ obstacle }) => obstacle);
   const ready = receivers.filter(isReadyToCopy);
   const unchanged = receivers.filter((each) => !each.obstacle && changeCount(each) === 0);
-  const changedReceivers = ready.filter(({ id }) => changed.has(id));
+  const changedReceivers = ready.filter(({ id }) => changedIds.has(id));
   return (
     <div className="grid grid-cols-1 gap-3">
       <div role="alert" className="empty:hidden">
-        {changed.size > 0 && (
+        {changedIds.size > 0 && (
           <Notice title="Something changed in the meantime. Nothing has been copied yet.">
             <p className="wrap-anywhere">
               {changedReceivers.length > 0 ? (
                 <>
-                  Check <Names receivers={changedReceivers} /> again before you copy.
+                  Check <ReceiverNames receivers={changedReceivers} /> again before you copy.
                 </>
               ) : (
                 'Check the changes again before you copy.'
@@ -53,12 +53,12 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
       )}
       {ready.length > 0 && (
         <ul className={cx(tickListClass, 'divide-y divide-line')} aria-label="What would change">
-          {[...changedReceivers, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
+          {[...changedReceivers, ...ready.filter(({ id }) => !changedIds.has(id))].map((each) => (
             // The version is part of the key, so that a changed property is mounted again and starts unfolded.
             <li key={`${each.id} ${each.seen}`} className="grid grid-cols-1">
               <ReceiverChanges
                 receiver={each}
-                isOpenAtFirst={ready.length === 1 || changed.has(each.id)}
+                isInitiallyOpen={ready.length === 1 || changedIds.has(each.id)}
               />
             </li>
           ))}
@@ -66,7 +66,7 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
       )}
       {unchanged.length > 0 && (
         <p className="wrap-anywhere text-small text-soft">
-          Nothing to change in <Names receivers={unchanged} />.
+          Nothing to change in <ReceiverNames receivers={unchanged} />.
         </p>
       )}
     </div>
@@ -76,29 +76,29 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
 export const isReadyToCopy = (receiver: Receiver) =>
   !receiver.obstacle && changeCount(receiver) > 0;
 
-const maxNames = 5;
+const maxReceiverNames = 5;
 
-function Names({ receivers }: { receivers: readonly Receiver[] }) {
+function ReceiverNames({ receivers }: { receivers: readonly Receiver[] }) {
   return (
     <>
-      {receivers.slice(0, maxNames).map(({ id, name }, index) => (
+      {receivers.slice(0, maxReceiverNames).map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <bdi translate="no">{name}</bdi>
         </span>
       ))}
-      {receivers.length > maxNames && ` and ${receivers.length - maxNames} more`}
+      {receivers.length > maxReceiverNames && ` and ${receivers.length - maxReceiverNames} more`}
     </>
   );
 }
 
 interface ReceiverChangesProps {
   receiver: Receiver;
-  isOpenAtFirst: boolean;
+  isInitiallyOpen: boolean;
 }
 
-function ReceiverChanges({ receiver, isOpenAtFirst }: ReceiverChangesProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+function ReceiverChanges({ receiver, isInitiallyOpen }: ReceiverChangesProps) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const id = useId();
   return (
     <>

@@ -8,7 +8,7 @@ interface StepActionsProps
   onBack: () => void;
 }
 
-/** The buttons for the next and the previous step. They stay visible above a long list. */
+/** The buttons for the next and the previous step. They stay visible while a long list scrolls. */
 export function StepActions({ label, backLabel = 'Back', onBack, ...next }: StepActionsProps) {
   return (
     <div className={barClass}>
@@ -22,7 +22,7 @@ export function StepActions({ label, backLabel = 'Back', onBack, ...next }: Step
   );
 }
 
-/** Covers the dialog's padding, because the list scrolls below it. */
+/** The bar covers the dialog's padding at the bottom, where the scrolling list would otherwise show through. */
 const barClass = [
   'sticky z-10 -mx-5 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 sm:-mx-7 sm:px-7',
   '-bottom-(--below) -mb-(--below) pb-(--below) [--below:max(1.5rem,env(safe-area-inset-bottom))] sm:[--below:1.75rem]',

@@ -11,7 +11,7 @@ interface UndoDialogProps extends Pick<DialogProps, 'returnFocus'> {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then shows the result. */
+/** Asks whether to undo a copy, then shows the result. */
 export function UndoDialog({ copy, onClose, ...focus }: UndoDialogProps) {
   const undo = useUndoCopy();
   return (

@@ -1,4 +1,4 @@
-/** Previews a copy, then makes it. If a property changed in the meantime, the preview is shown again. */
+/** Previews a copy, then makes it. If a property has changed since the preview, shows a new preview. */
 import { useState } from 'react';
 import {
   type CopySelection,
@@ -22,7 +22,7 @@ export function usePreviewAndCopy(
   { showStep, onBusy }: CopyCallbacks,
 ) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>([]);
-  const [changed, setChanged] = useState(noIds);
+  const [changedIds, setChangedIds] = useState(noIds);
   const preview = usePreviewCopy(from);
   const copyMutation = useCopyTexts(from);
 
@@ -31,7 +31,7 @@ export function usePreviewAndCopy(
     preview.mutate(body, {
       onSuccess: ({ receivers: newReceivers }) => {
         setReceivers(newReceivers);
-        setChanged(noIds);
+        setChangedIds(noIds);
         showStep('preview');
       },
     });
@@ -41,7 +41,7 @@ export function usePreviewAndCopy(
     preview.mutate(body, {
       onSuccess: ({ receivers: newReceivers }) => {
         const versions = new Map(receivers.map((each) => [each.id, each.seen]));
-        setChanged(
+        setChangedIds(
           new Set(newReceivers.filter((each) => versions.get(each.id) !== each.seen).map(idOf)),
         );
         setReceivers(newReceivers);
@@ -49,7 +49,7 @@ export function usePreviewAndCopy(
       },
     });
 
-  const apply = (ready: readonly Receiver[]) => {
+  const makeCopy = (ready: readonly Receiver[]) => {
     onBusy(true);
     copyMutation.mutate(
       { chosen: body.chosen, receivers: ready.map(({ id, seen }) => ({ id, seen })) },
@@ -65,10 +65,10 @@ export function usePreviewAndCopy(
 
   return {
     receivers,
-    changed,
+    changedIds,
     showPreview,
-    apply,
-    applied: copyMutation.data,
+    makeCopy,
+    copyRecord: copyMutation.data,
     isBusy: preview.isPending || copyMutation.isPending,
     error: preview.error ?? (isChangedSincePreview(copyMutation.error) ? null : copyMutation.error),
   };

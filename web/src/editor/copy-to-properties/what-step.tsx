@@ -8,16 +8,23 @@ interface WhatStepProps {
   groups: readonly ChoiceGroup[];
   /** The name of the Wi-Fi network. It is empty if there is none to copy. */
   network: string;
-  keys: ReadonlySet<string>;
+  selectedKeys: ReadonlySet<string>;
   withWifi: boolean;
   onKeys: (keys: ReadonlySet<string>) => void;
   onWifi: (withWifi: boolean) => void;
 }
 
 /** Selects what to copy: whole sections or individual texts. */
-export function WhatStep({ groups, network, keys, withWifi, onKeys, onWifi }: WhatStepProps) {
+export function WhatStep({
+  groups,
+  network,
+  selectedKeys,
+  withWifi,
+  onKeys,
+  onWifi,
+}: WhatStepProps) {
   const setSelected = (changedKeys: readonly string[], isOn: boolean) => {
-    const next = new Set(keys);
+    const next = new Set(selectedKeys);
     for (const key of changedKeys)
       if (isOn) next.add(key);
       else next.delete(key);
@@ -26,7 +33,7 @@ export function WhatStep({ groups, network, keys, withWifi, onKeys, onWifi }: Wh
   return (
     <div className={tickListClass}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} keys={keys} onSelect={setSelected} />
+        <Group key={group.title} group={group} selectedKeys={selectedKeys} onSelect={setSelected} />
       ))}
       {network !== '' && (
         <div className="mt-1 grid grid-cols-1 border-line border-t pt-2">
@@ -44,21 +51,24 @@ export function WhatStep({ groups, network, keys, withWifi, onKeys, onWifi }: Wh
 
 interface GroupProps {
   group: ChoiceGroup;
-  keys: ReadonlySet<string>;
+  selectedKeys: ReadonlySet<string>;
   onSelect: (keys: readonly string[], isOn: boolean) => void;
 }
 
-function Group({ group, keys, onSelect }: GroupProps) {
+function Group({ group, selectedKeys, onSelect }: GroupProps) {
   const { title, choices } = group;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const selectableKeys = keysWithoutCodes(group);
-  const count = choices.filter(({ key }) => keys.has(key)).length;
-  const isAllSelected = selectableKeys.length > 0 && selectableKeys.every((key) => keys.has(key));
+  const count = choices.filter(({ key }) => selectedKeys.has(key)).length;
+  const isAllSelected =
+    selectableKeys.length > 0 && selectableKeys.every((key) => selectedKeys.has(key));
   const [only, ...others] = choices;
   // A section with only one text needs no list.
   if (only && others.length === 0)
-    return <ChoiceTick choice={only} label={title} keys={keys} onSelect={onSelect} />;
+    return (
+      <ChoiceTick choice={only} label={title} selectedKeys={selectedKeys} onSelect={onSelect} />
+    );
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{title}</legend>
@@ -90,7 +100,7 @@ function Group({ group, keys, onSelect }: GroupProps) {
         <ul id={listId} className="ms-6 grid grid-cols-1">
           {choices.map((choice) => (
             <li key={choice.key} className="grid grid-cols-1">
-              <ChoiceTick choice={choice} keys={keys} onSelect={onSelect} />
+              <ChoiceTick choice={choice} selectedKeys={selectedKeys} onSelect={onSelect} />
             </li>
           ))}
         </ul>
@@ -99,7 +109,7 @@ function Group({ group, keys, onSelect }: GroupProps) {
   );
 }
 
-interface ChoiceTickProps extends Pick<GroupProps, 'keys' | 'onSelect'> {
+interface ChoiceTickProps extends Pick<GroupProps, 'selectedKeys' | 'onSelect'> {
   choice: CopyChoice;
   label?: string;
 }
@@ -107,12 +117,12 @@ interface ChoiceTickProps extends Pick<GroupProps, 'keys' | 'onSelect'> {
 function ChoiceTick({
   choice: { key, label: ownLabel, firstLine, hasCode },
   label = ownLabel,
-  keys,
+  selectedKeys,
   onSelect,
 }: ChoiceTickProps) {
   return (
     <Tick
-      checked={keys.has(key)}
+      checked={selectedKeys.has(key)}
       label={<bdi>{label}</bdi>}
       hint={
         hasCode ? (

@@ -10,25 +10,25 @@ const searchThreshold = 8;
 interface WhereStepProps {
   /** The host's other properties. */
   others: readonly Apartment[];
-  ids: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
 /** Selects the properties to copy to. */
-export function WhereStep({ others, ids, onChange }: WhereStepProps) {
+export function WhereStep({ others, selectedIds, onChange }: WhereStepProps) {
   const [typed, setTyped] = useState('');
   const query = typed.trim().toLowerCase();
   const found = others.filter(({ name, address, city }) =>
     [name, address, city].some((text) => text.toLowerCase().includes(query)),
   );
   const setSelected = (changed: readonly Apartment[], isOn: boolean) => {
-    const next = new Set(ids);
+    const next = new Set(selectedIds);
     for (const { id } of changed)
       if (isOn) next.add(id);
       else next.delete(id);
     onChange(next);
   };
-  const count = found.filter(({ id }) => ids.has(id)).length;
+  const count = found.filter(({ id }) => selectedIds.has(id)).length;
   return (
     <div className="grid grid-cols-1 gap-3">
       {others.length > searchThreshold && (
@@ -53,7 +53,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
         {found.map((each) => (
           <li key={each.id} className="grid grid-cols-1">
             <Tick
-              checked={ids.has(each.id)}
+              checked={selectedIds.has(each.id)}
               label={<bdi translate="no">{each.name || 'Apartment'}</bdi>}
               hint={
                 <bdi translate="no">{[each.address, each.city].filter(Boolean).join(', ')}</bdi>
@@ -65,9 +65,9 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
       </ul>
       <p role="status" className="text-small text-soft">
         {found.length === 0 && 'No property matches your search. '}
-        {ids.size > copyLimits.receivers
-          ? `You can copy to at most ${copyLimits.receivers} properties at once. Choose ${ids.size - copyLimits.receivers} fewer.`
-          : ids.size > 0 && `${ids.size} chosen`}
+        {selectedIds.size > copyLimits.receivers
+          ? `You can copy to at most ${copyLimits.receivers} properties at once. Choose ${selectedIds.size - copyLimits.receivers} fewer.`
+          : selectedIds.size > 0 && `${selectedIds.size} chosen`}
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ test('a guest whose check-out is before the check-in can’t be saved', () => {
   });
 });
 
-test('the contract’s error messages are shown at their fields', () => {
+test('a draft that the contract refuses gets the contract’s error message at its field', () => {
   const failures = checkDrafts({ 'guest:ida': { name: { base: 'Ida', value: 'x'.repeat(301) } } });
   expect(failures).toEqual({
     'guest:ida': {

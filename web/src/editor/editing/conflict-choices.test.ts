@@ -47,7 +47,7 @@ describe('captions in conflict', () => {
     draft: imageKinds.guideImages.merge?.(typed, row) ?? typed,
   });
 
-  /** Returns what is saved if the host chooses the other version of these fields. */
+  /** Returns the captions that are saved if the host takes the other person's version of the named captions. */
   const afterTaking = (...names: string[]) => {
     const conflict = conflictOver(draft);
     const taken = conflictChoices(conflict).filter(({ name }) => names.includes(name));

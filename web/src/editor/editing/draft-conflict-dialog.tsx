@@ -4,17 +4,17 @@ import { useDraftStore } from './editing-context.tsx';
 import { rowName } from './row-name.ts';
 import type { DraftConflict } from './save.ts';
 
-interface ConflictDialogProps {
+interface DraftConflictDialogProps {
   conflicts: DraftConflict[];
   onClose: () => void;
   /** Called after the dialog has closed and the choices are in the drafts. */
   onResolved: () => void;
 }
 
-export function DraftConflictDialog({ conflicts, onClose, onResolved }: ConflictDialogProps) {
+export function DraftConflictDialog({ conflicts, onClose, onResolved }: DraftConflictDialogProps) {
   const store = useDraftStore();
   if (conflicts.length === 0) return null;
-  const apply = (theirIds: ReadonlySet<string>) => {
+  const applyChoices = (theirIds: ReadonlySet<string>) => {
     let { drafts } = store.get();
     for (const conflict of conflicts) drafts = withChoices(drafts, conflict, theirIds);
     store.set({ drafts });
@@ -22,7 +22,11 @@ export function DraftConflictDialog({ conflicts, onClose, onResolved }: Conflict
     onResolved();
   };
   return (
-    <ConflictDialog conflicts={conflicts.flatMap(versionsOf)} onClose={onClose} onChosen={apply} />
+    <ConflictDialog
+      conflicts={conflicts.flatMap(versionsOf)}
+      onClose={onClose}
+      onChosen={applyChoices}
+    />
   );
 }
 

@@ -23,8 +23,8 @@ function elementsOf([key, { fields = {} }]: readonly [ItemKey, SaveFailure]): HT
 
 const allMatching = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-const inPageOrder = (one: HTMLElement, other: HTMLElement) =>
-  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+const inPageOrder = (a: HTMLElement, b: HTMLElement) =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** Returns the control to focus. In a list, that is the invalid entry. */
 function controlIn(element: HTMLElement): HTMLElement | null {

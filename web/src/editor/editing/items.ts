@@ -98,10 +98,10 @@ export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey)
 }
 
 export function putRow(client: QueryClient, apartmentId: string, kind: ItemKind, row: Row) {
-  const withNewer = (other: Row) =>
+  const replaceIfNewer = (other: Row) =>
     other.id === row.id && other.version <= row.version ? row : other;
   return changeFetched<Row | Row[] | null>(client, kinds[kind].queryKey(apartmentId), (data) =>
-    Array.isArray(data) ? data.map(withNewer) : row,
+    Array.isArray(data) ? data.map(replaceIfNewer) : row,
   );
 }
 

@@ -20,13 +20,13 @@ export function LeaveDialog({
   const [pendingNavigation, setPendingNavigation] = useState<() => void>();
   // A host whose session has expired goes to the sign-in page, and the drafts are kept until they return.
   const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
-  const wouldLose = () => isSignedIn() && store.hasUnsaved();
+  const hasEditsToLose = () => isSignedIn() && store.hasUnsaved();
   useLeaveGuard({
-    wouldLose: () => wouldLose() || store.saving() !== undefined,
+    wouldLose: () => hasEditsToLose() || store.saving() !== undefined,
     // A running save can't be cancelled, so the question waits for it and covers only what remains.
     ask: async (go) => {
       await store.saving();
-      if (wouldLose()) setPendingNavigation(() => go);
+      if (hasEditsToLose()) setPendingNavigation(() => go);
       else go();
     },
   });

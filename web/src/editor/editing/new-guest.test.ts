@@ -53,9 +53,9 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
 test('the PIN of a new guest is between 1000 and 9999 and not a common one', () => {
   expect(newGuestDefaults(localDate(), 0).pinCode).toBe('1000');
   expect(newGuestDefaults(localDate(), 1 - 2 ** -32).pinCode).toBe('9998');
-  const all = Array.from({ length: 20_000 }, (_, index) => randomPin(index / 20_000));
-  expect(new Set(all).size).toBe(9000 - 19);
-  expect(all.filter((pin) => !/^[1-9]\d{3}$/.test(pin) || commonPins.includes(pin))).toEqual([]);
+  const pins = Array.from({ length: 20_000 }, (_, index) => randomPin(index / 20_000));
+  expect(new Set(pins).size).toBe(9000 - 19);
+  expect(pins.filter((pin) => !/^[1-9]\d{3}$/.test(pin) || commonPins.includes(pin))).toEqual([]);
   for (let index = 0; index < 1000; index += 1) {
     const random = secureRandom();
     expect(random).toBeGreaterThanOrEqual(0);
@@ -73,15 +73,15 @@ test('adding a new guest discards only the edits of the current guest', () => {
     'Loft',
     'Old Loft',
   );
-  const after = withNewGuest(drafts, defaults, 'marta');
-  expect(Object.keys(after).sort()).toEqual(['apartment:home', newGuestKey]);
-  expect(guestInDraft(after[newGuestKey] ?? {})).toEqual(defaults);
+  const newDrafts = withNewGuest(drafts, defaults, 'marta');
+  expect(Object.keys(newDrafts).sort()).toEqual(['apartment:home', newGuestKey]);
+  expect(guestInDraft(newDrafts[newGuestKey] ?? {})).toEqual(defaults);
 });
 
 test('text typed while a property had no guest is kept for the new guest, and only the other fields are filled in', () => {
   const drafts = withEdit({}, newGuestKey, 'name', '', 'Ida');
-  const after = withNewGuest(drafts, defaults);
-  expect(guestInDraft(after[newGuestKey] ?? {})).toEqual({ ...defaults, name: 'Ida' });
+  const newDrafts = withNewGuest(drafts, defaults);
+  expect(guestInDraft(newDrafts[newGuestKey] ?? {})).toEqual({ ...defaults, name: 'Ida' });
 });
 
 const dateAfter = (date: string) =>
@@ -89,7 +89,7 @@ const dateAfter = (date: string) =>
 
 describe('a host and a property with different dates', () => {
   test.each([
-    // The host's time zone, the property's time zone, the time, and the date at the property.
+    // Each row has the host's time zone, the property's time zone, the time, and the date at the property.
     ['Pacific/Auckland', 'Pacific/Honolulu', '2026-11-16T20:00Z', '2026-11-16'],
     ['Pacific/Honolulu', 'Pacific/Auckland', '2026-11-16T20:00Z', '2026-11-17'],
     ['Pacific/Auckland', 'UTC', '2026-11-16T20:00Z', '2026-11-16'],

@@ -43,7 +43,7 @@ const setDrafts = (drafts: Record<string, Record<string, [string, string]>>) =>
     ),
   });
 
-const stale = (current: object) =>
+const staleReply = (current: object) =>
   refused(409, 'This was changed elsewhere in the meantime.', { code: 'stale_version', current });
 
 const guides = () => client.getQueryData(guidesQuery('loft').queryKey);
@@ -127,7 +127,7 @@ test('the error about too much text is shown at the field that grew most', async
   ]);
 });
 
-test('an expired session stops the saving and keeps every draft', async () => {
+test('an expired session stops the save and keeps every draft', async () => {
   setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: refused(401, 'Unauthorized') });
   const { unauthorized, failures } = await saveDrafts(client, store);
@@ -140,7 +140,7 @@ describe('a save after another tab has saved', () => {
   test('changes that another tab saved in other fields are merged without asking', async () => {
     setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, instructions: 'Press', version: 8 };
-    serverAnswers({ [patchOven]: stale(theirs) });
+    serverAnswers({ [patchOven]: staleReply(theirs) });
     const saving = saveDrafts(client, store);
     // The first patch has been sent. The second one gets this reply.
     serverAnswers({ [patchOven]: { body: { ...theirs, name: 'Stove', version: 9 } } });
@@ -156,7 +156,7 @@ describe('a save after another tab has saved', () => {
   test('a field that another tab has changed is not overwritten, and the host chooses between both texts', async () => {
     setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, name: 'Cooker', version: 8 };
-    serverAnswers({ [patchOven]: stale(theirs) });
+    serverAnswers({ [patchOven]: staleReply(theirs) });
     const { conflicts } = await saveDrafts(client, store);
     const draft = { name: { base: 'Oven', value: 'Stove' } };
     expect(conflicts).toEqual([{ key, fields: ['name'], row: theirs, draft }]);
@@ -228,20 +228,20 @@ test('restoring the old text during a save is a change that the next save sends'
   expect(store.get().drafts[key]).toEqual({ name: { base: 'Stove', value: 'Oven' } });
 });
 
-test('a reply from before a save does not overwrite the saved row', async () => {
+test('rows requested before a save do not overwrite the saved row', async () => {
   setDrafts({ [key]: { name: ['Oven', 'Stove'] } });
-  let answer = (_rows: (typeof oven)[]) => {};
-  const late = client.fetchQuery({
+  let answerFetch = (_rows: (typeof oven)[]) => {};
+  const lateFetch = client.fetchQuery({
     ...guidesQuery('loft'),
     queryFn: () =>
       new Promise<(typeof oven)[]>((resolve) => {
-        answer = resolve;
+        answerFetch = resolve;
       }),
   });
   serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } } });
   await saveDrafts(client, store);
-  answer([oven]);
-  await late.catch(() => undefined);
+  answerFetch([oven]);
+  await lateFetch.catch(() => undefined);
   expect(guides()?.[0]).toMatchObject({ name: 'Stove', version: 4 });
 });
 

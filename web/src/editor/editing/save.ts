@@ -75,7 +75,7 @@ export async function saveDrafts(
     // Shortened texts are sent first, to make space for longer ones.
     rows.filter((item) => !lengthensTexts(item)),
     rows.filter(lengthensTexts),
-    // A row and its images share one version: sent at the same time, one of them would always be stale.
+    // A row and its images share one version. If both were sent at the same time, one of them would always be stale.
     selected.filter(isImages),
   ])
     if (items.length > 0 && !outcome.unauthorized && !outcome.gotNoReply)
@@ -95,8 +95,8 @@ async function sendAll(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [key, draft] = next;
       try {
-        const sent = await sendItem(client, apartmentId, key, draft);
-        applyResult(store, outcome, key, draft, sent);
+        const result = await sendItem(client, apartmentId, key, draft);
+        applyResult(store, outcome, key, draft, result);
         if (outcome.gotNoReply) queue.length = 0;
       } catch (error) {
         if (!isUnauthorized(error)) throw error;
@@ -113,18 +113,18 @@ function applyResult(
   outcome: SaveResult,
   key: ItemKey,
   draft: Draft,
-  sent: SendResult,
+  result: SendResult,
 ) {
   const { drafts } = store.get();
-  if ('saved' in sent) store.set({ drafts: draftsAfterSave(drafts, key, draft, sent.saved) });
-  else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
+  if ('saved' in result) store.set({ drafts: draftsAfterSave(drafts, key, draft, result.saved) });
+  else if ('conflict' in result) outcome.conflicts.push(result.conflict);
   else {
     // A missing subscription has its own dialog. It is not an error of the typed text.
-    if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
-    else outcome.failures.push([key, sent.failure]);
-    if (isWithoutReply(sent.cause)) outcome.gotNoReply = true;
+    if (codeOf(result.cause) === 'subscription_required') outcome.needsSubscription = true;
+    else outcome.failures.push([key, result.failure]);
+    if (isWithoutReply(result.cause)) outcome.gotNoReply = true;
     // The draft can never be saved, and it would block leaving the page forever.
-    if (sent.cause instanceof ItemGoneError) store.set({ drafts: withoutItem(drafts, key) });
+    if (result.cause instanceof ItemGoneError) store.set({ drafts: withoutItem(drafts, key) });
   }
 }
 
@@ -211,12 +211,12 @@ function failureFrom(error: unknown, kind: ItemKind, draft: Draft): SaveFailure 
     return { message: serverMessageOf(error) ?? unreachableMessage, isServerFault: true };
   const message =
     serverMessageOf(error) ?? (isImagesKind(kind) ? imagesFailedMessage : unreachableMessage);
-  const fields = fieldsRefused(error, kind, draft);
+  const fields = fieldErrorsFrom(error, kind, draft);
   return { message, ...(fields && { fields }) };
 }
 
 /** Returns the errors of the fields that were sent. An error at any other field would not be visible. */
-function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
+function fieldErrorsFrom(error: unknown, kind: ItemKind, draft: Draft) {
   // Images have no fields. Their error is shown above them.
   if (isImagesKind(kind)) return undefined;
   const grownMost = codeOf(error) === 'property_too_long' && fieldThatGrewMost(draft);

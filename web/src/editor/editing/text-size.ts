@@ -35,7 +35,7 @@ const isCountedKind = (kind: string): kind is CountedKind => kind in textKinds;
 export const textKindOf = (kind: ItemKind): CountedRowKind | undefined =>
   isCountedKind(kind) ? textKinds[kind] : undefined;
 
-/** Returns the bytes of everything fetched so far. The server makes the final check. */
+/** Returns the size in bytes of all texts fetched so far. The server makes the final check. */
 export function measureText(client: QueryClient, apartmentId: string, drafts: Drafts): number {
   let bytes = 0;
   for (const kind of Object.keys(textKinds).filter(isCountedKind))
@@ -59,14 +59,12 @@ export function addedBytes(
   return textBytes(textKind, withDraft(row, draft)) - textBytes(textKind, row);
 }
 
-/** Returns the field that grew most, where the host can shorten most. */
+/** Returns the field that grew most, because the host can shorten that one most. */
 export function fieldThatGrewMost(draft: Draft): string | undefined {
   const growthByField = Object.entries(draft).map(
     ([field, { base, value }]) => [field, bytesIn(value) - bytesIn(base)] as const,
   );
-  const [first] = growthByField
-    .filter(([, growth]) => growth > 0)
-    .sort(([, one], [, other]) => other - one);
+  const [first] = growthByField.filter(([, growth]) => growth > 0).sort(([, a], [, b]) => b - a);
   return first?.[0];
 }
 
@@ -77,7 +75,7 @@ const bytesIn = (value: unknown) =>
 const encoder = new TextEncoder();
 
 /**
- * Checks the total size like the server. Texts that are already too long can be shortened step by step.
+ * Checks the total size as the server does. Texts that are already too long can be shortened step by step.
  * @returns the error, at the item that grew most
  */
 export function findTextLimitFailure(
@@ -90,7 +88,7 @@ export function findTextLimitFailure(
     return undefined;
   const growth = ([key, draft]: [ItemKey, Draft]) => addedBytes(client, apartmentId, key, draft);
   const items = Object.entries(drafts) as [ItemKey, Draft][];
-  const [first] = items.sort((one, other) => growth(other) - growth(one));
+  const [first] = items.sort((a, b) => growth(b) - growth(a));
   if (!first) return undefined;
   const [key, draft] = first;
   const message = propertyTooLongMessage(bytes);

@@ -22,7 +22,7 @@ interface UnsavedBarProps {
 export function UnsavedBar(props: UnsavedBarProps) {
   const { label, saveLabel, saveKeys, saving, onSave, onDiscard, aside, children } = props;
   return (
-    <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
+    <section aria-label="Unsaved changes" data-bottom-barClass className={barClass}>
       <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
         {children}
         <div className="me-auto flex items-center justify-between gap-3 max-sm:order-first max-sm:w-full">
@@ -56,6 +56,6 @@ export function moveFocusOutOfSaveBar() {
   if (isLost) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The bar is above the links of the host's pages on a phone. */
-const bar =
+/** On a phone, the bar is above the links of the host's pages. */
+const barClass =
   'fixed inset-x-0 bottom-0 z-30 mb-(--page-bar) animate-rise bg-raised py-3 pr-[max(1.25rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--page-bar))] pl-[max(1.25rem,env(safe-area-inset-left))] shadow-lift forced-colors:border-t';

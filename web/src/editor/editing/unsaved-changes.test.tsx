@@ -38,7 +38,7 @@ const bins = section(4, 'Bins');
 
 let store: DraftStore;
 
-function Store() {
+function ExposeStore() {
   store = useDraftStore();
   return null;
 }
@@ -51,7 +51,7 @@ function openBar() {
   const client = open(
     '/host/settings',
     <EditingProvider hostId={anna.id}>
-      <Store />
+      <ExposeStore />
       <UnsavedChanges onSubscriptionRequired={onSubscriptionRequired} />
     </EditingProvider>,
   );

@@ -12,7 +12,7 @@ import { moveFocusOutOfSaveBar, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
 
 interface UnsavedChangesProps {
-  /** A control that is in the bar, or in a corner while there is no bar. */
+  /** A control that is in the bar, or in a corner of the window while there is no bar. */
   aside?: ReactNode;
   onSubscriptionRequired: () => void;
 }
@@ -54,7 +54,7 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
         </UnsavedBar>
       ) : (
         aside && (
-          <div data-bottom-bar className={corner}>
+          <div data-bottom-bar className={cornerClass}>
             {aside}
           </div>
         )
@@ -68,5 +68,5 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
   );
 }
 
-const corner =
+const cornerClass =
   'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom),var(--page-bar)+0.75rem)] z-20 rounded-control bg-raised shadow-lift forced-colors:border';

@@ -1,9 +1,12 @@
-/** Keeps the texts of a form for a new row with the drafts until it is sent or closed. */
+/** Stores the texts of a form for a new row with the drafts, until the form is sent or closed. */
 import { useDraftStore, useEditing } from './editing-context.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** @param name the form's name, unique within a property; the values are `undefined` while it is closed */
+/**
+ * @param name the form's name, unique within a property
+ * @returns the texts, which are undefined while the form is closed, and a function that sets them
+ */
 export function useFormMemory<Values extends Texts>(apartmentId: string, name: string) {
   const store = useDraftStore();
   const texts = useEditing((editing) =>

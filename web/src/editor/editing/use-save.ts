@@ -32,8 +32,8 @@ interface SaveCallbacks {
   onSaved?: () => void;
 }
 
-export function useSave(results: SaveCallbacks) {
-  const { onConflicts, onSubscriptionRequired, onSaved = showAllSaved } = results;
+export function useSave(callbacks: SaveCallbacks) {
+  const { onConflicts, onSubscriptionRequired, onSaved = showAllSaved } = callbacks;
   const client = useQueryClient();
   const store = useDraftStore();
   const photos = usePhotoUploads();
@@ -53,8 +53,8 @@ export function useSave(results: SaveCallbacks) {
     }
     const { failures, conflicts, needsSubscription, gotNoReply, wasDiscarded } = outcome;
     store.set({ gotNoReply });
-    const areImages = failures.every(([key]) => isImagesKind(partsOf(key).kind));
-    if (gotNoReply && !areImages) showNoReplyToast(store);
+    const onlyImagesFailed = failures.every(([key]) => isImagesKind(partsOf(key).kind));
+    if (gotNoReply && !onlyImagesFailed) showNoReplyToast(store);
     else if (failures.length > 0) showSaveFailure(client, store, failures);
     else if (conflicts.length === 0 && !needsSubscription && !wasDiscarded) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
@@ -65,7 +65,7 @@ export function useSave(results: SaveCallbacks) {
   return { save, saving };
 }
 
-/** Shows what is invalid. Nothing is sent then, because a partial save is hard to understand. */
+/** Shows the errors of invalid drafts. If there are any, nothing is sent: a partial save is hard to understand. */
 function hasInvalidDraft(client: QueryClient, store: DraftStore): boolean {
   if (hasInvalidGuest(client, store)) return true;
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;

@@ -2,7 +2,7 @@ import { invalidUrl } from '@guest-portal/contract/fields';
 import { normalUrl } from '@guest-portal/contract/urls';
 import { type FocusEvent, useState } from 'react';
 
-/** A link to another site. It is completed when the host leaves the field, and refused if it is invalid. */
+/** Completes a link to another site when the host leaves its field, and refuses an invalid one. */
 export function useUrl(typed: string, change: (url: string) => void) {
   const [hasLeft, setHasLeft] = useState(false);
   const normal = normalUrl(typed);

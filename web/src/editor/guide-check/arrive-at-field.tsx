@@ -8,16 +8,16 @@ interface ArriveAtFieldProps {
   sections: readonly SectionFacts[];
 }
 
-/** Jumps to the field that the address names, once the property is loaded. Renders nothing. */
+/** Jumps to the field that the page's URL names, once the property is loaded. Renders nothing. */
 export function ArriveAtField({ apartmentId, sections }: ArriveAtFieldProps) {
   const { jump } = useJumpToLocation(sections);
-  const arrive = useEffectEvent(() => {
+  const jumpToFieldInUrl = useEffectEvent(() => {
     const at = takeFieldFromAddress(apartmentId);
     if (at) jump(at);
   });
   useEffect(() => {
     // Unfolding a section renders at once, which React does not allow inside an effect.
-    const timer = setTimeout(arrive);
+    const timer = setTimeout(jumpToFieldInUrl);
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -134,7 +134,7 @@ test('a serious finding is also shown at its field, does not block saving, and d
   expect(phone.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a code in a list is reported at its line while the host types, and the note is gone once the code is', async () => {
+test('a code in a list is reported at its line while the host types, and the note disappears with the code', async () => {
   openEditor({ ...flawless, amenities: ['Kettle', 'Oven'] });
   await screen.findByText(/no problems found/);
   const second = screen.getByLabelText<HTMLTextAreaElement>('Amenity 2');

@@ -1,5 +1,5 @@
 /**
- * The guide check: a line above the editor that unfolds. The first serious finding of each field is also shown there.
+ * The guide check: a line above the editor that unfolds. The first serious finding about a field is also shown at the field.
  * Findings that the readiness list above already shows are left out.
  */
 import { checkGuide } from '@guest-portal/contract/guide-check/check';

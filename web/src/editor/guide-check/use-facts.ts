@@ -21,7 +21,7 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
     editing.apartmentId === apartment.id ? editing.drafts : noDrafts,
   );
   const rows = useRows(apartment);
-  const others = useOthers(apartment);
+  const others = useOtherProperties(apartment);
   // The check runs without dead links until they are loaded.
   const { data: deadLinks = noLinks } = useQuery(deadLinksQuery(apartment.id));
   return useMemo(() => {
@@ -39,12 +39,10 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
 
 const noLinks: GuideFacts['deadLinks'] = [];
 
-/**
- * The number of other properties whose doors are fetched: only the most similar ones, which this one may be a copy of.
- */
+/** At most this many door cards are fetched: those of the most similar properties, which may be duplicates. */
 const maxDoors = 5;
 
-function useOthers(apartment: Apartment): OtherProperty[] {
+function useOtherProperties(apartment: Apartment): OtherProperty[] {
   // The dashboard fetches the list, so this only reads it.
   const { data } = useQuery({ ...apartmentsQuery, enabled: false });
   const others = useMemo(() => sortBySimilarity(apartment, data ?? []), [apartment, data]);
@@ -66,10 +64,10 @@ function useOthers(apartment: Apartment): OtherProperty[] {
 const sortBySimilarity = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
   all
     .filter(({ id }) => id !== apartment.id)
-    .toSorted((one, other) => similarity(apartment, other) - similarity(apartment, one));
+    .toSorted((a, b) => similarity(apartment, b) - similarity(apartment, a));
 
-/** Counts the equal texts among those that a duplicate keeps at first. */
-const similarity = (one: Apartment, other: Apartment) =>
+/** Counts how many of the texts that a duplicate starts with are equal in both properties. */
+const similarity = (apartment: Apartment, other: Apartment) =>
   (
     ['wifiPassword', 'wifiName', 'address', 'checkinInstructions', 'arrivalDirections'] as const
-  ).filter((field) => other[field] !== '' && other[field] === one[field]).length;
+  ).filter((field) => other[field] !== '' && other[field] === apartment[field]).length;

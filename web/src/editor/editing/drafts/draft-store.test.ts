@@ -7,16 +7,16 @@ const drafts = { 'guide:7a': { name: { base: 'Oven', value: 'Stove' } } } as con
 
 test('unsaved changes are restored after a reload', () => {
   openDraftStore('anna').set({ apartmentId: 'loft', drafts });
-  const after = openDraftStore('anna').get();
-  expect(after.apartmentId).toBe('loft');
-  expect(after.drafts).toEqual(drafts);
+  const restored = openDraftStore('anna').get();
+  expect(restored.apartmentId).toBe('loft');
+  expect(restored.drafts).toEqual(drafts);
 });
 
 test('stored drafts of unknown kinds are ignored, and the rest is restored', () => {
-  const older = { ...drafts, 'parkingSpot:3': { name: { base: '', value: 'Yard' } } };
+  const olderDrafts = { ...drafts, 'parkingSpot:3': { name: { base: '', value: 'Yard' } } };
   sessionStorage.setItem(
     'unsaved-edits:anna',
-    JSON.stringify({ apartmentId: 'loft', drafts: older }),
+    JSON.stringify({ apartmentId: 'loft', drafts: olderDrafts }),
   );
   expect(openDraftStore('anna').get().drafts).toEqual(drafts);
 });
@@ -87,13 +87,13 @@ test('the failures of a save are not stored, because the next save may succeed',
 
 test('a full or broken storage does not affect the unsaved changes on the screen', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const full = {
+  const fullStorage = {
     getItem: () => '{',
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   } as unknown as Storage;
-  const store = openDraftStore('anna', full);
+  const store = openDraftStore('anna', fullStorage);
   store.set({ apartmentId: 'loft', drafts });
   expect(store.get().drafts).toEqual(drafts);
   expect(logged).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-/** The drafts of one tab. */
+/** Stores the unsaved changes of one browser tab. */
 import { isUnsaved, storableUploads, type Upload } from '../../../images/device-photos/upload.ts';
 import { openUnsavedStore } from '../../../shared/unsaved-store.ts';
 import {
@@ -21,7 +21,7 @@ export type Editing = Readonly<{
   /** The property to which all drafts belong. */
   apartmentId: string | undefined;
   drafts: Drafts;
-  /** Photos that the host picked and that are not uploaded yet. Those in forms for new rows have the list of the form. */
+  /** Photos that the host picked and that are not uploaded yet. In a form for a new row, their list is `newRowList`. */
   uploads: readonly Upload[];
   /** Images that were uploaded in forms for new rows, by `newRowList`. */
   newImages: Readonly<Record<string, readonly string[]>>;

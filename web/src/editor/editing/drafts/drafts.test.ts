@@ -28,10 +28,10 @@ describe('typing into a field', () => {
   });
 
   test('restoring a list with equal entries removes its draft', () => {
-    const home = keyOf('apartment', '1');
-    const typed = withEdit(noDrafts, home, 'amenities', ['Wifi'], ['Wifi', 'Bath']);
-    expect(typed[home]?.amenities?.value).toEqual(['Wifi', 'Bath']);
-    expect(withEdit(typed, home, 'amenities', ['Wifi'], ['Wifi'])).toEqual({});
+    const apartmentKey = keyOf('apartment', '1');
+    const typed = withEdit(noDrafts, apartmentKey, 'amenities', ['Wifi'], ['Wifi', 'Bath']);
+    expect(typed[apartmentKey]?.amenities?.value).toEqual(['Wifi', 'Bath']);
+    expect(withEdit(typed, apartmentKey, 'amenities', ['Wifi'], ['Wifi'])).toEqual({});
   });
 
   test('an edit keeps the drafts of other items as the same objects', () => {
@@ -79,7 +79,7 @@ describe('a change by someone else in the meantime', () => {
     expect(fieldsInConflict(draft, { name: 'Cooker', instructions: 'Turn' })).toEqual(['name']);
   });
 
-  test('a change by someone else to the same text is no conflict', () => {
+  test('a change by someone else to the text that the host typed is no conflict', () => {
     expect(fieldsInConflict(draft, { name: 'Stove', instructions: 'Turn' })).toEqual([]);
   });
 });

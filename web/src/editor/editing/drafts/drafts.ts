@@ -38,7 +38,7 @@ export const newGuestKey: ItemKey = 'guest:new';
 
 export const keyOf = (kind: ItemKind, id: string): ItemKey => `${kind}:${id}`;
 
-/** The list of the images in the form for a new row, which has no id yet. */
+/** Returns the key for the images in the form for a new row, which has no id yet. */
 export const newRowList = (kind: ImagesKind): ItemKey => keyOf(kind, 'new');
 
 export const isNewRowList = (list: string) => partsOf(list as ItemKey).id === 'new';

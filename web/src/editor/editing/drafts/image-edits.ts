@@ -1,4 +1,4 @@
-/** A row's images with the draft applied, and the draft with other images: pure functions over drafts. */
+/** Reads and drafts the images of rows, with pure functions over drafts. */
 import { distinct, mergeLists } from '../../../images/image-list.ts';
 import { type Draft, type Drafts, type ItemKey, withEdit, withoutFields } from './drafts.ts';
 import type { imagesOf } from './image-items.ts';
@@ -8,7 +8,7 @@ type ImagesField = (typeof imagesOf)[keyof typeof imagesOf]['field'];
 export const savedImages = (row: Record<string, unknown>, field: ImagesField): string[] =>
   distinct((row[field] as string[] | undefined) ?? []);
 
-/** The list that a save would send. It includes other people's changes, so that the host sees them before saving. */
+/** Returns the list that a save would send. It includes other people's changes, so that the host sees them before saving. */
 export function listedImages(
   draft: Draft | undefined,
   field: ImagesField,

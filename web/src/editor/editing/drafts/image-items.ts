@@ -76,7 +76,7 @@ function imagesKind(
       return update({ params: { id }, body });
     },
     merge: (draft, row) => {
-      // Captions are sent with the whole list.
+      // Captions are only sent with the whole list, so the list is part of every merged draft.
       const images = mergedImagesEdit(draft[field], listIn(row));
       const captionsEdit = captions && draft[captions];
       if (!captionsEdit) return { [field]: images };

@@ -21,7 +21,7 @@ type ControlledProps = 'value' | 'onChange' | 'error';
 type DraftProps<Row, Control> = Omit<Control, ControlledProps | 'ref' | 'label'> &
   FieldWithLabel<Row, TextIn<Row>>;
 
-/** TypeScript knows that the field is a string, but not that a string can be assigned to it. */
+/** Casts the field's type, because TypeScript doesn't know that a string can be assigned to a `TextIn` field. */
 function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn<Row>) {
   const { value, change, error } = useDraftField(item, field);
   return { value: value as string, change: change as (text: string) => void, error };

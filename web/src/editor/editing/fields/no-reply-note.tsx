@@ -1,9 +1,7 @@
 import { useEditing } from '../editing-context.tsx';
 import { useServerReachable } from '../use-server-reachable.ts';
 
-/**
- * Says after a save without a reply that the changes are kept and when they can be saved. The host then saves again.
- */
+/** Says, after a save without a reply, that the changes are kept and when the host can save them. */
 export function NoReplyNote() {
   const gotNoReply = useEditing((editing) => editing.gotNoReply);
   return (

@@ -34,7 +34,7 @@ export function SettingSwitch<R extends { id: string }>({
   const client = useQueryClient();
   const on401 = useOn401();
   const hintId = useId();
-  const setting = useMutation({
+  const mutation = useMutation({
     // Requests run one at a time, so that the last press wins and not the slowest reply.
     scope: { id: keyOf(kind, row.id) },
     mutationFn: (on: boolean) => kinds[kind].send(row.id, { [flag]: on }),
@@ -57,8 +57,8 @@ export function SettingSwitch<R extends { id: string }>({
       <Switch
         label={label}
         aria-describedby={hintId}
-        checked={setting.isPending ? setting.variables : row[flag] === true}
-        onCheckedChange={(on) => setting.mutate(on)}
+        checked={mutation.isPending ? mutation.variables : row[flag] === true}
+        onCheckedChange={(on) => mutation.mutate(on)}
       />
       <p id={hintId} className="basis-full text-small text-soft">
         {hint}

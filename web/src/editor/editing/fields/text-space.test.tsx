@@ -19,7 +19,7 @@ import {
 } from '../../../host/queries.ts';
 import { apartment, guide, place, section } from '../../sections/testing.tsx';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { type ItemKey, withEdit } from '../drafts/drafts.ts';
+import { type type type ItemKey, withEdit } from '../drafts/drafts.ts';
 import { EditingProvider, useDraftStore } from '../editing-context.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { TextSpace } from './text-space.tsx';
@@ -30,7 +30,7 @@ const bins = section(4, 'Bins');
 
 let store: DraftStore;
 
-function Store() {
+function ExposeStore() {
   store = useDraftStore();
   return null;
 }
@@ -43,7 +43,7 @@ function openEditor(percent: number) {
   const client = open(
     '/host/settings',
     <EditingProvider hostId={anna.id}>
-      <Store />
+      <ExposeStore />
       <TextSpace apartmentId={id} />
       <UnsavedChanges onSubscriptionRequired={() => {}} />
     </EditingProvider>,
@@ -60,7 +60,7 @@ function openEditor(percent: number) {
   return spot;
 }
 
-const type = (key: ItemKey, field: string, from: string, to: string) =>
+const typeText = (key: ItemKey, field: string, from: string, to: string) =>
   act(() =>
     store.set({ apartmentId: id, drafts: withEdit(store.get().drafts, key, field, from, to) }),
   );
@@ -74,7 +74,7 @@ const patchSection = `PATCH /api/host/custom-sections/${bins.id}`;
 test('from 80% on, the page shows how much space the texts use, including unsaved changes', async () => {
   openEditor(79);
   expect(statusText()).toBe('');
-  type(`localTip:${tip.id}`, 'description', '', textOfShare(6));
+  typeText(`localTip:${tip.id}`, 'description', '', textOfShare(6));
   await waitFor(() =>
     expect(statusText()).toMatch(/^This property’s texts use 8[45]% of the available space\.$/),
   );
@@ -84,7 +84,7 @@ test('from 80% on, the page shows how much space the texts use, including unsave
 
 test('texts that don’t fit are not sent, and an error says what to do', async () => {
   openEditor(99);
-  type(`localTip:${tip.id}`, 'description', '', textOfShare(1.5));
+  typeText(`localTip:${tip.id}`, 'description', '', textOfShare(1.5));
   serverAnswers({ [patchTip]: { body: tip } });
   await waitFor(() => expect(statusText()).toContain('101% of the space for text'));
   await press('Save All Changes');
@@ -105,8 +105,8 @@ test('texts that already exceed the limit can be shortened', async () => {
       /1(29|30)% of the available space\. You can shorten them, but you can’t add to them\.$/,
     ),
   );
-  type(`sightseeingSpot:${spot.id}`, 'description', spot.description, 'x'.repeat(20_000));
-  type(`section:${bins.id}`, 'content', '', 'Yard');
+  typeText(`sightseeingSpot:${spot.id}`, 'description', spot.description, 'x'.repeat(20_000));
+  typeText(`section:${bins.id}`, 'content', '', 'Yard');
   const patchSpot = `PATCH /api/host/sightseeing-spots/${spot.id}`;
   serverAnswers({
     [patchSpot]: { body: { ...spot, description: 'x', version: 2 } },
@@ -116,10 +116,10 @@ test('texts that already exceed the limit can be shortened', async () => {
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
 });
 
-test('shortened texts are sent before longer ones', async () => {
+test('texts that became shorter are sent before texts that became longer', async () => {
   const spot = openEditor(99);
-  type(`localTip:${tip.id}`, 'description', '', textOfShare(1));
-  type(`sightseeingSpot:${spot.id}`, 'description', spot.description, 'Short');
+  typeText(`localTip:${tip.id}`, 'description', '', textOfShare(1));
+  typeText(`sightseeingSpot:${spot.id}`, 'description', spot.description, 'Short');
   const patchSpot = `PATCH /api/host/sightseeing-spots/${spot.id}`;
   serverAnswers({ [patchSpot]: 'never', [patchTip]: { body: tip } });
   await press('Save All Changes');

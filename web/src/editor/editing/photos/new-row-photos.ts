@@ -1,4 +1,4 @@
-/** The photos in the form for a new row: what is sent with the row, and what the new row's own list takes over. */
+/** The photos in the form for a new row. Some are sent with the row, and the others move to the row's own list. */
 import { isUnsaved, type Upload } from '../../../images/device-photos/upload.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { type ImagesKind, keyOf, newRowList } from '../drafts/drafts.ts';
@@ -35,7 +35,7 @@ export function dropNewRowPhotos(store: DraftStore, kind: ImagesKind) {
 /**
  * Moves the photos that were not sent with the new row to its own list: those that are still uploading and those that
  * failed. From then on they are unsaved changes like all others.
- * @returns whether there were any
+ * @returns whether there were any photos to move
  */
 export function movePhotosToRow(
   store: DraftStore,

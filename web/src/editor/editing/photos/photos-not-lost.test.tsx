@@ -83,8 +83,8 @@ const bar = () => within(screen.getByRole('region', { name: 'Unsaved changes' })
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** jsdom has no file dialog, so the files are set on the input behind the button. */
-async function pickFiles(where: string, ...names: string[]) {
-  const region = screen.getByRole('region', { name: where });
+async function pickFiles(regionName: string, ...names: string[]) {
+  const region = screen.getByRole('region', { name: regionName });
   const input = region.querySelector('input[type=file]') as HTMLInputElement;
   const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
@@ -93,7 +93,7 @@ async function pickFiles(where: string, ...names: string[]) {
 
 const waitForUploads = (...names: string[]) =>
   waitFor(() => expect(Object.keys(finishUpload)).toEqual(expect.arrayContaining(names)));
-/** The reply to a save of the photos. The data is fetched again after it. */
+/** Returns the reply to a save of the photos, and answers the refetch after it with the same photos. */
 function savedReply(images: string[]) {
   const body = { ...apartment, apartmentPhotos: images, version: 2 };
   serverAnswers({ 'GET /api/host/apartments': { body: [body] } });
@@ -190,8 +190,8 @@ test('changes from another tab and running uploads are both kept', async () => {
   await waitForUploads('hall');
   const theirs = { ...apartment, apartmentPhotos: ['/objects/x'], version: 5 };
   const both = ['/objects/1', '/objects/x'];
-  const stale = refused(409, 'Changed elsewhere', { code: 'stale_version', current: theirs });
-  const answers = [stale, { body: { ...theirs, apartmentPhotos: both, version: 6 } }];
+  const staleReply = refused(409, 'Changed elsewhere', { code: 'stale_version', current: theirs });
+  const answers = [staleReply, { body: { ...theirs, apartmentPhotos: both, version: 6 } }];
   serverAnswers({ [putPhotos]: () => answers.shift() ?? {} });
   await press('Save All Changes');
   act(() => finishUpload.hall?.('/objects/1'));
@@ -225,7 +225,7 @@ test('a running upload counts as an unsaved change and is stored, so that it can
   ]);
 });
 
-test('if a host picks more photos than fit, the rest are named', async () => {
+test('if a host picks more photos than fit, the photos that were not added are named', async () => {
   await openEditor();
   await pickFiles('Oven', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
   await expectToast('Maximum images reached', 'You can only have 5 images. Remove some first.');

@@ -40,7 +40,7 @@ export async function saveWithPhotos(
 
   // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
   await uploads?.settled(pendingUploads.map(({ id }) => id));
-  const isDiscarded = !hasEditsIn(store, pendingLists);
+  const wasDiscarded = !hasEditsIn(store, pendingLists);
   const secondResult = await store.saveWith(() =>
     saveDrafts(client, store, (key) => pendingLists.has(key)),
   );
@@ -57,7 +57,7 @@ export async function saveWithPhotos(
     failures,
     conflicts,
     gotNoReply,
-    wasDiscarded: isDiscarded,
+    wasDiscarded,
   };
 }
 

@@ -21,13 +21,14 @@ export function useImageDraft(kind: ImagesKind, apartmentId: string, row: RowWit
   const draft = useEditing((editing) =>
     editing.apartmentId === apartmentId ? editing.drafts[key] : undefined,
   );
-  const write = (change: (drafts: Drafts) => Drafts) => {
+  const updateDrafts = (change: (drafts: Drafts) => Drafts) => {
     store.set({ apartmentId });
     const { drafts, failures } = store.get();
     const { [key]: _lastFailure, ...others } = failures;
     store.set({ drafts: change(drafts), failures: others });
   };
-  const change = (next: string[]) => write((drafts) => withImages(drafts, key, field, saved, next));
+  const change = (next: string[]) =>
+    updateDrafts((drafts) => withImages(drafts, key, field, saved, next));
 
   const captionsEdit = captionsField && draft?.[captionsField];
   const savedCaptions = (captionsField && row[captionsField]) ?? {};
@@ -38,8 +39,8 @@ export function useImageDraft(kind: ImagesKind, apartmentId: string, row: RowWit
       : savedCaptions,
     isChanged: captionsEdit !== undefined,
     change: (next: Captions) =>
-      write((drafts) => withEdit(drafts, key, captionsField, savedCaptions, next)),
-    revert: () => write((drafts) => withoutFields(drafts, key, [captionsField])),
+      updateDrafts((drafts) => withEdit(drafts, key, captionsField, savedCaptions, next)),
+    revert: () => updateDrafts((drafts) => withoutFields(drafts, key, [captionsField])),
   };
   return { saved, listed: listedImages(draft, field, saved), change, captions };
 }

@@ -15,7 +15,7 @@ export function usePickedPhotos(
   const photos = usePhotoUploads();
   const key = keyOf(kind, rowId);
   return {
-    uploads: useEditing(useMemo(() => uploadsOf(key), [key])),
+    uploads: useEditing(useMemo(() => uploadsSelector(key), [key])),
     add: (files) => {
       // Drafts of another property are discarded.
       store.set({ apartmentId });
@@ -27,8 +27,8 @@ export function usePickedPhotos(
   };
 }
 
-/** Returns the same array until something changes, so that other lists don't render again. */
-function uploadsOf(key: ItemKey) {
+/** Returns a selector that gives the same array until an upload changes, so that other lists don't render again. */
+function uploadsSelector(key: ItemKey) {
   let previous: readonly Upload[] = [];
   return ({ uploads }: Editing) => {
     const current = uploadsOfList(uploads, key);
