@@ -9,7 +9,7 @@ import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { useForgetLostEdits } from '../editor/editing/drafts/forget-lost-edits.ts';
 import { EditingProvider, useDraftStore } from '../editor/editing/editing-context.tsx';
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
-import { startAfterPayment, startedIn } from '../editor/guided-start.ts';
+import { startAfterPayment, startedApartmentId } from '../editor/guided-start.ts';
 import { PropertyEditor } from '../editor/property-editor.tsx';
 import { chosenPropertyId, rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
@@ -74,7 +74,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
       if (resumedStart?.next === 'link') navigate(newStayPath(resumedStart.apartmentId));
     },
   );
-  const startId = startedIn(useSearch()) ?? resumedStart?.apartmentId;
+  const startId = startedApartmentId(useSearch()) ?? resumedStart?.apartmentId;
   // Unsaved edits that survived a lost session or a payment select their property.
   const [chosenId, setChosenId] = useState(
     store.get().apartmentId ??

@@ -1,18 +1,21 @@
 /**
- * The address of the guided start, and the questions that the host skipped. Everything else follows from the property,
- * so a host can continue on any device.
+ * The URL of the guided start, the questions that the host skipped, and the return from a payment. The answers are
+ * stored in the property itself, so a host can continue on any device.
  */
 import { type Need, needs } from '@guest-portal/contract/readiness';
 import { pages } from '../shared/paths.ts';
 
 const parameter = 'start';
 
-/** A parameter of the dashboard's address, so that a reload keeps the start open and Back leaves it. */
+/** Returns the dashboard's path with the guided start open. A reload keeps the guided start open, and Back leaves it. */
 export const startPath = (apartmentId: string) =>
   `${pages.hostSettings}?${new URLSearchParams({ [parameter]: apartmentId })}`;
 
-/** @param search the query string of the address */
-export const startedIn = (search: string): string | undefined =>
+/**
+ * Returns the property whose guided start is open.
+ * @param search the query string of the URL
+ */
+export const startedApartmentId = (search: string): string | undefined =>
   new URLSearchParams(search).get(parameter) ?? undefined;
 
 const storageKey = (apartmentId: string) => `start-skipped:${apartmentId}`;
@@ -35,12 +38,12 @@ export function rememberSkipped(apartmentId: string, need: Need) {
   }
 }
 
-/** Where the host goes on after the payment. */
+/** Where the guided start continues after a payment. */
 export type NextStep = 'calendar' | 'link';
 
 const paymentKey = 'start-payment';
 
-/** Remembers that the host pays for this property from its guided start, which goes on after the payment. */
+/** Remembers that the host pays for this property from its guided start, which continues after the payment. */
 export function rememberPayment(apartmentId: string, next: NextStep) {
   try {
     sessionStorage.setItem(paymentKey, JSON.stringify({ apartmentId, next }));
@@ -56,7 +59,7 @@ interface ResumedStart {
 }
 
 /**
- * Returns the guided start that goes on after a payment, once.
+ * Returns the guided start to continue after a payment. The next call returns undefined.
  * @param search the query string with which the payment page returns
  */
 export function startAfterPayment(search: string): ResumedStart | undefined {
@@ -64,9 +67,10 @@ export function startAfterPayment(search: string): ResumedStart | undefined {
     const remembered: unknown = JSON.parse(sessionStorage.getItem(paymentKey) ?? 'null');
     sessionStorage.removeItem(paymentKey);
     const { apartmentId, next } = (remembered ?? {}) as Partial<ResumedStart>;
-    const address = new URLSearchParams(search);
-    if (apartmentId === undefined || address.get('apartmentId') !== apartmentId) return undefined;
-    return { apartmentId, next: address.has('session_id') ? next : undefined };
+    const parameters = new URLSearchParams(search);
+    if (apartmentId === undefined || parameters.get('apartmentId') !== apartmentId)
+      return undefined;
+    return { apartmentId, next: parameters.has('session_id') ? next : undefined };
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ interface UnsavedBarProps {
 export function UnsavedBar(props: UnsavedBarProps) {
   const { label, saveLabel, saveKeys, saving, onSave, onDiscard, aside, children } = props;
   return (
-    <section aria-label="Unsaved changes" data-bottom-barClass className={barClass}>
+    <section aria-label="Unsaved changes" data-bottom-bar className={barClass}>
       <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
         {children}
         <div className="me-auto flex items-center justify-between gap-3 max-sm:order-first max-sm:w-full">

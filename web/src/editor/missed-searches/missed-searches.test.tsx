@@ -31,9 +31,7 @@ test('missed searches are listed with their count, and only five are shown at fi
       ['iron', 'kettle', 'a', 'b', 'c', 'd'].map((term, index) => miss(index, term, 6 - index)),
     ),
   );
-  expect(
-    card.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 10)),
-  ).toHaveLength(5);
+  expect(card.getAllByRole('listitem')).toHaveLength(5);
   expect(card.getByText('iron').parentElement?.textContent).toBe('iron (6)');
   await press('Show all 6');
   expect(card.getAllByRole('listitem')).toHaveLength(6);

@@ -20,7 +20,7 @@ export const newSelectedPhrase = (key: PhraseKey, phrase: string): SelectedPhras
   fillings: suggestedFillings(key),
 });
 
-/** The forms of values that the dialog accepts. Guests read a value that the phrasebook does not know untranslated. */
+/** The values that the dialog accepts in the gaps of a phrase, by the type of the gap. */
 const patterns = { time: /^\d{1,2}:\d{2}$/, number: /^\d{1,4}$/, text: /^[^\n…]{1,60}$/ };
 
 export function isValidFilling(gap: keyof typeof gapKinds, language: GuestLanguage, filling = '') {

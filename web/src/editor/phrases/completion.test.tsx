@@ -1,4 +1,4 @@
-/** Tests of phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
+/** Tests of the phrases offered during typing: in an entry of a list, in a line, and in a text of several lines. */
 import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,7 +95,7 @@ describe('phrases in an entry of a list', () => {
     expect(offeredPhrases()).toContain('No pets');
   });
 
-  test('the list of phrases stays open while the host types and is announced only once', async () => {
+  test('the list of phrases remains the same element while the host types, and closes when the caret moves', async () => {
     openRules(['a']);
     await userEvent.clear(textBox('Rule 1'));
     await userEvent.type(textBox('Rule 1'), 'no ');
@@ -123,7 +123,7 @@ describe('phrases in an entry of a list', () => {
     expect(screen.getAllByRole('option')[5]?.getAttribute('translate')).toBe('no');
   });
 
-  test('a press beside the phrases keeps the focus in the field', async () => {
+  test('a press on the note below the phrases keeps the focus in the field', async () => {
     openRules(['a']);
     await userEvent.clear(textBox('Rule 1'));
     await userEvent.type(textBox('Rule 1'), 'no sm');
@@ -148,7 +148,7 @@ describe('phrases in an entry of a list', () => {
     expect(textBox('Rule 1').value).toBe('no sm');
   });
 
-  test('screen readers announce the number of phrases', async () => {
+  test('the number of phrases is announced to screen readers', async () => {
     openRules(['a']);
     await userEvent.clear(textBox('Rule 1'));
     await userEvent.type(textBox('Rule 1'), 'no sm');
@@ -158,7 +158,7 @@ describe('phrases in an entry of a list', () => {
     expect(announcements).toContain('2 phrases. Use the arrow keys.');
   });
 
-  test('phrases are offered in the language of the host’s texts as soon as it is selected', async () => {
+  test('phrases are offered in the language of the host’s texts', async () => {
     const german = { ...apartment, textLanguage: 'de-AT', amenities: ['a'] };
     openSections(
       <PhrasesFor apartment={german}>
@@ -195,7 +195,7 @@ describe('the gaps of a phrase', () => {
     expect(selectedText(textBox('Rule 1'))).toBe('07:00');
   });
 
-  test('an entry with an open gap has a note, and no braces are inserted', async () => {
+  test('a gap without a value is inserted as “…”, and a note asks the host to replace it', async () => {
     openRules(['a']);
     await userEvent.clear(textBox('Rule 1'));
     await userEvent.type(textBox('Rule 1'), 'maximum{ArrowDown}{Enter}');
@@ -303,7 +303,7 @@ describe('phrases in a text of several lines', () => {
     expect(field.value).toBe(`مرحبا؟ ${phrase}`);
   });
 
-  test('keys during text composition choose no phrase in a text of several lines', async () => {
+  test('keys during text composition insert no phrase in a text of several lines', async () => {
     const field = openText('');
     await userEvent.type(field, 'It squeaks. close the ga{ArrowDown}');
     for (const key of ['Enter', 'Tab']) fireEvent.keyDown(field, { key, isComposing: true });
@@ -313,7 +313,7 @@ describe('phrases in a text of several lines', () => {
     expect(field.getAttribute('aria-controls')).toBeNull();
   });
 
-  test('no phrases are offered inside a line', async () => {
+  test('no phrases are offered if text follows the caret in the same line', async () => {
     const field = openText('tomorrow');
     field.focus();
     field.setSelectionRange(0, 0);

@@ -1,4 +1,4 @@
-/** Checks that the examples in the editor are phrases, so that a host who follows them is read in every language. */
+/** Checks that the examples in the editor are phrases, because guests read phrases in their own language. */
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await loadPhrasebook();
 }, 30_000);
 
-/** A door code is part of these examples, and no phrase has a door code in it. */
-const withCodes: readonly string[] = doorTypes
+/** Examples that contain a door code. No phrase contains one. */
+const examplesWithCode: readonly string[] = doorTypes
   .filter(({ value }) => value !== 'key')
   .map(({ example }) => example);
 
@@ -59,10 +59,11 @@ test('the example in every field that offers phrases is a phrase', async () => {
     fields.map(({ placeholder }) => placeholder).filter((text) => text.startsWith('e.g. ')),
   );
   expect(examples.size).toBeGreaterThan(10);
-  const unknown = [...examples].filter(
-    (example) => !withCodes.includes(example) && !isAllPhrases(example.slice('e.g. '.length), 'en'),
+  const notPhrases = [...examples].filter(
+    (example) =>
+      !examplesWithCode.includes(example) && !isAllPhrases(example.slice('e.g. '.length), 'en'),
   );
-  expect(unknown).toEqual([]);
+  expect(notPhrases).toEqual([]);
 }, 60_000);
 
 test('the examples in the notes of empty lists are phrases', () => {

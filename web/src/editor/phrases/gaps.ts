@@ -47,13 +47,13 @@ export interface Piece {
   isOpen: boolean;
 }
 
-/** Returns the pieces of a phrase, with the known or suggested values filled in. */
-export const piecesWith = (key: PhraseKey, phrase: string, known: Fillings): Piece[] =>
+/** Returns the pieces of a phrase, with the typed or suggested values filled in. */
+export const piecesWith = (key: PhraseKey, phrase: string, typedFillings: Fillings): Piece[] =>
   piecesOf(phrase).map((piece, index) =>
     isGap(piece, index)
       ? {
-          text: known[piece] ?? suggestedFillings(key)[piece] ?? gapPlaceholder,
-          isOpen: !(piece in known),
+          text: typedFillings[piece] ?? suggestedFillings(key)[piece] ?? gapPlaceholder,
+          isOpen: !(piece in typedFillings),
         }
       : { text: piece, isOpen: false },
   );

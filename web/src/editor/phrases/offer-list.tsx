@@ -23,7 +23,7 @@ interface OfferListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Phrases to choose from, below the line that is being typed, or above it where there is no room. */
+/** The phrases to choose from, below the line that the host types, or above it if there is no space below. */
 export function OfferList({ id, field, language, use, offers, active, onChoose }: OfferListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function OfferList({ id, field, language, use, offers, active, onChoose }
             className={cx(optionClass, index === active && 'bg-tone-green text-on-tone-green')}
             onClick={() => onChoose(offer)}
           >
-            <Pieces pieces={piecesWith(offer.key, offer.phrase, offer.known)} />
+            <Pieces pieces={piecesWith(offer.key, offer.phrase, offer.typedFillings)} />
           </div>
         ))}
       </div>
@@ -107,19 +107,19 @@ const optionClass =
 const announcementOf = (count: number) =>
   `${count === 1 ? 'One phrase' : `${count} phrases`}. Use the arrow keys.`;
 
-const gap = 6;
+const distance = 6;
 const maxWidth = 480;
 
 function positionBox(box: HTMLElement, field: TextControl) {
-  const { left, width, bottom: end } = field.getBoundingClientRect();
-  const { top, bottom: lineEnd } = caretExtent(field);
-  // Below the last line, the list covers only the field's edge.
-  const bottom = end - lineEnd < lineEnd - top ? end : lineEnd;
+  const { left, width, bottom: fieldBottom } = field.getBoundingClientRect();
+  const { top, bottom: lineBottom } = caretExtent(field);
+  // At the last line, the list is below the field, so that it does not cover the field's edge.
+  const bottom = fieldBottom - lineBottom < lineBottom - top ? fieldBottom : lineBottom;
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
   box.style.insetInlineStart = `${left + scrollX}px`;
   box.style.inlineSize = `${Math.min(width, maxWidth)}px`;
   const spaceBelow = offsetTop + height - bottom;
-  const isAbove = spaceBelow < box.offsetHeight + gap && top - offsetTop > spaceBelow;
-  const blockStart = isAbove ? top - gap - box.offsetHeight : bottom + gap;
+  const isAbove = spaceBelow < box.offsetHeight + distance && top - offsetTop > spaceBelow;
+  const blockStart = isAbove ? top - distance - box.offsetHeight : bottom + distance;
   box.style.insetBlockStart = `${blockStart + scrollY}px`;
 }

@@ -4,7 +4,8 @@ import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from './offers.ts';
 
-const keys = (...query: Parameters<typeof offersFor>) => offersFor(...query).map(({ key }) => key);
+const offeredKeys = (...query: Parameters<typeof offersFor>) =>
+  offersFor(...query).map(({ key }) => key);
 
 test.each([
   ['no sm', 'en', 'noSmoking'],
@@ -19,22 +20,22 @@ test.each([
 ] as const)(
   'typing "%s" finds phrases by the beginnings of their words in the language %s',
   (typed, language, key) => {
-    expect(keys(typed, language, 'texts')).toContain(key);
+    expect(offeredKeys(typed, language, 'texts')).toContain(key);
   },
 );
 
 test.each(['oking', 'no smoking in the shed', 'n', '', '22'])(
   'typing "%s" offers no phrases',
   (typed) => {
-    expect(keys(typed, 'en', 'texts')).toEqual([]);
+    expect(offeredKeys(typed, 'en', 'texts')).toEqual([]);
   },
 );
 
 test('phrases that start with the typed text come first, and among them those for the field', () => {
-  expect(keys('park', 'en', 'texts')[0]).toBe('parkInFront');
-  expect(keys('pa', 'en', 'amenities')[0]).toBe('paidParking');
-  expect(keys('pa', 'en', 'texts')[0]).toBe('parkInFront');
-  const found = keys('pets', 'en', 'houseRules');
+  expect(offeredKeys('park', 'en', 'texts')[0]).toBe('parkInFront');
+  expect(offeredKeys('pa', 'en', 'amenities')[0]).toBe('paidParking');
+  expect(offeredKeys('pa', 'en', 'texts')[0]).toBe('parkInFront');
+  const found = offeredKeys('pets', 'en', 'houseRules');
   expect(found.indexOf('petsOnRequest')).toBeLessThan(found.indexOf('noPets'));
   expect(found[0]).toBe('petsOnRequest');
 });
@@ -42,13 +43,13 @@ test('phrases that start with the typed text come first, and among them those fo
 test('typed numbers and times fill the gaps, and phrases without such gaps are not offered', () => {
   expect(offersFor('quiet hours from 23', 'en', 'texts')[0]).toMatchObject({
     key: 'quietHours',
-    known: { from: '23' },
+    typedFillings: { from: '23' },
   });
-  expect(offersFor('quiet 23:30 6:15', 'en', 'texts')[0]?.known).toEqual({
+  expect(offersFor('quiet 23:30 6:15', 'en', 'texts')[0]?.typedFillings).toEqual({
     from: '23:30',
     to: '6:15',
   });
-  expect(keys('quiet 1 2 3', 'en', 'texts')).toEqual([]);
+  expect(offeredKeys('quiet 1 2 3', 'en', 'texts')).toEqual([]);
 });
 
 describe.each(guestLanguages)('phrases in the language %s', (language) => {
@@ -56,8 +57,8 @@ describe.each(guestLanguages)('phrases in the language %s', (language) => {
     for (const [key, phrase] of Object.entries(phrasebook[language])) {
       const [words = ''] = piecesOf(phrase)
         .filter((_, index) => index % 2 === 0)
-        .sort((one, other) => other.length - one.length);
-      expect(keys(words, language, 'texts'), phrase).toContain(key);
+        .sort((a, b) => b.length - a.length);
+      expect(offeredKeys(words, language, 'texts'), phrase).toContain(key);
     }
   });
 });

@@ -12,17 +12,17 @@ export interface Offer {
   key: PhraseKey;
   phrase: string;
   /** The values of gaps that the host has already typed. */
-  known: Fillings;
+  typedFillings: Fillings;
 }
 
 /** Languages without spaces, where one character counts as much as three letters. */
-const unspaced: readonly GuestLanguage[] = ['ja', 'zh'];
+const unspacedLanguages: readonly GuestLanguage[] = ['ja', 'zh'];
 
 /** Letters that Unicode does not decompose, with their spelling on other keyboards. */
 const otherLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', ı: 'i' };
 
 /** The distance in Unicode between a hiragana character and the same katakana character. */
-const katakanaAhead = 0x60;
+const katakanaOffset = 0x60;
 
 /** Folds a text for comparison. Korean syllables are decomposed, and Japanese katakana become hiragana. */
 const foldForSearch = (text: string) =>
@@ -31,7 +31,7 @@ const foldForSearch = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[łøæßı]/g, (letter) => otherLetters[letter] ?? letter)
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaAhead));
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaOffset));
 
 const wordsOf = (text: string) =>
   foldForSearch(text)
@@ -75,27 +75,27 @@ const maxTypedLength = 200;
 
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {
   if (typed.length > maxTypedLength) return [];
-  const isUnspaced = unspaced.includes(language);
+  const isUnspaced = unspacedLanguages.includes(language);
   const typedWords = wordsOf(typed.replace(numberPattern, ' '));
   const numbers = typed.match(numberPattern) ?? [];
   if (typedWords.join('').length < (isUnspaced || language === 'ko' ? 1 : 2)) return [];
   const separator = isUnspaced ? '' : ' ';
   const ranked: RankedOffer[] = [];
   for (const { key, phrase, use: phraseUse, words } of phraseIndexOf(language)) {
-    const known = knownFillings(phrase, numbers);
+    const typedFillings = fillingsFrom(phrase, numbers);
     const text = words.join(separator);
     const hasWord = (word: string) =>
       isUnspaced ? text.includes(word) : words.some((each) => each.startsWith(word));
-    if (!known || !typedWords.every(hasWord)) continue;
+    if (!typedFillings || !typedWords.every(hasWord)) continue;
     const isBeginning = text.startsWith(typedWords.join(separator));
-    ranked.push({ key, phrase, known, use: phraseUse, isBeginning });
+    ranked.push({ key, phrase, typedFillings, use: phraseUse, isBeginning });
   }
   const rank = (offer: RankedOffer) => (offer.isBeginning ? 0 : 2) + (offer.use === use ? 0 : 1);
-  return ranked.sort((one, other) => rank(one) - rank(other));
+  return ranked.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Returns undefined if the text has more numbers than the phrase has gaps. */
-function knownFillings(phrase: string, numbers: readonly string[]): Fillings | undefined {
+/** Fills the typed numbers into the gaps. Returns undefined if there are more numbers than gaps. */
+function fillingsFrom(phrase: string, numbers: readonly string[]): Fillings | undefined {
   const gaps = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'text' || gap === 'number');
   const values = numbers.filter((number) => !phrase.includes(number));
   if (values.length > gaps.length) return undefined;

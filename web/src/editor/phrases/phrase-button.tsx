@@ -11,7 +11,7 @@ import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
 interface PhraseButtonProps {
   use: PhraseUse;
   /** The texts or lines that the field already contains. */
-  present: readonly string[];
+  presentTexts: readonly string[];
   /** How many more entries fit. */
   room?: number;
   onAdd: (phrases: readonly string[]) => void;
@@ -28,7 +28,7 @@ export function PhraseButton({ label, className, ...choice }: PhraseButtonProps)
   const language = usePhraseLanguage();
   const labelId = useId();
   const [open, setOpen] = useState<boolean>();
-  const show = async () => {
+  const openDialog = async () => {
     if (await loadPhrasebook()) setOpen(true);
     else
       toast({
@@ -46,12 +46,12 @@ export function PhraseButton({ label, className, ...choice }: PhraseButtonProps)
             label={buttonLabel}
             aria-describedby={labelId}
             className={className}
-            onClick={show}
+            onClick={openDialog}
           />
           <VisuallyHidden id={labelId}>For ‘{label}’</VisuallyHidden>
         </>
       ) : (
-        <Button variant="quiet" className="px-3!" onClick={show}>
+        <Button variant="quiet" className="px-3!" onClick={openDialog}>
           <BookOpenText aria-hidden size={20} />
           {buttonLabel}
         </Button>

@@ -16,11 +16,11 @@ const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { na
 /** Opens the dialog of the field with this label. Without a label, there is only one button. */
 const openDialog = async (field = '') => {
   const buttons = screen.getAllByRole('button', { name: 'Choose phrases' });
-  const ofField = (button: HTMLElement) =>
+  const isButtonOfField = (button: HTMLElement) =>
     document
       .getElementById(button.getAttribute('aria-describedby') ?? '')
       ?.textContent?.includes(field) ?? field === '';
-  await userEvent.click(buttons.find(ofField) as HTMLElement);
+  await userEvent.click(buttons.find(isButtonOfField) as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Choose from the phrasebook' });
   // The dialog exists before it accepts presses, which starts with the next render.
   await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
@@ -53,7 +53,7 @@ test('selecting a phrase in the dialog renders only that phrase again', async ()
   );
   await openDialog();
   await tick('No pets');
-  // Each phrase calls this when it renders.
+  // Each phrase calls `gapsOf` when it renders.
   vi.mocked(gapsOf).mockClear();
   await tick('No smoking');
   expect(vi.mocked(gapsOf).mock.calls).toEqual([['No smoking']]);

@@ -14,7 +14,7 @@ import { recognisedPhrases } from './recognised-phrases.ts';
 interface ChoiceFormProps {
   language: GuestLanguage;
   use: PhraseUse;
-  present: readonly string[];
+  presentTexts: readonly string[];
   room?: number;
   onAdd: (phrases: readonly string[]) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface ChoiceFormProps {
 type PhraseDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> &
   Omit<ChoiceFormProps, 'onClose'>;
 
-/** All phrases by topic. The host can add several at once. */
+/** Lists all phrases by topic. The host can add several at once. */
 export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
   );
 }
 
-function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceFormProps) {
+function ChoiceForm({ language, use, presentTexts, room, onAdd, onClose }: ChoiceFormProps) {
   const [query, setQuery] = useState('');
   const [choices, setChoices] = useState<SelectedPhrases>({});
   const [showsErrors, setShowsErrors] = useState(false);
@@ -49,11 +49,11 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
   const presentKeys = useMemo(
     () =>
       new Set(
-        present.flatMap((text) =>
+        presentTexts.flatMap((text) =>
           recognisedPhrases(text, textLanguage).phrases.map(({ key }) => key),
         ),
       ),
-    [present, textLanguage],
+    [presentTexts, textLanguage],
   );
   const groups = useGroups(language, use, query);
   const count = Object.keys(choices).length;
@@ -78,7 +78,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
     onClose();
   };
   // The callback is stable, so that only the changed phrase renders again.
-  const change = useCallback(
+  const changeChoice = useCallback(
     ({ key }: Pick<SelectedPhrase, 'key'>, choice: SelectedPhrase | undefined) =>
       setChoices((choices) => {
         const { [key]: _before, ...others } = choices;
@@ -107,7 +107,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
                 {...{ phraseKey: key, phrase, language, showsErrors }}
                 choice={choices[key]}
                 isPresent={presentKeys.has(key)}
-                onChange={change}
+                onChange={changeChoice}
               />
             ))}
           </fieldset>
@@ -134,7 +134,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
 function useGroups(language: GuestLanguage, use: PhraseUse, query: string) {
   return useMemo(() => {
     const groups = groupsOf(phrasebook[language]).sort(
-      (one, other) => Number(one.use !== use) - Number(other.use !== use),
+      (a, b) => Number(a.use !== use) - Number(b.use !== use),
     );
     if (query.trim() === '') return groups;
     const foundKeys = new Set(offersFor(query, language, use).map(({ key }) => key));

@@ -44,7 +44,7 @@ export function PhraseTextareaField(props: PhraseField<ComponentProps<typeof Tex
         <PhraseButton
           use="texts"
           label={props.label}
-          present={value.split('\n').flatMap((line) => [line, ...sentencesOf(line)])}
+          presentTexts={value.split('\n').flatMap((line) => [line, ...sentencesOf(line)])}
           onAdd={add}
           className="absolute -inset-e-2 -top-2"
         />

@@ -9,9 +9,9 @@ export const PhraseLanguage = ({ tag, children }: { tag: string; children: React
   <LanguageContext value={tag}>{children}</LanguageContext>
 );
 
-/** A tag such as de-AT, or empty. */
+/** Returns the language tag of the host's texts, such as de-AT, or an empty string. */
 export const useTextLanguage = () => useContext(LanguageContext);
 
-/** The language of the offered phrases. */
+/** Returns the language of the offered phrases. */
 export const usePhraseLanguage = (): GuestLanguage =>
   guestLanguageOf(useContext(LanguageContext)) ?? 'en';

@@ -22,7 +22,7 @@ export function useRecognisedPhrases(text: string) {
 
 /** Adds the note about phrases, if any, before the hint of a field. */
 export function usePhraseHint(text: string, hint: ReactNode): ReactNode {
-  const note = noteOn(useRecognisedPhrases(text));
+  const note = noteFor(useRecognisedPhrases(text));
   if (!note) return hint;
   return (
     <>
@@ -32,11 +32,11 @@ export function usePhraseHint(text: string, hint: ReactNode): ReactNode {
   );
 }
 
-function noteOn(reading: ReturnType<typeof useRecognisedPhrases>): ReactNode {
-  if (reading?.isUnfinished) return <UnfinishedNote />;
-  if (reading?.isUncertain) return needsTranslationNote;
-  if (!reading || reading.phrases.length === 0) return undefined;
-  return reading.isAllPhrases ? <Note>{translatedNote}</Note> : somePhrasesNote;
+function noteFor(recognised: ReturnType<typeof useRecognisedPhrases>): ReactNode {
+  if (recognised?.isUnfinished) return <UnfinishedNote />;
+  if (recognised?.isUncertain) return needsTranslationNote;
+  if (!recognised || recognised.phrases.length === 0) return undefined;
+  return recognised.isAllPhrases ? <Note>{translatedNote}</Note> : somePhrasesNote;
 }
 
 export const Note = ({ children }: { children: ReactNode }) => (

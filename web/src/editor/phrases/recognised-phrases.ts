@@ -14,8 +14,8 @@ import { gapPlaceholder } from './gaps.ts';
 interface RecognisedPhrases {
   phrases: Recognised[];
   /**
-   * Whether guests read the text in their own language. If one sentence is not a phrase, they read all as the host wrote
-   * it.
+   * Whether guests read the text in their own language. If one sentence is not a phrase, they read the whole text as
+   * the host wrote it.
    */
   isAllPhrases: boolean;
   /** Whether a gap of a phrase is still open. */
@@ -24,59 +24,63 @@ interface RecognisedPhrases {
   isUncertain: boolean;
 }
 
-const nothing: RecognisedPhrases = {
+const noPhrases: RecognisedPhrases = {
   phrases: [],
   isAllPhrases: false,
   isUnfinished: false,
   isUncertain: false,
 };
 
-/** A cache, because a list has up to two hundred entries and all are checked at each key press. */
-const readings = new Map<string, RecognisedPhrases>();
+/** Results by language and sentence. Each key press checks all entries of a list, which can be two hundred. */
+const cache = new Map<string, RecognisedPhrases>();
 
-const maxReadings = 5_000;
-/** A longer text is no phrase. */
-const maxLength = 200;
+const maxCacheSize = 5_000;
+/** No phrase is longer than this. */
+const maxPhraseLength = 200;
 
 /** @param textLanguage the language that the host writes in, as a tag, or empty */
 export function recognisedPhrases(text: string, textLanguage: string): RecognisedPhrases {
   const lines = (linesOf(text) ?? [])
     .filter((line) => line.trim() !== '')
-    .map((line) => readLine(line, textLanguage));
-  return joined(lines);
+    .map((line) => recogniseLine(line, textLanguage));
+  return joinResults(lines);
 }
 
-const joined = (parts: readonly RecognisedPhrases[]): RecognisedPhrases => ({
+const joinResults = (parts: readonly RecognisedPhrases[]): RecognisedPhrases => ({
   phrases: parts.flatMap(({ phrases }) => phrases),
   isAllPhrases: parts.length > 0 && parts.every(({ isAllPhrases }) => isAllPhrases),
   isUnfinished: parts.some(({ isUnfinished }) => isUnfinished),
   isUncertain: parts.some(({ isUncertain }) => isUncertain),
 });
 
-/** A line is read as a whole first, because a phrase may have a dot in it. */
-function readLine(line: string, textLanguage: string): RecognisedPhrases {
-  const whole = readSentence(line, textLanguage);
+/** Checks the whole line before its sentences, because a phrase may contain a full stop. */
+function recogniseLine(line: string, textLanguage: string): RecognisedPhrases {
+  const whole = recogniseSentence(line, textLanguage);
   if (whole.isAllPhrases) return whole;
   const sentences = sentencesOf(line).filter(isSentence);
   if (sentences.length === 0 || sentences.length > maxLines) return whole;
-  return joined(sentences.map((sentence) => readSentence(sentence, textLanguage)));
+  return joinResults(sentences.map((sentence) => recogniseSentence(sentence, textLanguage)));
 }
 
-function readSentence(sentence: string, textLanguage: string): RecognisedPhrases {
-  if (sentence.length > maxLength) return nothing;
+function recogniseSentence(sentence: string, textLanguage: string): RecognisedPhrases {
+  if (sentence.length > maxPhraseLength) return noPhrases;
   const key = `${textLanguage}\n${sentence}`;
-  const cached = readings.get(key);
+  const cached = cache.get(key);
   if (cached) return cached;
-  if (readings.size >= maxReadings) readings.clear();
-  const reading = newReading(sentence, textLanguage);
-  readings.set(key, reading);
-  return reading;
+  if (cache.size >= maxCacheSize) cache.clear();
+  const result = recogniseUncached(sentence, textLanguage);
+  cache.set(key, result);
+  return result;
 }
 
-function newReading(sentence: string, textLanguage: string): RecognisedPhrases {
+function recogniseUncached(sentence: string, textLanguage: string): RecognisedPhrases {
   const isOpen = sentence.includes(gapPlaceholder);
   const phrase = isOpen ? undefined : recognise(sentence, textLanguage);
-  if (phrase) return { ...nothing, phrases: [phrase], isAllPhrases: true };
+  if (phrase) return { ...noPhrases, phrases: [phrase], isAllPhrases: true };
   const isLikePhrase = hasWordsOfPhrase(sentence);
-  return { ...nothing, isUnfinished: isOpen && isLikePhrase, isUncertain: !isOpen && isLikePhrase };
+  return {
+    ...noPhrases,
+    isUnfinished: isOpen && isLikePhrase,
+    isUncertain: !isOpen && isLikePhrase,
+  };
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { type TextControl, textsAtCaret } from './text-at-caret.ts';
 
-/** @param marked the text, with | at the caret */
-const at = (marked: string) => {
-  const caret = marked.indexOf('|');
-  const field = { value: marked.replace('|', ''), selectionStart: caret, selectionEnd: caret };
+/** @param textWithCaret the text, with | at the caret */
+const textsAt = (textWithCaret: string) => {
+  const caret = textWithCaret.indexOf('|');
+  const field = {
+    value: textWithCaret.replace('|', ''),
+    selectionStart: caret,
+    selectionEnd: caret,
+  };
   return textsAtCaret(field as TextControl).map(({ text }) => text);
 };
 
@@ -20,11 +24,11 @@ test.each([
   ['pa|rk', []],
   ['One |two. Three', []],
   ['- One. Two|', []],
-])('at the caret in %j are the texts %j', (marked, texts) => {
-  expect(at(marked)).toEqual(texts);
+])('the texts at the caret in %j are %j', (textWithCaret, texts) => {
+  expect(textsAt(textWithCaret)).toEqual(texts);
 });
 
-test('only the surroundings of the caret are looked at, however long the text is', () => {
-  expect(at(`${'x'.repeat(20_000)}|`)).toEqual([]);
-  expect(at(`${'x'.repeat(20_000)}. park|${' '.repeat(20_000)}`)).toEqual(['park']);
+test('only the text near the caret is searched, however long the whole text is', () => {
+  expect(textsAt(`${'x'.repeat(20_000)}|`)).toEqual([]);
+  expect(textsAt(`${'x'.repeat(20_000)}. park|${' '.repeat(20_000)}`)).toEqual(['park']);
 });

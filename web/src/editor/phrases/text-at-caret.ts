@@ -8,20 +8,20 @@ export interface TextAtCaret {
   text: string;
 }
 
-/** How many characters before and after the caret are looked at, however long the text is. No phrase is as long. */
-const reach = 250;
+/** How many characters before and after the caret are searched. No phrase is as long. */
+const maxDistance = 250;
 
 const sentenceEnds = /[.!?؟][\p{Pf}\p{Pe}"']*\s+|[。．！？]\s*/gu;
 
 /**
- * The line before the caret, and the sentence in it if that is shorter. There is none if the caret is inside a sentence,
- * because the host is then correcting it.
+ * Returns the line before the caret, and the sentence in it if that is shorter. Returns neither if the caret is inside a
+ * sentence, because the host is then correcting it.
  */
 export function textsAtCaret({ value, selectionStart: caret, selectionEnd }: TextControl) {
   if (caret === null || caret !== selectionEnd) return [];
-  const from = Math.max(0, caret - reach);
+  const from = Math.max(0, caret - maxDistance);
   const before = value.slice(from, caret);
-  const [after = ''] = value.slice(caret, caret + reach).split('\n', 1);
+  const [after = ''] = value.slice(caret, caret + maxDistance).split('\n', 1);
   const isAtLineEnd = after.trim() === '';
   if (!isAtLineEnd && !/^[.!?؟]+(\s|$)|^[。．！？]/.test(after)) return [];
   const lineBreak = before.lastIndexOf('\n');

@@ -41,10 +41,12 @@ export function useCompletion(use: PhraseUse) {
     gaps.current = createGapSelector();
   };
   const updateOffers = (field: TextControl) => {
-    // A phrase for the whole line is the better one, because a phrase may have a dot in it.
+    // A phrase for the whole line is preferred to one for a sentence, because a phrase may contain a full stop.
     for (const typed of textsAtCaret(field)) {
-      const all = book?.offersFor(typed.text, language, use) ?? [];
-      const offers = all.filter((offer) => textOf(piecesOfOffer(offer)) !== typed.text.trim());
+      const allOffers = book?.offersFor(typed.text, language, use) ?? [];
+      const offers = allOffers.filter(
+        (offer) => textOf(piecesOfOffer(offer)) !== typed.text.trim(),
+      );
       if (offers.length === 0) continue;
       setOpenList({ field, typed, offers: offers.slice(0, maxOffers), active: noSelection });
       return;
@@ -129,4 +131,5 @@ const closesList = (key: string) =>
 const nextActive = (active: number, by: 1 | -1, count: number) =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-const piecesOfOffer = ({ key, phrase, known }: Offer) => piecesWith(key, phrase, known);
+const piecesOfOffer = ({ key, phrase, typedFillings }: Offer) =>
+  piecesWith(key, phrase, typedFillings);

@@ -12,7 +12,7 @@ import {
   rememberSkipped,
   skippedQuestions,
   startAfterPayment,
-  startedIn,
+  startedApartmentId,
   startPath,
 } from '../guided-start.ts';
 import { firstOpenStep, firstSteps, missingNeeds, nextOpenStep, stepBefore } from './steps.ts';
@@ -87,6 +87,6 @@ test('the guided start goes on after a payment that began there, once', () => {
 });
 
 test('the address of the guided start contains the property', () => {
-  expect(startedIn(new URL(startPath('a1'), 'https://x.y').search)).toBe('a1');
-  expect(startedIn('?property=a1')).toBeUndefined();
+  expect(startedApartmentId(new URL(startPath('a1'), 'https://x.y').search)).toBe('a1');
+  expect(startedApartmentId('?property=a1')).toBeUndefined();
 });

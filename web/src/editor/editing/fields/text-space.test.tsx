@@ -19,7 +19,7 @@ import {
 } from '../../../host/queries.ts';
 import { apartment, guide, place, section } from '../../sections/testing.tsx';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { type type type ItemKey, withEdit } from '../drafts/drafts.ts';
+import { type ItemKey, withEdit } from '../drafts/drafts.ts';
 import { EditingProvider, useDraftStore } from '../editing-context.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { TextSpace } from './text-space.tsx';

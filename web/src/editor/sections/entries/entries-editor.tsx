@@ -71,7 +71,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
             </Button>
             <PhraseButton
               use={field}
-              present={entries.map(({ text }) => text)}
+              presentTexts={entries.map(({ text }) => text)}
               room={limits.listEntries - entries.length}
               onAdd={addAll}
             />
