@@ -94,13 +94,14 @@ test.each(['active', 'active_until', 'manual_trial_active'] as const)(
 test('the guest area closes automatically when the trial ends', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const advanceTime = (milliseconds: number) =>
+    act(() => vi.advanceTimersByTimeAsync(milliseconds));
   const end = new Date(Date.now() + 60_000).toISOString();
   openEditor(billingStatus({ ui_state: 'manual_trial_active', active_until_date_iso: end }));
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
   serverAnswers({ [statusOf(apartment)]: { body: billingStatus() } });
-  await pass(61_000);
+  await advanceTime(61_000);
   await vi.waitFor(() => expect(screen.getByText('Subscribe to add guests.')).toBeTruthy());
   const control = screen.getByRole<HTMLButtonElement>('button', { name: 'New Guest' });
   expect(control.disabled).toBe(true);

@@ -35,13 +35,13 @@ const GuideCheck = lazyComponent(
 );
 
 /** The width from which the preview fits beside the fields. */
-const wideScreen = '(min-width: 75rem)';
+const wideScreenQuery = '(min-width: 75rem)';
 
 /** The editor of one property. */
 export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [isPromptOpen, setPromptOpen] = useState(false);
   const billing = useQuery(billingStatusQuery(apartment));
-  const hasRoom = useMediaQuery(wideScreen);
+  const hasRoom = useMediaQuery(wideScreenQuery);
   const preview = usePreviewDialog(apartment);
   usePhrasebookWhenIdle();
   const askToSubscribe = () => {

@@ -25,7 +25,7 @@ const guest: Guest = {
   version: 1,
 };
 
-const rows = (more: Partial<PreviewRows> = {}): PreviewRows => ({
+const rows = (overrides: Partial<PreviewRows> = {}): PreviewRows => ({
   apartment,
   guest,
   arrivalSteps: [],
@@ -33,7 +33,7 @@ const rows = (more: Partial<PreviewRows> = {}): PreviewRows => ({
   sightseeingSpots: [],
   guides: [],
   sections: [door, wifi, contact],
-  ...more,
+  ...overrides,
 });
 
 const empty = rows({
@@ -69,11 +69,11 @@ test.each([
   ['wifi', wifi, /CanalLoft|welcome-home/],
   ['contact', contact, /host-phone/],
   ['door', door, /door-secret/],
-])('a %s card that is hidden, even only in a draft, is not in the preview', (_, row, hidden) => {
+])('a %s card that is hidden by an unsaved change is not in the preview', (_, row, hiddenText) => {
   const property = rows({ apartment: { ...apartment, hostPhone: 'host-phone' } });
-  expect(JSON.stringify(bundleFrom(property, noDrafts, true))).toMatch(hidden);
+  expect(JSON.stringify(bundleFrom(property, noDrafts, true))).toMatch(hiddenText);
   const drafts = edit(noDrafts, keyOf('section', row.id), 'showInPortal', false);
-  expect(JSON.stringify(bundleFrom(property, drafts, true))).not.toMatch(hidden);
+  expect(JSON.stringify(bundleFrom(property, drafts, true))).not.toMatch(hiddenText);
 });
 
 test('the preview contains unsaved texts, lists, orders and images', () => {
@@ -109,8 +109,12 @@ describe('the guest of the preview', () => {
   });
 
   test('the preview shows no name and no dates of the guest if the host hides them', () => {
-    const hiding = { ...apartment, showGuestName: false, showStayDates: false };
-    const { name, checkoutDate } = bundleFrom(rows({ apartment: hiding }), noDrafts, true).guest;
+    const hidingApartment = { ...apartment, showGuestName: false, showStayDates: false };
+    const { name, checkoutDate } = bundleFrom(
+      rows({ apartment: hidingApartment }),
+      noDrafts,
+      true,
+    ).guest;
     expect([name, checkoutDate]).toEqual(['', '']);
   });
 

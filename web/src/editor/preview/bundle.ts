@@ -73,7 +73,7 @@ export const withDrafts = (rows: PreviewRows, drafts: Drafts) => ({
   sections: draftedRows('section', rows.sections, drafts),
 });
 
-/** The stay of the new guest, or of the current guest. */
+/** Returns the stay of the new guest, or of the current guest if no guest is being added. */
 function stayFrom({ guest }: PreviewRows, drafts: Drafts) {
   const draft = drafts[newGuestKey];
   const stay = draft

@@ -16,7 +16,7 @@ import type { PreviewLanguage } from './preview-language.ts';
 export function useLanguageChoice(apartmentId: string) {
   const [code, setCode] = useState<GuestLanguage>();
   const [isRequested, setRequested] = useState(false);
-  // Translations can be large, so they are fetched once the host reaches for the list of languages.
+  // Translations can be large, so they are fetched only when the host points at or focuses the list of languages.
   const { data, isError } = useQuery({ ...translationsQuery(apartmentId), enabled: isRequested });
   const previewLanguage = useMemo((): PreviewLanguage | undefined => {
     if (!code || !data) return undefined;
@@ -33,7 +33,7 @@ export function useLanguageChoice(apartmentId: string) {
     select: {
       code,
       preferred: data?.languages ?? [],
-      onAsk: () => setRequested(true),
+      requestTranslations: () => setRequested(true),
       onChoose: (chosen: GuestLanguage | undefined) => {
         setRequested(true);
         setCode(chosen);
@@ -45,7 +45,7 @@ export function useLanguageChoice(apartmentId: string) {
 const ownTextsValue = '';
 
 export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['select']) {
-  const { code = ownTextsValue, preferred, onAsk, onChoose } = props;
+  const { code = ownTextsValue, preferred, requestTranslations, onChoose } = props;
   const isPreferred = (name: { code: string }) => preferred.some((each) => each === name.code);
   return (
     <label className="flex items-center gap-3 px-1 text-small text-soft">
@@ -53,8 +53,8 @@ export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['sele
       <span className="relative grid min-w-0 grow">
         <select
           value={code}
-          onFocus={onAsk}
-          onPointerEnter={onAsk}
+          onFocus={requestTranslations}
+          onPointerEnter={requestTranslations}
           onChange={({ target: { value } }) => onChoose(isGuestLanguage(value) ? value : undefined)}
           className={cx(
             controlClass,

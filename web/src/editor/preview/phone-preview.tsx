@@ -99,17 +99,17 @@ function MomentChoice({ arrived, onChange }: MomentChoiceProps) {
   return (
     <fieldset className="flex justify-center gap-1 rounded-control bg-sunken p-1">
       <legend className="sr-only">Moment of the stay</legend>
-      {[false, true].map((after) => (
-        <label key={String(after)} className="flex flex-1">
+      {[false, true].map((isAfterCheckIn) => (
+        <label key={String(isAfterCheckIn)} className="flex flex-1">
           <input
             type="radio"
             name="moment"
             className="peer sr-only"
-            checked={arrived === after}
-            onChange={() => onChange(after)}
+            checked={arrived === isAfterCheckIn}
+            onChange={() => onChange(isAfterCheckIn)}
           />
-          <span className={cx(momentClass, arrived === after && 'bg-raised shadow-press')}>
-            {after ? 'After check-in' : 'Before check-in'}
+          <span className={cx(momentClass, arrived === isAfterCheckIn && 'bg-raised shadow-press')}>
+            {isAfterCheckIn ? 'After check-in' : 'Before check-in'}
           </span>
         </label>
       ))}

@@ -100,7 +100,7 @@ test('the preview shows unsaved changes in the selected language', async () => {
   );
 }, 30_000);
 
-test('the preview lists the host’s languages first, and other languages show no translations that guests don’t see', async () => {
+test('the preview lists the host’s languages first, and does not show translations of a language that the host has removed', async () => {
   openPreview(<PhonePreview apartment={property} />, {
     languages: ['de'],
     translations: noShoes,
@@ -115,7 +115,7 @@ test('the preview lists the host’s languages first, and other languages show n
   expect(textsIn(rules).at(-1)).toEqual(['en', 'No shoes']);
 });
 
-test('a Brazilian guest’s preview shows the Portuguese translation that the guest would get', async () => {
+test('the preview in Brazilian Portuguese shows European Portuguese translations, as Brazilian guests see them', async () => {
   openPreview(<PhonePreview apartment={property} />, {
     languages: ['pt'],
     translations: [translationOf('No shoes', 'pt', 'Sem sapatos')],

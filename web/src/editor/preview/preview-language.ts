@@ -27,17 +27,21 @@ const previewLanguageQuery = (code: GuestLanguage) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useBundleLanguage(chosen: PreviewLanguage | undefined) {
+export function useBundleLanguage(previewLanguage: PreviewLanguage | undefined) {
   const { data, isError } = useQuery({
-    ...previewLanguageQuery(chosen?.code ?? 'en'),
-    enabled: chosen !== undefined,
+    ...previewLanguageQuery(previewLanguage?.code ?? 'en'),
+    enabled: previewLanguage !== undefined,
   });
   const bundleLanguage = useMemo(() => {
-    if (!chosen || !data) return undefined;
-    const { code, translations } = chosen;
+    if (!previewLanguage || !data) return undefined;
+    const { code, translations } = previewLanguage;
     const { language, contentInLanguage } = data;
     const translate = (content: PortalContent) => contentInLanguage(content, code, translations);
     return { code, translate, language };
-  }, [chosen, data]);
-  return { bundleLanguage, isReady: bundleLanguage !== undefined || !chosen, hasFailed: isError };
+  }, [previewLanguage, data]);
+  return {
+    bundleLanguage,
+    isReady: bundleLanguage !== undefined || !previewLanguage,
+    hasFailed: isError,
+  };
 }

@@ -88,7 +88,7 @@ test.each([
   ['section', ownDetail.id, ownDetail.id],
   ['section', arrival.id, arrival.id],
   ['apartmentPhotos', apartment.id, 'photos'],
-] as const)('the preview shows the field of a %s on its own card', (kind, id, at) => {
+] as const)('the preview shows the field of a %s on the matching card', (kind, id, at) => {
   expect(partOf(locationOf(kind, id, 'name', sections).spots)?.dataset.at).toBe(at);
 });
 

@@ -20,7 +20,7 @@ export function spotsOfElement(
   return locationOf(field.kind, field.id, field.field, sections).spots;
 }
 
-/** Keeps the current moment of the stay, unless none of the spots is visible then. */
+/** Returns the current moment of the stay, or the other one if none of the spots is visible at the current one. */
 export function momentFor(spots: readonly SpotInTime[], arrived: boolean): boolean {
   const isReadable = spots.length === 0 || spots.some((spot) => spot.arrived === arrived);
   return isReadable ? arrived : !arrived;

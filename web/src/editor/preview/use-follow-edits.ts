@@ -29,25 +29,25 @@ export function useFollowEdits(
   useEffect(() => {
     if (hasStarted.current || !startAt || sections === noSections) return;
     hasStarted.current = true;
-    const first = spotsOfElement(startAt, sections) ?? [];
-    setSpots([...first]);
-    setArrived(momentFor(first, arrived));
+    const firstSpots = spotsOfElement(startAt, sections) ?? [];
+    setSpots([...firstSpots]);
+    setArrived(momentFor(firstSpots, arrived));
   }, [startAt, sections, arrived, setArrived]);
 
   useEffect(() => {
-    const follow = ({ target }: Event) => {
-      const next = target instanceof Element ? spotsOfElement(target, sections) : undefined;
-      if (!next) return;
+    const followTarget = ({ target }: Event) => {
+      const nextSpots = target instanceof Element ? spotsOfElement(target, sections) : undefined;
+      if (!nextSpots) return;
       shownPart.current = undefined;
-      setSpots([...next]);
-      setArrived(momentFor(next, arrived));
+      setSpots([...nextSpots]);
+      setArrived(momentFor(nextSpots, arrived));
     };
     // Safari does not focus pressed buttons, so presses are observed too.
-    document.addEventListener('focusin', follow);
-    document.addEventListener('click', follow);
+    document.addEventListener('focusin', followTarget);
+    document.addEventListener('click', followTarget);
     return () => {
-      document.removeEventListener('focusin', follow);
-      document.removeEventListener('click', follow);
+      document.removeEventListener('focusin', followTarget);
+      document.removeEventListener('click', followTarget);
     };
   }, [sections, arrived, setArrived]);
 

@@ -25,14 +25,14 @@ const flawless = {
 
 function Editor() {
   const { data } = useQuery(apartmentsQuery);
-  const [home] = data ?? [];
+  const [property] = data ?? [];
   const warning = useGoingLiveWarning(apartment.id);
-  if (!home) return null;
+  if (!property) return null;
   return (
     <>
-      <GuideCheck apartment={home} />
-      <PropertyDetailsSection apartment={home} />
-      <YourApartmentSection apartment={home} />
+      <GuideCheck apartment={property} />
+      <PropertyDetailsSection apartment={property} />
+      <YourApartmentSection apartment={property} />
       <UnsavedChanges onSubscriptionRequired={() => undefined} />
       <p data-testid="warning">{warning}</p>
     </>

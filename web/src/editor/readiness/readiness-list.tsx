@@ -25,12 +25,12 @@ interface ReadinessListProps {
 export function ReadinessList({ apartmentId, items, sections }: ReadinessListProps) {
   const ready = isReady(items);
   const isUnsaved = useEditing(hasEdits);
-  const [list, setList] = useState<'unseen' | 'shown' | 'closed'>('unseen');
+  const [listState, setList] = useState<'unseen' | 'shown' | 'closed'>('unseen');
   // The list closes only after the save, because closing it moves the field that the host types in.
-  const shouldClose = list === 'shown' && !isUnsaved;
-  const next = !ready ? 'shown' : shouldClose ? 'closed' : list;
-  if (next !== list) setList(next);
-  const showsConfirmation = next === 'closed';
+  const shouldClose = listState === 'shown' && !isUnsaved;
+  const nextState = !ready ? 'shown' : shouldClose ? 'closed' : listState;
+  if (nextState !== listState) setList(nextState);
+  const showsConfirmation = nextState === 'closed';
   return (
     <>
       {/* The element exists before its text, so that screen readers announce it. */}
@@ -41,7 +41,7 @@ export function ReadinessList({ apartmentId, items, sections }: ReadinessListPro
           <span aria-hidden>{confirmation}</span>
         </p>
       ) : (
-        next === 'shown' && <NeedList {...{ apartmentId, items, sections }} />
+        nextState === 'shown' && <NeedList {...{ apartmentId, items, sections }} />
       )}
     </>
   );
@@ -82,7 +82,7 @@ function NeedList({ apartmentId, items, sections }: ReadinessListProps) {
           </li>
         ))}
       </ul>
-      {items.some(({ need, finding }) => finding && need !== notInStart) && (
+      {items.some(({ need, finding }) => finding && need !== needNotInStart) && (
         <Link
           href={startPath(apartmentId)}
           onClick={() => forgetSkipped(apartmentId)}
@@ -97,7 +97,7 @@ function NeedList({ apartmentId, items, sections }: ReadinessListProps) {
 }
 
 /** The guided start does not ask for the check-out note, because it can wait until the first guest leaves. */
-const notInStart: Need = 'checkout';
+const needNotInStart: Need = 'checkout';
 
 const cardClass = 'rounded-card bg-raised px-5 shadow-card forced-colors:border';
 const lineClass = 'flex min-h-touch items-center gap-2.5 px-3 py-1.5';

@@ -10,7 +10,7 @@ const emptyProperty: FetchedData = {
   sections: defaultSections,
   steps: [],
   localTips: [],
-  sights: [],
+  sightseeingSpots: [],
   guides: [],
   checkIns: [],
 };
@@ -33,8 +33,10 @@ test.each<[SectionTitle, Partial<FetchedData>, string]>([
   ['Amenities', { apartment }, '2 entries'],
   ['Local Recommendations', { localTips: [1] }, '1 place'],
   ['Guest Check-In Data', { checkIns: [1, 2] }, '2 check-ins'],
-])('the section %s with %j is summarised as %s', (title, more, summary) => {
-  expect(Object.values(contentsOf(title, { ...emptyProperty, ...more }) ?? {})).toEqual([summary]);
+])('the section %s with %j is summarised as %s', (title, changes, summary) => {
+  expect(Object.values(contentsOf(title, { ...emptyProperty, ...changes }) ?? {})).toEqual([
+    summary,
+  ]);
 });
 
 test('a section has no summary while its data loads', () => {

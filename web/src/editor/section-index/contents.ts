@@ -11,7 +11,7 @@ export interface FetchedData {
   sections: readonly Section[] | undefined;
   steps: readonly unknown[] | undefined;
   localTips: readonly unknown[] | undefined;
-  sights: readonly unknown[] | undefined;
+  sightseeingSpots: readonly unknown[] | undefined;
   guides: readonly unknown[] | undefined;
   checkIns: readonly unknown[] | undefined;
 }
@@ -42,14 +42,14 @@ function fieldContents(title: SectionTitle, { apartment, sections }: FetchedData
   return countContents(fields.length + cards.length);
 }
 
-/** Sections whose content is not fields of the property. */
+/** Contents of sections that don't consist of the property's fields. */
 const contentsByTitle: Partial<Record<OwnTitle, (fetched: FetchedData) => Contents>> = {
   'Current Guest': ({ guest }) =>
     guest ? { name: guest.name } : guest === null ? { text: 'No guest yet' } : undefined,
   'Your Apartment': ({ apartment }) => countContents(apartment.apartmentPhotos.length, 'photo'),
   'Arrival Steps': ({ steps }) => countContents(steps?.length, 'step'),
   'Local Recommendations': ({ localTips }) => countContents(localTips?.length, 'place'),
-  Sightseeing: ({ sights }) => countContents(sights?.length, 'place'),
+  Sightseeing: ({ sightseeingSpots }) => countContents(sightseeingSpots?.length, 'place'),
   'Property Guide': ({ guides }) => countContents(guides?.length),
   'Guest Check-In Data': ({ checkIns }) => countContents(checkIns?.length, 'check-in'),
 };

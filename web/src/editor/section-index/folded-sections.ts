@@ -17,7 +17,7 @@ export type FoldedSections = ReturnType<typeof createFoldedSections>;
 const storageKey = 'unfolded-sections';
 
 export function createFoldedSections(foldedAtFirst: boolean, storage: Storage = sessionStorage) {
-  // The sections that are not as they were at first.
+  // The sections whose state differs from the initial one.
   let toggled: ReadonlySet<string> = new Set(foldedAtFirst ? storedTitles(storage) : []);
   const listeners = new Set<() => void>();
   const isOpen = (title: SectionTitle) => toggled.has(title) === foldedAtFirst;

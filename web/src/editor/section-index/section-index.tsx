@@ -50,7 +50,7 @@ export function SectionIndex({ apartmentId, register, isRail }: SectionIndexProp
               <span dir="auto" data-name={section.title}>
                 <span>{section.title}</span>
               </span>
-              <State state={states.get(section.title)} />
+              <StateMark state={states.get(section.title)} />
             </a>
           </li>
         ))}
@@ -59,7 +59,7 @@ export function SectionIndex({ apartmentId, register, isRail }: SectionIndexProp
   );
 }
 
-function State({ state }: { state: SectionState | undefined }) {
+function StateMark({ state }: { state: SectionState | undefined }) {
   if (!state) return null;
   return (
     <>

@@ -35,7 +35,7 @@ export function SectionNotes(props: { apartment: Apartment; children: ReactNode 
 function useFetched(apartment: Apartment): FetchedData {
   const { id } = apartment;
   const disabled = { enabled: false } as const;
-  const [guest, sections, steps, localTips, sights, guides, checkIns] = useQueries({
+  const [guest, sections, steps, localTips, sightseeingSpots, guides, checkIns] = useQueries({
     queries: [
       { ...activeGuestQuery(id), ...disabled },
       { ...sectionsQuery(id), ...disabled },
@@ -45,9 +45,9 @@ function useFetched(apartment: Apartment): FetchedData {
       { ...guidesQuery(id), ...disabled },
       { ...checkInsQuery(id), ...disabled },
     ],
-    combine: (all) => all.map(({ data }) => data) as DataOf<typeof all>,
+    combine: (results) => results.map(({ data }) => data) as DataOf<typeof results>,
   });
-  return { apartment, guest, sections, steps, localTips, sights, guides, checkIns };
+  return { apartment, guest, sections, steps, localTips, sightseeingSpots, guides, checkIns };
 }
 
 type DataOf<Results extends readonly { data: unknown }[]> = {

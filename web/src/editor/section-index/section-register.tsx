@@ -34,8 +34,8 @@ export function openSectionRegister() {
   };
 }
 
-const inPageOrder = (one: RegisteredSection, other: RegisteredSection) =>
-  one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+const inPageOrder = (a: RegisteredSection, b: RegisteredSection) =>
+  a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 export const RegisterContext = createContext<SectionRegister | undefined>(undefined);
 

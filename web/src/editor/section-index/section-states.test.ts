@@ -39,7 +39,7 @@ test('a failed save takes precedence over unsaved changes, but only in the secti
   });
 });
 
-test('a failure of the whole property marks the section of its first card', () => {
+test('a failure of the whole property marks the sections of its drafts and of its first card', () => {
   const drafts = { 'apartment:1': { emergencyContact: edit } };
   const failures = { 'apartment:1': { message: 'Too often' } };
   expect([...sectionStates({ drafts, failures, uploads: [] }, []).keys()].sort()).toEqual([

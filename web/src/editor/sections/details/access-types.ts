@@ -33,7 +33,7 @@ export const doorTypes = [
   },
 ] as const;
 
-/** The chosen type. A card without a type is one with a code. */
+/** Returns the door type with this value. A card without a type counts as one with an access code. */
 export const doorTypeOf = (value: string | null) =>
   doorTypes.find((each) => each.value === value) ?? doorTypes[0];
 

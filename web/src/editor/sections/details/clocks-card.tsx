@@ -12,7 +12,7 @@ import { FieldPair, ItemCard } from '../item-card.tsx';
 export function ClocksCard({ property }: { property: Item<Apartment, 'apartment'> }) {
   const zones = useMemo(() => zonesWith(property.row.timeZone), [property.row.timeZone]);
   const { value, change } = useDraftField(property, 'timeZone');
-  const browser = browserZone();
+  const browserTimeZone = browserZone();
   return (
     <ItemCard title="Arrival and departure" icon={<CalendarClock aria-hidden size={18} />}>
       <DraftSelectField
@@ -25,9 +25,9 @@ export function ClocksCard({ property }: { property: Item<Apartment, 'apartment'
             : 'Stays begin and end in this time zone.'
         }
       />
-      {value === '' && browser !== '' && (
-        <Button className="justify-self-start" onClick={() => change(browser)}>
-          Use {timeZoneLabel(browser)}
+      {value === '' && browserTimeZone !== '' && (
+        <Button className="justify-self-start" onClick={() => change(browserTimeZone)}>
+          Use {timeZoneLabel(browserTimeZone)}
         </Button>
       )}
       <FieldPair>
