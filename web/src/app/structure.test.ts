@@ -48,7 +48,7 @@ const offeredFiles = [
   'editor/find-place.ts',
   'editor/guided-start.ts',
   'editor/property-editor.tsx',
-  'editor/sections/guest/kept-out.tsx',
+  'editor/sections/guest/lock-out-notice.tsx',
   'editor/sections/loaded.tsx',
   'editor/start/guided-start.tsx',
   'editor/text-languages.ts',

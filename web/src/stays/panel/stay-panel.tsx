@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LockOutNotice } from '../../editor/sections/guest/kept-out.tsx';
+import { LockOutNotice } from '../../editor/sections/guest/lock-out-notice.tsx';
 import { PersonalLinkBox } from '../../host/personal-link-box.tsx';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

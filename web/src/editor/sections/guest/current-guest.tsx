@@ -9,10 +9,10 @@ import { ItemFailure } from '../item-failure.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
 import { CurrentStay } from './current-stay.tsx';
-import { GuestDevices } from './guest-devices.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { GuestGate } from './guest-gate.tsx';
 import { useGuestItem } from './guest-item.ts';
+import { GuestLockOut } from './guest-lock-out.tsx';
 import { GuestReplaceDialog } from './guest-replace-dialog.tsx';
 import { GuestStart } from './guest-start.tsx';
 
@@ -56,7 +56,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
       <GuestGate apartment={apartment} isLive={isLive} onSubscribe={onSubscribe}>
         <div className="mb-4 grid gap-3 empty:hidden">
           <ItemFailure kind="guest" id={item.row.id} />
-          {guest && !isMaking && <GuestDevices guest={guest} />}
+          {guest && !isMaking && <GuestLockOut guest={guest} />}
           {guest && !isMaking && isLive && <GoingLiveWarning apartmentId={apartment.id} />}
           {guest && !isMaking && <CurrentStay guest={guest} />}
           {guest && !isMaking && <BackupLine guest={guest} />}

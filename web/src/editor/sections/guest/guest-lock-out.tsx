@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { activeGuestQuery, changeFetched, type Guest } from '../../../host/queries.ts';
 import { hasJustArrivedAt } from '../../../host/requested-property.ts';
 import { keepInSight } from '../../../ui/behaviour/keep-in-sight.ts';
-import { LockOutNotice } from './kept-out.tsx';
+import { LockOutNotice } from './lock-out-notice.tsx';
 
 /** The notice about locked-out guests of the current stay. */
-export function GuestDevices({ guest }: { guest: Guest }) {
+export function GuestLockOut({ guest }: { guest: Guest }) {
   const { apartmentId } = guest;
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
