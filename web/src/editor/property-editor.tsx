@@ -63,7 +63,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <CurrentGuestSection
             apartment={apartment}
             isLive={billing.data && isLive(billing.data)}
-            onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
+            onRetry={billing.isError ? () => void billing.refetch() : undefined}
             onSubscribe={askToSubscribe}
           />
           <MissedSearches apartment={apartment} />

@@ -94,7 +94,7 @@ export function PrintKit({ prints, reprintId, ...rows }: PrintKitProps) {
           </p>
         </Card>
         {hasFailed ? (
-          <LoadError onAskAgain={retryFailed} />
+          <LoadError onRetry={retryFailed} />
         ) : choice.pieces.length === 0 ? (
           <p className="text-soft">Choose what to print.</p>
         ) : printLanguages.length === 0 ? (

@@ -44,7 +44,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
         <LoadError
           text="Some of it could not be checked."
           pending={isFetching}
-          onAskAgain={askAgain}
+          onRetry={askAgain}
         />
       )}
       {isComplete && lines.length === 0 && <p className="text-soft">Nothing needs a look.</p>}

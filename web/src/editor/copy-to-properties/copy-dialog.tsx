@@ -41,7 +41,7 @@ export function CopyDialog({ apartment, others, onClose }: CopyDialogProps) {
       title="Copy to other properties"
     >
       {rows === 'failed' ? (
-        <LoadError onAskAgain={() => void refetchFailed(client, apartment.id)} />
+        <LoadError onRetry={() => void refetchFailed(client, apartment.id)} />
       ) : rows ? (
         <Steps rows={rows} others={others} onBusy={setBusy} onClose={onClose} />
       ) : (

@@ -51,7 +51,7 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
           <div className="px-5 py-2">
             <LoadError
               text="The guide could not be checked."
-              onAskAgain={() => void refetchFailed(client, apartment.id)}
+              onRetry={() => void refetchFailed(client, apartment.id)}
             />
           </div>
         ) : findings.length > 0 ? (

@@ -25,24 +25,24 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
       </div>
     );
   }
-  return <LoadError pending={query.isFetching} onAskAgain={() => void query.refetch()} />;
+  return <LoadError pending={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
 interface LoadErrorProps {
   text?: string;
   pending?: boolean;
-  onAskAgain: () => void;
+  onRetry: () => void;
 }
 
 export function LoadError({
   text = 'This part didn’t load.',
   pending = false,
-  onAskAgain,
+  onRetry,
 }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 text-soft">
       <p>{text}</p>
-      <Button variant="quiet" pending={pending} onClick={onAskAgain}>
+      <Button variant="quiet" pending={pending} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -38,7 +38,7 @@ export function GuidedStart({ apartment, ...rest }: GuidedStartProps) {
   const facts = useFacts(apartment);
   if (!facts) return <LoadingDashboard />;
   if (facts === 'failed')
-    return <LoadError onAskAgain={() => void refetchFailed(client, apartment.id)} />;
+    return <LoadError onRetry={() => void refetchFailed(client, apartment.id)} />;
   return <Screens apartment={apartment} items={readinessOf(checkGuide(facts))} {...rest} />;
 }
 

@@ -73,7 +73,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
           </div>
         )}
       </div>
-      {error && <LoadError pending={isFetching} onAskAgain={askAgain} />}
+      {error && <LoadError pending={isFetching} onRetry={askAgain} />}
       <div>
         {/* The grid stays mounted even if no property matches, so that it keeps its scroll position. */}
         <Grid

@@ -66,7 +66,7 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
       >
         Earlier weeks
       </Button>
-      {error && <LoadError pending={isFetching} onAskAgain={askAgain} />}
+      {error && <LoadError pending={isFetching} onRetry={askAgain} />}
       {listed.map((week) => (
         <WeekOfList
           key={week.first}

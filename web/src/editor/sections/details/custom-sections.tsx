@@ -10,7 +10,7 @@ import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { AddForm } from '../lists/add-form.tsx';
 import type { NewField } from '../lists/new-row.ts';
 import { RowList } from '../lists/row-list.tsx';
-import { onceInside, whenPageIsRead } from '../when-page-is-read.ts';
+import { oncePinIsEntered, whenPageIsRead } from '../when-page-is-read.ts';
 import { IconChoice, SectionIcon } from './icon-choice.tsx';
 import { isCustomSection } from './is-custom-section.ts';
 
@@ -108,7 +108,7 @@ function CustomFields({ item, apartment }: CustomFieldsProps) {
           label="Show to guests"
           hint={
             isPreArrival
-              ? `Guests see this ${onceInside}, also before the check-in.`
+              ? `Guests see this ${oncePinIsEntered}, also before the check-in.`
               : `Guests see this ${whenPageIsRead(apartment)}.`
           }
           className="contents"

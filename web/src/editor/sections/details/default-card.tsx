@@ -6,7 +6,8 @@ import { ItemFailure } from '../item-failure.tsx';
 import { SectionIcon } from './icon-choice.tsx';
 
 /**
- * A default card of every property. Its title is from the section, and its content is from the section or the property.
+ * The props of a card that every property has by default. The section gives it the title, and the section or the
+ * property gives it the content.
  */
 export interface DefaultCardProps {
   property: Item<Apartment, 'apartment'>;

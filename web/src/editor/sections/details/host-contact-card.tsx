@@ -1,6 +1,6 @@
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
-import { onceInside } from '../when-page-is-read.ts';
+import { oncePinIsEntered } from '../when-page-is-read.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
 /** The host's phone. The title on the guest's page is edited in the section Contact Information. */
@@ -13,7 +13,7 @@ export function HostContactCard({ item, property }: DefaultCardProps) {
           item={property}
           flag="showHostPhone"
           label="Show to guests"
-          hint={`Guests see your number ${onceInside}. This is the same switch as ‘Show contact card’.`}
+          hint={`Guests see your number ${oncePinIsEntered}. This is the same switch as ‘Show contact card’.`}
           className="contents"
         />
       }

@@ -8,7 +8,7 @@ import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
-import { onceInside } from '../when-page-is-read.ts';
+import { oncePinIsEntered } from '../when-page-is-read.ts';
 import { CustomSections } from './custom-sections.tsx';
 import { StuckCard } from './stuck-card.tsx';
 
@@ -45,7 +45,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
                   item={item}
                   flag={switchField}
                   label="Show to guests"
-                  hint={`Guests see this ${onceInside}, also before the check-in.`}
+                  hint={`Guests see this ${oncePinIsEntered}, also before the check-in.`}
                   className="contents"
                 />
               }

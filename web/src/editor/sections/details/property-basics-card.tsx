@@ -51,7 +51,7 @@ export function PropertyBasicsCard({ apartment }: { apartment: Apartment }) {
   );
 }
 
-/** The property's card shows only the beginning of the id. */
+/** Shows the full id, because the property's card shows only its beginning. */
 function FullPropertyId({ id }: { id: string }) {
   return (
     <div>

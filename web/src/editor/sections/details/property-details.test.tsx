@@ -16,16 +16,16 @@ import { PropertyDetailsSection } from './property-details-section.tsx';
 
 const bins = section(3, 'Bins', { content: 'In the yard', iconType: 'car' });
 const balcony = section(4, 'Balcony', { content: 'Close it' });
-const create = `POST /api/host/apartments/${apartment.id}/custom-sections`;
-const restore = `POST /api/host/apartments/${apartment.id}/restore-defaults`;
+const createCall = `POST /api/host/apartments/${apartment.id}/custom-sections`;
+const restoreCall = `POST /api/host/apartments/${apartment.id}/restore-defaults`;
 
-async function openDetails(...more: (typeof bins)[]) {
-  hasRows('custom-sections', [...defaultSections, ...more]);
+async function openDetails(...customSections: (typeof bins)[]) {
+  hasRows('custom-sections', [...defaultSections, ...customSections]);
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await screen.findByRole('button', { name: 'Add Custom Property Detail' });
 }
 
-test('the property’s own card comes first, then the default cards and the check-out, then custom sections in their order', async () => {
+test('the property’s own card comes first, then the default cards, the times, the check-out, and custom sections in their order', async () => {
   await openDetails(balcony, bins, section(5, 'Airport', { sectionType: 'pre_arrival' }));
   const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles).toEqual([
@@ -40,7 +40,7 @@ test('the property’s own card comes first, then the default cards and the chec
   ]);
 });
 
-test('the check-out is shown even if the cards fail to load', async () => {
+test('the check-out card is shown even if the default cards fail to load', async () => {
   serverAnswers({ [`GET /api/host/apartments/${apartment.id}/custom-sections`]: 'broken' });
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await userEvent.type(card('Check-out').getByLabelText('On the day of check-out'), 'Keys inside');
@@ -64,7 +64,7 @@ test('the languages of the host’s texts are listed by their own names, and non
   expect(draftedValues()).toEqual({ [`apartment:${apartment.id}`]: { textLanguage: 'lv' } });
 });
 
-test('the check-out note is a draft with its label from the contract', async () => {
+test('the check-out note has its label from the contract, and typing into it is an unsaved change', async () => {
   await openDetails();
   const note = card('Check-out').getByLabelText('On the day of check-out');
   await userEvent.type(note, 'Keys on the table');
@@ -181,18 +181,18 @@ test('a custom section needs a title and a content that are not blank', async ()
   await press('Add');
   expect(screen.getByText('Title is required')).toBeTruthy();
   expect(screen.getByText('Content is required')).toBeTruthy();
-  expect(sentTo(create)).toEqual([]);
+  expect(sentTo(createCall)).toEqual([]);
 });
 
-test('a custom section is added at the end, without empty info', async () => {
+test('a custom section is added at the end, without empty important info', async () => {
   await openDetails(section(8, 'Airport', { sectionType: 'pre_arrival' }));
-  serverAnswers({ [create]: { status: 201, body: bins } });
+  serverAnswers({ [createCall]: { status: 201, body: bins } });
   await press('Add Custom Property Detail');
   fill('Title*', 'Bins');
   fill('Content*', ' In the yard ');
   await press('Add');
   await waitFor(() => expect(titlesIn('Your own property details')).toEqual(['Bins']));
-  expect(sentTo(create)).toEqual([
+  expect(sentTo(createCall)).toEqual([
     { name: 'Bins', content: 'In the yard', sectionType: 'property_details', order: 9 },
   ]);
 });
@@ -200,7 +200,7 @@ test('a custom section is added at the end, without empty info', async () => {
 test('a failed creation or deletion of a section shows an error', async () => {
   await openDetails(bins);
   serverAnswers({
-    [create]: 'broken',
+    [createCall]: 'broken',
     [`DELETE /api/host/custom-sections/${bins.id}`]: 'broken',
   });
   await press('Add Custom Property Detail');
@@ -224,7 +224,7 @@ test('a reserved title of a custom section is refused at the field, and nothing 
   const form = screen.getByRole('form', { name: 'Add Custom Property Detail' });
   expect(within(form).getByText(sentence)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Title*'));
-  expect(sentTo(create)).toEqual([]);
+  expect(sentTo(createCall)).toEqual([]);
   expect(screen.getByDisplayValue('Call me')).toBeTruthy();
 });
 
@@ -243,7 +243,7 @@ test('restoring the default cards adds the missing ones and shows a toast', asyn
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await screen.findByRole('button', { name: 'Restore defaults' });
   expect(screen.queryByRole('heading', { name: 'Host Contact' })).toBeNull();
-  serverAnswers({ [restore]: { body: defaultSections } });
+  serverAnswers({ [restoreCall]: { body: defaultSections } });
   await press('Restore defaults');
   await screen.findByRole('heading', { name: 'Host Contact' });
   await expectToast(
@@ -254,7 +254,7 @@ test('restoring the default cards adds the missing ones and shows a toast', asyn
 
 test('a failed restore of the default cards shows an error', async () => {
   await openDetails();
-  serverAnswers({ [restore]: 'broken' });
+  serverAnswers({ [restoreCall]: 'broken' });
   await press('Restore defaults');
   await expectToast('Failed to restore defaults', 'Please try again');
 });

@@ -4,13 +4,13 @@ import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-f
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { FieldPair } from '../item-card.tsx';
-import { onceInside } from '../when-page-is-read.ts';
+import { oncePinIsEntered } from '../when-page-is-read.ts';
 import { wifiTypes } from './access-types.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
-const whenCardIsRead = (property: Apartment) =>
+const showSwitchHint = (property: Apartment) =>
   property.showPageBeforeCheckin
-    ? `Guests see the network name ${onceInside}. They see the password once they have checked in, never before.`
+    ? `Guests see the network name ${oncePinIsEntered}. They see the password once they have checked in, never before.`
     : 'Guests can read this card once they have checked in, never before.';
 
 export function WifiCard({ item, property }: DefaultCardProps) {
@@ -22,7 +22,7 @@ export function WifiCard({ item, property }: DefaultCardProps) {
           item={property}
           flag="showWifiInfo"
           label="Show to guests"
-          hint={whenCardIsRead(property.row)}
+          hint={showSwitchHint(property.row)}
           className="contents"
         />
       }

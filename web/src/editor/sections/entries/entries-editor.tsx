@@ -20,7 +20,7 @@ interface EntriesEditorProps {
   empty: string;
 }
 
-/** A list of short texts: one line each, Enter for the next. */
+/** Edits a list of short texts. Each is one line, and Enter adds the next one. */
 export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
   const { area, entries, error, isFull, onEntry, add, addAll, move } = useEntries(apartment, field);
   const errorId = useId();

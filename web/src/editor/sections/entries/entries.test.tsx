@@ -111,7 +111,7 @@ test('an entry keeps its identity when saving trims its text', () => {
 });
 
 test('entries with unchanged texts keep their identity, including blank ones', () => {
-  const known = [...entriesFor(['Kettle']), { id: 'blank', text: ' ' }];
-  expect(entriesFor(['Kettle'], known)).toBe(known);
-  expect(entriesFor(['Oven', 'Cot'], known)).toHaveLength(2);
+  const knownEntries = [...entriesFor(['Kettle']), { id: 'blank', text: ' ' }];
+  expect(entriesFor(['Kettle'], knownEntries)).toBe(knownEntries);
+  expect(entriesFor(['Oven', 'Cot'], knownEntries)).toHaveLength(2);
 });

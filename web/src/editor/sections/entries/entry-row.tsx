@@ -33,17 +33,17 @@ interface EntryRowProps {
   onEntry: OnEntry;
 }
 
-/** Memoised, because every key press changes the list, and only one row should render. */
+/** The row is memoised, because every key press changes the list, and only one row should render. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, index, label, apartmentId, field, isReordering, errorId, onEntry } = props;
   const { id, text } = entry;
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
   const { control, list } = useCompletion(field);
-  const reading = useRecognisedPhrases(text);
-  const isPhrase = reading?.isAllPhrases === true;
+  const recognised = useRecognisedPhrases(text);
+  const isPhrase = recognised?.isAllPhrases === true;
   const noteId = useId();
-  const hasNote = isPhrase || reading?.isUnfinished || reading?.isUncertain;
+  const hasNote = isPhrase || recognised?.isUnfinished || recognised?.isUncertain;
   const checkNote = useFieldNote('apartment', apartmentId, field, index);
   const checkNoteId = useId();
   const describedBy = [isTooLong && errorId, checkNote && checkNoteId, hasNote && noteId].filter(
@@ -91,12 +91,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 <FieldNote>{checkNote}</FieldNote>
               </p>
             )}
-            {reading?.isUnfinished && (
+            {recognised?.isUnfinished && (
               <p className="px-1 py-1 text-small">
                 <UnfinishedNote id={noteId} />
               </p>
             )}
-            {reading?.isUncertain && (
+            {recognised?.isUncertain && (
               <p id={noteId} className="px-1 py-1 text-small text-soft">
                 {needsTranslationNote}
               </p>

@@ -25,12 +25,12 @@ export function useEntries(apartment: Apartment, field: ListField) {
   if (entries !== knownEntries) setEntries(entries);
   const isFull = entries.length >= limits.listEntries;
 
-  const update = (next: Entry[]) => {
+  const updateEntries = (next: Entry[]) => {
     setEntries(next);
     change(textsOf(next));
   };
   const updateAndFocus = (next: Entry[], focused: Entry | undefined) => {
-    flushSync(() => update(next));
+    flushSync(() => updateEntries(next));
     const target = focused ? `[data-row="${focused.id}"] textarea` : '[data-add]';
     area.current?.querySelector<HTMLElement>(target)?.focus();
   };
@@ -42,7 +42,7 @@ export function useEntries(apartment: Apartment, field: ListField) {
   const onEntry: OnEntry = useLatest((action: EntryAction, id: string, text = '') => {
     const index = entries.findIndex((entry) => entry.id === id);
     if (action === 'write')
-      update(entries.map((entry) => (entry.id === id ? { id, text } : entry)));
+      updateEntries(entries.map((entry) => (entry.id === id ? { id, text } : entry)));
     else if (action === 'next') addAt(index + 1);
     else if (action === 'remove')
       updateAndFocus(entries.toSpliced(index, 1), entries[index - 1] ?? entries[index + 1]);
@@ -58,7 +58,7 @@ export function useEntries(apartment: Apartment, field: ListField) {
     isFull,
     onEntry,
     add: () => addAt(entries.length),
-    addAll: (texts: readonly string[]) => update([...entries, ...texts.map(newEntry)]),
-    move: (from: number, to: number) => update(moved(entries, from, to)),
+    addAll: (texts: readonly string[]) => updateEntries([...entries, ...texts.map(newEntry)]),
+    move: (from: number, to: number) => updateEntries(moved(entries, from, to)),
   };
 }

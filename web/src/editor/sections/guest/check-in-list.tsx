@@ -12,7 +12,7 @@ export function CheckInList({ label, checkIns }: { label: string; checkIns: Chec
       aria-label={label}
       // Some browsers scroll by keyboard only with a tab stop. A list that fits needs none.
       tabIndex={checkIns.length > maxUnscrolled ? 0 : undefined}
-      className={scroller}
+      className={scrollerClass}
     >
       <ul className="divide-y divide-line">
         {checkIns.map((checkIn) => (
@@ -53,5 +53,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const scroller =
+const scrollerClass =
   '@container max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-small';

@@ -7,10 +7,11 @@ import { cx } from '../../../ui/cx.ts';
 
 interface CurrentGuestBarProps {
   guest: Guest | null;
-  isMaking: boolean;
-  isStarted: boolean;
-  /** Whether the new stay starts on a later day, so that the current guest stays. */
-  isWaiting: boolean;
+  isAddingGuest: boolean;
+  /** Whether the host pressed "New Guest", which fills in default values. */
+  hasDefaults: boolean;
+  /** Whether the new stay starts on a later day, until when the current guest remains. */
+  newStayStartsLater: boolean;
   isLive: boolean | undefined;
   onNew: () => void;
   onKeepCurrent: () => void;
@@ -18,22 +19,27 @@ interface CurrentGuestBarProps {
 
 /** The state of the current guest, and the button that adds a new one. */
 export function CurrentGuestBar(props: CurrentGuestBarProps) {
-  const { guest, isMaking, isStarted, isWaiting, isLive, onNew, onKeepCurrent } = props;
+  const { guest, isAddingGuest, hasDefaults, newStayStartsLater, isLive, onNew, onKeepCurrent } =
+    props;
   const hintId = useId();
   const isBlocked = isLive === false;
-  const goesBack = guest !== null && isMaking;
+  const offersToKeepCurrent = guest !== null && isAddingGuest;
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {/* The element always exists, so that screen readers announce changes. */}
       <div role="status" className="min-w-0 grow basis-56">
-        <Situation guest={guest} isMaking={isMaking} isWaiting={isWaiting} />
+        <GuestState
+          guest={guest}
+          isAddingGuest={isAddingGuest}
+          newStayStartsLater={newStayStartsLater}
+        />
       </div>
-      {(guest || !isStarted) && (
+      {(guest || !hasDefaults) && (
         <div
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-1',
             // A quiet button has no border, so its text is aligned with the texts above.
-            goesBack && '@max-[36rem]:-mx-5',
+            offersToKeepCurrent && '@max-[36rem]:-mx-5',
           )}
         >
           {isBlocked && (
@@ -43,13 +49,13 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
           )}
           {/* Both states use the same button, so that it keeps the focus. */}
           <Button
-            variant={goesBack ? 'quiet' : 'secondary'}
+            variant={offersToKeepCurrent ? 'quiet' : 'secondary'}
             disabled={!isLive}
             aria-describedby={isBlocked ? hintId : undefined}
-            onClick={goesBack ? onKeepCurrent : onNew}
+            onClick={offersToKeepCurrent ? onKeepCurrent : onNew}
           >
-            {!goesBack && <UserPlus aria-hidden size={20} />}
-            {goesBack ? 'Keep the current guest' : 'New Guest'}
+            {!offersToKeepCurrent && <UserPlus aria-hidden size={20} />}
+            {offersToKeepCurrent ? 'Keep the current guest' : 'New Guest'}
           </Button>
         </div>
       )}
@@ -57,17 +63,17 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
   );
 }
 
-type SituationProps = Pick<CurrentGuestBarProps, 'guest' | 'isMaking' | 'isWaiting'>;
+type GuestStateProps = Pick<CurrentGuestBarProps, 'guest' | 'isAddingGuest' | 'newStayStartsLater'>;
 
-function Situation({ guest, isMaking, isWaiting }: SituationProps) {
-  if (isMaking) {
+function GuestState({ guest, isAddingGuest, newStayStartsLater }: GuestStateProps) {
+  if (isAddingGuest) {
     return (
       <>
         <p className="font-semibold">You are adding a new guest.</p>
         {guest && (
           <p className="text-small text-soft">
             <bdi translate="no">{guest.name}</bdi>{' '}
-            {isWaiting
+            {newStayStartsLater
               ? 'remains the current guest. The new stay starts on its check-in date.'
               : 'remains the current guest until you save.'}
           </p>

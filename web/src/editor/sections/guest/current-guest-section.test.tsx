@@ -54,7 +54,7 @@ test('a request for the current guest that fails can be retried', async () => {
   await screen.findByText('Show PIN code');
 });
 
-test('an expired session shows a toast in the guest section', async () => {
+test('an expired session shows a toast when the current guest is fetched', async () => {
   serverAnswers({ [activeGuest]: refused(401, 'Unauthorized') });
   renderSection();
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
@@ -99,16 +99,18 @@ test.each([
   ['Show guest name', 'showGuestName'],
   ['Show stay dates', 'showStayDates'],
 ])('the switch "%s" saves immediately', async (name, flag) => {
-  const change = `PATCH /api/host/apartments/${apartmentId}`;
-  serverAnswers({ [change]: { body: { ...apartment, [flag]: false } } });
+  const patchApartment = `PATCH /api/host/apartments/${apartmentId}`;
+  serverAnswers({ [patchApartment]: { body: { ...apartment, [flag]: false } } });
   await openSection(marta);
   await userEvent.click(screen.getByRole('switch', { name }));
-  await waitFor(() => expect(sentTo(change)).toEqual([{ [flag]: false }]));
+  await waitFor(() => expect(sentTo(patchApartment)).toEqual([{ [flag]: false }]));
 });
 
 test('the next stay is shown below the current guest, with a link', async () => {
-  const next = `GET /api/host/apartments/${apartmentId}/next-stay`;
-  serverAnswers({ [next]: { body: { ...marta, id: 'next', name: 'Noor', state: 'upcoming' } } });
+  const getNextStay = `GET /api/host/apartments/${apartmentId}/next-stay`;
+  serverAnswers({
+    [getNextStay]: { body: { ...marta, id: 'next', name: 'Noor', state: 'upcoming' } },
+  });
   await openSection(marta);
   const link = await screen.findByRole('link', { name: 'Noor' });
   expect(link.getAttribute('href')).toBe('/host/stays/next');
@@ -138,10 +140,10 @@ test('the current guest section shows the stay: its personal link to send, what 
 
 test('the section of a current guest says that the guest page is still empty', async () => {
   const warning = 'The guest page is still empty.';
-  const forget = warnBeforeGoingLive(apartmentId, warning);
+  const removeWarning = warnBeforeGoingLive(apartmentId, warning);
   await openSection(marta);
   expect(screen.getByText(warning)).toBeTruthy();
-  act(forget);
+  act(removeWarning);
   expect(screen.queryByText(warning)).toBeNull();
 });
 
@@ -174,21 +176,21 @@ test('the personal link in the dashboard is marked as sent when the host says so
     messages: [],
     backup: null,
   };
-  const mark = `POST /api/host/stays/${marta.id}/link-sent`;
+  const markAsSent = `POST /api/host/stays/${marta.id}/link-sent`;
   serverAnswers({
     [stayOf(marta)]: { body: stay },
-    [mark]: { body: { ...stay, linkSentAt: '2026-11-01T10:00:00.000Z' } },
+    [markAsSent]: { body: { ...stay, linkSentAt: '2026-11-01T10:00:00.000Z' } },
   });
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openSection(marta);
   expect(await screen.findByText('None yet')).toBeTruthy();
   await press('Copy link');
   expect(await screen.findByText('Copied. Mark as sent?')).toBeTruthy();
-  expect(sentTo(mark)).toEqual([]);
+  expect(sentTo(markAsSent)).toEqual([]);
   await press('Mark as sent');
   expect(await screen.findByText('Link sent', { selector: 'dd' })).toBeTruthy();
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`${location.origin}/stay/k3fw9`);
-  expect(sentTo(mark)).toHaveLength(1);
+  expect(sentTo(markAsSent)).toHaveLength(1);
 });
 
 test('without an upcoming stay, the guest section links to the calendars', async () => {

@@ -11,11 +11,11 @@ interface CurrentGuestSectionProps {
   /** Whether the property can have guests. It is undefined while the status loads. */
   isLive: boolean | undefined;
   /** Loads the status again. It is set only if the status failed to load. */
-  onAskAgain?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   onSubscribe: () => void;
 }
 
-export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentGuestSectionProps) {
+export function CurrentGuestSection({ apartment, onRetry, ...gate }: CurrentGuestSectionProps) {
   const query = useQuery({
     ...activeGuestQuery(apartment.id),
     // A host may return to a page that was open all day, because a locked-out guest calls.
@@ -23,11 +23,14 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
   });
   // A host who has just subscribed wants to add a guest, so the section opens.
   const isEmpty = gate.isLive === true && query.data === null;
-  const seesNothing =
+  const seesEmptyPage =
     useGoingLiveWarning(apartment.id) !== undefined && gate.isLive === true && query.data != null;
   return (
-    <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data) || isEmpty || seesNothing}>
-      {onAskAgain && <LoadError onAskAgain={onAskAgain} />}
+    <EditorSection
+      title="Current Guest"
+      isUrgent={isLockedOut(query.data) || isEmpty || seesEmptyPage}
+    >
+      {onRetry && <LoadError onRetry={onRetry} />}
       <Loaded query={query}>
         {(guest) => (
           <CurrentGuest
@@ -43,5 +46,5 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
 }
 
 /** Whether a guest may be locked out right now. */
-const isKeptOut = (guest: Guest | null | undefined) =>
+const isLockedOut = (guest: Guest | null | undefined) =>
   guest?.newDevicesRefused === true || guest?.lockedOut != null;

@@ -24,9 +24,9 @@ interface CurrentGuestProps {
 }
 
 export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentGuestProps) {
-  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment, guest);
-  const isWaiting = useEditing(
-    ({ drafts }) => isMaking && startsLater(drafts[newGuestKey] ?? {}, apartment.timeZone),
+  const { item, isAddingGuest, hasDefaults, start, keepCurrent } = useGuestItem(apartment, guest);
+  const newStayStartsLater = useEditing(
+    ({ drafts }) => isAddingGuest && startsLater(drafts[newGuestKey] ?? {}, apartment.timeZone),
   );
   const [isAsking, setAsking] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
       nameField.current?.focus();
     }
   };
-  const confirm = () => {
+  const confirmReplacement = () => {
     setAsking(false);
     start();
   };
@@ -46,9 +46,9 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
     <div className="@container">
       <CurrentGuestBar
         guest={guest}
-        isMaking={isMaking}
-        isStarted={isStarted}
-        isWaiting={isWaiting}
+        isAddingGuest={isAddingGuest}
+        hasDefaults={hasDefaults}
+        newStayStartsLater={newStayStartsLater}
         isLive={isLive}
         onNew={askOrStart}
         onKeepCurrent={keepCurrent}
@@ -56,21 +56,21 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
       <GuestGate apartment={apartment} isLive={isLive} onSubscribe={onSubscribe}>
         <div className="mb-4 grid gap-3 empty:hidden">
           <ItemFailure kind="guest" id={item.row.id} />
-          {guest && !isMaking && <GuestLockOut guest={guest} />}
-          {guest && !isMaking && isLive && <GoingLiveWarning apartmentId={apartment.id} />}
-          {guest && !isMaking && <CurrentStay guest={guest} />}
-          {guest && !isMaking && <BackupLine guest={guest} />}
+          {guest && !isAddingGuest && <GuestLockOut guest={guest} />}
+          {guest && !isAddingGuest && isLive && <GoingLiveWarning apartmentId={apartment.id} />}
+          {guest && !isAddingGuest && <CurrentStay guest={guest} />}
+          {guest && !isAddingGuest && <BackupLine guest={guest} />}
         </div>
         <GuestFields apartment={apartment} item={item} nameField={nameField} />
-        {isMaking && <GuestStart apartment={apartment} item={item} />}
+        {isAddingGuest && <GuestStart apartment={apartment} item={item} />}
       </GuestGate>
       {guest && (
         <GuestReplaceDialog
           guest={guest}
           open={isAsking}
           onOpenChange={setAsking}
-          onConfirm={confirm}
-          returnFocus={isMaking ? nameField : undefined}
+          onConfirm={confirmReplacement}
+          returnFocus={isAddingGuest ? nameField : undefined}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { standaloneLink } from '../../../ui/link.ts';
 
 type Stay = Reply<typeof getStay>;
 
-/** The stay of the current guest: its link to send, what has happened so far, and the way to its page. */
+/** The stay of the current guest: its link to send, what has happened so far, and a link to its page. */
 export function CurrentStay({ guest }: { guest: Guest }) {
   const { data: stay } = useQuery(stayQuery(guest.id));
   return (
@@ -41,10 +41,10 @@ function Facts({ stay }: { stay: Stay }) {
     <dl className="grid gap-x-6 gap-y-2 @min-[30rem]:grid-cols-3">
       <Fact name="Messages sent">{sent > 0 ? sent : linkSentAt ? 'Link sent' : 'None yet'}</Fact>
       <Fact name="Page opened">
-        <At instant={openedAt} />
+        <TimeOrNotYet instant={openedAt} />
       </Fact>
       <Fact name="Checked in">
-        {hasCheckedIn && !checkedInAt ? 'Yes' : <At instant={checkedInAt} />}
+        {hasCheckedIn && !checkedInAt ? 'Yes' : <TimeOrNotYet instant={checkedInAt} />}
       </Fact>
     </dl>
   );
@@ -59,5 +59,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const At = ({ instant }: { instant: string | null }) =>
+const TimeOrNotYet = ({ instant }: { instant: string | null }) =>
   instant ? <time dateTime={instant}>{formatInstant(instant)}</time> : 'Not yet';

@@ -39,7 +39,7 @@ export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGat
           <Button variant="primary" onClick={onSubscribe}>
             Subscribe
           </Button>
-          <PriceHere apartment={apartment} />
+          <GatePrice apartment={apartment} />
         </div>
       )}
     </div>
@@ -47,7 +47,7 @@ export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGat
 }
 
 /** Shows the price. The editor fetches the billing status, and this only reads whether payments are in test mode. */
-function PriceHere({ apartment }: { apartment: Apartment }) {
+function GatePrice({ apartment }: { apartment: Apartment }) {
   const { data } = useQuery({ ...billingStatusQuery(apartment), enabled: false });
   return <PriceNote testMode={data?.test_mode} />;
 }

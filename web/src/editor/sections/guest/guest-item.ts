@@ -20,11 +20,11 @@ type Property = Pick<Apartment, 'id' | 'timeZone'>;
 
 export function useGuestItem({ id: apartmentId, timeZone }: Property, current: Guest | null) {
   const store = useDraftStore();
-  const isMaking = useEditing(
+  const isAddingGuest = useEditing(
     (editing) => editing.apartmentId === apartmentId && newGuestKey in editing.drafts,
   );
-  const isStarted = useEditing(({ drafts }) => isMaking && isStartedGuest(drafts));
-  const row = isMaking || !current ? newGuest : current;
+  const hasDefaults = useEditing(({ drafts }) => isAddingGuest && isStartedGuest(drafts));
+  const row = isAddingGuest || !current ? newGuest : current;
   const item: GuestItem = { kind: 'guest', apartmentId, row };
 
   const setDrafts = (drafts: Drafts) => {
@@ -37,9 +37,9 @@ export function useGuestItem({ id: apartmentId, timeZone }: Property, current: G
   };
   return {
     item,
-    isMaking,
+    isAddingGuest,
     /** Whether "New Guest" was pressed, so that the fields have their default values. */
-    isStarted,
+    hasDefaults,
     start: () => {
       const defaults = newGuestDefaults(todayAt(timeZone), secureRandom());
       setDrafts(withNewGuest(store.get().drafts, defaults, current?.id));

@@ -46,7 +46,7 @@ describe('a guest who is locked out', () => {
       removePropertyFromAddress();
       expect(history.state).toEqual({ kept: true });
     };
-    const refetch = async (guest: Guest, name: string) => {
+    const refetchGuest = async (guest: Guest, name: string) => {
       serverAnswers({ [activeGuest]: { body: guest } });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       await screen.findByRole('button', { name });
@@ -59,8 +59,8 @@ describe('a guest who is locked out', () => {
         block: 'center',
         behavior: 'instant',
       });
-      await refetch({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
-      await refetch(locked, 'Let them in');
+      await refetchGuest({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
+      await refetchGuest(locked, 'Let them in');
       cleanup();
       await openSection(locked);
       expect(scrollIntoView).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ describe('a guest who is locked out', () => {
     test('the page does not scroll to a lock-out notice that appears later', async () => {
       arriveFromEmail();
       await openSection(marta);
-      await refetch(locked, 'Let them in');
+      await refetchGuest(locked, 'Let them in');
       expect(scrollIntoView).not.toHaveBeenCalled();
     });
 

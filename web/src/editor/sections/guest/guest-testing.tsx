@@ -11,14 +11,14 @@ import { CurrentGuestSection } from './current-guest-section.tsx';
 
 export const apartmentId = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
 
-const shown = { showPinCode: true, showGuestName: true, showStayDates: true };
+const visibleFields = { showPinCode: true, showGuestName: true, showStayDates: true };
 // The sections read only these fields.
 export const apartment = {
   id: apartmentId,
   name: 'Old Town Loft',
   version: 1,
   timeZone: '',
-  ...shown,
+  ...visibleFields,
 } as Apartment;
 
 export function dayFromToday(days: number): string {
@@ -54,7 +54,7 @@ beforeEach(() => {
   subscribe.mockClear();
 });
 
-function Save() {
+function SaveButton() {
   const { save } = useSave({ onConflicts: () => {}, onSubscriptionRequired: () => {} });
   return (
     <button type="button" onClick={() => void save()}>
@@ -70,7 +70,7 @@ export function renderSection(props: Section = {}) {
     '/host/settings',
     <EditingProvider hostId={anna.id}>
       <CurrentGuestSection apartment={apartment} isLive onSubscribe={subscribe} {...props} />
-      <Save />
+      <SaveButton />
     </EditingProvider>,
   );
 }
@@ -81,13 +81,13 @@ export async function openSection(guest: Guest | null, props: Section = {}) {
   await screen.findByText('Show PIN code');
 }
 
-export const digit = (place: number) =>
-  screen.getByLabelText<HTMLInputElement>(`Digit ${place} of 4`);
+export const digit = (position: number) =>
+  screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 4`);
 
-export const pinShown = () => [1, 2, 3, 4].map((place) => digit(place).value || '_').join('');
+export const shownPin = () => [1, 2, 3, 4].map((position) => digit(position).value || '_').join('');
 
-export const typeFrom = async (place: number, keys: string) => {
-  await userEvent.click(digit(place));
+export const typeFrom = async (position: number, keys: string) => {
+  await userEvent.click(digit(position));
   await userEvent.keyboard(keys);
 };
 

@@ -10,7 +10,7 @@ import { timeInWords } from '../../../shared/stay-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-interface KeptOutProps {
+interface LockOutNoticeProps {
   /** The guest of a current or upcoming stay. */
   guest: Guest;
   /** Called with the updated stay after the host has ended the lock-out. */
@@ -18,11 +18,14 @@ interface KeptOutProps {
 }
 
 /** Shows that new devices are refused after too many wrong PINs, or that one visitor is locked out after five. */
-export function LockOutNotice({ ref, ...props }: KeptOutProps & { ref?: Ref<HTMLDivElement> }) {
+export function LockOutNotice({
+  ref,
+  ...props
+}: LockOutNoticeProps & { ref?: Ref<HTMLDivElement> }) {
   const { newDevicesRefused, lockedOut } = props.guest;
   if (!newDevicesRefused && !lockedOut) return null;
   return (
-    <div ref={ref} role="alert" className={notice}>
+    <div ref={ref} role="alert" className={noticeClass}>
       {newDevicesRefused ? (
         <NewDevicesRefused {...props} />
       ) : (
@@ -32,21 +35,23 @@ export function LockOutNotice({ ref, ...props }: KeptOutProps & { ref?: Ref<HTML
   );
 }
 
-const notice = 'grid gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow';
+const noticeClass = 'grid gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow';
 
 /** A new PIN solves the problem permanently. More tries help only for now. */
-function NewDevicesRefused({ guest, onLifted }: KeptOutProps) {
-  const allow = useLifting(onLifted, () => call(allowMoreTries, { params: { id: guest.id } }));
+function NewDevicesRefused({ guest, onLifted }: LockOutNoticeProps) {
+  const allowTries = useLiftLockOut(onLifted, () =>
+    call(allowMoreTries, { params: { id: guest.id } }),
+  );
   return (
     <>
       <p>
         {guest.wrongPins} wrong PINs were entered for this stay, so new phones are refused. Set a
-        new PIN and tell your guest, or allow {moreTries} more tries.
+        new PIN and tell your guest, or allowTries {moreTries} more tries.
       </p>
       <Button
         className="justify-self-start"
-        pending={allow.isPending}
-        onClick={() => allow.mutate()}
+        pending={allowTries.isPending}
+        onClick={() => allowTries.mutate()}
       >
         Allow {moreTries} more tries
       </Button>
@@ -54,10 +59,10 @@ function NewDevicesRefused({ guest, onLifted }: KeptOutProps) {
   );
 }
 
-type LockedOutProps = KeptOutProps & NonNullable<Guest['lockedOut']>;
+type LockedOutProps = LockOutNoticeProps & NonNullable<Guest['lockedOut']>;
 
 function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
-  const admit = useLifting(onLifted, async () => {
+  const letIn = useLiftLockOut(onLifted, async () => {
     const saved = await call(endLockout, { params: { id: guest.id } });
     toast({ title: 'Your guest can try again now', description: 'Ask them to enter the PIN.' });
     return saved;
@@ -79,8 +84,8 @@ function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
       </p>
       <Button
         className="justify-self-start"
-        pending={admit.isPending}
-        onClick={() => admit.mutate()}
+        pending={letIn.isPending}
+        onClick={() => letIn.mutate()}
       >
         Let them in
       </Button>
@@ -88,7 +93,7 @@ function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
   );
 }
 
-function useLifting(onLifted: KeptOutProps['onLifted'], lift: () => Promise<Guest>) {
+function useLiftLockOut(onLifted: LockOutNoticeProps['onLifted'], lift: () => Promise<Guest>) {
   const on401 = useOn401();
   return useMutation({
     mutationFn: lift,

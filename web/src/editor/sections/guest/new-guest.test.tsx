@@ -18,7 +18,7 @@ import {
   dayFromToday,
   marta,
   openSection,
-  pinShown,
+  shownPin,
   textbox,
 } from './guest-testing.tsx';
 
@@ -35,7 +35,7 @@ const endedStay = { ...marta, checkoutDate: dayFromToday(-3) };
 test('without a current guest, a new guest starts with a PIN, a week from today and an empty name', async () => {
   await openSection(null);
   await press('New Guest');
-  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(shownPin()).toMatch(/^[1-9]\d{3}$/);
   expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
   expect(textbox('Check-out Date').value).toBe(dayFromToday(7));
   expect(document.activeElement).toBe(textbox('Guest Name'));
@@ -142,7 +142,7 @@ test('saving creates the new guest, and the fields show that guest', async () =>
   serverAnswers({ [createGuest]: { body: ida } });
   await openSection(endedStay);
   await press('New Guest');
-  const pinCode = pinShown();
+  const pinCode = shownPin();
   await userEvent.keyboard('Ida');
   serverAnswers({ [activeGuest]: { body: ida } });
   await press('Save All Changes');
@@ -203,7 +203,7 @@ test('a new guest with a later check-in starts on that day, and the current gues
   });
   await openSection(endedStay);
   await press('New Guest');
-  const pinCode = pinShown();
+  const pinCode = shownPin();
   await userEvent.keyboard('Ida');
   expect(screen.queryByText('When does the stay begin?')).toBeNull();
   fill('Check-in Date*', dayFromToday(30));
@@ -223,7 +223,7 @@ test('a new guest with a later check-in starts on that day, and the current gues
   expect(sentTo(createGuest)).toEqual([]);
 });
 
-test('if it is still yesterday at the property, a stay from today starts later, so codes don’t open early', async () => {
+test('a stay from the host’s current date starts later if it is still the day before at the property', async () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T20:00Z') });
   await openSection(null, { apartment: { ...apartment, timeZone: 'Pacific/Honolulu' } });

@@ -7,7 +7,7 @@ import {
   digit,
   marta,
   openSection,
-  pinShown,
+  shownPin,
   textbox,
   typeFrom,
 } from './guest-testing.tsx';
@@ -20,13 +20,13 @@ test('the four digits of a PIN form one labelled group', async () => {
   await openSection(marta);
   const group = screen.getByRole('group', { name: 'PIN Code' });
   expect(group.querySelectorAll('input')).toHaveLength(4);
-  expect(pinShown()).toBe('4821');
+  expect(shownPin()).toBe('4821');
 });
 
 test('typing a PIN moves to the next box, accepts only digits and needs no confirmation for a new guest', async () => {
   await openSection(null);
   await typeFrom(1, '1a2-35');
-  expect(pinShown()).toBe('1235');
+  expect(shownPin()).toBe('1235');
   expect(queryConfirmation()).toBeNull();
   expect(document.activeElement).toBe(digit(4));
 });
@@ -42,10 +42,10 @@ test('Backspace clears a box of the PIN, and then the box before it', async () =
   await openSection(null);
   await typeFrom(1, '1235');
   await userEvent.keyboard('{Backspace}');
-  expect(pinShown()).toBe('123_');
+  expect(shownPin()).toBe('123_');
   expect(document.activeElement).toBe(digit(4));
   await userEvent.keyboard('{Backspace}');
-  expect(pinShown()).toBe('12__');
+  expect(shownPin()).toBe('12__');
   expect(document.activeElement).toBe(digit(3));
 });
 
@@ -53,7 +53,7 @@ test('Delete empties a box of the PIN and moves no digits', async () => {
   await openSection(null);
   await typeFrom(1, '1235');
   await typeFrom(2, '{Delete}');
-  expect(pinShown()).toBe('1_35');
+  expect(shownPin()).toBe('1_35');
 });
 
 test('arrow keys, Home and End move between the boxes of the PIN', async () => {
@@ -72,14 +72,14 @@ test('four pasted digits fill every box of the PIN, wherever they are pasted', a
   await openSection(null);
   await userEvent.click(digit(3));
   await userEvent.paste('PIN: 90 17');
-  expect(pinShown()).toBe('9017');
+  expect(shownPin()).toBe('9017');
 });
 
 test('pasting a text without digits does not change the PIN', async () => {
   await openSection(marta);
   await userEvent.click(digit(1));
   await userEvent.paste('hello');
-  expect(pinShown()).toBe('4821');
+  expect(shownPin()).toBe('4821');
 });
 
 test('a whole new PIN can be typed before the confirmation opens', async () => {
@@ -119,13 +119,13 @@ test('cancelling a new PIN or pressing Escape restores the saved PIN and focuses
   await typeFrom(1, '5683');
   await findConfirmation();
   await press('Cancel');
-  expect(pinShown()).toBe('4821');
+  expect(shownPin()).toBe('4821');
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '5683');
   await findConfirmation();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(queryConfirmation()).toBeNull());
-  expect(pinShown()).toBe('4821');
+  expect(shownPin()).toBe('4821');
 });
 
 test('a confirmed PIN is saved with the other changes, and a hint says which PIN works until then', async () => {
@@ -134,7 +134,7 @@ test('a confirmed PIN is saved with the other changes, and a hint says which PIN
   await typeFrom(1, '5683');
   await findConfirmation();
   await press('Update PIN Code');
-  expect(pinShown()).toBe('5683');
+  expect(shownPin()).toBe('5683');
   expect(screen.getByText(/keeps working until you save/).textContent).toBe(
     '4821 keeps working until you save.',
   );
@@ -157,7 +157,7 @@ test('an incomplete PIN is kept and listed as missing', async () => {
   await typeFrom(2, '{Backspace}');
   await press('Save All Changes');
   await expectToast('Please complete all guest fields', 'Missing: PIN Code');
-  expect(pinShown()).toBe('4_21');
+  expect(shownPin()).toBe('4_21');
 });
 
 test('a complete PIN can be copied', async () => {
@@ -183,7 +183,7 @@ test('a common PIN shows an error, and a button fills in a random one', async ()
   const description = document.getElementById(digit(1).getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe(isGuessedFirst('1234'));
   await press('Use a random PIN');
-  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(shownPin()).toMatch(/^[1-9]\d{3}$/);
   expect(screen.queryByText(/guess first/)).toBeNull();
   expect(digit(1).getAttribute('aria-invalid')).toBeNull();
   expect(queryConfirmation()).toBeNull();
@@ -217,9 +217,9 @@ test('a random PIN that replaces a saved one needs a confirmation', async () => 
   await openSection(marta);
   await press('Use a random PIN');
   await findConfirmation();
-  const randomPin = pinShown();
+  const randomPin = shownPin();
   await press('Update PIN Code');
-  expect(pinShown()).toBe(randomPin);
+  expect(shownPin()).toBe(randomPin);
   expect(screen.getByText(/keeps working until you save/).textContent).toBe(
     '4821 keeps working until you save.',
   );

@@ -24,8 +24,8 @@ import {
 } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
 import { NewRowImages } from './new-row-images.tsx';
-import { useKeepPhotos } from './use-keep-photos.ts';
 import { draftedOrders } from './use-row-order.ts';
+import { useSaveLatePhotos } from './use-save-late-photos.ts';
 
 export interface NewRowProps<Body> {
   kind: ListKind;
@@ -64,7 +64,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
   const on401 = useOn401();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const keepPhotos = useKeepPhotos(apartmentId);
+  const keepPhotos = useSaveLatePhotos(apartmentId);
   const adding = useMutation({
     mutationFn: ({ body }: NewRow<Body>) => props.create(body),
     onSuccess: async (row, { images }) => {

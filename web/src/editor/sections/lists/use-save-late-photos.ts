@@ -10,7 +10,7 @@ import { movePhotosToRow } from '../../editing/photos/new-row-photos.ts';
 import { saveWithPhotos } from '../../editing/photos/save-with-photos.ts';
 import { showFailures } from '../../editing/save-toasts.ts';
 
-export function useKeepPhotos(apartmentId: string) {
+export function useSaveLatePhotos(apartmentId: string) {
   const client = useQueryClient();
   const store = useDraftStore();
   const photos = usePhotoUploads();
