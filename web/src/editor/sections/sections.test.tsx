@@ -84,7 +84,7 @@ test('typing in one section of the editor renders no other section', async () =>
   ]);
 }, 60_000);
 
-test('a pre-arrival section has no important info', async () => {
+test('a pre-arrival section has no field for important info', async () => {
   hasRows('custom-sections', [...defaultSections, airport]);
   openSections(<PreArrivalSection apartment={apartment} />);
   await screen.findByRole('heading', { name: 'Airport' });
@@ -96,19 +96,19 @@ test('a pre-arrival section has no important info', async () => {
 test('a custom pre-arrival section needs a title and content', async () => {
   hasRows('custom-sections', defaultSections);
   openSections(<PreArrivalSection apartment={apartment} />);
-  const create = `POST /api/host/apartments/${apartment.id}/custom-sections`;
+  const createSection = `POST /api/host/apartments/${apartment.id}/custom-sections`;
   await userEvent.click(
     await screen.findByRole('button', { name: 'Add Custom Pre-Arrival Section' }),
   );
   await press('Add Adding');
   expect(screen.getByText('Title is required')).toBeTruthy();
   expect(screen.getByText('Content is required')).toBeTruthy();
-  serverAnswers({ [create]: { status: 201, body: airport } });
+  serverAnswers({ [createSection]: { status: 201, body: airport } });
   fireEvent.change(screen.getByLabelText('Title*'), { target: { value: 'Airport' } });
   fireEvent.change(screen.getByLabelText('Content*'), { target: { value: 'Bus 22' } });
   await press('Add Adding');
   await waitFor(() => expect(titlesIn('Your own pre-arrival sections')).toEqual(['Airport']));
-  expect(sentTo(create)).toEqual([
+  expect(sentTo(createSection)).toEqual([
     { name: 'Airport', content: 'Bus 22', sectionType: 'pre_arrival', order: 3 },
   ]);
 });
@@ -161,11 +161,14 @@ test('moving a custom section does not move the default cards', async () => {
 test('the failure of an item is shown only in its card', async () => {
   hasRows('apartment-guides', [guide(1, 'Heating'), guide(2, 'Oven')]);
   let store: ReturnType<typeof useDraftStore> | undefined;
-  const Store = () => {
+  const ExposeStore = () => {
     store = useDraftStore();
     return null;
   };
-  openSections([<PropertyGuideSection key="guide" apartment={apartment} />, <Store key="store" />]);
+  openSections([
+    <PropertyGuideSection key="guide" apartment={apartment} />,
+    <ExposeStore key="store" />,
+  ]);
   await screen.findByRole('heading', { name: 'Heating' });
   act(() => store?.set({ failures: { [`guide:${guide(1, '').id}`]: { message: 'It burns.' } } }));
   expect(card('Heating').getByRole('alert').textContent).toBe('It burns.');
@@ -197,11 +200,11 @@ test('an expired session redirects from the editor to the landing page', async (
 test('visibility switches save immediately', async () => {
   hasRows('custom-sections', [...defaultSections, airport]);
   openSections(<PreArrivalSection apartment={apartment} />);
-  const call = `PATCH /api/host/custom-sections/${airport.id}`;
-  serverAnswers({ [call]: { body: { ...airport, showInPortal: false, version: 2 } } });
+  const patchAirport = `PATCH /api/host/custom-sections/${airport.id}`;
+  serverAnswers({ [patchAirport]: { body: { ...airport, showInPortal: false, version: 2 } } });
   await screen.findByRole('heading', { name: 'Airport' });
   await userEvent.click(card('Airport').getByRole('switch', { name: 'Show to guests' }));
-  await waitFor(() => expect(sentTo(call)).toEqual([{ showInPortal: false }]));
+  await waitFor(() => expect(sentTo(patchAirport)).toEqual([{ showInPortal: false }]));
   expect(draftedValues()).toEqual({});
 });
 
@@ -277,7 +280,7 @@ test.each([
   [false, 'once they have checked in'],
   [true, 'as soon as they enter their PIN'],
 ])(
-  'every switch says who sees what and when, with the page before the check-in: %s',
+  'every switch says who sees what and when, with showPageBeforeCheckin = %s',
   async (showPageBeforeCheckin, when) => {
     const row = { ...apartment, showPageBeforeCheckin };
     const detail = section(4, 'Bins');

@@ -27,7 +27,7 @@ export const apartment: Apartment = {
 
 const ofApartment = { apartmentId: apartment.id, version: 1 };
 
-export const place = (n: number, name: string, more: Partial<Place> = {}): Place => ({
+export const place = (n: number, name: string, overrides: Partial<Place> = {}): Place => ({
   id: uuid(1, n),
   ...ofApartment,
   order: n,
@@ -40,7 +40,7 @@ export const place = (n: number, name: string, more: Partial<Place> = {}): Place
   phone: '',
   images: [],
   imageCaptions: {},
-  ...more,
+  ...overrides,
 });
 
 export const step = (n: number, text: string): ArrivalStep => ({
@@ -61,7 +61,7 @@ export const guide = (n: number, name: string): Guide => ({
   imageCaptions: {},
 });
 
-export const section = (n: number, name: string, more: Partial<Section> = {}): Section => ({
+export const section = (n: number, name: string, overrides: Partial<Section> = {}): Section => ({
   id: uuid(3, n),
   ...ofApartment,
   name,
@@ -69,12 +69,12 @@ export const section = (n: number, name: string, more: Partial<Section> = {}): S
   importantInfo: '',
   sectionType: 'property_details',
   kind: 'custom',
-  isDefault: more.kind !== undefined,
+  isDefault: overrides.kind !== undefined,
   iconType: '',
   accessType: null,
   order: n,
   showInPortal: true,
-  ...more,
+  ...overrides,
 });
 
 export const defaultSections = [
@@ -89,17 +89,17 @@ export const listCall = (name: string) => `GET /api/host/apartments/${apartment.
 export const hasRows = (name: string, rows: unknown[]) =>
   serverAnswers({ [listCall(name)]: { body: rows } });
 
-let drafted: Drafts = {};
+let currentDrafts: Drafts = {};
 
-function Watch() {
-  drafted = useEditing(({ drafts }) => drafts);
+function DraftObserver() {
+  currentDrafts = useEditing(({ drafts }) => drafts);
   return null;
 }
 
 /** Returns the drafted values, by item and field. */
 export const draftedValues = () =>
   Object.fromEntries(
-    Object.entries(drafted).map(([key, draft]) => [
+    Object.entries(currentDrafts).map(([key, draft]) => [
       key,
       Object.fromEntries(Object.entries(draft ?? {}).map(([field, { value }]) => [field, value])),
     ]),
@@ -111,7 +111,7 @@ export function openSections(sections: ReactNode) {
     '/host/settings',
     <EditingProvider hostId={anna.id}>
       {sections}
-      <Watch />
+      <DraftObserver />
     </EditingProvider>,
   );
 }

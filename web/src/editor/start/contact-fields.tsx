@@ -1,4 +1,4 @@
-/** The phone number of the host, and when guests arrive and leave. */
+/** The fields for the phone number of the host, and for the times when guests arrive and leave. */
 import {
   type Country,
   countryByCode,
@@ -39,8 +39,8 @@ export function ContactFields({ property, complete }: StepFieldsProps) {
 function TimeZoneField({ property }: PropertyProps) {
   const { value, change } = useDraftField(property, 'timeZone');
   const zones = useMemo(() => zonesWith(property.row.timeZone), [property.row.timeZone]);
-  const ofCountry = zoneOfCountry(property.row.country);
-  const proposed = ofCountry ?? (value === '' ? browserZone() : '');
+  const countryZone = zoneOfCountry(property.row.country);
+  const proposedZone = countryZone ?? (value === '' ? browserZone() : '');
   return (
     <>
       <DraftSelectField
@@ -49,9 +49,9 @@ function TimeZoneField({ property }: PropertyProps) {
         choices={zones}
         hint="Stays begin and end in this time zone."
       />
-      {proposed !== '' && proposed !== value && (
-        <Button className="justify-self-start" onClick={() => change(proposed)}>
-          Use {timeZoneLabel(proposed)}
+      {proposedZone !== '' && proposedZone !== value && (
+        <Button className="justify-self-start" onClick={() => change(proposedZone)}>
+          Use {timeZoneLabel(proposedZone)}
         </Button>
       )}
     </>
@@ -81,7 +81,7 @@ function PhoneField({ property, complete }: StepFieldsProps) {
     complete.current = () => {
       if (!phone) return 'completed';
       if (phone.kind === 'impossible' || phone.kind === 'needs-country') {
-        setRefusal(refusals[phone.kind]);
+        setRefusal(refusalMessages[phone.kind]);
         return 'refused';
       }
       change(phone.number);
@@ -136,7 +136,7 @@ function PhoneField({ property, complete }: StepFieldsProps) {
   );
 }
 
-const refusals = {
+const refusalMessages = {
   impossible:
     'This is not a valid phone number. Enter one number with its country code, such as +371 20 000 000.',
   'needs-country':

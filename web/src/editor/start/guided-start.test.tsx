@@ -137,7 +137,7 @@ describe('the question about the arrival and the phone', () => {
     await userEvent.paste(number);
   };
 
-  test('a number without a country code is shown in full, by the country of the property, before it is saved', async () => {
+  test('a phone number without a country code gets the code of the property’s country, and is shown in full before it is saved', async () => {
     await openContact({ country: 'Latvia', timeZone: 'Europe/Berlin' });
     await typePhone('2000 0000');
     expect(screen.getByText('+371 2000 0000')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the question about the arrival and the phone', () => {
     ]);
   });
 
-  test('without a known country, the time zone proposes the country of the number, and the host can choose another one', async () => {
+  test('if the property’s country is unknown, its time zone proposes the country of the phone number, and the host can choose another one', async () => {
     await openContact({ country: 'Somewhere', timeZone: 'Europe/Berlin' });
     await typePhone('030 1234567');
     expect(screen.getByText('+49 30 1234567')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the question about the arrival and the phone', () => {
   });
 
   test.each(['12', 'call me', '+371 20', '2000 0000 or 2000 0001'])(
-    '“%s” is refused with an error at the field, and nothing is saved',
+    'the phone number “%s” is refused with an error at the field, and nothing is saved',
     async (typed) => {
       await openContact({ timeZone: 'Europe/Riga' });
       await typePhone(typed);
@@ -237,10 +237,10 @@ test('“Finish later” in the guided start saves the typed text without waitin
   expect(sentTo(patchDoor)).toEqual([{ content: '4719#', version: 1 }]);
 });
 
-describe('a host whose address is not verified', () => {
-  const user = 'GET /api/auth/user';
+describe('a host whose email address is not verified', () => {
+  const getUser = 'GET /api/auth/user';
   const openPhotoQuestion = async () => {
-    serverAnswers({ [user]: { body: { ...anna, emailVerified: false } } });
+    serverAnswers({ [getUser]: { body: { ...anna, emailVerified: false } } });
     serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
     for (const need of ['door', 'wifi', 'phone'] as const) rememberSkipped(sparseProperty.id, need);
     openStart();
@@ -248,7 +248,7 @@ describe('a host whose address is not verified', () => {
     await question('What does it look like?');
   };
 
-  test('a host without a verified address sees a notice instead of the photo button, and can skip the question', async () => {
+  test('a host without a verified email address sees a notice instead of the photo button, and can skip the question', async () => {
     await openPhotoQuestion();
     expect(screen.getByText(/^You can add photos once/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add photo/ })).toBeNull();
@@ -261,23 +261,23 @@ describe('a host whose address is not verified', () => {
     await question('You are off to a good start');
   });
 
-  test('a host who opens the link on another device can continue with photos without a press', async () => {
+  test('a host who verifies the email address on another device can continue with photos without a press', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await openPhotoQuestion();
-    serverAnswers({ [user]: { body: anna } });
+    serverAnswers({ [getUser]: { body: anna } });
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     await screen.findByRole('button', { name: /^Add photo/ });
-    const requests = sentTo(user).length;
+    const requests = sentTo(getUser).length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(sentTo(user)).toHaveLength(requests);
+    expect(sentTo(getUser)).toHaveLength(requests);
   });
 
-  test('the page stops asking whether the address is verified after 15 minutes', async () => {
+  test('after 15 minutes, the page stops checking whether the email address is verified', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await openPhotoQuestion();
-    const requests = () => sentTo(user).length;
+    const requests = () => sentTo(getUser).length;
     const before = requests();
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     await waitFor(() => expect(requests()).toBe(before + 1));
@@ -288,9 +288,9 @@ describe('a host whose address is not verified', () => {
     expect(requests()).toBe(before + 2);
   });
 
-  test('a host who verifies the address in another window can continue with photos', async () => {
+  test('a host who verifies the email address in another window can continue with photos', async () => {
     await openPhotoQuestion();
-    serverAnswers({ [user]: { body: anna } });
+    serverAnswers({ [getUser]: { body: anna } });
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findByRole('button', { name: /^Add photo/ });
   });
@@ -321,7 +321,7 @@ describe('the last screen of the guided start', () => {
     await question('You are off to a good start');
   };
 
-  test('it lists what is missing like the dashboard, with the price and a link to the dashboard', async () => {
+  test('the last screen of the guided start shows the price, and counts what is missing as the dashboard does', async () => {
     await openEnd();
     await screen.findByRole('button', { name: /^Subscribe and connect your calendar/ });
     expect(
@@ -339,7 +339,7 @@ describe('the last screen of the guided start', () => {
     expect(list.textContent).toContain('1 of 6 done');
   });
 
-  test('for a live property, it leads to the calendar and to the form for the first stay', async () => {
+  test('for a live property, the guided start ends with links to the calendar and to the form for the first stay', async () => {
     serverAnswers({
       [statusOf(sparseProperty)]: { body: billingStatus({ ui_state: 'active' }) },
     });
@@ -360,7 +360,7 @@ describe('the last screen of the guided start', () => {
       '/host/calendars',
       `?property=${sparseProperty.id}&first=1`,
     ],
-  ])('“%s” goes on after the payment without another press', async (name, path, search) => {
+  ])('“%s” continues after the payment without another press', async (name, path, search) => {
     await openEnd();
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     serverAnswers({ 'POST /api/billing/checkout': { body: { url: 'https://pay.example/1' } } });
@@ -385,7 +385,7 @@ describe('the last screen of the guided start', () => {
     expect(location.search).toBe(search);
   });
 
-  test('for a live property with a stay, the first link is that of the stay', async () => {
+  test('for a live property with a stay, the guided start ends with a link to that stay', async () => {
     const stay = {
       ...{ id: '0b0b0b0b-0000-4000-8000-000000000001', apartmentId: sparseProperty.id },
       ...{ state: 'upcoming', name: 'Airbnb guest' },
@@ -422,13 +422,13 @@ test('only the first property opens the guided start', async () => {
   await findEntryQuestion();
   expect(location.search).toBe(`?start=${sparseProperty.id}`);
   await press('Finish later');
-  const second = {
+  const secondProperty = {
     ...sparseProperty,
     id: '00000000-0000-4000-8000-000000000002',
     name: 'Pine House',
   };
-  hasProperties(sparseProperty, second);
-  serverAnswers({ 'POST /api/host/apartments': { status: 201, body: second } });
+  hasProperties(sparseProperty, secondProperty);
+  serverAnswers({ 'POST /api/host/apartments': { status: 201, body: secondProperty } });
   await press('Add New Property');
   await enterPropertyName('Pine House');
   await screen.findByRole('button', { name: /^Pine House/ });
@@ -437,10 +437,10 @@ test('only the first property opens the guided start', async () => {
 });
 
 test('the first property gets the city, the country and the time zone of its address', async () => {
-  const create = 'POST /api/host/apartments';
+  const createProperty = 'POST /api/host/apartments';
   serverAnswers({
     'GET /api/host/apartments': { body: [] },
-    [create]: { status: 201, body: sparseProperty },
+    [createProperty]: { status: 201, body: sparseProperty },
   });
   open('/host/settings', <DashboardPage />);
   await question('Welcome to Your Dashboard');
@@ -454,7 +454,7 @@ test('the first property gets the city, the country and the time zone of its add
   await dialog.findByText('Firenze, Italia');
   await userEvent.keyboard('{Enter}');
   await findEntryQuestion();
-  expect(sentTo(create)).toMatchObject([
+  expect(sentTo(createProperty)).toMatchObject([
     {
       address: 'Via Roma 5, 50123 Firenze FI, Italia',
       city: 'Firenze',

@@ -24,13 +24,13 @@ import {
 
 interface GuidedStartProps {
   apartment: Apartment;
-  /** Where the host goes on once the payment is confirmed. */
+  /** Where the guided start continues once the payment is confirmed. */
   next: NextStep | undefined;
   onLeave: () => void;
 }
 
 /** The width from which the preview fits beside one question. */
-const wideScreen = '(min-width: 60rem)';
+const wideScreenQuery = '(min-width: 60rem)';
 
 /** Asks for what a guest needs first, one question per screen, with the preview beside it. */
 export function GuidedStart({ apartment, ...rest }: GuidedStartProps) {
@@ -48,7 +48,7 @@ interface ScreensProps extends GuidedStartProps {
 
 function Screens({ apartment, items, next, onLeave }: ScreensProps) {
   useWarnOfEmptyPage(apartment);
-  const hasRoom = useMediaQuery(wideScreen);
+  const hasRoom = useMediaQuery(wideScreenQuery);
   const [position, setPosition] = useState<StartPosition>(() =>
     next ? 'end' : firstOpenStep(items, skippedQuestions(apartment.id)),
   );

@@ -203,9 +203,9 @@ test('a common PIN needs no confirmation and can’t be saved', async () => {
 });
 
 test('a common PIN stays valid for a guest who already has it', async () => {
-  const before = { ...marta, pinCode: '1234' };
-  serverAnswers({ [changeMarta]: { body: { ...before, name: 'Martha', version: 4 } } });
-  await openSection(before);
+  const guestWithCommonPin = { ...marta, pinCode: '1234' };
+  serverAnswers({ [changeMarta]: { body: { ...guestWithCommonPin, name: 'Martha', version: 4 } } });
+  await openSection(guestWithCommonPin);
   expect(screen.queryByText(/guess first/)).toBeNull();
   await userEvent.clear(textbox('Guest Name'));
   await userEvent.type(textbox('Guest Name'), 'Martha');

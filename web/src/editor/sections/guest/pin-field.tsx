@@ -31,29 +31,30 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
     setProposed(undefined);
     change(next);
   };
-  const edit = (next: string, isFinished: boolean) => {
-    const isAgreed = next === saved || next === value;
+  const handleEdit = (next: string, isFinished: boolean) => {
+    const isAlreadyConfirmed = next === saved || next === value;
     // An invalid PIN needs no confirmation, because it can't be saved.
-    if (!isReplacing || !isCompletePin(next) || isAgreed || pinProblem(next, saved)) applyPin(next);
+    if (!isReplacing || !isCompletePin(next) || isAlreadyConfirmed || pinProblem(next, saved))
+      applyPin(next);
     else {
       setProposed(next);
       // A host who replaces a digit in the middle may continue typing, so the dialog waits.
       if (isFinished || !isComplete) setAsking(true);
     }
   };
-  const ask = () => setAsking(proposed !== undefined);
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) ask();
+  const askAboutProposed = () => setAsking(proposed !== undefined);
+  const handleBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) askAboutProposed();
   };
 
-  const hint = isReplacing && isChanged && isComplete && !proposed && !problem;
-  const describedBy = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const hasHint = isReplacing && isChanged && isComplete && !proposed && !problem;
+  const describedBy = [problem && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <>
       <fieldset
         {...editedFieldAttribute(item, 'pinCode')}
         className="grid min-w-0 content-start gap-1.5"
-        onBlur={leave}
+        onBlur={handleBlur}
       >
         <legend className="mb-1.5 font-semibold">
           PIN Code
@@ -67,8 +68,8 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         <div dir="ltr" className="flex items-center gap-2">
           <PinBoxes
             pin={pin}
-            onEdit={edit}
-            onEnter={ask}
+            onEdit={handleEdit}
+            onEnter={askAboutProposed}
             required={required}
             invalid={problem !== undefined}
             describedBy={describedBy || undefined}
@@ -77,7 +78,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
           {isComplete && !proposed && <CopyButton label="PIN" value={pin} copied="PIN copied" />}
         </div>
         <FieldError id={`${id}-error`} error={problem} />
-        {hint && (
+        {hasHint && (
           <p id={`${id}-hint`} className="text-small text-soft">
             <span translate="no">{saved}</span> keeps working until you save.
           </p>
@@ -85,7 +86,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         <Button
           variant="quiet"
           className="-ms-3 justify-self-start px-3!"
-          onClick={() => edit(randomPin(secureRandom()), true)}
+          onClick={() => handleEdit(randomPin(secureRandom()), true)}
         >
           <Dices aria-hidden size={20} />
           Use a random PIN

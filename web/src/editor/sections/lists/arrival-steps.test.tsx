@@ -46,9 +46,9 @@ beforeEach(() => {
   );
 });
 
-const create = 'POST /api/host/arrival-steps';
+const createStep = 'POST /api/host/arrival-steps';
 /** Without CSS, the hidden pending label is part of the button's name. */
-const add = () => press('Add Adding');
+const pressAdd = () => press('Add Adding');
 const gate = step(1, 'Through the gate');
 const yard = step(2, `Across the yard, ${'past the bins and '.repeat(5)}to the blue door`);
 
@@ -103,16 +103,16 @@ test('the cards of arrival steps are numbered, and their buttons name the first 
 
 test('the form for a new arrival step gets the focus and requires a text', async () => {
   openSteps([gate]);
-  serverAnswers({ [create]: { status: 201, body: step(3, 'Up the stairs') } });
+  serverAnswers({ [createStep]: { status: 201, body: step(3, 'Up the stairs') } });
   await screen.findByRole('heading', { name: 'Step 1' });
   await press('Add Arrival Step');
   expect(document.activeElement?.localName).toBe('textarea');
-  await add();
+  await pressAdd();
   expect(await screen.findByText('Enter what to do at this step')).toBeTruthy();
   await userEvent.keyboard('Up the stairs');
-  await add();
+  await pressAdd();
   await screen.findByRole('heading', { name: 'Step 2' });
-  expect(sentTo(create)).toMatchObject([{ text: 'Up the stairs', order: 2 }]);
+  expect(sentTo(createStep)).toMatchObject([{ text: 'Up the stairs', order: 2 }]);
 });
 
 test('a photo that was uploaded in the form is sent with the new step', async () => {
@@ -124,10 +124,10 @@ test('a photo that was uploaded in the form is sent with the new step', async ()
   expect(bar()).toBeNull();
   expect(form().queryByText('Revert')).toBeNull();
   const images = ['/objects/1'];
-  serverAnswers({ [create]: { status: 201, body: { ...stairs, images } } });
-  await add();
+  serverAnswers({ [createStep]: { status: 201, body: { ...stairs, images } } });
+  await pressAdd();
   await screen.findByRole('heading', { name: 'Step 2' });
-  expect(sentTo(create)).toMatchObject([{ text: 'Up the stairs', images }]);
+  expect(sentTo(createStep)).toMatchObject([{ text: 'Up the stairs', images }]);
   expect(card('Step 2').getByRole('img', { name: 'Photo 1' })).toBeTruthy();
   expect(bar()).toBeNull();
   expect(openDraftStore(anna.id).hasUnsaved()).toBe(false);
@@ -136,10 +136,10 @@ test('a photo that was uploaded in the form is sent with the new step', async ()
 test('a photo that is still uploading when the step is added is saved to the step afterwards', async () => {
   openSteps([gate]);
   await fillInForm();
-  serverAnswers({ [create]: { status: 201, body: stairs } });
-  await add();
+  serverAnswers({ [createStep]: { status: 201, body: stairs } });
+  await pressAdd();
   await screen.findByRole('heading', { name: 'Step 2' });
-  expect(sentTo(create)[0]).not.toHaveProperty('images');
+  expect(sentTo(createStep)[0]).not.toHaveProperty('images');
   expect(card('Step 2').getByText('stairs.jpg')).toBeTruthy();
   expect(bar()?.textContent).toContain('Uploading 1 photo...');
   serverAnswers({ [putStairs]: { body: { ...stairs, images: ['/objects/1'], version: 2 } } });
@@ -152,8 +152,8 @@ test('a photo that is still uploading when the step is added is saved to the ste
 test('a failed upload keeps the new step, says what happened, and can be retried', async () => {
   openSteps([gate]);
   await fillInForm();
-  serverAnswers({ [create]: { status: 201, body: stairs } });
-  await add();
+  serverAnswers({ [createStep]: { status: 201, body: stairs } });
+  await pressAdd();
   await screen.findByRole('heading', { name: 'Step 2' });
   act(() => failUpload(new TypeError('Failed to fetch')));
   await expectToast(
@@ -175,8 +175,8 @@ test('a step that is refused stays in the form with its photo, and “Cancel” 
   await fillInForm();
   act(() => finishUpload('/objects/1'));
   await form().findByRole('img', { name: 'Photo 1' });
-  serverAnswers({ [create]: refused(409, 'A list can have at most 20 entries.') });
-  await add();
+  serverAnswers({ [createStep]: refused(409, 'A list can have at most 20 entries.') });
+  await pressAdd();
   await expectToast('Failed to add arrival step', 'A list can have at most 20 entries.');
   expect(form().getByRole('img', { name: 'Photo 1' })).toBeTruthy();
   expect(openDraftStore(anna.id).hasUnsaved()).toBe(true);
@@ -188,8 +188,8 @@ test('a step that is refused stays in the form with its photo, and “Cancel” 
 test('saving other changes neither waits for a photo in the form nor drops it', async () => {
   openSteps([gate]);
   await fillInForm();
-  const patch = `PATCH /api/host/arrival-steps/${gate.id}`;
-  serverAnswers({ [patch]: { body: { ...gate, text: 'Through the arch', version: 2 } } });
+  const patchGate = `PATCH /api/host/arrival-steps/${gate.id}`;
+  serverAnswers({ [patchGate]: { body: { ...gate, text: 'Through the arch', version: 2 } } });
   fireEvent.change(card('Step 1').getByLabelText('What to do here'), {
     target: { value: 'Through the arch' },
   });

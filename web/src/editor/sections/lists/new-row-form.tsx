@@ -64,12 +64,12 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
   const on401 = useOn401();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const keepPhotos = useSaveLatePhotos(apartmentId);
+  const saveLatePhotos = useSaveLatePhotos(apartmentId);
   const adding = useMutation({
     mutationFn: ({ body }: NewRow<Body>) => props.create(body),
     onSuccess: async (row, { images }) => {
       await putNewRow(client, kind, apartmentId, row);
-      if (imagesKind) keepPhotos(imagesKind, row, images);
+      if (imagesKind) saveLatePhotos(imagesKind, row, images);
     },
     onError: (error) => {
       if (on401(error)) return;
@@ -93,7 +93,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The upload window is outside the form in the document, but not in the tree of components.
+    // The upload window is outside this form in the document, but React passes its submit events to this form.
     if (adding.isPending || event.target !== event.currentTarget) return;
     const images = imagesKind ? newImagesOf(store, imagesKind) : [];
     const orders = rows.map(({ order }) => order);
@@ -113,7 +113,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     props.onClose();
   };
   const notes = useNotes().newRowNotes(kind, { ...fixed, ...texts });
-  const change = (name: string, text: string) => {
+  const changeText = (name: string, text: string) => {
     onTexts({ ...texts, [name]: text });
     if (errors[name]) setErrors(({ [name]: _fixed, ...others }) => others);
   };
@@ -139,7 +139,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
             error={errors[field.name]}
             note={notes.get(field.name)}
             readOnly={adding.isPending}
-            onText={(text) => change(field.name, text)}
+            onText={(text) => changeText(field.name, text)}
           />
         ))}
       </div>

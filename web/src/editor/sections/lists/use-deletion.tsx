@@ -25,14 +25,14 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
       if (!on401(error)) showFailure(`Failed to delete ${kinds[kind].noun}`, error);
     },
   });
-  const close = () => setRowToDelete((current) => current && { ...current, open: false });
-  const confirm = (row: ListRow) => {
+  const closeDialog = () => setRowToDelete((current) => current && { ...current, open: false });
+  const confirmDeletion = (row: ListRow) => {
     const neighbour = neighbourOf(row.id);
     const handleDeleted = () => {
       returnFocus.current = neighbour;
-      close();
+      closeDialog();
     };
-    deletion.mutate(row, { onSuccess: handleDeleted, onError: close });
+    deletion.mutate(row, { onSuccess: handleDeleted, onError: closeDialog });
   };
   return {
     askToDelete: (row: ListRow) => {
@@ -42,14 +42,14 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
     dialog: rowToDelete && (
       <AlertDialog
         open={rowToDelete.open}
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && closeDialog()}
         title={<>Delete “{<bdi translate="no">{rowToDelete.row.name}</bdi>}”?</>}
         description="Your guests won’t see it any more. This can’t be undone."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         destructive
         pending={deletion.isPending}
-        onConfirm={() => confirm(rowToDelete.row)}
+        onConfirm={() => confirmDeletion(rowToDelete.row)}
         returnFocus={returnFocus}
       />
     ),

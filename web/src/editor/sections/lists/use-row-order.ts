@@ -14,11 +14,11 @@ export function useRowOrder<Row extends Ordered>(
   // The orders are joined to a string, which stays equal while the host types in other fields.
   const orders = useEditing((editing) => draftedOrders(editing, kind, saved).join());
   const rows = useMemo(() => {
-    const draftOrders = orders.split(',').map(Number);
+    const orderNumbers = orders.split(',').map(Number);
     const draftedRows = saved.map((row, index) => ({
       row,
       id: row.id,
-      order: draftOrders[index] ?? 0,
+      order: orderNumbers[index] ?? 0,
     }));
     return inOrder(draftedRows);
   }, [saved, orders]);

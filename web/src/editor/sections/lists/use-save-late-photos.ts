@@ -15,7 +15,7 @@ export function useSaveLatePhotos(apartmentId: string) {
   const store = useDraftStore();
   const photos = usePhotoUploads();
   const on401 = useOn401();
-  const save = async (kind: ImagesKind, id: string) => {
+  const savePhotosOfRow = async (kind: ImagesKind, id: string) => {
     photos.current?.addFinishedPhotos();
     const key = keyOf(kind, id);
     const context = { client, store, uploads: photos.current };
@@ -34,6 +34,6 @@ export function useSaveLatePhotos(apartmentId: string) {
   return (kind: ImagesKind, row: { id: string }, sent: readonly string[]) => {
     // The host may have opened another property in the meantime.
     if (store.apartmentId() !== apartmentId) return;
-    if (movePhotosToRow(store, kind, row, sent)) void save(kind, row.id);
+    if (movePhotosToRow(store, kind, row, sent)) void savePhotosOfRow(kind, row.id);
   };
 }
