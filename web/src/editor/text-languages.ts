@@ -14,7 +14,7 @@ interface Language {
 export function languagesWith(saved: string): Language[] {
   const others = tags.includes(saved) || saved === '' ? [] : [saved];
   const choices = [...tags, ...others].map((tag) => ({ value: tag, label: ownName(tag) }));
-  choices.sort((one, other) => one.label.localeCompare(other.label));
+  choices.sort((a, b) => a.label.localeCompare(b.label));
   return [{ value: '', label: 'Not set' }, ...choices];
 }
 

@@ -29,12 +29,12 @@ const knownZones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 export function zonesWith(
   saved: string,
   browser = browserZone(),
-  known = knownZones(),
+  zones = knownZones(),
 ): TimeZone[] {
-  const others = new Set([...known, ...(saved === '' ? [] : [saved])]);
+  const others = new Set([...zones, ...(saved === '' ? [] : [saved])]);
   others.delete(browser);
   const otherChoices = [...others].map((value) => ({ value, label: timeZoneLabel(value) }));
-  otherChoices.sort((one, other) => one.label.localeCompare(other.label));
+  otherChoices.sort((a, b) => a.label.localeCompare(b.label));
   return [
     ...(saved === '' ? [{ value: '', label: 'Not set' }] : []),
     ...(browser === ''

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, refreshCurrentUser } from '../accounts/queries.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
-/** @param action the action that requires a verified address, in the server's words */
+/** @param action the action that requires a verified email address, in the server's words */
 export function showVerificationNeeded(action = 'create properties') {
   toast({
     title: 'Email verification required',
@@ -12,8 +12,8 @@ export function showVerificationNeeded(action = 'create properties') {
 }
 
 /**
- * Returns a function that continues only if the host's address is verified, and shows a toast otherwise. Resolves to
- * whether it continued.
+ * Returns a function that continues only if the host's email address is verified, and shows a toast otherwise. It
+ * resolves to whether it continued.
  */
 export function useOnceVerified() {
   const client = useQueryClient();

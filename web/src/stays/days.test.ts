@@ -10,7 +10,7 @@ import {
   monthsIn,
   nightsInWords,
   nightsOf,
-  overlap,
+  overlaps,
 } from './days.ts';
 
 const stay = (checkinDate: string, checkoutDate: string) => ({ checkinDate, checkoutDate });
@@ -41,7 +41,7 @@ test('adding a month to a day gives the same day, or the last day of a shorter m
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('the first and last days of months are right across the end of a year', () => {
+test('the first and last days of months are correct across the end of a year', () => {
   expect(dateOf(firstOfMonth(dayOf('2026-11-16')))).toBe('2026-11-01');
   expect(dateOf(endOfMonth(dayOf('2028-02-03')))).toBe('2028-02-29');
   expect(monthsIn(dayOf('2026-11-16'), dayOf('2027-01-01')).map(dateOf)).toEqual([
@@ -60,8 +60,8 @@ test('a stay has one night for each day before check-out, and none if it ends on
 
 test('stays overlap if they share a night, but not if they only share a turnover day', () => {
   const marta = stay('2026-11-16', '2026-11-20');
-  expect(overlap(marta, stay('2026-11-20', '2026-11-22'))).toBe(false);
-  expect(overlap(marta, stay('2026-11-10', '2026-11-16'))).toBe(false);
-  expect(overlap(marta, stay('2026-11-19', '2026-11-22'))).toBe(true);
-  expect(overlap(marta, stay('2026-11-01', '2026-12-01'))).toBe(true);
+  expect(overlaps(marta, stay('2026-11-20', '2026-11-22'))).toBe(false);
+  expect(overlaps(marta, stay('2026-11-10', '2026-11-16'))).toBe(false);
+  expect(overlaps(marta, stay('2026-11-19', '2026-11-22'))).toBe(true);
+  expect(overlaps(marta, stay('2026-11-01', '2026-12-01'))).toBe(true);
 });

@@ -47,20 +47,20 @@ export const nightsOf = ({ checkinDate, checkoutDate }: Dates): number =>
   dayOf(checkoutDate) - dayOf(checkinDate);
 
 /** Whether two stays share a night. One guest may leave on the day on which the next arrives. */
-export const overlap = (one: Dates, other: Dates): boolean =>
-  one.checkinDate < other.checkoutDate && one.checkoutDate > other.checkinDate;
+export const overlaps = (a: Dates, b: Dates): boolean =>
+  a.checkinDate < b.checkoutDate && a.checkoutDate > b.checkinDate;
 
-const at = (day: number) => new Date(day * dayLength);
+const instantOf = (day: number) => new Date(day * dayLength);
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
-  return (day: number) => format.format(at(day));
+  return (day: number) => format.format(instantOf(day));
 };
 
 export const monthInWords = dayFormat({ month: 'long', year: 'numeric' });
 export const longDayInWords = dayFormat({ dateStyle: 'full' });
 export const weekdayInWords = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 export const weekdayLetter = dayFormat({ weekday: 'narrow' });
-export const numberOfDay = (day: number) => at(day).getUTCDate();
+export const numberOfDay = (day: number) => instantOf(day).getUTCDate();
 
 export const nightsInWords = (nights: number): string =>
   nights === 0 ? 'No nights' : nights === 1 ? '1 night' : `${nights} nights`;

@@ -27,7 +27,7 @@ test('a stays page that is open at midnight shows the new day and keeps its scro
   hasStays(ida);
   await openStays();
   const scroller = (await screen.findByRole('grid')).closest('.stays-grid');
-  if (!scroller) throw new Error('nothing scrolls');
+  if (!scroller) throw new Error('the calendar has no scroller');
   expect(scroller.scrollLeft).toBeGreaterThan(0);
   scroller.scrollLeft = 80;
   expect([dayInHeading(), markedDay()]).toEqual([longDayInWords(today), longDayInWords(today)]);

@@ -59,7 +59,7 @@ export function StaysDialog({ stayId, newStay, onOpenStay, onClose, ...props }: 
           today={props.today}
           prefill={newStay ?? {}}
           onCancel={onClose}
-          onMade={onOpenStay}
+          onAdded={onOpenStay}
         />
       ) : isMissing ? (
         <p className="text-soft">

@@ -19,14 +19,14 @@ interface StartEndProps {
   apartment: Apartment;
   /** What a guest needs first, as on the dashboard. */
   items: readonly Readiness[];
-  /** Where the host goes on once the payment is confirmed. */
+  /** Where the guided start continues once the payment is confirmed. */
   next: NextStep | undefined;
   preview: ReactNode;
   onStep: (step: StartStep) => void;
   onLeave: () => void;
 }
 
-/** The last screen: what is missing, the subscription, and the way to the first link. */
+/** The last screen: what is missing, the subscription, and the links to the next steps. */
 export function StartEnd({ apartment, items, next, preview, onStep, onLeave }: StartEndProps) {
   const { data: billing } = useQuery(billingStatusQuery(apartment));
   const needs = missingNeeds(items);

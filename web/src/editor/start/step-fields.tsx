@@ -26,13 +26,13 @@ function AddressFields({ property }: StepFieldsProps) {
   const country = useDraftField(property, 'country');
   const timeZone = useDraftField(property, 'timeZone');
   /** Fills empty fields with what is certain from a new address. What the host typed stays. */
-  const fillPlace = () => {
+  const fillCityAndCountry = () => {
     if (!address.isChanged) return;
     const place = findPlace(address.value);
     if (city.value.trim() === '' && place.city) city.change(place.city);
     if (country.value.trim() !== '' || !place.country) return;
     country.change(place.country);
-    // Until here, the time zone is that of the browser.
+    // A time zone that is neither empty nor the browser's was chosen by the host, so it stays.
     if (place.timeZone && [browserZone(), ''].includes(timeZone.value))
       timeZone.change(place.timeZone);
   };
@@ -44,7 +44,7 @@ function AddressFields({ property }: StepFieldsProps) {
         field="address"
         placeholder="Street, number, postcode, city, country"
         enterKeyHint="next"
-        onBlur={fillPlace}
+        onBlur={fillCityAndCountry}
       />
       <div className="grid gap-4 min-[30rem]:grid-cols-2 [&>*]:min-w-0">
         <DraftTextField item={property} field="city" enterKeyHint="next" />
@@ -72,13 +72,13 @@ function DoorFields({ property }: PropertyProps) {
     <>
       <ItemFailure kind="section" id={row.id} />
       <AccessType item={door} />
-      <WayIn door={door} />
+      <DoorContentField door={door} />
     </>
   );
 }
 
-/** A single line, so that Enter continues, unless the text already has several lines. */
-function WayIn({ door }: { door: Item<Section> }) {
+/** The field has a single line, so that Enter continues, unless the saved text has several lines. */
+function DoorContentField({ door }: { door: Item<Section> }) {
   const { value } = useDraftField(door, 'accessType');
   const type = doorTypeOf(value);
   const shared = {

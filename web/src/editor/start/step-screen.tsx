@@ -35,7 +35,7 @@ interface StepScreenProps {
   onLeave: () => void;
 }
 
-/** One question. Leaving it with any button saves the edits. Edits that can't be saved stay, with an error. */
+/** Shows one question. Leaving it with any button saves the edits. Edits that can't be saved stay, with an error. */
 export function StepScreen(props: StepScreenProps) {
   const { apartment, step, isUnanswered, preview, onBack, onNext, onLeave } = props;
   const store = useDraftStore();
@@ -59,7 +59,7 @@ export function StepScreen(props: StepScreenProps) {
     else navigate();
   };
   /** Saves without waiting for the result. If it fails, a toast on the next page says so. */
-  const leave = () => {
+  const saveAndLeave = () => {
     afterSave.current = () => undefined;
     complete.current?.();
     if (hasEdits(store.get())) void save();
@@ -84,7 +84,7 @@ export function StepScreen(props: StepScreenProps) {
       className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border"
     >
       <Progress step={step}>
-        <Button variant="quiet" className="-me-5" onClick={leave}>
+        <Button variant="quiet" className="-me-5" onClick={saveAndLeave}>
           Finish later
         </Button>
       </Progress>

@@ -72,7 +72,7 @@ test('skipped questions are remembered per property until the start begins again
   expect(skippedQuestions('one').size).toBe(0);
 });
 
-test('the guided start goes on after a payment that began there, once', () => {
+test('the guided start continues only once after a payment that began there', () => {
   const paid = '?session_id=cs_1&apartmentId=a1';
   expect(startAfterPayment(paid)).toBeUndefined();
   rememberPayment('a1', 'calendar');
@@ -86,7 +86,7 @@ test('the guided start goes on after a payment that began there, once', () => {
   expect(startAfterPayment(paid)).toBeUndefined();
 });
 
-test('the address of the guided start contains the property', () => {
+test('the URL of the guided start contains the id of the property', () => {
   expect(startedApartmentId(new URL(startPath('a1'), 'https://x.y').search)).toBe('a1');
   expect(startedApartmentId('?property=a1')).toBeUndefined();
 });

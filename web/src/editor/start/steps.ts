@@ -3,13 +3,13 @@ import type { Need, Readiness } from '@guest-portal/contract/readiness';
 
 export type StartStep = 'address' | 'entry' | 'contact' | 'photo' | 'checkout';
 
-/** The screens that follow each other. The others can wait: the last screen offers them until they are filled in. */
+/** The screens that are shown one after another. The others can wait: the last screen offers them until they are filled in. */
 export const firstSteps: readonly StartStep[] = ['address', 'entry', 'contact'];
 
 /** The current screen, or the end. */
 export type StartPosition = StartStep | 'end';
 
-/** Every need has a screen, so that the start can fill in all of the list on the dashboard. */
+/** Every need has a screen, so that the guided start can complete the whole list on the dashboard. */
 const stepByNeed: Record<Need, StartStep> = {
   address: 'address',
   door: 'entry',
@@ -21,20 +21,20 @@ const stepByNeed: Record<Need, StartStep> = {
 
 export const stepOf = (need: Need): StartStep => stepByNeed[need];
 
-/** What is missing on a screen, or on all of them. */
+/** Returns what is missing on a screen, or on all screens. */
 export const missingNeeds = (items: readonly Readiness[], step?: StartStep): Need[] =>
   items
     .filter(({ need, finding }) => finding && (!step || stepOf(need) === step))
     .map(({ need }) => need);
 
-/** The first screen that lacks something that was not skipped, at the beginning and after a reload. */
+/** Returns the first screen with a missing answer that was not skipped. The guided start opens there. */
 export const firstOpenStep = (
   items: readonly Readiness[],
   skipped: ReadonlySet<Need>,
 ): StartPosition =>
   firstSteps.find((step) => missingNeeds(items, step).some((need) => !skipped.has(need))) ?? 'end';
 
-/** The next screen that is not filled in, regardless of skipped ones before it. */
+/** Returns the next screen with a missing answer. Skipped screens before it don't matter. */
 export const nextOpenStep = (items: readonly Readiness[], from: StartStep): StartPosition =>
   firstSteps
     .filter(

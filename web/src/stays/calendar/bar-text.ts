@@ -1,6 +1,6 @@
 /**
- * The longest form of a guest's name that fits on a bar: the name, the first word with the initial of the last one, the
- * first word, or the initials.
+ * Returns the longest form of a guest's name that fits on a bar: the name, the first word with the initial of the last
+ * one, the first word, or the initials.
  */
 export function barText(name: string, nights: number, hasMark: boolean): string {
   const room = nights * columnsPerNight - columnsOfPadding - (hasMark ? columnsOfMark : 0);
@@ -26,7 +26,7 @@ const columnsOf = (text: string) =>
     0,
   );
 
-/** The first letters of the first and last word of a name, for a bar that is too short for a word. */
+/** Returns the first letters of the first and last word of a name, for a bar that is too short for a word. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

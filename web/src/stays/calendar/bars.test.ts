@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../days.ts';
 import { barsOf } from './bars.ts';
 
-const first = dayOf('2026-11-01');
+const firstOfNovember = dayOf('2026-11-01');
 const stay = (checkin: number, checkout: number) => {
   const date = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
   return { checkinDate: date(checkin), checkoutDate: date(checkout) };
@@ -11,8 +11,8 @@ const stay = (checkin: number, checkout: number) => {
 /** Returns the first and last day of each bar in November, and its lane: '1/2' is the first of two lanes in the row. */
 const barsInNovember = (...stays: ReturnType<typeof stay>[]) =>
   barsOf(stays).map(({ start, length, lane, lanes }) => [
-    start - first + 1,
-    start - first + 1 + length,
+    start - firstOfNovember + 1,
+    start - firstOfNovember + 1 + length,
     `${lane + 1}/${lanes}`,
   ]);
 

@@ -26,13 +26,13 @@ function barOf<Stay extends Dates>(stay: Stay): Bar<Stay> {
 const endOf = (bar: Bar<unknown>) => bar.start + bar.length;
 
 export function barsOf<Stay extends Dates>(stays: readonly Stay[]): Bar<Stay>[] {
-  const bars = stays.map(barOf).sort((one, other) => one.start - other.start);
+  const bars = stays.map(barOf).sort((a, b) => a.start - b.start);
   let group: Bar<Stay>[] = [];
   let groupEnd = Number.NEGATIVE_INFINITY;
   for (const bar of bars) {
     if (bar.start >= groupEnd) group = [];
-    const taken = group.filter((other) => endOf(other) > bar.start).map(({ lane }) => lane);
-    while (taken.includes(bar.lane)) bar.lane += 1;
+    const takenLanes = group.filter((other) => endOf(other) > bar.start).map(({ lane }) => lane);
+    while (takenLanes.includes(bar.lane)) bar.lane += 1;
     group.push(bar);
     const lanes = Math.max(...group.map(({ lane }) => lane)) + 1;
     for (const other of group) other.lanes = lanes;

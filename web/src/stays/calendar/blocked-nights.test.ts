@@ -35,9 +35,9 @@ test('blocked nights of two replies are listed once for their property', () => {
 });
 
 test('the day after the last blocked night is not blocked', () => {
-  const on = (date: string) => calendarsBlocking([airbnb, vrbo], date);
-  expect(on('2026-11-09')).toEqual([]);
-  expect(on('2026-11-10')).toEqual(['Airbnb']);
-  expect(on('2026-11-12')).toEqual(['Airbnb', 'Vrbo']);
-  expect(on('2026-11-16')).toEqual([]);
+  const calendarsOn = (date: string) => calendarsBlocking([airbnb, vrbo], date);
+  expect(calendarsOn('2026-11-09')).toEqual([]);
+  expect(calendarsOn('2026-11-10')).toEqual(['Airbnb']);
+  expect(calendarsOn('2026-11-12')).toEqual(['Airbnb', 'Vrbo']);
+  expect(calendarsOn('2026-11-16')).toEqual([]);
 });

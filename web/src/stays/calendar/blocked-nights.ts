@@ -44,8 +44,7 @@ export function blockedBars(nights: readonly BlockedNights[]): BlockedBar[] {
   return bars;
 }
 
-const byFirstNight = (one: BlockedNights, other: BlockedNights) =>
-  one.fromDate < other.fromDate ? -1 : 1;
+const byFirstNight = (a: BlockedNights, b: BlockedNights) => (a.fromDate < b.fromDate ? -1 : 1);
 
 export const blockedInWords = (calendars: readonly string[]) =>
   `Blocked in ${calendars.join(' and ')}`;

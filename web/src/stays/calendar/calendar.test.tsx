@@ -19,9 +19,9 @@ import { daysAround, initialRange } from './rendered-range.ts';
 
 const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 
-const manyProperties = Array.from({ length: 12 }, (_, at) => ({
-  id: `00000000-0000-4000-8001-${String(at).padStart(12, '0')}`,
-  name: `Flat ${at}`,
+const manyProperties = Array.from({ length: 12 }, (_, index) => ({
+  id: `00000000-0000-4000-8001-${String(index).padStart(12, '0')}`,
+  name: `Flat ${index}`,
 }));
 
 test('a search without results keeps the scroll position of the calendar', async () => {
@@ -31,7 +31,7 @@ test('a search without results keeps the scroll position of the calendar', async
   await openStays();
   await screen.findByRole('grid');
   const scrollerBefore = scroller();
-  if (!scrollerBefore) throw new Error('nothing scrolls');
+  if (!scrollerBefore) throw new Error('the calendar has no scroller');
   scrollerBefore.scrollLeft = 700;
   await userEvent.type(screen.getByLabelText('Find a property'), 'castle');
   expect(screen.getByText('No property matches your search.')).toBeTruthy();
@@ -68,7 +68,7 @@ test('Enter opens all stays of a day one after another, and past stays last', as
   expect(await screen.findByRole('dialog', { name: 'Noor' })).toBeTruthy();
 });
 
-describe('the day at the cursor', () => {
+describe('the day at the keyboard cursor of the calendar', () => {
   const [nameWidth, dayWidth] = [100, 40];
   const days = daysAround(today);
   const pointerAt = (day: number) => ({
@@ -98,7 +98,7 @@ describe('the day at the cursor', () => {
     );
   };
 
-  test('dragging can start on the day at the cursor', async () => {
+  test('in the calendar, dragging can start on the day at the keyboard cursor', async () => {
     fireEvent.pointerDown(await findFreeDay(), pointerAt(today));
     const row = screen.getByRole('row', { name: /Canal Loft/ });
     fireEvent.pointerMove(row, pointerAt(today + 1));
@@ -123,7 +123,7 @@ describe('the day at the cursor', () => {
     expect(await chosenDates()).toEqual([inDays(0), inDays(2)]);
   });
 
-  test('clicking the day at the cursor opens the form for a new stay', async () => {
+  test('clicking the day at the calendar’s keyboard cursor opens the form for a new stay', async () => {
     const cell = await findFreeDay();
     fireEvent.pointerDown(cell, pointerAt(today));
     fireEvent.pointerUp(cell, pointerAt(today));
@@ -154,16 +154,16 @@ test('a stay of one night shows the initials of its guest, and its button has th
   expect(bar.title).toBe('Pekka and Aino');
 });
 
-test('the name of a stay stays visible if it began before the visible days', async () => {
+test('the guest’s name on a bar at the edge of the calendar remains visible while it scrolls', async () => {
   const { first } = initialRange(today, 2);
-  const stayOf = (name: string, from: number, to: number) => ({
+  const stayBetween = (name: string, from: number, to: number) => ({
     ...marta,
     id: name,
     name,
     checkinDate: dateOf(first + from),
     checkoutDate: dateOf(first + to),
   });
-  hasStays(stayOf('Early', 2, 9), stayOf('Later', 20, 23));
+  hasStays(stayBetween('Early', 2, 9), stayBetween('Later', 20, 23));
   await openStays();
   const labelOf = async (name: RegExp) =>
     (await screen.findByRole('button', { name })).querySelector<HTMLElement>('[data-label]');

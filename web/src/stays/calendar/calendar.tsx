@@ -19,7 +19,7 @@ interface CalendarProps {
   onNew: (prefill: NewStayPrefill) => void;
 }
 
-/** With more properties, the calendar has a search field. */
+/** The calendar has a search field if there are more properties than this. */
 const maxApartmentsWithoutSearch = 10;
 
 export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
@@ -31,7 +31,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const rows = useMemo(() => matchingApartments(apartments, search), [apartments, search]);
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRenderedRange(scroller, days, openedOn, rows.length);
-  const { byApartment, blockedByApartment, error, isFetching, askAgain } = useCalendarStays(
+  const { byApartment, blockedByApartment, error, isFetching, retryFailed } = useCalendarStays(
     apartments,
     rows,
     view.rendered,
@@ -73,7 +73,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
           </div>
         )}
       </div>
-      {error && <LoadError pending={isFetching} onRetry={askAgain} />}
+      {error && <LoadError pending={isFetching} onRetry={retryFailed} />}
       <div>
         {/* The grid stays mounted even if no property matches, so that it keeps its scroll position. */}
         <Grid
@@ -107,12 +107,12 @@ function matchingApartments(apartments: ApartmentName[], search: string): Apartm
     : apartments.filter(({ name }) => name.toLocaleLowerCase().includes(query));
 }
 
-const states = { Current: 'current', Upcoming: 'upcoming', Past: 'past' } as const;
+const legendStates = { Current: 'current', Upcoming: 'upcoming', Past: 'past' } as const;
 
 function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">
-      {Object.entries(states).map(([title, state]) => (
+      {Object.entries(legendStates).map(([title, state]) => (
         <li key={state} className="flex items-center gap-2">
           <span aria-hidden data-state={state} className="stays-swatch" />
           {title}

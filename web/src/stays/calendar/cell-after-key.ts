@@ -42,10 +42,9 @@ const movesWithControl: Record<string, Move> = {
   End: ({ day }, { rowCount }) => ({ row: rowCount - 1, day }),
 };
 
-const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+const mirroredKeys: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-const within = (least: number, value: number, most: number) =>
-  Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** @returns the new cell, or undefined if the key does not move the cursor */
 export function cellAfterKey(
@@ -54,12 +53,12 @@ export function cellAfterKey(
   bounds: Bounds,
   rightToLeft = false,
 ): Cell | undefined {
-  const effectiveKey = (rightToLeft && mirrored[key]) || key;
+  const effectiveKey = (rightToLeft && mirroredKeys[key]) || key;
   const move = (ctrlKey ? movesWithControl : moves)[effectiveKey];
   if (!move) return undefined;
   const { row, day } = move(cell, bounds);
   return {
-    row: within(0, row, bounds.rowCount - 1),
-    day: within(bounds.days.first, day, bounds.days.last),
+    row: clamp(0, row, bounds.rowCount - 1),
+    day: clamp(bounds.days.first, day, bounds.days.last),
   };
 }

@@ -57,7 +57,7 @@ interface DayHeadProps {
   isToday: boolean;
 }
 
-/** Memoised, because formatting dates is slow and the headers of a whole month appear at once. */
+/** The header of a day is memoised, because formatting dates is slow and a whole month appears at once. */
 const DayHead = memo(function DayHead({ days, day, isToday }: DayHeadProps) {
   return (
     <div

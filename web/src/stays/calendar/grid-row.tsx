@@ -34,7 +34,7 @@ interface GridRowProps {
   onOpen: (stayId: string) => void;
 }
 
-/** A property and its stays. Memoised, so that changes of other rows do not render it again. */
+/** A property and its stays. The row is memoised, so that changes of other rows do not render it again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { days, first, last, row, name, stays, blocked, selection, onOpen } = props;
   const bars = useMemo(() => barsOf(stays), [stays]);
@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The nights that a calendar blocks, behind the stays. A click or a drag there reaches the day below. */
+/** The nights that a calendar blocks, behind the stays. A click or a drag on them counts for the day at that position. */
 const HatchedBar = memo(function HatchedBar(props: BlockedBar & { days: Days }) {
   const { days, start, length, calendars } = props;
   const label = blockedInWords(calendars);
@@ -96,9 +96,9 @@ const HatchedBar = memo(function HatchedBar(props: BlockedBar & { days: Days }) 
 });
 
 /** The number of days above which a bar is long. The name on a long bar stays visible while the calendar scrolls. */
-const longStay = 10;
+const longBarLength = 10;
 
-/** Days are rendered in steps, so the first visible day is within these days of the first rendered one. */
+/** How many days the first visible day can be after the first rendered day, because days are rendered in steps. */
 const edgeDays = { from: 6, to: 15 };
 
 /** Whether a bar may begin before the visible days and end within them. */
@@ -107,16 +107,16 @@ const isAtEdge = ({ start, length }: { start: number; length: number }, first: n
 
 interface GridBarProps extends Bar<StayInCalendar> {
   days: Days;
-  /** Whether its name must stay visible at the edge of the visible days. */
+  /** Whether the guest's name must stay visible at the edge of the visible days. */
   isAtEdge: boolean;
   onOpen: (stayId: string) => void;
 }
 
-/** Memoised, so that scrolling and fetching do not render it again. */
+/** The bar is memoised, so that scrolling and fetching do not render it again. */
 const GridBar = memo(function GridBar(props: GridBarProps) {
   const { days, stay, start, length, lane, lanes, isAtEdge, onOpen } = props;
   const isShort = length <= 1;
-  const isSticky = !isShort && (isAtEdge || length > longStay);
+  const isSticky = !isShort && (isAtEdge || length > longBarLength);
   const label = [
     stay.name,
     stayInWords(stay.checkinDate, stay.checkoutDate),
@@ -167,20 +167,20 @@ function Cursor({ days, day, today, name, stays, blocked, selection }: CursorPro
     dayAnnouncement({ property: name || 'Unnamed property', day, today, stays, blocked }),
     selection && `${nightsInWords(selection.to - selection.from)} selected`,
   ];
-  const taken = staysOn(stays, day).length > 0;
+  const isTaken = staysOn(stays, day).length > 0;
   return (
     <div
       role="gridcell"
       tabIndex={0}
       data-cursor
-      data-taken={taken || undefined}
+      data-taken={isTaken || undefined}
       aria-colindex={day - days.first + 2}
       aria-label={label.filter(Boolean).join(', ')}
       aria-selected={selection !== undefined}
       className="stays-at stays-cursor"
       style={styleAtDay(days, day)}
     >
-      {!taken && <CirclePlus aria-hidden size={18} />}
+      {!isTaken && <CirclePlus aria-hidden size={18} />}
     </div>
   );
 }

@@ -37,14 +37,14 @@ interface GridProps {
   onNew: (prefill: NewStayPrefill) => void;
 }
 
-const none: never[] = [];
+const emptyList: never[] = [];
 
 /** The grid of properties and days. It is a single tab stop, and the arrow keys move between days. */
 export function Grid(props: GridProps) {
   const { days, today, rows, stays, scroller, view, onNew } = props;
   const { rendered, updateRange } = view;
   useNarrowBars(scroller, rendered, rows, stays);
-  const { cursor, selection, goTo, selectTo, clear, nextStayIndex } = useCursor(
+  const { cursor, selection, goTo, selectTo, clearSelection, nextStayIndex } = useCursor(
     scroller,
     rows.length,
     today,
@@ -52,25 +52,25 @@ export function Grid(props: GridProps) {
   const dragging = useRef(false);
   const open = useLatest(props.onOpen);
 
-  const staysIn = (row: number) => stays.get(rows[row]?.id ?? '') ?? none;
-  const makeNew = (from: number, to: number) => {
+  const staysIn = (row: number) => stays.get(rows[row]?.id ?? '') ?? emptyList;
+  const addStay = (from: number, to: number) => {
     const apartment = rows[cursor.row];
-    clear();
+    clearSelection();
     if (apartment)
       onNew({ apartmentId: apartment.id, checkinDate: dateOf(from), checkoutDate: dateOf(to) });
   };
-  const choose = () => {
-    if (selection) return makeNew(selection.from, selection.to);
-    const there = staysOn(staysIn(cursor.row), cursor.day);
-    const stay = there[nextStayIndex() % there.length];
+  const openOrAdd = () => {
+    if (selection) return addStay(selection.from, selection.to);
+    const staysAtCursor = staysOn(staysIn(cursor.row), cursor.day);
+    const stay = staysAtCursor[nextStayIndex() % staysAtCursor.length];
     if (stay) open(stay.id);
-    else makeNew(cursor.day, cursor.day + 1);
+    else addStay(cursor.day, cursor.day + 1);
   };
 
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey) return;
-    if (event.key === 'Escape' && selection) clear();
-    else if (event.key === 'Enter' || event.key === ' ') choose();
+    if (event.key === 'Escape' && selection) clearSelection();
+    else if (event.key === 'Enter' || event.key === ' ') openOrAdd();
     else {
       const rightToLeft = isRightToLeft(event.currentTarget);
       const next = cellAfterKey(cursor, event, { days, rowCount: rows.length }, rightToLeft);
@@ -86,9 +86,9 @@ export function Grid(props: GridProps) {
     const name = row?.querySelector<HTMLElement>('.stays-name');
     if (!row || !name) return today;
     const { left, right } = row.getBoundingClientRect();
-    const along = isRightToLeft(row) ? right - clientX : clientX - left;
+    const distance = isRightToLeft(row) ? right - clientX : clientX - left;
     const dayWidth = (row.offsetWidth - name.offsetWidth) / (days.last - days.first + 1);
-    return days.first + Math.floor((along - name.offsetWidth) / dayWidth);
+    return days.first + Math.floor((distance - name.offsetWidth) / dayWidth);
   };
   /** Returns the row and day under the pointer, unless a bar or a name is there. */
   const cellAt = ({ target, clientX }: { target: EventTarget; clientX: number }) => {
@@ -103,27 +103,27 @@ export function Grid(props: GridProps) {
     goTo(cell);
     dragging.current = true;
   };
-  const drag = ({ clientX }: PointerEvent) => {
+  const continueDrag = ({ clientX }: PointerEvent) => {
     const day = dragging.current ? dayAt(clientX) : cursor.day;
     if (day !== cursor.day) selectTo(day);
   };
   const endDrag = () => {
-    if (dragging.current && selection) makeNew(selection.from, selection.to);
+    if (dragging.current && selection) addStay(selection.from, selection.to);
     dragging.current = false;
   };
   /**
    * A click on the cursor opens its day. A tap elsewhere moves the cursor, as pressing the mouse button already did.
    */
-  const click = (event: MouseEvent<HTMLElement>) => {
-    if (onCursor(event)) choose();
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (isOnCursor(event)) openOrAdd();
     else if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType !== 'mouse') {
       const cell = cellAt(event);
       if (cell) goTo(cell);
     }
   };
 
-  const common = { days, first: rendered.first, last: rendered.last, today };
-  const shown = rows
+  const sharedProps = { days, first: rendered.first, last: rendered.last, today };
+  const shownRows = rows
     .map((_, row) => row)
     .filter((row) => isRendered(row, rendered) || row === cursor.row);
   return (
@@ -135,7 +135,7 @@ export function Grid(props: GridProps) {
       onPointerDown={startDrag}
       // The default is prevented, because dragging must not select text or move the focus away from the day.
       onMouseDown={(event) => cellAt(event) && event.preventDefault()}
-      onPointerMove={drag}
+      onPointerMove={continueDrag}
       onPointerUp={endDrag}
       onPointerLeave={endDrag}
     >
@@ -143,26 +143,26 @@ export function Grid(props: GridProps) {
         className="stays-canvas"
         style={{ '--days': days.last - days.first + 1, '--rows': rows.length } as CSSProperties}
       >
-        <GridColumns {...common} />
+        <GridColumns {...sharedProps} />
         <div
           role="grid"
           aria-label="Stays by property and day"
           aria-describedby={props.describedBy}
           aria-rowcount={rows.length + 1}
           aria-colcount={days.last - days.first + 2}
-          onKeyDown={press}
-          onClick={click}
+          onKeyDown={handleKeyDown}
+          onClick={handleClick}
         >
-          <GridHead {...common} />
+          <GridHead {...sharedProps} />
           <div role="rowgroup" className="stays-rows">
-            {shown.map((row) => (
+            {shownRows.map((row) => (
               <GridRow
                 key={rows[row]?.id}
-                {...common}
+                {...sharedProps}
                 row={row}
                 name={rows[row]?.name ?? ''}
                 stays={staysIn(row)}
-                blocked={props.blocked.get(rows[row]?.id ?? '') ?? none}
+                blocked={props.blocked.get(rows[row]?.id ?? '') ?? emptyList}
                 cursor={row === cursor.row ? cursor.day : undefined}
                 selection={row === cursor.row ? selection : undefined}
                 onOpen={open}
@@ -178,5 +178,5 @@ export function Grid(props: GridProps) {
 const isRendered = (row: number, { firstRow, endRow }: { firstRow: number; endRow: number }) =>
   firstRow <= row && row < endRow;
 
-const onCursor = ({ target }: { target: EventTarget }) =>
+const isOnCursor = ({ target }: { target: EventTarget }) =>
   target instanceof Element && target.closest('[data-cursor]') !== null;

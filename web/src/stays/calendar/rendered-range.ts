@@ -66,11 +66,8 @@ export const initialRange = (today: number, rowCount: number): RenderedRange => 
   endRow: Math.min(rowCount, 4 * rowStep),
 });
 
-export const isSameRange = (one: RenderedRange, other: RenderedRange): boolean =>
-  one.first === other.first &&
-  one.last === other.last &&
-  one.firstRow === other.firstRow &&
-  one.endRow === other.endRow;
+export const isSameRange = (a: RenderedRange, b: RenderedRange): boolean =>
+  a.first === b.first && a.last === b.last && a.firstRow === b.firstRow && a.endRow === b.endRow;
 
 /** Returns the quarters of the year that contain these days. */
 export function quartersIn({ first, last }: Days): { from: string; to: string }[] {
@@ -91,5 +88,5 @@ const propertiesAtOnce = 20;
 /** Splits a list into blocks. They do not depend on the scroll position, so that their replies can be cached. */
 export function blocksOf<Item>(items: readonly Item[], size = propertiesAtOnce): Item[][] {
   const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -10,7 +10,7 @@ export type NamedStay = Stay & Pick<StayInCalendar, 'name' | 'isDoubleBooked'>;
 const hasNight = ({ checkinDate, checkoutDate }: Dates, date: string) =>
   checkinDate <= date && (date < checkoutDate || checkinDate === checkoutDate);
 
-const isThere = (stay: Dates, date: string) =>
+const includesDay = (stay: Dates, date: string) =>
   stay.checkinDate <= date && date <= stay.checkoutDate;
 
 /**
@@ -20,7 +20,7 @@ const isThere = (stay: Dates, date: string) =>
 export function staysOn<Some extends Stay>(stays: readonly Some[], day: number): Some[] {
   const date = dateOf(day);
   const rank = (stay: Some) => (stay.state === 'past' ? 2 : 0) + (hasNight(stay, date) ? 0 : 1);
-  return stays.filter((stay) => isThere(stay, date)).sort((one, other) => rank(one) - rank(other));
+  return stays.filter((stay) => includesDay(stay, date)).sort((a, b) => rank(a) - rank(b));
 }
 
 function activityText(
@@ -34,7 +34,7 @@ function activityText(
   return checkoutDate === date ? `${name} leaves` : `${name} stays`;
 }
 
-interface Described {
+interface DescribedDay {
   property: string;
   day: number;
   today: number;
@@ -42,16 +42,22 @@ interface Described {
   blocked?: readonly BlockedNights[];
 }
 
-export function dayAnnouncement({ property, day, today, stays, blocked = [] }: Described): string {
+export function dayAnnouncement({
+  property,
+  day,
+  today,
+  stays,
+  blocked = [],
+}: DescribedDay): string {
   const date = dateOf(day);
-  const present = staysOn(stays, day);
-  const leaving = present.filter((stay) => !hasNight(stay, date));
-  const staying = present.filter((stay) => hasNight(stay, date));
-  const who = [...leaving, ...staying].map((stay) => activityText(stay, date, dateOf(today)));
+  const staysOfDay = staysOn(stays, day);
+  const leaving = staysOfDay.filter((stay) => !hasNight(stay, date));
+  const staying = staysOfDay.filter((stay) => hasNight(stay, date));
+  const parts = [...leaving, ...staying].map((stay) => activityText(stay, date, dateOf(today)));
   const calendars = staying.length > 0 ? [] : calendarsBlocking(blocked, date);
-  if (calendars.length > 0) who.push(blockedInWords(calendars));
-  if (present.some(({ isDoubleBooked }) => isDoubleBooked)) who.push('double booked');
-  if (present.length > 1) who.push('press Enter to open them one after another');
-  const when = day === today ? `today, ${longDayInWords(day)}` : longDayInWords(day);
-  return `${property}, ${when}: ${who.join(', ') || 'free'}`;
+  if (calendars.length > 0) parts.push(blockedInWords(calendars));
+  if (staysOfDay.some(({ isDoubleBooked }) => isDoubleBooked)) parts.push('double booked');
+  if (staysOfDay.length > 1) parts.push('press Enter to open them one after another');
+  const dayText = day === today ? `today, ${longDayInWords(day)}` : longDayInWords(day);
+  return `${property}, ${dayText}: ${parts.join(', ') || 'free'}`;
 }

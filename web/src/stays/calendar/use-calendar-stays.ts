@@ -19,32 +19,32 @@ import { blocksOf, quartersIn, type RenderedRange } from './rendered-range.ts';
 const prefetchDays = 21;
 
 /**
- * @param all all properties; they define the blocks, so that a search fetches nothing again
+ * @param allApartments all properties; requests are grouped by them, so that a search fetches nothing again
  * @param rows the properties that match the search
  */
 export function useCalendarStays(
-  all: ApartmentName[],
+  allApartments: ApartmentName[],
   rows: ApartmentName[],
   rendered: RenderedRange,
 ) {
   const { first, last, firstRow, endRow } = rendered;
   const parts = useMemo(() => {
     const shown = new Set(rows.slice(firstRow, endRow).map(({ id }) => id));
-    const ids = all.map(({ id }) => id);
+    const ids = allApartments.map(({ id }) => id);
     const blocks = blocksOf(ids).filter((block) => block.some((id) => shown.has(id)));
     return blocks.flatMap((apartmentIds) =>
       quartersIn({ first: first - prefetchDays, last: last + prefetchDays }).map(
         (days): DaysOfApartments => ({ apartmentIds, ...days }),
       ),
     );
-  }, [all, rows, first, last, firstRow, endRow]);
+  }, [allApartments, rows, first, last, firstRow, endRow]);
   const results = useQueries({
     queries: parts.map(calendarStaysQuery),
-    combine: (each) => ({
-      lists: each.map(({ data }) => data),
-      error: each.find(({ error }) => error)?.error ?? null,
-      isFetching: each.some(({ data, isFetching }) => !data && isFetching),
-      askAgain: () => each.forEach(({ error, refetch }) => void (error && refetch())),
+    combine: (queries) => ({
+      lists: queries.map(({ data }) => data),
+      error: queries.find(({ error }) => error)?.error ?? null,
+      isFetching: queries.some(({ data, isFetching }) => !data && isFetching),
+      retryFailed: () => queries.forEach(({ error, refetch }) => void (error && refetch())),
     }),
   });
   useLeaveOn401(results.error);
@@ -52,7 +52,7 @@ export function useCalendarStays(
   // The calendar is complete enough without blocked nights, so a failure to fetch them is not shown.
   const blockedLists = useQueries({
     queries: parts.map(blockedNightsQuery),
-    combine: (each) => each.map(({ data }) => data),
+    combine: (queries) => queries.map(({ data }) => data),
   });
   const blockedByApartment = useMemo(() => blockedByApartmentIn(blockedLists), [blockedLists]);
   return { byApartment, blockedByApartment, ...results };

@@ -11,7 +11,7 @@ export function useCursor(
   const [position, setPosition] = useState<Cell>({ row: 0, day: today });
   const [anchor, setAnchor] = useState<number>();
   const hasMoved = useRef(false);
-  const presses = useRef(0);
+  const enterCount = useRef(0);
   // A search may have removed the row of the cursor.
   const row = Math.min(position.row, Math.max(0, rowCount - 1));
   const { day } = position;
@@ -32,14 +32,14 @@ export function useCursor(
   }, [row, day, scroller]);
 
   const goTo = (cell: Cell) => {
-    presses.current = 0;
+    enterCount.current = 0;
     setAnchor(undefined);
     setPosition(cell);
     if (cell.row === row && cell.day === day) focusCursor(scroller.current);
     else hasMoved.current = true;
   };
   const selectTo = (to: number) => {
-    presses.current = 0;
+    enterCount.current = 0;
     hasMoved.current = true;
     setAnchor(anchor ?? day);
     setPosition({ row, day: to });
@@ -49,9 +49,9 @@ export function useCursor(
     selection,
     goTo,
     selectTo,
-    clear: () => setAnchor(undefined),
+    clearSelection: () => setAnchor(undefined),
     /** Returns the number of earlier calls since the cursor came to this day. */
-    nextStayIndex: () => presses.current++,
+    nextStayIndex: () => enterCount.current++,
   };
 }
 

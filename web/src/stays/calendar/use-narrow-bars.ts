@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 import { isRightToLeft } from './use-rendered-range.ts';
 
-/** The visible parts of a bar at which it is measured again: each twentieth. */
+/** The visible shares of a bar at which it is measured again: every twentieth. */
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /**
  * Marks bars of which too little is visible for their text. They show initials instead of the end of a name. The bars
  * are marked without React, because scrolling must not render them again.
- * @param rendered what the bars depend on; a new value looks for bars again
+ * @param rendered what the bars depend on; if one of these values changes, the bars are looked up again
  */
 export function useNarrowBars(scroller: RefObject<HTMLElement | null>, ...rendered: unknown[]) {
   useEffect(() => {
     const root = scroller.current;
     if (!root) return;
-    const names = root.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
+    const namesWidth = root.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRect } of entries)
@@ -22,7 +22,9 @@ export function useNarrowBars(scroller: RefObject<HTMLElement | null>, ...render
       {
         root,
         // The sticky column of names covers the bars.
-        rootMargin: isRightToLeft(root) ? `0px -${names}px 0px 0px` : `0px 0px 0px -${names}px`,
+        rootMargin: isRightToLeft(root)
+          ? `0px -${namesWidth}px 0px 0px`
+          : `0px 0px 0px -${namesWidth}px`,
         threshold: steps,
       },
     );

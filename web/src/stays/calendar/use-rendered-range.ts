@@ -9,18 +9,18 @@ export const isRightToLeft = (element: Element) => getComputedStyle(element).dir
 
 /** Measures the visible area. It is smaller than the scroller, because names and headers are sticky. */
 function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
-  const names = scroller.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
-  const heads = scroller.querySelector<HTMLElement>('.stays-heads')?.offsetHeight ?? 0;
+  const namesWidth = scroller.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
+  const headsHeight = scroller.querySelector<HTMLElement>('.stays-heads')?.offsetHeight ?? 0;
   // If there are no rows, any height works. The host can still scroll to other days.
   const rowHeight = scroller.querySelector<HTMLElement>('.stays-row')?.offsetHeight ?? 1;
-  const dayWidth = (scroller.scrollWidth - names) / (days.last - days.first + 1);
+  const dayWidth = (scroller.scrollWidth - namesWidth) / (days.last - days.first + 1);
   if (dayWidth <= 0 || rowHeight === 0) return undefined;
   return {
     // In right-to-left pages scrollLeft is negative.
     left: Math.abs(scroller.scrollLeft),
     top: scroller.scrollTop,
-    width: scroller.clientWidth - names,
-    height: scroller.clientHeight - heads,
+    width: scroller.clientWidth - namesWidth,
+    height: scroller.clientHeight - headsHeight,
     dayWidth,
     rowHeight,
   };
@@ -34,20 +34,20 @@ export function useRenderedRange(
   rowCount: number,
 ) {
   const [rendered, setRendered] = useState(() => initialRange(today, rowCount));
-  const position = () => scroller.current && positionOf(scroller.current, days);
+  const measurePosition = () => scroller.current && positionOf(scroller.current, days);
 
   const updateRange = useLatest(() => {
-    const now = position();
-    if (!now) return;
-    const next = rangeAt(now, days, rowCount);
+    const position = measurePosition();
+    if (!position) return;
+    const next = rangeAt(position, days, rowCount);
     // A transition keeps scrolling smooth while new rows render.
     startTransition(() => setRendered((current) => (isSameRange(current, next) ? current : next)));
   });
 
   const goTo = useLatest((day: number) => {
-    const now = position();
-    if (!scroller.current || !now) return;
-    const left = (day - days.first) * now.dayWidth;
+    const position = measurePosition();
+    if (!scroller.current || !position) return;
+    const left = (day - days.first) * position.dayWidth;
     scroller.current.scrollLeft = isRightToLeft(scroller.current) ? -left : left;
   });
 
@@ -55,9 +55,9 @@ export function useRenderedRange(
 
   useLayoutEffect(() => {
     if (!scroller.current) return;
-    const watch = new ResizeObserver(updateRange);
-    watch.observe(scroller.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(updateRange);
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
   }, [scroller, updateRange]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different number of rows changes what is visible
@@ -65,8 +65,8 @@ export function useRenderedRange(
 
   /** Returns the first day that is completely visible. */
   const firstVisibleDay = () => {
-    const now = position();
-    return now ? days.first + Math.ceil(now.left / now.dayWidth) : today;
+    const position = measurePosition();
+    return position ? days.first + Math.ceil(position.left / position.dayWidth) : today;
   };
   return { rendered, updateRange, goTo, firstVisibleDay };
 }

@@ -35,7 +35,7 @@ const formValuesOf = (stay: Stay): StayValues => ({
   channel: stay.channel,
 });
 
-const titles: Record<keyof StayValues, string> = {
+const fieldTitles: Record<keyof StayValues, string> = {
   name: 'Guest Name',
   checkinDate: 'Check-in Date',
   checkoutDate: 'Check-out Date',
@@ -57,7 +57,7 @@ function fieldText(stay: Stay, field: keyof StayValues): string {
 
 export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   /** The saved stay as the host last saw it. */
-  const [known, setKnown] = useState(stay);
+  const [savedStay, setSavedStay] = useState(stay);
   const [values, setValues] = useState(() => formValuesOf(stay));
   const [errors, setErrors] = useState<StayErrors>({});
   const [conflicts, setConflicts] = useState<(keyof StayValues)[]>([]);
@@ -71,7 +71,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     }),
   );
 
-  const send = (base: Stay, mine: StayValues): void =>
+  const sendChanges = (base: Stay, mine: StayValues): void =>
     save.mutate(
       { base, mine },
       {
@@ -104,29 +104,29 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     void storeChangedStay(client, current);
     const conflictsNow = conflictingFields(formValuesOf(base), mine, formValuesOf(current));
     const merged = { ...formValuesOf(current), ...changesOf(formValuesOf(base), mine) };
-    setKnown(current);
+    setSavedStay(current);
     setValues(merged);
     setConflicts(conflictsNow);
-    if (conflictsNow.length === 0) send(current, merged);
+    if (conflictsNow.length === 0) sendChanges(current, merged);
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = stayErrorsIn(values, known.pinCode);
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstError(form.current);
-    else if (Object.keys(changesOf(formValuesOf(known), values)).length === 0) onDone();
-    else send(known, { ...values, name: values.name.trim() });
+    const foundErrors = stayErrorsIn(values, savedStay.pinCode);
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length > 0) focusFirstError(form.current);
+    else if (Object.keys(changesOf(formValuesOf(savedStay), values)).length === 0) onDone();
+    else sendChanges(savedStay, { ...values, name: values.name.trim() });
   };
-  const isShownElsewhere =
+  const isErrorShownElsewhere =
     isUnauthorized(save.error) ||
     codeOf(save.error) === 'stale_version' ||
     Object.keys(refusedStayFields(save.error)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <SaveFailure
-        error={isShownElsewhere ? undefined : save.error}
+        error={isErrorShownElsewhere ? undefined : save.error}
         apartmentId={stay.apartmentId}
       />
       <div role="alert" className="empty:hidden">
@@ -138,9 +138,9 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
             </p>
             {conflicts.map((field) => (
               <p key={field}>
-                {titles[field]} is now:{' '}
+                {fieldTitles[field]} is now:{' '}
                 <bdi translate="no" className="font-semibold">
-                  {fieldText(known, field)}
+                  {fieldText(savedStay, field)}
                 </bdi>
               </p>
             ))}
@@ -150,8 +150,8 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
       <StayFields
         values={values}
         errors={errors}
-        savedPin={known.pinCode}
-        bookedOn={known.channel === null && known.source ? known.bookedOn : undefined}
+        savedPin={savedStay.pinCode}
+        bookedOn={savedStay.channel === null && savedStay.source ? savedStay.bookedOn : undefined}
         onChange={(changed) => {
           setValues(changed);
           setErrors({});

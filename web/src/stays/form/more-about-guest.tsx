@@ -19,11 +19,11 @@ interface MoreAboutGuestProps {
 /** Fields for optional details about the guest, which messages use. */
 export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAboutGuestProps) {
   const bodyId = useId();
-  const isRefused = errors.email !== undefined || errors.phone !== undefined;
+  const hasError = errors.email !== undefined || errors.phone !== undefined;
   const [isExpanded, setExpanded] = useState(
     () => values.email !== '' || values.phone !== '' || values.language !== null,
   );
-  const isOpen = isExpanded || isRefused;
+  const isOpen = isExpanded || hasError;
   return (
     <div className="grid gap-3">
       <button

@@ -24,18 +24,18 @@ interface NewStayFormProps {
   /** The property and dates that the host has already chosen. */
   prefill: NewStayPrefill;
   onCancel: () => void;
-  onMade: (stayId: string) => void;
+  onAdded: (stayId: string) => void;
 }
 
 /** The default number of nights. It is the same as for a new guest in the dashboard. */
-const usualNights = 7;
+const defaultNights = 7;
 
-export function NewStayForm({ apartments, today, prefill, onCancel, onMade }: NewStayFormProps) {
-  const only = apartments.length === 1 ? apartments[0]?.id : undefined;
-  const [apartmentId, setApartmentId] = useState(prefill.apartmentId ?? only ?? '');
+export function NewStayForm({ apartments, today, prefill, onCancel, onAdded }: NewStayFormProps) {
+  const onlyApartmentId = apartments.length === 1 ? apartments[0]?.id : undefined;
+  const [apartmentId, setApartmentId] = useState(prefill.apartmentId ?? onlyApartmentId ?? '');
   const [values, setValues] = useState<StayValues>(() => {
     const checkinDate = prefill.checkinDate ?? dateOf(today);
-    const checkoutDate = prefill.checkoutDate ?? inDays(checkinDate, usualNights);
+    const checkoutDate = prefill.checkoutDate ?? inDays(checkinDate, defaultNights);
     return {
       ...unknownGuest,
       name: '',
@@ -52,12 +52,12 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onMade }: Ne
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    const found = {
+    const foundErrors = {
       ...stayErrorsIn(values),
       ...(apartmentId === '' && { apartmentId: 'Choose a property' }),
     };
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length > 0) {
       focusFirstError(form.current);
       return;
     }
@@ -80,7 +80,7 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onMade }: Ne
           ? 'The stay has started. Send your guest the link and the PIN.'
           : `It starts automatically on ${dayInWords(stay.checkinDate)}. Send your guest the link and the PIN.`,
     });
-    onMade(stay.id);
+    onAdded(stay.id);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">

@@ -2,7 +2,7 @@ import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type Dates, nightsOf, overlap } from '../days.ts';
+import { type Dates, nightsOf, overlaps } from '../days.ts';
 import { calendarStaysQuery, type StayInCalendar } from '../queries.ts';
 
 interface OverlapNoteProps {
@@ -22,7 +22,7 @@ const overlappingStays = (
     (stay) =>
       stay.id !== except &&
       (stay.state === 'upcoming' || stay.state === 'current') &&
-      overlap(stay, dates),
+      overlaps(stay, dates),
   );
 
 /** Warns about overlapping stays while the host chooses dates. The host can save anyway. */
@@ -36,13 +36,13 @@ export function OverlapNote({ apartmentId, dates, except }: OverlapNoteProps) {
     }),
     enabled: apartmentId !== '' && nights >= 0 && nights <= calendarLimits.days,
   });
-  const found = overlappingStays(data ?? [], dates, except);
+  const overlapping = overlappingStays(data ?? [], dates, except);
   return (
     // The status element is always present, so that screen readers announce the warning.
     <div role="status">
-      {found.length > 0 && (
+      {overlapping.length > 0 && (
         <Notice title="These nights are already booked">
-          {found.map((stay) => (
+          {overlapping.map((stay) => (
             <p key={stay.id}>
               <bdi translate="no" className="font-semibold">
                 {stay.name}

@@ -23,7 +23,7 @@ interface StayFieldsProps {
 }
 
 export function StayFields({ values, errors, onChange, savedPin, bookedOn }: StayFieldsProps) {
-  const date = (field: 'checkinDate' | 'checkoutDate') => ({
+  const dateProps = (field: 'checkinDate' | 'checkoutDate') => ({
     type: 'date',
     max: latestDate,
     required: true,
@@ -47,12 +47,12 @@ export function StayFields({ values, errors, onChange, savedPin, bookedOn }: Sta
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          {...date('checkinDate')}
+          {...dateProps('checkinDate')}
           label="Check-in Date"
           onChange={({ target }) => onChange({ ...values, checkinDate: target.value })}
         />
         <TextField
-          {...date('checkoutDate')}
+          {...dateProps('checkoutDate')}
           label="Check-out Date"
           min={checkinDate}
           hint={hasDates && nightsInWords(nightsOf(values))}
@@ -80,8 +80,10 @@ interface StayPinProps {
 function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
   const id = useId();
   const lastBox = useRef<HTMLInputElement>(null);
-  const replaces = savedPin !== undefined && pin !== savedPin && isCompletePin(pin);
-  const describedBy = [error && `${id}-error`, replaces && `${id}-hint`].filter(Boolean).join(' ');
+  const replacesPin = savedPin !== undefined && pin !== savedPin && isCompletePin(pin);
+  const describedBy = [error && `${id}-error`, replacesPin && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">PIN Code</legend>
@@ -108,7 +110,7 @@ function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
         </Button>
       </div>
       <FieldError id={`${id}-error`} error={error} />
-      {replaces && (
+      {replacesPin && (
         <p id={`${id}-hint`} className="text-small text-soft">
           <span translate="no">{savedPin}</span> stops working when you save, even on phones that
           have already opened the page. Tell your guest the new PIN.

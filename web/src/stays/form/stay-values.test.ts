@@ -9,7 +9,7 @@ const stay = {
   pinCode: '4821',
 };
 
-test('a stay needs a name, a check-in, a check-out that is not earlier, and a PIN that is not a common one unless it is unchanged', () => {
+test('a stay needs a name, a check-in, a check-out that is not earlier, and a PIN that is not common, unless it is the saved PIN', () => {
   expect(stayErrorsIn(stay)).toEqual({});
   expect(stayErrorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
   expect(

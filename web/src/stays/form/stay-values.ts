@@ -32,13 +32,13 @@ export function stayErrorsIn(values: StayValues, savedPin?: string): StayErrors 
   const missingFields = Object.entries(missingTexts).filter(
     ([field]) => values[field as keyof typeof missingTexts].trim() === '',
   );
-  const pin = isCompletePin(values.pinCode)
+  const pinMessage = isCompletePin(values.pinCode)
     ? pinProblem(values.pinCode, savedPin)
     : 'PIN Code is missing';
   const areDatesOutOfOrder = values.checkoutDate !== '' && values.checkoutDate < values.checkinDate;
   return {
     ...(areDatesOutOfOrder && { checkoutDate: datesOutOfOrderSentence }),
     ...Object.fromEntries(missingFields),
-    ...(pin && { pinCode: pin }),
+    ...(pinMessage && { pinCode: pinMessage }),
   };
 }
