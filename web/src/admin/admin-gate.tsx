@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallError, serverMessageOf } from '../shared/api.ts';
-import { focusOnMount } from '../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';

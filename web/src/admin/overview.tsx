@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
-import { focusOnMount } from '../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../ui/behaviour/focus-on-mount.ts';
 import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
 import { CancelTrialDialog } from './cancel-trial-dialog.tsx';
 import { HostSearch } from './host-search.tsx';

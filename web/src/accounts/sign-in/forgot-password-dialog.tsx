@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { serverMessageOf } from '../../shared/api.ts';
-import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';

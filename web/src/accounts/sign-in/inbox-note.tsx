@@ -1,5 +1,5 @@
 import { MailOpen } from 'lucide-react';
-import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-mount.ts';
 
 /** A note that stays when the toast has closed, because the next step is in another window. */
 export function InboxNote({ email }: { email: string }) {

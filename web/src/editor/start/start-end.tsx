@@ -9,7 +9,7 @@ import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.
 import { SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
 import { firstCalendarPath } from '../../shared/calendars-path.ts';
-import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-mount.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { type NextStep, rememberPayment } from '../guided-start.ts';
 import { needNames } from '../readiness/need-names.ts';

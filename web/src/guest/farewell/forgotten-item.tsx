@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStayTexts } from '../../languages/language.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { TextareaField } from '../../ui/fields/textarea.tsx';

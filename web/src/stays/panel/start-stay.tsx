@@ -5,7 +5,7 @@ import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { dayInWords } from '../../shared/stay-days.ts';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';
-import { Name } from './name.tsx';
+import { GuestName } from './guest-name.tsx';
 import { useStayAction } from './use-stay-action.ts';
 
 interface StartStayProps {
@@ -45,7 +45,7 @@ export function StartStay({ stay, onClose }: StartStayProps) {
       title="Let this guest in early?"
       description={
         <>
-          <Name stay={stay} /> can check in now instead of{' '}
+          <GuestName stay={stay} /> can check in now instead of{' '}
           {isCurrent ? (
             'at the time you set for this property.'
           ) : (
@@ -56,7 +56,7 @@ export function StartStay({ stay, onClose }: StartStayProps) {
           {replaced && (
             <>
               {' '}
-              The stay of <Name stay={replaced} />, which lasts until{' '}
+              The stay of <GuestName stay={replaced} />, which lasts until{' '}
               <time dateTime={replaced.checkoutDate}>{dayInWords(replaced.checkoutDate)}</time>,
               ends now. Their PIN and link stop working at once.
             </>

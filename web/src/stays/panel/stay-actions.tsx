@@ -4,7 +4,7 @@ import { call } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';
-import { Name } from './name.tsx';
+import { GuestName } from './guest-name.tsx';
 import { StartStay } from './start-stay.tsx';
 import { SyncActions } from './sync-actions.tsx';
 import { useStayAction } from './use-stay-action.ts';
@@ -51,8 +51,8 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
           failed="Failed to end the stay"
           act={({ id, version }) => call(endStay, { params: { id }, body: { version } })}
         >
-          The PIN and the link of <Name stay={stay} /> stop working at once, even on phones that
-          have already opened the page. The check-ins move to history.
+          The PIN and the link of <GuestName stay={stay} /> stop working at once, even on phones
+          that have already opened the page. The check-ins move to history.
         </ConfirmAction>
       )}
       {confirming === 'cancel' && (
@@ -65,7 +65,8 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
           failed="Failed to cancel the stay"
           act={({ id, version }) => call(cancelStay, { params: { id }, body: { version } })}
         >
-          The PIN and the link of <Name stay={stay} /> stop working at once. You can’t undo this.
+          The PIN and the link of <GuestName stay={stay} /> stop working at once. You can’t undo
+          this.
         </ConfirmAction>
       )}
     </>

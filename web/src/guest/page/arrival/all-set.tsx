@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { focusOnMount } from '../../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../../ui/behaviour/focus-on-mount.ts';
 import { ReachHost } from '../parts/reach-host.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useFirstPaint } from '../../../ui/behaviour/use-drawn.ts';
+import { useFirstPaint } from '../../../ui/behaviour/use-first-paint.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Apartment, ArrivalStep } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';

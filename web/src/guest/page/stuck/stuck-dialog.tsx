@@ -1,7 +1,7 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { type ReactNode, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { focusOnMount } from '../../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Opening } from '../arrival/opening.tsx';

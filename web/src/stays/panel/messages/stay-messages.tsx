@@ -15,9 +15,9 @@ import { cx } from '../../../ui/cx.ts';
 import type { Stay } from '../../queries.ts';
 import { FinishedMessage } from './finished-message.tsx';
 import { GuestLanguageField } from './guest-language-field.tsx';
+import { MarkAsNotSent } from './mark-as-not-sent.tsx';
 import { messageStateText } from './message-state-text.ts';
 import { nextMoment } from './next-moment.ts';
-import { NotSent } from './not-sent.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** Lists the messages of a stay that were sent and that are still to be sent. */
@@ -43,7 +43,7 @@ export function StayMessages({ stay }: { stay: Stay }) {
             open={moment === openMoment}
             onToggle={() => setOpenMoment(moment === openMoment ? undefined : moment)}
           >
-            {isMarked(sentAt(moment)) && <NotSent stay={stay} moment={moment} />}
+            {isMarked(sentAt(moment)) && <MarkAsNotSent stay={stay} moment={moment} />}
             {isInDoubt(sentAt(moment)) && <SendAgain stay={stay} moment={moment} />}
             {isOver && moment !== 'after' ? (
               <p className="text-soft">The stay is over, so its link no longer works.</p>

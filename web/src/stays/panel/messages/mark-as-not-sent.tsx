@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Stay } from '../../queries.ts';
 import { useStayAction } from '../use-stay-action.ts';
 
-interface NotSentProps {
+interface MarkAsNotSentProps {
   stay: Stay;
   moment: Moment;
 }
@@ -14,7 +14,7 @@ interface NotSentProps {
  * Undoes the mark of a message that was copied by mistake. Without this, we would never email that message or an
  * earlier one.
  */
-export function NotSent({ stay, moment }: NotSentProps) {
+export function MarkAsNotSent({ stay, moment }: MarkAsNotSentProps) {
   const { run, isPending } = useStayAction('Failed to mark the message as not sent', ({ id }) =>
     call(undoMarkMessageAsSent, { params: { id }, body: { moment } }),
   );

@@ -1,6 +1,6 @@
 import type { Stay } from '../queries.ts';
 
-export const Name = ({ stay }: { stay: Pick<Stay, 'name'> }) => (
+export const GuestName = ({ stay }: { stay: Pick<Stay, 'name'> }) => (
   <bdi translate="no" className="text-ink">
     {stay.name}
   </bdi>
