@@ -15,7 +15,7 @@ interface StayRowProps {
 /** Shows a stay in a list, as a link to it. */
 export function StayRow({ stay, property, children }: StayRowProps) {
   return (
-    <Link href={stayPath(stay.id)} state={openedHereState} className={row}>
+    <Link href={stayPath(stay.id)} state={openedHereState} className={rowClass}>
       <span className="grid min-w-0 grow">
         {/* The name is a block, so that a right-to-left name starts on the same side as the others. */}
         <span className="line-clamp-2 font-semibold">
@@ -34,5 +34,5 @@ export function StayRow({ stay, property, children }: StayRowProps) {
   );
 }
 
-const row =
+const rowClass =
   'flex min-h-touch w-full cursor-pointer items-center gap-2 rounded-small px-3 py-2 text-start hover:bg-sunken focus-visible:outline-offset-[-3px]';

@@ -10,7 +10,7 @@ import type { NewStayPrefill } from './new-stay-prefill.ts';
 import { StayPanel } from './panel/stay-panel.tsx';
 
 interface StaysDialogProps {
-  /** The stay of the address, or the fields of a new one. Without either, the dialog is closed. */
+  /** The stay that the URL names, or the fields of a new one. Without either, the dialog is closed. */
   stayId: string | undefined;
   newStay: NewStayPrefill | undefined;
   apartments: ApartmentName[];
@@ -27,7 +27,7 @@ export function StaysDialog({ stayId, newStay, onOpenStay, onClose, ...props }: 
   const [shownId, setShownId] = useState(stayId);
   if (isOpen && shownId !== stayId) setShownId(stayId);
   const isForm = shownId === undefined;
-  // The address may hold any word, and some words are names of other calls, for example `today`.
+  // The URL may contain any word instead of an id, and some words are paths of other calls, such as `today`.
   const isId = shownId !== undefined && isUuid(shownId);
   const query = useQuery({ ...stayQuery(shownId ?? ''), enabled: isOpen && isId });
   const isMissing = !isId || (query.error instanceof CallError && query.error.status === 404);

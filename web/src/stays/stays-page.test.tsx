@@ -28,7 +28,7 @@ import {
 
 const otherId = '99999999-9999-4999-8999-999999999999';
 
-const cursor = () => document.activeElement as HTMLElement;
+const focusedCell = () => document.activeElement as HTMLElement;
 
 async function enterGrid() {
   await screen.findByRole('grid');
@@ -89,18 +89,18 @@ test('the arrow keys move between days of the calendar, which are announced, and
   hasStays(marta, ida);
   await openStays();
   await enterGrid();
-  expect(cursor().getAttribute('aria-label')).toMatch(/: Ida stays$/);
+  expect(focusedCell().getAttribute('aria-label')).toMatch(/: Ida stays$/);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(cursor().getAttribute('aria-label')).toMatch(
+  expect(focusedCell().getAttribute('aria-label')).toMatch(
     /^Canal Loft, .*: Ida leaves, Marta arrives, press Enter to open them one after another$/,
   );
   await userEvent.keyboard('{ArrowDown}');
-  expect(cursor().getAttribute('aria-label')).toMatch(/^Old Barn, .*: free$/);
+  expect(focusedCell().getAttribute('aria-label')).toMatch(/^Old Barn, .*: free$/);
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() =>
-    expect(cursor().getAttribute('aria-label')).toMatch(/: Ida leaves, Marta arrives,/),
+    expect(focusedCell().getAttribute('aria-label')).toMatch(/: Ida leaves, Marta arrives,/),
   );
 });
 
@@ -110,7 +110,7 @@ test('the form for a new stay has the dates that were selected with the keyboard
   await openStays();
   await enterGrid();
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
-  expect(cursor().getAttribute('aria-label')).toMatch(/3 nights selected$/);
+  expect(focusedCell().getAttribute('aria-label')).toMatch(/3 nights selected$/);
   await userEvent.keyboard('{Enter}');
   const form = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
   expect(form.getByLabelText('Property')).toHaveProperty('value', barn.id);
@@ -159,7 +159,7 @@ test('the form for a new stay warns about booked nights while dates are chosen, 
   expect(note.parentElement?.textContent).toMatch(/Marta.*Ida.*You can still save this stay/);
 });
 
-test('the way to the first link opens the form for a stay at its property, and a reload does not', async () => {
+test('the link to the first stay opens the form for a stay at its property, and a reload does not open it again', async () => {
   hasStays(marta, ida);
   serverAnswers({ [nightsCall(loft, inDays(0), inDays(7))]: { body: [] } });
   await openStays(`/host/stays?new=${loft.id}`);
@@ -215,15 +215,15 @@ test('the address of a stay opens it, and closing it shows all stays', async () 
   await openStays(`/host/stays/${marta.id}`);
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Marta | Guest Portal'));
-  const marked = screen.getAllByRole('link', { current: true, hidden: true });
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['Stays', 'Stays']);
+  const currentLinks = screen.getAllByRole('link', { current: true, hidden: true });
+  expect(currentLinks.map(({ textContent }) => textContent)).toEqual(['Stays', 'Stays']);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/host/stays');
   expect(document.title).toBe('Stays | Guest Portal');
 });
 
-test('a link of an earlier email leads to the address of its stay', async () => {
+test('a link in an older email leads to the current address of its stay', async () => {
   hasStays(marta, ida);
   await openStays(`/host/stays?stay=${marta.id}`);
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
@@ -249,7 +249,7 @@ test('the address of a stay that does not exist for this host says so', async ()
   expect(panel.getByText(/^It may have been deleted/)).toBeTruthy();
 });
 
-test('the address of a stay with a word that is no id says that the stay is not found', async () => {
+test('an address with a word instead of the id of a stay says that the stay is not found', async () => {
   hasStays(marta);
   await openStays('/host/stays/today');
   expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();

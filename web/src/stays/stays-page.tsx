@@ -53,10 +53,10 @@ function SignedIn() {
 }
 
 /** The media query for the calendar, which needs room for the names and two weeks. */
-const wide = '(min-width: 48rem)';
+const wideScreenQuery = '(min-width: 48rem)';
 
 function Stays({ apartments }: { apartments: ApartmentName[] }) {
-  const isWide = useMediaQuery(wide);
+  const isWide = useMediaQuery(wideScreenQuery);
   // The current day by the clock of this device. The server decides which day it is at each property.
   const today = dayOf(useToday());
   const { stayId, open: openStay, close: closeStay } = useOpenStay();

@@ -114,7 +114,7 @@ export function answerBlocked(apartments: ApartmentName[], ...blocked: BlockedNi
     serverAnswers({ [daysCall('/api/host/blocked-nights', ids, from, to)]: { body: blocked } });
 }
 
-/** The reply for today with these lists. */
+/** Returns the reply for today with these lists. */
 export function todayWith(lists: Partial<Omit<Today, 'counts'>>): Today {
   const all = {
     leaving: [],

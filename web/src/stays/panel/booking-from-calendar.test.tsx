@@ -1,4 +1,4 @@
-/** What the panel of a stay shows and offers if a calendar contains the booking. */
+/** Tests what the panel of a stay shows and offers if a calendar contains the booking. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
@@ -27,7 +27,7 @@ test('the stay panel shows the reservation code to copy, a link to the reservati
   await waitFor(() => expect(panel.getByText('Reservation code copied')).toBeTruthy());
 });
 
-test('the stay panel shows no reservation and no source of the PIN if no calendar gives them', async () => {
+test('the stay panel shows no reservation and no source of the PIN if the calendar gives neither', async () => {
   const panel = await openPanel(synced);
   expect(panel.queryByText('Reservation code')).toBeNull();
   expect(panel.queryByText(/^PIN: last/)).toBeNull();
@@ -77,7 +77,7 @@ test('the reason why a stay cannot be synced again is shown', async () => {
 test.each([
   ['a stay that has begun', { ...synced, state: 'current' as const, isActive: true }],
   ['a stay that is in no calendar', { ...upcoming, isTakenOver: true }],
-])('%s offers no syncing', async (_, stay) => {
+])('the panel of %s offers no syncing', async (_, stay) => {
   const panel = await openPanel(stay);
   expect(panel.queryByRole('button', { name: /sync/i })).toBeNull();
 });

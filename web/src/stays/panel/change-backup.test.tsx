@@ -18,8 +18,8 @@ const stayWithBackup = {
   ...details(ida),
   backup: { reveals: [reveal], entry: 'Key box 3094', apartmentVersion: 7 },
 };
-const get = `GET ${stayCall(ida.id)}`;
-const patch = `PATCH /api/host/apartments/${loft.id}`;
+const getStay = `GET ${stayCall(ida.id)}`;
+const patchApartment = `PATCH /api/host/apartments/${loft.id}`;
 const stayWithChangedBackup = {
   ...stayWithBackup,
   backup: {
@@ -31,7 +31,7 @@ const stayWithChangedBackup = {
 
 async function openPanel() {
   hasStays(ida);
-  serverAnswers({ [get]: { body: stayWithBackup } });
+  serverAnswers({ [getStay]: { body: stayWithBackup } });
   await openStays(`/host/stays/${ida.id}`);
   return { panel: within(await screen.findByRole('dialog', { name: ida.name })) };
 }
@@ -53,7 +53,7 @@ test('the stay panel says when and on which device the backup way in was shown, 
   let attempts = 0;
   serverAnswers({
     // Another field of the property has been changed since.
-    [patch]: () => {
+    [patchApartment]: () => {
       attempts += 1;
       return attempts === 1
         ? refused(409, 'Changed', {
@@ -62,11 +62,11 @@ test('the stay panel says when and on which device the backup way in was shown, 
           })
         : { body: {} };
     },
-    [get]: { body: stayWithChangedBackup },
+    [getStay]: { body: stayWithChangedBackup },
   });
   await press('Save the backup');
   await expectToast('Backup changed', 'What your guest saw is no longer valid.');
-  expect(sentTo(patch)).toEqual([
+  expect(sentTo(patchApartment)).toEqual([
     { backupEntry: 'Box 7713', version: 7 },
     { backupEntry: 'Box 7713', version: 8 },
   ]);
@@ -74,24 +74,24 @@ test('the stay panel says when and on which device the backup way in was shown, 
 });
 
 describe('a backup way in that was changed elsewhere', () => {
-  const stale = refused(409, 'Changed', {
+  const staleReply = refused(409, 'Changed', {
     code: 'stale_version',
     current: { backupEntry: 'Box 5555', version: 8 },
   });
 
   test('a backup way in that was changed elsewhere is shown once at the field before it is overwritten', async () => {
     const { panel } = await openForm();
-    serverAnswers({ [patch]: stale, [get]: 'never' });
+    serverAnswers({ [patchApartment]: staleReply, [getStay]: 'never' });
     await press('Save the backup');
     await waitFor(() =>
       expect(panel.getByRole('alert').textContent).toContain('It now says: Box 5555'),
     );
     expect(notifications().textContent).toBe('');
-    expect(sentTo(patch)).toEqual([{ backupEntry: 'Box 7713', version: 7 }]);
-    serverAnswers({ [patch]: { body: {} } });
+    expect(sentTo(patchApartment)).toEqual([{ backupEntry: 'Box 7713', version: 7 }]);
+    serverAnswers({ [patchApartment]: { body: {} } });
     await press('Save the backup');
     await waitFor(() =>
-      expect(sentTo(patch).at(-1)).toEqual({ backupEntry: 'Box 7713', version: 8 }),
+      expect(sentTo(patchApartment).at(-1)).toEqual({ backupEntry: 'Box 7713', version: 8 }),
     );
   });
 
@@ -99,15 +99,18 @@ describe('a backup way in that was changed elsewhere', () => {
     const { panel } = await openForm();
     expect(panel.getByRole('alert').textContent).toBe('');
     const theirs = { ...stayWithBackup.backup, entry: 'Box 5555', apartmentVersion: 8 };
-    serverAnswers({ [patch]: stale, [get]: { body: { ...stayWithBackup, backup: theirs } } });
+    serverAnswers({
+      [patchApartment]: staleReply,
+      [getStay]: { body: { ...stayWithBackup, backup: theirs } },
+    });
     await press('Save the backup');
     const alertText = () => panel.getByRole('alert').textContent;
     await waitFor(() => expect(alertText()).toContain('It now says: Box 5555'));
     expect(field('Backup way in').value).toBe('Box 7713');
-    serverAnswers({ [patch]: { body: {} }, [get]: { body: stayWithChangedBackup } });
+    serverAnswers({ [patchApartment]: { body: {} }, [getStay]: { body: stayWithChangedBackup } });
     await press('Save the backup');
     await expectToast('Backup changed', 'What your guest saw is no longer valid.');
-    expect(sentTo(patch).at(-1)).toEqual({ backupEntry: 'Box 7713', version: 8 });
+    expect(sentTo(patchApartment).at(-1)).toEqual({ backupEntry: 'Box 7713', version: 8 });
   });
 });
 
@@ -115,7 +118,7 @@ test.each(['Save the backup', 'Cancel'])(
   'leaving the form for the backup way in with “%s” returns the focus to the button that opened it',
   async (label) => {
     await openForm();
-    serverAnswers({ [patch]: { body: {} }, [get]: { body: stayWithChangedBackup } });
+    serverAnswers({ [patchApartment]: { body: {} }, [getStay]: { body: stayWithChangedBackup } });
     await press(label);
     await waitFor(() => expect(document.activeElement).toBe(button('Change the backup')));
   },

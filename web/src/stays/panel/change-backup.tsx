@@ -21,13 +21,14 @@ interface ChangeBackupProps {
 export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   const client = useQueryClient();
   const on401 = useOn401();
-  const [startedWith] = useState(backup.entry);
+  const [initialEntry] = useState(backup.entry);
   const [entry, setEntry] = useState(backup.entry);
-  const [latest, setLatest] = useState(backup);
+  const [conflictBackup, setConflictBackup] = useState(backup);
   // A conflict reply contains the saved backup, and it arrives before the stay has been fetched again.
-  const seen = latest.apartmentVersion > backup.apartmentVersion ? latest : backup;
+  const latestBackup =
+    conflictBackup.apartmentVersion > backup.apartmentVersion ? conflictBackup : backup;
   const saving = useMutation({
-    mutationFn: () => save(stay.apartmentId, entry, seen),
+    mutationFn: () => saveBackup(stay.apartmentId, entry, latestBackup),
     onSuccess: () => {
       toast({ title: 'Backup changed', description: 'What your guest saw is no longer valid.' });
       onDone();
@@ -36,21 +37,25 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
       if (on401(error)) return;
       const current = staleApartment(error);
       if (current)
-        setLatest({ ...seen, entry: current.backupEntry, apartmentVersion: current.version });
+        setConflictBackup({
+          ...latestBackup,
+          entry: current.backupEntry,
+          apartmentVersion: current.version,
+        });
       else showFailure('Failed to change the backup', error);
     },
     onSettled: () => {
       void refetchProperty(client, stay.apartmentId);
     },
   });
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
   };
   return (
-    <form onSubmit={send} className="grid grid-cols-1 gap-3">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <div role="alert" className="empty:hidden">
-        {seen.entry !== startedWith && <ConflictNotice entry={seen.entry} />}
+        {latestBackup.entry !== initialEntry && <ConflictNotice entry={latestBackup.entry} />}
       </div>
       <TextareaField
         label="Backup way in"
@@ -64,7 +69,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
       <FormActions
         label="Save the backup"
         pending={saving.isPending}
-        disabled={entry === seen.entry}
+        disabled={entry === latestBackup.entry}
         onBack={onDone}
       />
     </form>
@@ -86,18 +91,18 @@ function ConflictNotice({ entry }: { entry: string }) {
   );
 }
 
-type Seen = ChangeBackupProps['backup'];
+type Backup = ChangeBackupProps['backup'];
 
 /** Saves the backup, and retries once if only other fields of the property have changed since. */
-async function save(id: string, backupEntry: string, { entry, apartmentVersion }: Seen) {
-  const write = (version: number) =>
+async function saveBackup(id: string, backupEntry: string, { entry, apartmentVersion }: Backup) {
+  const updateAtVersion = (version: number) =>
     call(updateApartment, { params: { id }, body: { backupEntry, version } });
   try {
-    return await write(apartmentVersion);
+    return await updateAtVersion(apartmentVersion);
   } catch (error) {
     const current = staleApartment(error);
     if (current?.backupEntry !== entry) throw error;
-    return write(current.version);
+    return updateAtVersion(current.version);
   }
 }
 

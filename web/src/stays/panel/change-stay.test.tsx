@@ -11,19 +11,19 @@ import {
 } from '../../accounts/testing.tsx';
 import { marta, openPanel, stayCall, upcoming } from '../testing.tsx';
 
-const change = `PATCH ${stayCall(marta.id)}`;
+const changeCall = `PATCH ${stayCall(marta.id)}`;
 
 test('saving a stay sends the changed fields with the version that the host saw', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
   serverAnswers({
-    [change]: { body: { ...upcoming, name: 'Martha', version: 4 } },
+    [changeCall]: { body: { ...upcoming, name: 'Martha', version: 4 } },
     [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, name: 'Martha', version: 4 } },
   });
   await press('Save changes');
   expect(await screen.findByRole('dialog', { name: 'Martha' })).toBeTruthy();
-  expect(sentTo(change)).toEqual([{ name: 'Martha', version: 3 }]);
+  expect(sentTo(changeCall)).toEqual([{ name: 'Martha', version: 3 }]);
 });
 
 test('a stay can’t be moved into the past: its date shows the error, and typed values are kept', async () => {
@@ -32,7 +32,7 @@ test('a stay can’t be moved into the past: its date shows the error, and typed
   fill('Guest Name', 'Martha');
   const message = 'Check-out must be today or later at the property';
   serverAnswers({
-    [change]: refused(400, message, {
+    [changeCall]: refused(400, message, {
       code: 'invalid_input',
       fields: [{ path: 'checkoutDate', message }],
     }),
@@ -57,10 +57,10 @@ test('more details about the guest are collapsed in the form and saved with the 
   await userEvent.selectOptions(bookedOn, 'Airbnb');
   const details = { email: 'marta@example.com', language: 'lv', channel: 'airbnb' } as const;
   const saved = { ...upcoming, ...details, messageLanguage: 'lv', version: 4 };
-  serverAnswers({ [change]: { body: saved }, [`GET ${stayCall(marta.id)}`]: { body: saved } });
+  serverAnswers({ [changeCall]: { body: saved }, [`GET ${stayCall(marta.id)}`]: { body: saved } });
   await press('Save changes');
   await expectToast('Stay changed');
-  expect(sentTo(change)).toEqual([{ ...details, version: 3 }]);
+  expect(sentTo(changeCall)).toEqual([{ ...details, version: 3 }]);
 });
 
 test('an email address that the server refuses expands the details that contain it', async () => {
@@ -70,7 +70,7 @@ test('an email address that the server refuses expands the details that contain 
   fill('Guest’s email', 'marta');
   await press('More about the guest');
   serverAnswers({
-    [change]: refused(400, 'Please enter a valid email address', {
+    [changeCall]: refused(400, 'Please enter a valid email address', {
       fields: [{ path: 'email', message: 'Please enter a valid email address' }],
     }),
   });
@@ -86,7 +86,7 @@ test('a stay is saved at once if only other fields were changed elsewhere', asyn
   const theirs = { ...upcoming, pinCode: '7391', version: 4 };
   let attempts = 0;
   serverAnswers({
-    [change]: () => {
+    [changeCall]: () => {
       attempts += 1;
       return attempts === 1
         ? refused(409, 'Changed', { code: 'stale_version', current: theirs })
@@ -96,7 +96,7 @@ test('a stay is saved at once if only other fields were changed elsewhere', asyn
   });
   await press('Save changes');
   expect(await screen.findByRole('dialog', { name: 'Martha' })).toBeTruthy();
-  expect(sentTo(change)).toEqual([
+  expect(sentTo(changeCall)).toEqual([
     { name: 'Martha', version: 3 },
     { name: 'Martha', version: 4 },
   ]);
@@ -108,7 +108,7 @@ test('a conflicting change to a stay is shown, and the stay is saved only when t
   fill('Guest Name', 'Martha');
   const theirs = { ...upcoming, name: 'Maria', version: 4 };
   serverAnswers({
-    [change]: refused(409, 'Changed', { code: 'stale_version', current: theirs }),
+    [changeCall]: refused(409, 'Changed', { code: 'stale_version', current: theirs }),
     [`GET ${stayCall(marta.id)}`]: { body: theirs },
   });
   await press('Save changes');
@@ -117,9 +117,9 @@ test('a conflicting change to a stay is shown, and the stay is saved only when t
       ?.textContent,
   ).toContain('Guest Name is now: Maria');
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
-  serverAnswers({ [change]: { body: { ...theirs, name: 'Martha', version: 5 } } });
+  serverAnswers({ [changeCall]: { body: { ...theirs, name: 'Martha', version: 5 } } });
   await press('Save changes');
-  await waitFor(() => expect(sentTo(change).at(-1)).toEqual({ name: 'Martha', version: 4 }));
+  await waitFor(() => expect(sentTo(changeCall).at(-1)).toEqual({ name: 'Martha', version: 4 }));
 });
 
 test('changing an imported stay warns before and after saving that its calendar no longer updates it', async () => {
@@ -127,12 +127,12 @@ test('changing an imported stay warns before and after saving that its calendar 
   await openPanel({ ...upcoming, source });
   await press('Change');
   expect(
-    screen.getByText(/If you change its name, dates or PIN, the calendar no longer updates it/),
+    screen.getByText(/If you changeCall its name, dates or PIN, the calendar no longer updates it/),
   ).toBeTruthy();
   fill('Guest Name', 'Martha');
   const detachedStay = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
   serverAnswers({
-    [change]: { body: detachedStay },
+    [changeCall]: { body: detachedStay },
     [`GET ${stayCall(marta.id)}`]: { body: detachedStay },
   });
   await press('Save changes');

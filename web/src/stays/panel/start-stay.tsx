@@ -22,15 +22,15 @@ export function StartStay({ stay, onClose }: StartStayProps) {
   const guestQuery = activeGuestQuery(stay.apartmentId);
   const { data: guest, isFetching } = useQuery({ ...guestQuery, staleTime: 0 });
   const isCurrent = stay.state === 'current';
-  const replaced = isCurrent ? null : guest;
+  const replacedGuest = isCurrent ? null : guest;
   const { run, isPending } = useStayAction('Failed to start the stay', ({ id, version }) =>
-    call(startStay, { params: { id }, body: { version, replaces: replaced?.id ?? null } }),
+    call(startStay, { params: { id }, body: { version, replaces: replacedGuest?.id ?? null } }),
   );
   const confirm = () =>
     run(stay, {
       done: 'Stay started',
       description: 'Your guest can check in now.',
-      after: onClose,
+      onFinished: onClose,
       onRefused: (error) => {
         const { current: other } = bodyOf(error) as { current?: Guest };
         if (codeOf(error) !== 'another_stay' || !other) return false;
@@ -53,19 +53,21 @@ export function StartStay({ stay, onClose }: StartStayProps) {
               on <time dateTime={stay.checkinDate}>{dayInWords(stay.checkinDate)}</time>.
             </>
           )}
-          {replaced && (
+          {replacedGuest && (
             <>
               {' '}
-              The stay of <GuestName stay={replaced} />, which lasts until{' '}
-              <time dateTime={replaced.checkoutDate}>{dayInWords(replaced.checkoutDate)}</time>,
-              ends now. Their PIN and link stop working at once.
+              The stay of <GuestName stay={replacedGuest} />, which lasts until{' '}
+              <time dateTime={replacedGuest.checkoutDate}>
+                {dayInWords(replacedGuest.checkoutDate)}
+              </time>
+              , ends now. Their PIN and link stop working at once.
             </>
           )}
         </>
       }
       confirmLabel="Start the stay"
       pendingLabel="Starting..."
-      destructive={Boolean(replaced)}
+      destructive={Boolean(replacedGuest)}
       pending={isPending || isFetching}
       onConfirm={confirm}
     />

@@ -104,7 +104,7 @@ function ConfirmAction({
       cancelLabel="Keep the stay"
       destructive
       pending={isPending}
-      onConfirm={() => run(stay, { done, after: close })}
+      onConfirm={() => run(stay, { done, onFinished: close })}
     />
   );
 }

@@ -11,12 +11,16 @@ export function StayFacts({ stay }: { stay: Stay }) {
   const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn } = stay;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-      <Done name="Personal link sent" at={linkSentAt} not="Not yet" />
-      <Done name="Page opened with the PIN" at={openedAt} not="Not yet" />
-      <Done name="Saved for offline use" at={saved?.lastAt ?? null} not="Not yet">
+      <EventFact name="Personal link sent" at={linkSentAt} textWithoutTime="Not yet" />
+      <EventFact name="Page opened with the PIN" at={openedAt} textWithoutTime="Not yet" />
+      <EventFact name="Saved for offline use" at={saved?.lastAt ?? null} textWithoutTime="Not yet">
         {saved && <span>{devicesInWords(saved.devices)}</span>}
-      </Done>
-      <Done name="Checked in" at={checkedInAt} not={hasCheckedIn ? 'Yes' : 'Not yet'} />
+      </EventFact>
+      <EventFact
+        name="Checked in"
+        at={checkedInAt}
+        textWithoutTime={hasCheckedIn ? 'Yes' : 'Not yet'}
+      />
       <Fact name="Source">
         <Source stay={stay} />
       </Fact>
@@ -45,16 +49,16 @@ function Source({ stay: { apartmentId, source, isTakenOver, state } }: { stay: S
 const devicesInWords = (devices: number) =>
   devices === 1 ? 'On 1 device, ' : `On ${devices} devices, last `;
 
-interface DoneProps {
+interface EventFactProps {
   name: string;
   at: string | null;
-  not: string;
+  textWithoutTime: string;
   /** The text before the time. */
   children?: ReactNode;
 }
 
-function Done({ name, at, not, children }: DoneProps) {
-  const Icon = at || not === 'Yes' ? CircleCheckBig : Minus;
+function EventFact({ name, at, textWithoutTime, children }: EventFactProps) {
+  const Icon = at || textWithoutTime === 'Yes' ? CircleCheckBig : Minus;
   return (
     <Fact name={name}>
       <span className="inline-flex items-center gap-1.5">
@@ -65,7 +69,7 @@ function Done({ name, at, not, children }: DoneProps) {
             <time dateTime={at}>{formatInstant(at)}</time>
           </span>
         ) : (
-          not
+          textWithoutTime
         )}
       </span>
     </Fact>

@@ -77,23 +77,23 @@ test('the stay panel names the other stay of a double booking and can open it', 
 });
 
 test('a current stay whose check-in has not opened can be started without ending another stay', async () => {
-  const waiting = {
+  const waitingStay = {
     ...upcoming,
     state: 'current' as const,
     isActive: true,
     opensAt: '2026-11-20T13:00:00.000Z',
   };
-  await openPanel(waiting);
-  serverAnswers({ [activeGuest]: { body: waiting } });
+  await openPanel(waitingStay);
+  serverAnswers({ [activeGuest]: { body: waitingStay } });
   await press('Let them in early');
   const question = await screen.findByRole('alertdialog', { name: 'Let this guest in early?' });
-  const start = `POST ${stayCall(marta.id, 'start')}`;
-  const open = { body: { ...waiting, opensAt: null } };
-  serverAnswers({ [start]: open, [`GET ${stayCall(marta.id)}`]: open });
+  const startCall = `POST ${stayCall(marta.id, 'start')}`;
+  const startedReply = { body: { ...waitingStay, opensAt: null } };
+  serverAnswers({ [startCall]: startedReply, [`GET ${stayCall(marta.id)}`]: startedReply });
   await press('Start the stay');
   expect(question.textContent).not.toContain('ends now');
   await expectToast('Stay started', 'Your guest can check in now.');
-  expect(sentTo(start)).toEqual([{ version: 3, replaces: null }]);
+  expect(sentTo(startCall)).toEqual([{ version: 3, replaces: null }]);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Let them in early' })).toBeNull(),
   );
@@ -107,14 +107,14 @@ test('a stay is started only after the panel has named the guest whose stay ends
   await waitFor(() =>
     expect(question.textContent).toMatch(/The stay of Ida, which lasts until .*, ends now/),
   );
-  const start = `POST ${stayCall(marta.id, 'start')}`;
+  const startCall = `POST ${stayCall(marta.id, 'start')}`;
   serverAnswers({
-    [start]: { body: { ...upcoming, state: 'current', isActive: true } },
+    [startCall]: { body: { ...upcoming, state: 'current', isActive: true } },
     [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, state: 'current', isActive: true } },
   });
   await press('Start the stay');
   await expectToast('Stay started', 'Your guest can check in now.');
-  expect(sentTo(start)).toEqual([{ version: 3, replaces: ida.id }]);
+  expect(sentTo(startCall)).toEqual([{ version: 3, replaces: ida.id }]);
   expect(await screen.findByText('Current stay')).toBeTruthy();
 });
 
@@ -123,9 +123,9 @@ test('a guest whose stay began in the meantime is named before that stay ends', 
   serverAnswers({ [activeGuest]: { body: null } });
   await press('Let them in early');
   const question = await screen.findByRole('alertdialog');
-  const start = `POST ${stayCall(marta.id, 'start')}`;
+  const startCall = `POST ${stayCall(marta.id, 'start')}`;
   serverAnswers({
-    [start]: refused(409, 'Ida was added', { code: 'another_stay', current: details(ida) }),
+    [startCall]: refused(409, 'Ida was added', { code: 'another_stay', current: details(ida) }),
   });
   await press('Start the stay');
   await waitFor(() =>
@@ -133,7 +133,7 @@ test('a guest whose stay began in the meantime is named before that stay ends', 
   );
   await press('Start the stay');
   await waitFor(() =>
-    expect(sentTo(start)).toEqual([
+    expect(sentTo(startCall)).toEqual([
       { version: 3, replaces: null },
       { version: 3, replaces: ida.id },
     ]),
@@ -145,9 +145,9 @@ test('cancelling a stay asks for confirmation and says that link and PIN stop wo
   await press('Cancel stay');
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this stay?' });
   expect(question.textContent).toMatch(/The PIN and the link of Marta stop working at once/);
-  const cancel = `POST ${stayCall(marta.id, 'cancel')}`;
+  const cancelCall = `POST ${stayCall(marta.id, 'cancel')}`;
   serverAnswers({
-    [cancel]: { body: { ...upcoming, state: 'cancelled' } },
+    [cancelCall]: { body: { ...upcoming, state: 'cancelled' } },
     [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, state: 'cancelled' } },
   });
   await press('Cancel the stay');
@@ -195,10 +195,10 @@ test('a host can lift the lockout of a guest in the panel of an upcoming stay', 
 
 test('a host can grant more attempts to new devices that are refused at an upcoming stay', async () => {
   await openPanel({ ...upcoming, wrongPins: 89, newDevicesRefused: true });
-  const allow = `POST /api/host/guests/${marta.id}/allow-more-tries`;
-  serverAnswers({ [allow]: { body: upcoming } });
+  const allowCall = `POST /api/host/guests/${marta.id}/allow-more-tries`;
+  serverAnswers({ [allowCall]: { body: upcoming } });
   await press('Allow 20 more tries');
-  await waitFor(() => expect(sentTo(allow)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(allowCall)).toHaveLength(1));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Allow 20 more tries' })).toBeNull(),
   );

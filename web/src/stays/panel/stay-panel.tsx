@@ -27,7 +27,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
   const [isChanging, setChanging] = useState(false);
   const client = useQueryClient();
   if (isChanging) return <ChangeStayForm stay={stay} onDone={() => setChanging(false)} />;
-  const isComing = stay.state === 'upcoming' || stay.state === 'current';
+  const isUpcomingOrCurrent = stay.state === 'upcoming' || stay.state === 'current';
   return (
     <>
       <div className="grid gap-2">
@@ -44,14 +44,14 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
         </p>
       </div>
       <DoubleBookings stay={stay} onOpen={onOpen} />
-      {isComing && (
+      {isUpcomingOrCurrent && (
         <LockOutNotice
           guest={stay}
           onLifted={(guest) => storeChangedStay(client, { ...stay, ...guest })}
         />
       )}
       <BackupShown stay={stay} />
-      {isComing ? (
+      {isUpcomingOrCurrent ? (
         <div className="grid gap-3">
           <div className="flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
             <div className="min-w-0 grow">

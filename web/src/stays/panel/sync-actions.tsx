@@ -59,7 +59,7 @@ function StopSyncing({ stay, calendar, onClose }: QuestionProps) {
         run(stay, {
           done: 'Stay no longer synced',
           description: 'Its calendar no longer changes it.',
-          after: onClose,
+          onFinished: onClose,
         })
       }
     />
@@ -89,7 +89,7 @@ function SyncAgain({ stay, calendar, onClose }: QuestionProps) {
         run(stay, {
           done: 'Stay synced again',
           description: 'Its calendar keeps it up to date.',
-          after: onClose,
+          onFinished: onClose,
         })
       }
     />

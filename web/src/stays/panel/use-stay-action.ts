@@ -10,25 +10,25 @@ interface Outcome {
   done: string;
   description?: string;
   /** Called after success and after most failures. */
-  after?: () => void;
+  onFinished?: () => void;
   /** @returns whether the error was handled, so that the dialog stays open */
   onRefused?: (error: Error) => boolean;
 }
 
 /** Runs an action on the stay that the host sees. If the stay has changed since, the host checks it first. */
-export function useStayAction(failed: string, act: (stay: Stay) => Promise<Stay>) {
+export function useStayAction(failureTitle: string, act: (stay: Stay) => Promise<Stay>) {
   const client = useQueryClient();
   const on401 = useOn401();
-  const change = useStayChange(act);
-  const run = (stay: Stay, { done, description, after, onRefused }: Outcome) =>
-    change.mutate(stay, {
+  const mutation = useStayChange(act);
+  const run = (stay: Stay, { done, description, onFinished, onRefused }: Outcome) =>
+    mutation.mutate(stay, {
       onSuccess: () => {
         toast({ title: done, ...(description && { description }) });
-        after?.();
+        onFinished?.();
       },
       onError: (error) => {
         if (onRefused?.(error)) return;
-        after?.();
+        onFinished?.();
         if (on401(error)) return;
         const { current } = bodyOf(error) as { current?: Stay };
         if (codeOf(error) === 'stale_version' && current) {
@@ -38,8 +38,8 @@ export function useStayAction(failed: string, act: (stay: Stay) => Promise<Stay>
             description:
               'It was changed in another tab or by someone else. Check it, then try again.',
           });
-        } else showFailure(failed, error);
+        } else showFailure(failureTitle, error);
       },
     });
-  return { run, isPending: change.isPending };
+  return { run, isPending: mutation.isPending };
 }

@@ -14,7 +14,7 @@ import { blocksOf } from '../calendar/rendered-range.ts';
 import { dateOf, mondayOf, weekdayInWords } from '../days.ts';
 import { calendarStaysQuery, type StayInCalendar } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
-import { type Happening, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
+import { type StayEvent, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
 
 interface WeekListProps {
   apartments: ApartmentName[];
@@ -26,7 +26,7 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
   const [steps, setSteps] = useState({ first: 0, last: 0 });
   const weeks = weeksAtOnce(apartments.length);
   const thisWeek = mondayOf(today);
-  const shown = Array.from(
+  const shownSteps = Array.from(
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
   );
@@ -34,25 +34,25 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
     apartments.map(({ id }) => id),
     calendarLimits.properties,
   );
-  const { lists, error, isFetching, askAgain } = useQueries({
-    queries: shown.flatMap((step) =>
+  const { lists, error, isFetching, retryFailed } = useQueries({
+    queries: shownSteps.flatMap((step) =>
       blocks.map((apartmentIds) =>
         calendarStaysQuery({ apartmentIds, ...stepDays(thisWeek, step, weeks) }),
       ),
     ),
-    combine: (each) => ({
-      lists: each.map(({ data }) => data),
-      error: each.find((one) => one.error)?.error ?? null,
-      isFetching: each.some((one) => !one.data && one.isFetching),
-      askAgain: () => each.forEach((one) => void (one.error && one.refetch())),
+    combine: (queries) => ({
+      lists: queries.map(({ data }) => data),
+      error: queries.find((query) => query.error)?.error ?? null,
+      isFetching: queries.some((query) => !query.data && query.isFetching),
+      retryFailed: () => queries.forEach((query) => void (query.error && query.refetch())),
     }),
   });
   useLeaveOn401(error);
-  const listed = useMemo(() => {
-    const found = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
+  const shownWeeks = useMemo(() => {
+    const staysById = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
     const positions = new Map(apartments.map(({ id }, position) => [id, position]));
     const positionOf = ({ apartmentId }: StayInCalendar) => positions.get(apartmentId) ?? 0;
-    const stays = [...found.values()].sort((one, other) => positionOf(one) - positionOf(other));
+    const stays = [...staysById.values()].sort((a, b) => positionOf(a) - positionOf(b));
     const first = thisWeek + steps.first * weeks * 7;
     const count = (steps.last - steps.first + 1) * weeks;
     return weeksOf(stays, { first, count, thisWeek });
@@ -66,14 +66,14 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
       >
         Earlier weeks
       </Button>
-      {error && <LoadError pending={isFetching} onRetry={askAgain} />}
-      {listed.map((week) => (
+      {error && <LoadError pending={isFetching} onRetry={retryFailed} />}
+      {shownWeeks.map((week) => (
         <WeekOfList
           key={week.first}
           {...{ week, nameOf }}
-          isThis={week.first === thisWeek}
+          isThisWeek={week.first === thisWeek}
           today={today}
-          isWaiting={isFetching && week.days.length === 0}
+          isLoading={isFetching && week.days.length === 0}
         />
       ))}
       <Button
@@ -90,37 +90,37 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
 
 interface WeekOfListProps extends Pick<WeekListProps, 'today' | 'nameOf'> {
   week: Week<StayInCalendar>;
-  isThis: boolean;
-  isWaiting: boolean;
+  isThisWeek: boolean;
+  isLoading: boolean;
 }
 
-function WeekOfList({ week, isThis, isWaiting, today, nameOf }: WeekOfListProps) {
+function WeekOfList({ week, isThisWeek, isLoading, today, nameOf }: WeekOfListProps) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="sticky top-0 z-10 -mx-1 bg-paper px-1 py-2 text-title">
         {stayInWords(dateOf(week.first), dateOf(week.last))}
-        {isThis && <span className="text-soft"> · This week</span>}
+        {isThisWeek && <span className="text-soft"> · This week</span>}
       </h3>
-      {isWaiting && (
+      {isLoading && (
         <>
           <VisuallyHidden role="status">Loading…</VisuallyHidden>
           <Skeleton className="h-20" />
         </>
       )}
-      {!isWaiting && week.days.length === 0 && (
+      {!isLoading && week.days.length === 0 && (
         <p className="text-soft">No arrivals or departures.</p>
       )}
-      {week.days.map(({ day, happenings }) => (
+      {week.days.map(({ day, events }) => (
         <Card key={day} className="grid grid-cols-1 gap-1 p-4!">
           <h4 className="font-semibold">
             {weekdayInWords(day)}
             {day === today && <span className="text-soft"> · Today</span>}
           </h4>
           <ul className="-mx-3 grid grid-cols-1 divide-y divide-line">
-            {happenings.map((happening) => (
-              <li key={`${happening.kind} ${happening.stay.id}`}>
-                <StayRow stay={happening.stay} property={nameOf(happening.stay.apartmentId)}>
-                  <Kind {...happening} />
+            {events.map((event) => (
+              <li key={`${event.kind} ${event.stay.id}`}>
+                <StayRow stay={event.stay} property={nameOf(event.stay.apartmentId)}>
+                  <EventKind {...event} />
                 </StayRow>
               </li>
             ))}
@@ -131,7 +131,7 @@ function WeekOfList({ week, isThis, isWaiting, today, nameOf }: WeekOfListProps)
   );
 }
 
-function Kind({ kind, stay }: Happening<StayInCalendar>) {
+function EventKind({ kind, stay }: StayEvent<StayInCalendar>) {
   const arrives = kind === 'arrives';
   const Icon = arrives ? LogIn : LogOut;
   return (

@@ -10,9 +10,9 @@ test('a week lists departures and arrivals by day, departures first', () => {
   const weeks = weeksOf([marta, ida], { first: monday, count: 2, thisWeek: monday }).map(
     ({ first, days }) => [
       dateOf(first),
-      days.map(({ day, happenings }) => [
+      days.map(({ day, events }) => [
         dateOf(day),
-        happenings.map(({ kind, stay }) => `${stay.name} ${kind}`),
+        events.map(({ kind, stay }) => `${stay.name} ${kind}`),
       ]),
     ],
   );
@@ -22,7 +22,7 @@ test('a week lists departures and arrivals by day, departures first', () => {
   ]);
 });
 
-test('weeks in a row without arrivals and departures are one, but this week stays on its own', () => {
+test('consecutive weeks without arrivals and departures are merged, but this week is never merged with others', () => {
   const list = weeksOf([ida, marta], { first: monday - 21, count: 7, thisWeek: monday - 7 });
   expect(list.map(({ first, last, days }) => [dateOf(first), dateOf(last), days.length])).toEqual([
     ['2026-10-26', '2026-11-08', 0],

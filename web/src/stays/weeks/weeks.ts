@@ -1,14 +1,14 @@
 /** Groups arrivals and departures by week and day. */
 import { type Dates, dateOf, dayOf, inDays } from '../days.ts';
 
-export interface Happening<Stay> {
+export interface StayEvent<Stay> {
   kind: 'leaves' | 'arrives';
   stay: Stay;
 }
 
 interface DayOfList<Stay> {
   day: number;
-  happenings: Happening<Stay>[];
+  events: StayEvent<Stay>[];
 }
 
 export interface Week<Stay> {
@@ -20,36 +20,36 @@ export interface Week<Stay> {
 }
 
 /**
- * Groups arrivals and departures. Empty days are left out, and empty weeks in a row are one. This week is never merged
+ * Groups arrivals and departures. Empty days are left out, and consecutive empty weeks are merged. This week is never merged
  * with others.
  */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],
   { first, count, thisWeek }: { first: number; count: number; thisWeek: number },
 ): Week<Stay>[] {
-  const byDay = new Map<number, Happening<Stay>[]>();
-  const add = (date: string, happening: Happening<Stay>) => {
+  const byDay = new Map<number, StayEvent<Stay>[]>();
+  const add = (date: string, event: StayEvent<Stay>) => {
     const day = dayOf(date);
     const others = byDay.get(day);
-    if (others) others.push(happening);
-    else byDay.set(day, [happening]);
+    if (others) others.push(event);
+    else byDay.set(day, [event]);
   };
   // Departures come before arrivals of the same day.
   for (const stay of stays) add(stay.checkoutDate, { kind: 'leaves', stay });
   for (const stay of stays) add(stay.checkinDate, { kind: 'arrives', stay });
   const weeks = Array.from({ length: count }, (_, week) => {
     const monday = first + week * 7;
-    const days = Array.from({ length: 7 }, (_, at) => monday + at).map((day) => ({
+    const days = Array.from({ length: 7 }, (_, index) => monday + index).map((day) => ({
       day,
-      happenings: byDay.get(day) ?? [],
+      events: byDay.get(day) ?? [],
     }));
-    const busy = days.filter(({ happenings }) => happenings.length > 0);
-    return { first: monday, last: monday + 6, days: busy };
+    const daysWithEvents = days.filter(({ events }) => events.length > 0);
+    return { first: monday, last: monday + 6, days: daysWithEvents };
   });
-  return withoutRepeats(weeks, thisWeek);
+  return mergeEmptyWeeks(weeks, thisWeek);
 }
 
-function withoutRepeats<Stay>(weeks: Week<Stay>[], thisWeek: number): Week<Stay>[] {
+function mergeEmptyWeeks<Stay>(weeks: Week<Stay>[], thisWeek: number): Week<Stay>[] {
   const isMergeable = (week: Week<Stay>) => week.days.length === 0 && week.first !== thisWeek;
   const merged: Week<Stay>[] = [];
   for (const week of weeks) {

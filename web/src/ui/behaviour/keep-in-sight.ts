@@ -19,8 +19,9 @@ export function keepInSight(target: HTMLElement): () => void {
 }
 
 const userEvents = ['pointerdown', 'touchmove', 'wheel', 'keydown'];
+
 /**
- * Milliseconds after which the element is no longer kept in view. Content that appears later rarely belongs to the first
- * loading of the page.
+ * Milliseconds after which the element is no longer kept in view. Content that appears later rarely belongs to the
+ * initial loading of the page.
  */
 const maxMilliseconds = 10_000;

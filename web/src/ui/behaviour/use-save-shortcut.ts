@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S, or Command+S on a Mac, as in other editors. In an open dialog the keys do nothing. */
+/** Saves with Ctrl+S, or Command+S on a Mac. While a dialog is open, the keys do nothing. */
 export function useSaveShortcut(save: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -16,6 +16,6 @@ export function useSaveShortcut(save: () => void) {
   }, []);
 }
 
-/** On a keyboard with other letters, such as a Greek one, the key with the S on it counts. */
+/** On a keyboard without Latin letters, such as a Greek one, the key in the position of the S counts. */
 const isLetterS = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 's' || (code === 'KeyS' && !/^[ -~]$/.test(key));

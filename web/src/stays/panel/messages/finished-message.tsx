@@ -36,26 +36,26 @@ interface FinishedMessageProps {
 export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
   const language = stay.messageLanguage;
-  const own = templateFor(templates, { moment, language, apartmentId: stay.apartmentId });
+  const ownTemplate = templateFor(templates, { moment, language, apartmentId: stay.apartmentId });
   const values = valuesOf(stay, apartment, sections, host);
-  const content = { moment, template: own, values, channel: stay.bookedOn };
+  const content = { moment, template: ownTemplate, values, channel: stay.bookedOn };
   const message = composeMessage(texts, content);
-  const mark = useStayChange((way: HandWay) =>
+  const marking = useStayChange((way: HandWay) =>
     call(markMessageAsSent, { params: { id: stay.id }, body: { moment, way } }),
   );
   const on401 = useOn401();
   const markAsSent = (way: HandWay) =>
-    mark.mutate(way, {
+    marking.mutate(way, {
       onError: (error) => {
         if (!on401(error)) showFailure('Failed to mark the message as sent', error);
       },
     });
-  const [shown, setShown] = useState<'text' | 'plain'>('text');
+  const [shownPart, setShownPart] = useState<'text' | 'plain'>('text');
   const { copied, copy } = useCopyForGuest<'copy' | 'plain'>();
   const copyPart = (way: 'copy' | 'plain') => {
     const part = way === 'copy' ? 'text' : 'plain';
     // The copied text is shown, so that the host can select it if the browser can’t copy.
-    setShown(part);
+    setShownPart(part);
     void copy(way, message[part]);
   };
   return (
@@ -66,7 +66,7 @@ export function FinishedMessage(props: FinishedMessageProps) {
         translate="no"
         className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-small forced-colors:border"
       >
-        {message[shown]}
+        {message[shownPart]}
       </p>
       <DoorCodeNote
         stay={stay}
@@ -89,7 +89,7 @@ export function FinishedMessage(props: FinishedMessageProps) {
       <MarkAsSent
         isCopied={copied !== undefined}
         isSent={stay.messages.some((sent) => sent.moment === moment && sent.state === 'sent')}
-        isPending={mark.isPending}
+        isPending={marking.isPending}
         onMark={() => copied && markAsSent(copied)}
       />
       <OwnApps stay={stay} message={message} onSent={markAsSent} />
@@ -99,8 +99,8 @@ export function FinishedMessage(props: FinishedMessageProps) {
         <Link
           href={messagesPath({
             moment,
-            language: own?.language ?? language,
-            property: own?.apartmentId ?? null,
+            language: ownTemplate?.language ?? language,
+            property: ownTemplate?.apartmentId ?? null,
           })}
           className={textLink}
         >

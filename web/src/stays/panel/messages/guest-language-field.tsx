@@ -27,7 +27,10 @@ export function GuestLanguageField({ stay }: { stay: Stay }) {
       value={chosen ?? stay.messageLanguage}
       onChange={(language) => {
         setChosen(language);
-        run({ ...stay, language }, { done: 'Language changed', after: () => setChosen(undefined) });
+        run(
+          { ...stay, language },
+          { done: 'Language changed', onFinished: () => setChosen(undefined) },
+        );
       }}
     />
   );

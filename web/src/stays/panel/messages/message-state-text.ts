@@ -8,9 +8,9 @@ import {
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { Stay } from '../../queries.ts';
 
-type Sent = Stay['messages'][number];
+type MessageRecord = Stay['messages'][number];
 
-const wayTexts: Record<Sent['way'], string> = {
+const wayTexts: Record<MessageRecord['way'], string> = {
   copy: 'Copied',
   plain: 'Copied without the link',
   whatsapp: 'By WhatsApp',
@@ -19,7 +19,7 @@ const wayTexts: Record<Sent['way'], string> = {
   ours: 'Emailed by us',
 };
 
-type Trouble = NonNullable<Sent['trouble']>;
+type Trouble = NonNullable<MessageRecord['trouble']>;
 
 const troubleTexts: Record<Trouble, string> = {
   refused: 'The address does not accept our email. Check it, or send the message yourself.',
@@ -37,8 +37,8 @@ const troubleTexts: Record<Trouble, string> = {
 };
 
 /** Limits whose text does not say what to do next. */
-const limits: Trouble[] = ['mailbox_limit', 'new_account', 'daily_limit'];
-const delivered: Trouble[] = ['refused', 'late'];
+const limitTroubles: Trouble[] = ['mailbox_limit', 'new_account', 'daily_limit'];
+const deliveryTroubles: Trouble[] = ['refused', 'late'];
 
 interface MessageStateText {
   badge: string;
@@ -48,7 +48,7 @@ interface MessageStateText {
   hasTime: boolean;
 }
 
-export function messageStateText(message: Sent | undefined): MessageStateText {
+export function messageStateText(message: MessageRecord | undefined): MessageStateText {
   if (!message) return { badge: 'Not sent', tone: 'neutral', note: '', hasTime: false };
   const { state, way, trouble } = message;
   if (state === 'sent') return { badge: 'Sent', tone: 'green', note: wayTexts[way], hasTime: true };
@@ -75,13 +75,13 @@ export function messageStateText(message: Sent | undefined): MessageStateText {
       note: 'We don’t know whether this email arrived.',
       hasTime: false,
     };
-  const why = trouble ?? 'late';
+  const reason = trouble ?? 'late';
   return {
-    badge: delivered.includes(why) ? 'Not delivered' : 'Not sent',
+    badge: deliveryTroubles.includes(reason) ? 'Not delivered' : 'Not sent',
     tone: 'red',
-    note: limits.includes(why)
-      ? `${troubleTexts[why]} Send the message yourself.`
-      : troubleTexts[why],
+    note: limitTroubles.includes(reason)
+      ? `${troubleTexts[reason]} Send the message yourself.`
+      : troubleTexts[reason],
     hasTime: false,
   };
 }

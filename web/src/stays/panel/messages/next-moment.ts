@@ -6,21 +6,21 @@ import type { Stay } from '../../queries.ts';
 /**
  * The number of days before arrival from which the message before arrival matters more than the booking confirmation.
  */
-const soon = 3;
+const beforeArrivalDays = 3;
 
-type Sent = Pick<Stay, 'state' | 'checkinDate' | 'checkoutDate' | 'messages'>;
+type StayWithMessages = Pick<Stay, 'state' | 'checkinDate' | 'checkoutDate' | 'messages'>;
 
 export function nextMoment(
-  { state, checkinDate, checkoutDate, messages }: Sent,
+  { state, checkinDate, checkoutDate, messages }: StayWithMessages,
   today: string,
 ): Moment | undefined {
-  const isOpen = (moment: Moment) =>
+  const isUnsent = (moment: Moment) =>
     !messages.some((message) => message.moment === moment && message.state === 'sent');
-  const first = (...moments: Moment[]) => moments.find(isOpen);
-  if (state === 'past') return first('after');
+  const firstUnsent = (...moments: Moment[]) => moments.find(isUnsent);
+  if (state === 'past') return firstUnsent('after');
   const days = dayOf(checkinDate) - dayOf(today);
   const isLastEvening = dayOf(checkoutDate) - dayOf(today) <= 1;
-  if (days < 0 && isLastEvening) return first('leaving');
-  if (days <= 0) return isLastEvening ? first('arrival', 'leaving') : first('arrival');
-  return days <= soon ? first('before') : first('booked', 'before');
+  if (days < 0 && isLastEvening) return firstUnsent('leaving');
+  if (days <= 0) return isLastEvening ? firstUnsent('arrival', 'leaving') : firstUnsent('arrival');
+  return days <= beforeArrivalDays ? firstUnsent('before') : firstUnsent('booked', 'before');
 }

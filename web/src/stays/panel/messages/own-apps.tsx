@@ -13,24 +13,25 @@ interface OwnAppsProps {
 
 /** Shows links that open the finished message in the host’s own apps. */
 export function OwnApps({ stay: { phone, email }, message, onSent }: OwnAppsProps) {
-  const apps: { way: HandWay; name: string; icon: LucideIcon; href: string; to?: '_blank' }[] = [
-    {
-      way: 'whatsapp',
-      name: 'WhatsApp',
-      icon: MessageCircle,
-      href: whatsAppLink(phone, message),
-      to: '_blank',
-    },
-    { way: 'sms', name: 'SMS', icon: MessageSquareText, href: smsLink(phone, message) },
-    { way: 'mail', name: 'Email', icon: Mail, href: emailLink(email, message) },
-  ];
+  const apps: { way: HandWay; name: string; icon: LucideIcon; href: string; target?: '_blank' }[] =
+    [
+      {
+        way: 'whatsapp',
+        name: 'WhatsApp',
+        icon: MessageCircle,
+        href: whatsAppLink(phone, message),
+        target: '_blank',
+      },
+      { way: 'sms', name: 'SMS', icon: MessageSquareText, href: smsLink(phone, message) },
+      { way: 'mail', name: 'Email', icon: Mail, href: emailLink(email, message) },
+    ];
   return (
     <ul aria-label="Open in an app" className="-mx-3 flex flex-wrap">
-      {apps.map(({ way, name, icon: Icon, href, to }) => (
+      {apps.map(({ way, name, icon: Icon, href, target }) => (
         <li key={way}>
           <a
             href={href}
-            {...(to && { target: to, rel: 'noopener noreferrer' })}
+            {...(target && { target: target, rel: 'noopener noreferrer' })}
             onClick={() => onSent(way)}
             className={`${buttonClass('quiet')} px-3!`}
           >

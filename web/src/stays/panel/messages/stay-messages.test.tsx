@@ -68,7 +68,7 @@ describe('a message with the door code', () => {
   const openWithDoor = (stay: Stay, templates: object[] = []) => openPanel(stay, templates, [door]);
   const arrivingIn = (days: number) => ({ ...upcomingStay, checkinDate: inDays(days) });
 
-  test('the message of the arrival day says before that day which copy contains the door code', async () => {
+  test('before the day of arrival, a warning says which copy of the message for that day contains the door code', async () => {
     const messages = await openWithDoor(arrivingIn(2));
     await messages.findByText(/^Hello Marta,/);
     const warning = 'The copy without the link contains the door code';
@@ -82,12 +82,12 @@ describe('a message with the door code', () => {
     expect(onTheDay.queryByText(warning)).toBeNull();
   });
 
-  test('a text into which the host has typed the door code says so before the day of arrival', async () => {
-    const typed = {
+  test('a message text that contains the door code shows a warning before the day of arrival', async () => {
+    const templateWithCode = {
       ...{ id: 'a', moment: 'before', apartmentId: null, language: 'en', version: 1 },
       ...{ subject: 'Soon', text: 'The door opens with 4719.', plain: 'See you soon' },
     };
-    const messages = await openWithDoor(arrivingIn(2), [typed]);
+    const messages = await openWithDoor(arrivingIn(2), [templateWithCode]);
     expect(await messages.findByText('This message contains the door code')).toBeTruthy();
     expect(messages.getByText(/Send the code on that day, not before\.$/)).toBeTruthy();
   });
@@ -101,7 +101,7 @@ test('a message to a guest explains why the PIN is not the end of the phone numb
   );
 });
 
-test('the copy of a message without the link contains neither the link nor the PIN, and is marked as such', async () => {
+test('the copy of a message without the link contains neither the link nor the PIN, and is marked as sent in that form', async () => {
   const current = { ...details(ida), messages: [] };
   hasStays(ida);
   const messages = await openPanel(current);
@@ -134,13 +134,16 @@ test('the host’s own apps open with the message and the guest’s phone number
 test('choosing another language saves it for the guest and changes the message', async () => {
   const messages = await openPanel(upcomingStay);
   await messages.findByText(/^Hello Marta,/);
-  const change = `PATCH ${stayCall(marta.id)}`;
+  const changeCall = `PATCH ${stayCall(marta.id)}`;
   const german = { ...upcomingStay, language: 'de', messageLanguage: 'de', version: 4 } as const;
-  serverAnswers({ [change]: { body: german }, [`GET ${stayCall(marta.id)}`]: { body: german } });
+  serverAnswers({
+    [changeCall]: { body: german },
+    [`GET ${stayCall(marta.id)}`]: { body: german },
+  });
   await userEvent.selectOptions(messages.getByLabelText('Language of the message'), 'de');
   const text = await messages.findByText(/^Guten Tag Marta!/);
   expect(text.getAttribute('lang')).toBe('de');
-  expect(sentTo(change)).toEqual([{ language: 'de' }]);
+  expect(sentTo(changeCall)).toEqual([{ language: 'de' }]);
 });
 
 test('a Brazilian guest’s message is the host’s own Portuguese text until there is a Brazilian one', async () => {
@@ -164,18 +167,21 @@ test('a Brazilian guest’s message is the host’s own Portuguese text until th
 test('the language field keeps the focus while the choice is saved and texts load', async () => {
   const messages = await openPanel(upcomingStay);
   await messages.findByText(/^Hello Marta,/);
-  const change = `PATCH ${stayCall(marta.id)}`;
+  const changeCall = `PATCH ${stayCall(marta.id)}`;
   const field = messages.getByLabelText<HTMLSelectElement>('Language of the message');
   field.focus();
-  serverAnswers({ [change]: 'never' });
+  serverAnswers({ [changeCall]: 'never' });
   await userEvent.selectOptions(field, 'cs');
-  await waitFor(() => expect(sentTo(change)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(changeCall)).toHaveLength(1));
   expect([field.value, field.disabled]).toEqual(['cs', false]);
   const french = { ...upcomingStay, language: 'fr', messageLanguage: 'fr', version: 5 } as const;
-  serverAnswers({ [change]: { body: french }, [`GET ${stayCall(marta.id)}`]: { body: french } });
+  serverAnswers({
+    [changeCall]: { body: french },
+    [`GET ${stayCall(marta.id)}`]: { body: french },
+  });
   await userEvent.selectOptions(field, 'fr');
   await messages.findByText(/^Bonjour Marta,/);
-  expect(sentTo(change)).toEqual([{ language: 'cs' }, { language: 'fr' }]);
+  expect(sentTo(changeCall)).toEqual([{ language: 'cs' }, { language: 'fr' }]);
   expect(document.activeElement).toBe(field);
   expect(field.isConnected).toBe(true);
 });
@@ -245,11 +251,11 @@ describe('the next message', () => {
   const today = inDays(0);
   test.each([
     ['long before the arrival', 30, [], 'booked'],
-    ['once the first is sent', 30, ['booked'], 'before'],
-    ['some days before', 3, [], 'before'],
-    ['on the day', 0, ['booked', 'before'], 'arrival'],
-    ['once all are sent', 0, ['arrival'], undefined],
-    ['on the only evening', 0, ['arrival'], 'leaving', 1],
+    ['once the first one is sent', 30, ['booked'], 'before'],
+    ['some days before the arrival', 3, [], 'before'],
+    ['on the day of arrival', 0, ['booked', 'before'], 'arrival'],
+    ['once the one for the day of arrival is sent', 0, ['arrival'], undefined],
+    ['on the only evening of the stay', 0, ['arrival'], 'leaving', 1],
     ['in the middle of the stay', -2, ['arrival'], undefined, 2],
     ['on the last evening', -2, [], 'leaving', 1],
     ['on the last day', -3, [], 'leaving', 0],

@@ -25,9 +25,11 @@ export function StayMessages({ stay }: { stay: Stay }) {
   const headingId = useId();
   const [openMoment, setOpenMoment] = useState(() => nextMoment(stay, localDate()));
   const isOver = stay.state === 'past';
-  const sentAt = (moment: Moment) => stay.messages.find((message) => message.moment === moment);
+  const messageAt = (moment: Moment) => stay.messages.find((message) => message.moment === moment);
   // The link does not work after the stay. Of the unsent messages, only the one after the stay is shown then.
-  const shown = moments.filter((moment) => !isOver || moment === 'after' || sentAt(moment));
+  const shownMoments = moments.filter(
+    (moment) => !isOver || moment === 'after' || messageAt(moment),
+  );
   if (stay.state === 'cancelled') return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
@@ -35,22 +37,22 @@ export function StayMessages({ stay }: { stay: Stay }) {
         Messages
       </h3>
       <ul className="grid divide-y divide-line">
-        {shown.map((moment) => (
+        {shownMoments.map((moment) => (
           <MomentRow
             key={moment}
             moment={moment}
-            message={sentAt(moment)}
+            message={messageAt(moment)}
             open={moment === openMoment}
             onToggle={() => setOpenMoment(moment === openMoment ? undefined : moment)}
           >
-            {isMarked(sentAt(moment)) && <MarkAsNotSent stay={stay} moment={moment} />}
-            {isInDoubt(sentAt(moment)) && <SendAgain stay={stay} moment={moment} />}
+            {isMarkedByHost(messageAt(moment)) && <MarkAsNotSent stay={stay} moment={moment} />}
+            {canBeSentAgain(messageAt(moment)) && <SendAgain stay={stay} moment={moment} />}
             {isOver && moment !== 'after' ? (
               <p className="text-soft">The stay is over, so its link no longer works.</p>
             ) : (
               <>
                 <GuestLanguageField stay={stay} />
-                <Finished stay={stay} moment={moment} />
+                <LoadedMessage stay={stay} moment={moment} />
               </>
             )}
           </MomentRow>
@@ -60,11 +62,11 @@ export function StayMessages({ stay }: { stay: Stay }) {
   );
 }
 
-const isInDoubt = (message: Stay['messages'][number] | undefined) =>
+const canBeSentAgain = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'failed' || message?.state === 'unsure';
 
 /** Whether the host marked the message as sent, perhaps by mistake. */
-const isMarked = (message: Stay['messages'][number] | undefined) =>
+const isMarkedByHost = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'sent' && message.way !== 'ours';
 
 interface MomentRowProps {
@@ -119,14 +121,17 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
 }
 
 /** Shows the finished message. Its texts are fetched only when the message is opened. */
-function Finished({ stay, moment }: { stay: Stay; moment: Moment }) {
+function LoadedMessage({ stay, moment }: { stay: Stay; moment: Moment }) {
   const { data: host } = useCurrentUser();
   const texts = useQuery(messageTextsQuery(stay.messageLanguage));
   const templates = useQuery(templatesQuery);
   const sections = useQuery(sectionsQuery(stay.apartmentId));
   const apartments = useQuery(apartmentsQuery);
-  const waiting = [apartments, sections, templates, texts].find(({ data }) => data === undefined);
-  if (waiting) return <Loaded query={waiting as UseQueryResult<unknown>}>{() => null}</Loaded>;
+  const loadingQuery = [apartments, sections, templates, texts].find(
+    ({ data }) => data === undefined,
+  );
+  if (loadingQuery)
+    return <Loaded query={loadingQuery as UseQueryResult<unknown>}>{() => null}</Loaded>;
   const apartment = apartments.data?.find(({ id }) => id === stay.apartmentId);
   if (!apartment || !host || !texts.data) return null;
   return (
