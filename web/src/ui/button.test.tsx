@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a pending button keeps the focus and does nothing, and neither does Enter in the form', async () => {
+test('while a button is pending, neither a press nor Enter submits the form, and the button is not disabled', async () => {
   const submit = vi.fn((event) => event.preventDefault());
   const form = (pending: boolean) => (
     <form onSubmit={submit}>

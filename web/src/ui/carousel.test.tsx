@@ -12,7 +12,7 @@ test('a carousel has a name, counts its slides and can be reached by keyboard', 
   expect(screen.getByRole('region', { name: 'Your Apartment' })).toBeTruthy();
   expect(screen.getByRole('group', { name: '2 of 2' }).textContent).toBe('Kitchen');
   expect(screen.getByRole('group', { name: /use the arrow keys/ }).tabIndex).toBe(0);
-  // A dialog would not hide a part with the attribute aria-live, nor the carousel around it, from screen readers.
+  // With `aria-live` in it, the carousel would not be hidden from screen readers behind an open dialog.
   expect(screen.getByRole('status').textContent).toMatch(/of 2$/);
   expect(document.querySelector('[aria-live]')).toBeNull();
 });

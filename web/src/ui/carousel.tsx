@@ -105,7 +105,7 @@ export function Carousel({
           <Arrow label={texts.previous} isUsable={view.canGoBack} onPress={goBack}>
             <ChevronLeft aria-hidden size={24} className="rtl:-scale-x-100" />
           </Arrow>
-          {/* A dialog hides what is behind it from screen readers, except for parts with the attribute aria-live. */}
+          {/* With `aria-live`, the count would not be hidden from screen readers behind an open dialog. */}
           <p role="status" className="text-small text-soft tabular-nums">
             {filled(texts.numberOf, {
               shown: view.first === view.last ? view.first : `${view.first}–${view.last}`,

@@ -6,13 +6,13 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from 'rea
  * @param FailureView is rendered if the code fails to load; without it, a failure is an error of the page
  */
 export function lazyComponent<Props extends object>(
-  fetch: () => Promise<ComponentType<Props>>,
+  fetchComponent: () => Promise<ComponentType<Props>>,
   LoadingView: ComponentType<Props>,
   FailureView?: ComponentType<Props>,
 ) {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    loaded ??= await fetch();
+    loaded ??= await fetchComponent();
     return loaded;
   };
   const createLazy = () =>

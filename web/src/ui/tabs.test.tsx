@@ -12,14 +12,14 @@ const tabs = ['One', 'Two', 'Three'].map((name) => ({
 }));
 
 const tab = (name: string) => screen.getByRole('tab', { name });
-const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 test('the first tab is open, and a click opens another one instead', async () => {
   const onValueChange = vi.fn();
   render(<Tabs label="Numbers" tabs={tabs} onValueChange={onValueChange} />);
-  expect(selected()).toBe('One');
+  expect(selectedTab()).toBe('One');
   await userEvent.click(tab('Two'));
-  expect(selected()).toBe('Two');
+  expect(selectedTab()).toBe('Two');
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('two');
   expect(screen.queryByText('Content of One')).toBeNull();
   const panel = screen.getByRole('tabpanel', { name: 'Two' });
@@ -39,7 +39,7 @@ test('arrow keys, Home and End open tabs, move the focus and wrap around', async
     ['Home', 'One'],
   ]) {
     await userEvent.keyboard(`{${key}}`);
-    expect(selected()).toBe(name);
+    expect(selectedTab()).toBe(name);
     expect(document.activeElement).toBe(tab(name ?? ''));
   }
 });

@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
   const id = useId();
   const [ownValue, setOwnValue] = useState(tabs[0]?.value);
   const openIndex = tabs.findIndex((tab) => tab.value === (value ?? ownValue));
-  const choose = (tab: Tab) => {
+  const openTab = (tab: Tab) => {
     setOwnValue(tab.value);
     onValueChange?.(tab.value);
   };
@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
     const tab = nextIndex === undefined ? undefined : tabs[nextIndex];
     if (nextIndex === undefined || !tab || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    choose(tab);
+    openTab(tab);
     (event.currentTarget.children[nextIndex] as HTMLElement).focus();
   };
   return (
@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
             aria-controls={`${id}-panel-${index}`}
             aria-selected={index === openIndex}
             tabIndex={index === openIndex ? 0 : -1}
-            onClick={() => choose(tab)}
+            onClick={() => openTab(tab)}
             className={tabClass}
           >
             {tab.label}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Shortens a list until the host presses a button. The props of the button are undefined if the list is short. */
-export function useShowAll<Item>(items: readonly Item[], mostAtFirst: number) {
+/** Shortens a list until the host presses a button. `button` has the button's props, or is false for a short list. */
+export function useShowAll<Item>(items: readonly Item[], maxFolded: number) {
   const [isExpanded, setExpanded] = useState(false);
   return {
-    shown: isExpanded ? items : items.slice(0, mostAtFirst),
+    shown: isExpanded ? items : items.slice(0, maxFolded),
     isExpanded,
-    button: items.length > mostAtFirst && {
+    button: items.length > maxFolded && {
       'aria-expanded': isExpanded,
       onClick: () => setExpanded(!isExpanded),
       children: isExpanded ? 'Show fewer' : `Show all ${items.length}`,

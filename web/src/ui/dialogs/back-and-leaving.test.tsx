@@ -6,9 +6,9 @@ import { Router, useLocation } from 'wouter';
 import { guardedNavigation, useLeaveGuard } from '../../layout/leave-guard.ts';
 import { leaveFromPageEntry, stopHistoryChanges } from './back-closes.ts';
 import {
-  dialogs,
   expectBackToLeave,
-  Nested,
+  NestedDialogs,
+  openDialogIds,
   pagePath,
   press,
   recordHistoryChanges,
@@ -58,7 +58,7 @@ describe('leaving a page from a dialog', () => {
       press('Go on');
       await waitFor(() => expect(location.pathname).toBe('/next'));
       await waitForEntries(0);
-      expect(dialogs()).toEqual([]);
+      expect(openDialogIds()).toEqual([]);
       await travel(-1);
       expect(location.pathname).toBe(pagePath);
       expect(history.state).toEqual({ isPage: true });
@@ -84,7 +84,7 @@ describe('leaving a page from a dialog', () => {
       const [path, navigate] = useLocation();
       return (
         <>
-          {path === pagePath && <Nested />}
+          {path === pagePath && <NestedDialogs />}
           <button type="button" onClick={() => navigate('/next')}>
             Leave
           </button>
@@ -117,13 +117,13 @@ describe('leaving a page from a dialog', () => {
       steps.push('back');
       historyGo(delta);
     });
-    render(<Nested />);
+    render(<NestedDialogs />);
     press('Open 2');
     await waitForEntries(1);
     leaveFromPageEntry(() => steps.push('on'));
     press('Done 2');
     await waitFor(() => expect(steps).toContain('on'));
-    await waitFor(() => expect(dialogs()).toEqual([]));
+    await waitFor(() => expect(openDialogIds()).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(steps).toEqual(['back', 'on']);
     // The host returns to the page, which the browser has kept in memory.
@@ -133,12 +133,12 @@ describe('leaving a page from a dialog', () => {
 
   test('closing a dialog does not cancel a navigation to another site', async () => {
     const historyGo = vi.spyOn(history, 'go');
-    render(<Nested />);
+    render(<NestedDialogs />);
     press('Open 2');
     await waitForEntries(1);
     stopHistoryChanges();
     press('Done 2');
-    await waitFor(() => expect(dialogs()).toEqual([]));
+    await waitFor(() => expect(openDialogIds()).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(historyGo).not.toHaveBeenCalled();
     // The host returns to the page, which the browser has kept in memory.
@@ -157,7 +157,7 @@ test('a page that asks before it is left asks once, and closing a dialog does no
         <button type="button" onClick={() => navigate('/next')}>
           Leave
         </button>
-        <Nested />
+        <NestedDialogs />
       </>
     );
   }

@@ -4,10 +4,10 @@ import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import {
-  dialogs,
-  entries,
+  entryCount,
   expectBackToLeave,
-  Nested,
+  NestedDialogs,
+  openDialogIds,
   pagePath,
   press,
   recordHistoryChanges,
@@ -17,61 +17,61 @@ import {
 import { Dialog } from './dialog.tsx';
 
 test('Back first closes an open dialog, and leaves the page only after that', async () => {
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   await waitForEntries(1);
   expect(location.pathname).toBe(pagePath);
   await travel(-1);
-  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(openDialogIds()).toEqual([]));
   expect(location.pathname).toBe(pagePath);
   expect(history.state).toEqual({ isPage: true });
   await expectBackToLeave();
 });
 
 test('if several dialogs are open, Back closes the topmost one', async () => {
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   await waitForEntries(1);
   press('Open 1');
   await waitForEntries(2);
   await travel(-1);
-  await waitFor(() => expect(dialogs()).toHaveLength(1));
+  await waitFor(() => expect(openDialogIds()).toHaveLength(1));
   expect(screen.getByText('Dialog 2')).toBeTruthy();
   await travel(-1);
-  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(openDialogIds()).toEqual([]));
   await expectBackToLeave();
 });
 
 test('going back two steps closes two dialogs', async () => {
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   press('Open 1');
   await waitForEntries(2);
   await travel(-2);
-  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(openDialogIds()).toEqual([]));
   expect(location.pathname).toBe(pagePath);
   await expectBackToLeave();
 });
 
 test('a dialog that is closed by a button removes its history entry', async () => {
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   await waitForEntries(1);
   press('Open 1');
   await waitForEntries(2);
   press('Done 1');
   await waitForEntries(1);
-  expect(dialogs()).toHaveLength(1);
+  expect(openDialogIds()).toHaveLength(1);
   press('Done 2');
   await waitForEntries(0);
-  expect(dialogs()).toEqual([]);
+  expect(openDialogIds()).toEqual([]);
   await expectBackToLeave();
 });
 
 test('a dialog adds only one history entry if React runs its effects twice', async () => {
   render(
     <StrictMode>
-      <Nested />
+      <NestedDialogs />
     </StrictMode>,
   );
   const { length } = history;
@@ -79,33 +79,33 @@ test('a dialog adds only one history entry if React runs its effects twice', asy
   await waitForEntries(1);
   expect(history.length).toBe(length + 1);
   await travel(-1);
-  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(openDialogIds()).toEqual([]));
   await expectBackToLeave();
 });
 
 test('Forward opens no closed dialog, and pressing Back once still leaves the page', async () => {
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   await waitForEntries(1);
   await travel(-1);
-  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(openDialogIds()).toEqual([]));
   await travel(1);
   await waitForEntries(0);
-  expect(dialogs()).toEqual([]);
+  expect(openDialogIds()).toEqual([]);
   await expectBackToLeave();
 });
 
 test('a dialog that replaces another one takes over its history entry', async () => {
-  function Two() {
-    const [at, setAt] = useState(1);
+  function TwoDialogs() {
+    const [openNumber, setOpenNumber] = useState(1);
     return [1, 2].map((number) => (
       <Dialog
         key={number}
-        open={at === number}
-        onOpenChange={() => setAt(0)}
+        open={openNumber === number}
+        onOpenChange={() => setOpenNumber(0)}
         title={`Dialog ${number}`}
         actions={
-          <button type="button" onClick={() => setAt(2)}>
+          <button type="button" onClick={() => setOpenNumber(2)}>
             Next
           </button>
         }
@@ -113,18 +113,18 @@ test('a dialog that replaces another one takes over its history entry', async ()
     ));
   }
   const historyGo = vi.spyOn(history, 'go');
-  render(<Two />);
+  render(<TwoDialogs />);
   await waitForEntries(1);
   press('Next');
   await screen.findByText('Dialog 2');
-  expect(entries()).toBe(1);
+  expect(entryCount()).toBe(1);
   expect(historyGo).not.toHaveBeenCalled();
   await travel(-1);
-  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(openDialogIds()).toEqual([]));
   await expectBackToLeave();
 });
 
-test('a question with a pending request stays open on Back and keeps its history entry', async () => {
+test('an alert dialog with a pending request stays open on Back and keeps its history entry', async () => {
   const question = (pending: boolean, onOpenChange = (_open: boolean) => {}) => (
     <AlertDialog
       open
@@ -148,7 +148,7 @@ test('a question with a pending request stays open on Back and keeps its history
 
 test('opening and closing a dialog does not scroll the page, and a reload restores the scroll position', async () => {
   const modes = recordHistoryChanges();
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   await waitForEntries(1);
   // The entry to which Back returns does not restore its scroll position. The dialog's entry, which a reload opens,
@@ -159,7 +159,7 @@ test('opening and closing a dialog does not scroll the page, and a reload restor
 });
 
 test('if the browser can’t go back, the history entry of a closed dialog only loses its mark', async () => {
-  render(<Nested />);
+  render(<NestedDialogs />);
   press('Open 2');
   await waitForEntries(1);
   const historyGo = vi.spyOn(history, 'go').mockReturnValue();

@@ -41,8 +41,8 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
 }
 
 /**
- * Starts to keep the history in step with the open dialogs. After a reload no dialog is open, so entries from before it
- * are removed, because Back must not stop there.
+ * Starts to add and remove history entries for dialogs. After a reload no dialog is open, so entries from before it are
+ * removed, because Back must not stop there.
  */
 export function watchHistory() {
   if (isWatchingHistory) return;

@@ -22,12 +22,12 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
-  await waitFor(() => expect(entries()).toBe(0));
+  await waitFor(() => expect(entryCount()).toBe(0));
 });
 
-export const entries = () => history.state?.openDialogs ?? 0;
-export const waitForEntries = (count: number) => waitFor(() => expect(entries()).toBe(count));
-export const dialogs = () => screen.queryAllByRole('dialog').map(({ id }) => id);
+export const entryCount = () => history.state?.openDialogs ?? 0;
+export const waitForEntries = (count: number) => waitFor(() => expect(entryCount()).toBe(count));
+export const openDialogIds = () => screen.queryAllByRole('dialog').map(({ id }) => id);
 export const press = (name: string) => act(() => screen.getByText(name).click());
 
 /** Moves through the history like the browser's buttons. */
@@ -44,7 +44,7 @@ export async function expectBackToLeave() {
   await waitFor(() => expect(location.pathname).toBe('/before'));
 }
 
-export function Nested({ depth = 2 }: { depth?: number }) {
+export function NestedDialogs({ depth = 2 }: { depth?: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -61,7 +61,7 @@ export function Nested({ depth = 2 }: { depth?: number }) {
           </button>
         }
       >
-        {depth > 1 && <Nested depth={depth - 1} />}
+        {depth > 1 && <NestedDialogs depth={depth - 1} />}
       </Dialog>
     </>
   );

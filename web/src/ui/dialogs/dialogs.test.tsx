@@ -46,7 +46,7 @@ test('a dialog closes with its close button', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a question stays open after its confirmation, and can’t be cancelled while the request is pending', async () => {
+test('an alert dialog stays open after its confirmation, and can’t be cancelled while the request is pending', async () => {
   const confirm = vi.fn();
   const question = (pending: boolean) => (
     <AlertDialog

@@ -1,4 +1,5 @@
 /** The four boxes of a PIN as plain data: how each keystroke changes them, and where the focus goes. */
+
 export const pinLength = 4;
 
 export type Slots = readonly string[];

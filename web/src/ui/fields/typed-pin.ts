@@ -1,6 +1,6 @@
 /**
- * A PIN while it is typed: one character for each box, a space for an empty box, and nothing after the last digit. Gaps
- * thereby survive a reload with the rest of the draft, and a complete PIN is just a PIN.
+ * Stores a PIN while it is typed: one character for each box, a space for an empty box, and nothing after the last
+ * digit. A draft thereby keeps empty boxes between digits, and a complete PIN is stored unchanged.
  */
 import { pinLength, type Slots } from './pin-digits.ts';
 

@@ -34,7 +34,8 @@ function Form() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const typeInto = (label: string, value: string) =>
+  fireEvent.input(field(label), { target: { value } });
 
 test('text typed before hydration is kept and submitted', async () => {
   const container = document.body.appendChild(document.createElement('div'));
@@ -55,27 +56,27 @@ test('a form has the method “dialog” before hydration, so that submitting it
 
 test('an error is shown at its field, which gets the focus, until the field is valid', async () => {
   render(<Form />);
-  type('Name', '');
+  typeInto('Name', '');
   expect(screen.queryByText('Name is required')).toBeNull();
   await press('Send');
   await screen.findByText('Name is required');
   expect(document.activeElement).toBe(field('Name'));
   expect(send).not.toHaveBeenCalled();
-  type('Name', 'Anna');
+  typeInto('Name', 'Anna');
   await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
 });
 
 test('an error from the server is shown until its own field is edited', async () => {
   send.mockResolvedValue({ city: 'We know no such city' });
   render(<Form />);
-  type('Name', 'Anna');
+  typeInto('Name', 'Anna');
   await press('Send');
   await screen.findByText('We know no such city');
   expect(document.activeElement).toBe(field('City'));
-  type('Name', '');
+  typeInto('Name', '');
   await screen.findByText('Name is required');
   expect(screen.getByText('We know no such city')).toBeTruthy();
-  type('City', 'Riga');
+  typeInto('City', 'Riga');
   await waitFor(() => expect(screen.queryByText('We know no such city')).toBeNull());
 });
 
@@ -87,7 +88,7 @@ test('a second click while the form is being submitted sends nothing', async () 
     }),
   );
   render(<Form />);
-  type('Name', 'Anna');
+  typeInto('Name', 'Anna');
   await press('Send');
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   await press('Send');
@@ -101,11 +102,11 @@ test('a second click while the form is being submitted sends nothing', async () 
 
 test('a form that was reset is validated again only when it is submitted', async () => {
   render(<Form />);
-  type('Name', 'Anna');
+  typeInto('Name', 'Anna');
   await press('Send');
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   await press('Clear');
-  type('Name', '');
+  typeInto('Name', '');
   await Promise.resolve();
   expect(screen.queryByText('Name is required')).toBeNull();
 });

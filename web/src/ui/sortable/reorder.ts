@@ -8,7 +8,7 @@ export interface Ordered {
 
 /** Sorts rows by their numbers. Rows with the same number keep their order. */
 export const inOrder = <Row extends Ordered>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => one.order - other.order);
+  rows.toSorted((a, b) => a.order - b.order);
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const [entry] = list.slice(from, from + 1);
@@ -22,7 +22,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
  * @param rows in the order in which they are shown
  */
 export function reordered(rows: readonly Ordered[], from: number, to: number): Ordered[] {
-  const numbers = distinct(rows.map(({ order }) => order).toSorted((one, other) => one - other));
+  const numbers = distinct(rows.map(({ order }) => order).toSorted((a, b) => a - b));
   return moved(rows, from, to)
     .map(({ id }, index) => ({ id, order: numbers[index] ?? index }))
     .filter(({ id, order }) => rows.find((row) => row.id === id)?.order !== order);

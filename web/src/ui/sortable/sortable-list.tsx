@@ -19,7 +19,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from '../behaviour/use-latest.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { announcements, instructions, positionLabel } from './announcements.ts';
-import { StepContext } from './sortable-row.tsx';
+import { MoveContext } from './sortable-row.tsx';
 
 interface SortableListProps {
   label: string;
@@ -27,7 +27,7 @@ interface SortableListProps {
   ids: readonly string[];
   onMove: (from: number, to: number) => void;
   className?: string;
-  /** Whether rows are also beside each other. */
+  /** Whether the rows form a grid of several columns. */
   grid?: boolean;
   children: ReactNode;
 }
@@ -85,11 +85,11 @@ export function SortableList(props: SortableListProps) {
         items={items}
         strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}
       >
-        <StepContext value={moveAndAnnounce}>
+        <MoveContext value={moveAndAnnounce}>
           <ol aria-label={label} className={className}>
             {children}
           </ol>
-        </StepContext>
+        </MoveContext>
       </SortableContext>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </DndContext>

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icons/icon-button.tsx';
 
 /** Moves the row with this name from one position to another and announces it. */
-export const StepContext = createContext((_name: string, _from: number, _to: number) => {});
+export const MoveContext = createContext((_name: string, _from: number, _to: number) => {});
 
 interface SortableRowProps {
   id: string;
@@ -15,13 +15,13 @@ interface SortableRowProps {
   name: string;
   /** Whether the rows are in a grid, where the next one is to the right. */
   sideways?: boolean;
-  /** @param controls the handle and the two buttons, which the row places where it wants */
+  /** @param controls the drag handle and the two buttons that move the row */
   children: (controls: ReactNode) => ReactNode;
 }
 
 export function SortableRow({ id, name, sideways = false, children }: SortableRowProps) {
   const sortable = useSortable({ id, data: { name } });
-  const move = useContext(StepContext);
+  const move = useContext(MoveContext);
   const { index, items } = sortable;
   const stepTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;

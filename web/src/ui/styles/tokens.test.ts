@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
-const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 const colours = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
   );
-const themes = { day: colours(day), night: { ...colours(day), ...colours(night) } };
+const themes = { light: colours(lightCss), dark: { ...colours(lightCss), ...colours(darkCss) } };
 
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -51,7 +51,7 @@ const shapePairs = [
   ['soft', 'sunken'],
 ];
 
-describe.each(Object.entries(themes))('colours by %s', (_theme, colour) => {
+describe.each(Object.entries(themes))('colours of the %s theme', (_theme, colour) => {
   const ratio = ([front = '', back = '']: string[]) => {
     const [frontHex, backHex] = [colour[front], colour[back]];
     if (!frontHex || !backHex) throw new Error(`tokens.css has no ${front} or ${back}`);
@@ -72,5 +72,5 @@ describe.each(Object.entries(themes))('colours by %s', (_theme, colour) => {
 });
 
 test('the amber of primary buttons is the same in the light and the dark theme', () => {
-  expect(themes.night.amber).toBe(themes.day.amber);
+  expect(themes.dark.amber).toBe(themes.light.amber);
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a kept toast is shown again in the next document, and only once', () => {
+test('a stored toast is shown again in the next document, and only once', () => {
   toast({ title: 'Welcome back!', description: 'You are in', variant: 'destructive' });
   storeToast();
   dismissToast();
@@ -23,7 +23,7 @@ test('a kept toast is shown again in the next document, and only once', () => {
   expect(shownToast()).toBeUndefined();
 });
 
-test('a toast that was closed is not kept', () => {
+test('a toast that was closed is not stored', () => {
   toast({ title: 'Welcome back!' });
   dismissToast();
   storeToast();

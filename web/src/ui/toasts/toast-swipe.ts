@@ -10,7 +10,7 @@ export function useSwipe(onSwiped: () => void) {
   const start = useRef<number | undefined>(undefined);
 
   // The style is set on the element directly, because state would render the React tree at every pixel.
-  const drag = (element: HTMLElement, distance: number) =>
+  const setOffset = (element: HTMLElement, distance: number) =>
     element.style.setProperty('--swipe', `${distance}px`);
 
   const distanceOf = (event: PointerEvent) =>
@@ -25,17 +25,17 @@ export function useSwipe(onSwiped: () => void) {
       if (Math.abs(distance) < minDragPixels) return;
       // From here on, the element receives the pointer's events wherever the pointer goes.
       event.currentTarget.setPointerCapture?.(event.pointerId);
-      drag(event.currentTarget, distance);
+      setOffset(event.currentTarget, distance);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const distance = distanceOf(event);
       start.current = undefined;
       if (Math.abs(distance) >= minSwipePixels) onSwiped();
-      else drag(event.currentTarget, 0);
+      else setOffset(event.currentTarget, 0);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       start.current = undefined;
-      drag(event.currentTarget, 0);
+      setOffset(event.currentTarget, 0);
     },
   };
 }

@@ -17,7 +17,7 @@ let current: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: ShownToast | undefined) {
+function setCurrent(next: ShownToast | undefined) {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -26,13 +26,13 @@ function show(next: ShownToast | undefined) {
 export function toast(content: ToastContent) {
   lastId += 1;
   const id = lastId;
-  show({ ...content, id });
+  setCurrent({ ...content, id });
   return { id, dismiss: () => dismissToast(id) };
 }
 
 /** Closes the toast with this id, but not a later one. Without an id, it closes the current toast. */
 export function dismissToast(id = current?.id) {
-  if (current?.id === id) show(undefined);
+  if (current?.id === id) setCurrent(undefined);
 }
 
 export const shownToast = () => current;

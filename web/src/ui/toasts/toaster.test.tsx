@@ -22,14 +22,14 @@ afterEach(() => {
 });
 
 /** Creates a user with a clock that advances automatically, because user-event waits for real time. */
-function user() {
+function setUpUser() {
   vi.useRealTimers();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
-const show = (title: string, more: Partial<Parameters<typeof toast>[0]> = {}) => {
+const show = (title: string, options: Partial<Parameters<typeof toast>[0]> = {}) => {
   act(() => {
-    toast({ title, ...more });
+    toast({ title, ...options });
   });
 };
 const viewport = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -60,7 +60,7 @@ test('a toast stays for 5000 ms', () => {
   expect(closeButtons()).toHaveLength(0);
 });
 
-test('the time of a toast stops under the pointer', () => {
+test('the countdown of a toast pauses while the pointer is over it', () => {
   show('Message sent!');
   advanceTime(3000);
   const card = closeButtons()[0]?.parentElement as HTMLElement;
@@ -75,7 +75,7 @@ test('the time of a toast stops under the pointer', () => {
 });
 
 test('after a toast is closed manually, the next one still closes automatically', async () => {
-  const pointer = user();
+  const pointer = setUpUser();
   show('First');
   await pointer.click(closeButtons()[0] as HTMLElement);
   expect(closeButtons()).toHaveLength(0);
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('F8 focuses the notifications, and Escape closes the toast and returns the focus', async () => {
-  const keys = user();
+  const keys = setUpUser();
   await keys.click(screen.getByRole('button', { name: 'Elsewhere' }));
   show('Message sent!');
   await keys.keyboard('{F8}');

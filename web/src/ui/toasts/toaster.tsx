@@ -1,6 +1,6 @@
 /**
- * Renders the toast. The app contains it once, beside the pages. Radix toasts add 10 kB to every guest's page, and if
- * one of them is closed under the pointer, the next one stays paused forever.
+ * Renders the toast. The app contains it once, beside the pages. Radix toasts are not used: they add 10 kB to every
+ * guest's page, and if one of them is closed under the pointer, the next one stays paused forever.
  */
 
 import { type KeyboardEvent, useEffect } from 'react';
@@ -79,7 +79,7 @@ export function Toaster() {
 }
 
 // On a phone, toasts are at the top, because the next button is near the thumb at the bottom, and below the header, so
-// that they do not cover its links. A low one is above a bar at the bottom edge.
+// that they do not cover its links. A toast with `isLow` is above a bar at the bottom edge.
 const viewportClass = cx(
   'pointer-events-none fixed inset-x-0 z-50 py-3 focus-visible:outline-offset-[-6px]',
   'pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))]',
