@@ -7,6 +7,6 @@ const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 export type AccessEnding = (typeof endings)[number];
 
 /** Endings after which a new PIN may open the page again. After a stay, the guest sees the farewell instead. */
-export type EndingBeforePin = Exclude<AccessEnding, 'stay_ended'>;
+export type EndingWithPinEntry = Exclude<AccessEnding, 'stay_ended'>;
 
 export const accessEndingIn = (error: unknown) => endings.find((known) => known === codeOf(error));

@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts/toast.ts';
 import { useOfflineArrival } from './offline/arrival/use-offline-arrival.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { onStayForgotten } from './offline/saved-stay.ts';
-import { tickKeeperFor } from './offline/tick-keeper.ts';
+import { tickStorageFor } from './offline/tick-storage.ts';
 import { useWorker } from './offline/worker/register-worker.ts';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
@@ -66,7 +66,7 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   useWorker(bundle.apartment.textLanguage);
   const checkIn = useCheckIn(pageId, bundle);
   const server = usePageServer(pageId, confirmedAt);
-  const ticks = useMemo(() => tickKeeperFor(pageId), [pageId]);
+  const ticks = useMemo(() => tickStorageFor(pageId), [pageId]);
   return (
     <>
       {offline && <OfflineNotice {...offline} />}

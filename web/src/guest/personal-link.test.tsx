@@ -16,7 +16,7 @@ import {
   findStayPage,
   heading,
   id,
-  notThere,
+  notFound,
   openPortal,
   pinHeading,
   pressButton,
@@ -108,7 +108,7 @@ describe('a guest’s own link', () => {
   });
 
   test('a guest’s own link that no longer exists says that the booking has run out', async () => {
-    answer({ [stayCalls.link]: notThere });
+    answer({ [stayCalls.link]: notFound });
     openPortal(byCode);
     await heading('Your booking has run out');
   });

@@ -18,7 +18,7 @@ export const pasteAt = (at: number, text: string) =>
   fireEvent.paste(slot(at), { clipboardData: { getData: () => text } });
 
 export const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
-export const pins = () => sentRequests(calls.pin).map((request) => bodyOf(request).pinCode);
+export const sentPins = () => sentRequests(calls.pin).map((request) => bodyOf(request).pinCode);
 
 export async function openPinPage() {
   fakeTime();

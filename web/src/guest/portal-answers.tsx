@@ -6,7 +6,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
 import { whenIdle } from '../shared/idle.ts';
-import type { EndingBeforePin } from './access-ending.ts';
+import type { EndingWithPinEntry } from './access-ending.ts';
 import { cleanUpCopies, isKnownStay, pageIdOfSlug } from './offline/saved-stay.ts';
 import {
   endingQuery,
@@ -20,7 +20,7 @@ import {
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
   /** The id is undefined while the link is being resolved. */
-  | { kind: 'pin'; pageId: string | undefined; ending?: EndingBeforePin | undefined }
+  | { kind: 'pin'; pageId: string | undefined; ending?: EndingWithPinEntry | undefined }
   /** The stay is over, and this device has entered it or has its PIN. */
   | { kind: 'farewell'; pageId: string }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }

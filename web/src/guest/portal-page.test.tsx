@@ -12,7 +12,7 @@ import {
   findStayPage,
   heading,
   id,
-  notThere,
+  notFound,
   openPortal,
   pinHeading,
   pressButton,
@@ -41,7 +41,7 @@ describe('a property’s link', () => {
   });
 
   test('a link that no longer exists says that the booking has run out', async () => {
-    answer({ [calls.link]: notThere });
+    answer({ [calls.link]: notFound });
     openPortal(bySlug);
     await heading('Your booking has run out');
     expect(document.body.textContent).toContain(
@@ -52,7 +52,7 @@ describe('a property’s link', () => {
 
   test('a device with access through an old link keeps it when the host renews the link', async () => {
     keepStay(id, stay(), Date.now(), slug);
-    answer({ [calls.link]: notThere, [calls.refresh]: { body: stay() } });
+    answer({ [calls.link]: notFound, [calls.refresh]: { body: stay() } });
     openPortal(bySlug);
     await findStayPage();
     cleanup();
@@ -62,7 +62,7 @@ describe('a property’s link', () => {
 
   test('after the link was renewed, a device whose access has ended shows no page and keeps no copy', async () => {
     keepStay(id, stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
-    answer({ [calls.link]: notThere });
+    answer({ [calls.link]: notFound });
     openPortal(bySlug);
     await heading('Your booking has run out');
     expect(Object.keys(localStorage).filter((key) => key.includes('stay:'))).toEqual([]);
@@ -71,7 +71,7 @@ describe('a property’s link', () => {
   test('a link that no longer exists says so after the stay, too, instead of the farewell', async () => {
     keepStay(id, stay(), Date.now(), slug);
     const body = { message: 'No', error: 'No', code: 'stay_ended' };
-    answer({ [calls.link]: notThere, [calls.refresh]: { status: 401, body } });
+    answer({ [calls.link]: notFound, [calls.refresh]: { status: 401, body } });
     openPortal(bySlug);
     await heading('Your booking has run out');
     expect(screen.queryByText(/Thank you for staying/)).toBeNull();
@@ -227,7 +227,7 @@ describe('the refresh every 30 s', () => {
 
   test.each([
     ['401', unauthorized],
-    ['404', notThere],
+    ['404', notFound],
   ])(
     'a refresh with the answer %s deletes the data and the copy, and the page asks for the PIN',
     async (_status, reply) => {

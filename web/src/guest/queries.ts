@@ -66,7 +66,7 @@ export const linkQuery = (slug: string) =>
   });
 
 /** The id of the page that a link leads to. If the link is already being resolved, this waits for that answer. */
-export const pageIdBehind = async (client: QueryClient, slug: string) =>
+export const resolveLink = async (client: QueryClient, slug: string) =>
   (await client.fetchQuery(linkQuery(slug))).id;
 
 /** Whether the link could not be resolved. The page itself says so on a separate screen. */

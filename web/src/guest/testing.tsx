@@ -33,7 +33,7 @@ export const refusal = (status: number, message: string, headers = {}): Answer =
   headers,
 });
 export const unauthorized = refusal(401, 'Unauthorized');
-export const notThere = refusal(404, 'Not found');
+export const notFound = refusal(404, 'Not found');
 
 /** A date so far ahead that no test reaches it. */
 const checkoutDate = '2999-01-01';

@@ -12,11 +12,11 @@ import { CheckOutCard } from './page/check-out/check-out-card.tsx';
 import { checkOutOf } from './page/check-out/check-out-phase.ts';
 import { useCheckOutPhase } from './page/check-out/use-check-out-phase.ts';
 import { isEmptyPage, shownPhone } from './page/empty-page.ts';
-import { fewestInIndex, PageIndex } from './page/page-index.tsx';
+import { minIndexedSections, PageIndex } from './page/page-index.tsx';
 import { LightboxProvider } from './page/photos/lightbox.tsx';
 import { StayContent } from './page/stay-content.tsx';
 import { Stuck } from './page/stuck/stuck.tsx';
-import { ReadTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
+import { ParseTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
 import { textLanguages } from './page/text/text-languages.ts';
 import {
   isReadable,
@@ -63,7 +63,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <TextLanguage value={languageOf}>
-      <ReadTextsWhenIdle>
+      <ParseTextsWhenIdle>
         <LightboxProvider>
           <div className="@container/stay">
             <div className={page}>
@@ -81,8 +81,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn && (
                 <QuickAccess
                   bundle={bundle}
-                  withCall={!isLeaving && !isEmpty}
-                  leadsToDoor={pressed}
+                  showsCall={!isLeaving && !isEmpty}
+                  focusesDoor={pressed}
                 />
               )}
               {checkedIn && pressed && !isEmpty && <AllSet />}
@@ -99,13 +99,15 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine bundle={bundle} />
               {checkedIn && !pressed && !isEmpty && <StillAllSet />}
-              {isOpen && sections.length >= fewestInIndex ? (
+              {isOpen && sections.length >= minIndexedSections ? (
                 <PageIndex
                   sections={sections}
-                  leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
+                  leading={
+                    <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} isSmall />
+                  }
                 />
               ) : (
-                <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
+                <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} />
               )}
               <Rest locked={!isOpen}>
                 <StayContent
@@ -126,7 +128,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
             isFramed={headingLevel === 2}
           />
         </LightboxProvider>
-      </ReadTextsWhenIdle>
+      </ParseTextsWhenIdle>
     </TextLanguage>
   );
 });

@@ -7,7 +7,7 @@ import { excerptOf } from '../guest/search/excerpt.ts';
 import { createSearchIndex } from '../guest/search/search-index.ts';
 
 const entryOf = (text: string) => ({
-  place: 'Guide',
+  heading: 'Guide',
   title: { text: 'Oven' },
   texts: [{ text }],
   at: 'guide',

@@ -12,7 +12,7 @@ interface PageIndexProps {
 }
 
 /** With fewer sections, the page needs no index. */
-export const fewestInIndex = 3;
+export const minIndexedSections = 3;
 
 /** The sections of the page in one row that stays visible. It marks the current section and links to the others. */
 export function PageIndex({ sections, leading }: PageIndexProps) {

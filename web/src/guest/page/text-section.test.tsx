@@ -30,11 +30,11 @@ test('a section with one text is on the page, in its index and in its search', (
   expect(heading.closest('section')?.textContent).toBe('ParkingIn the yard.');
   const index = within(screen.getByRole('navigation', { name: 'On this page' }));
   expect(index.getByRole('link', { name: 'Parking' }).getAttribute('href')).toBe(`#${heading.id}`);
-  const found = entriesOf({ bundle: bundleOf(contents), words: en.stay, locale: en.locale });
+  const found = entriesOf({ bundle: bundleOf(contents), pageTexts: en.stay, locale: en.locale });
   expect(found).toContainEqual(
     expect.objectContaining({
       at: 'rules',
-      place: 'Parking',
+      heading: 'Parking',
       texts: [{ text: 'In the yard.', textPath: 'apartment.hostAdditionalInfo' }],
     }),
   );
@@ -44,7 +44,7 @@ test('a section with one text is left out while the text is blank', () => {
   const blank = { apartment: { ...contents.apartment, hostAdditionalInfo: ' \n' } };
   show(blank);
   expect(screen.queryByRole('heading', { name: 'Parking' })).toBeNull();
-  const found = entriesOf({ bundle: bundleOf(blank), words: en.stay, locale: en.locale });
+  const found = entriesOf({ bundle: bundleOf(blank), pageTexts: en.stay, locale: en.locale });
   expect(found.some(({ at }) => at === 'rules')).toBe(false);
 });
 

@@ -6,9 +6,9 @@ import {
   endingKey,
   hasLinkFailed,
   type OpenStay,
-  pageIdBehind,
   rememberEnding,
   requestBundle,
+  resolveLink,
   stayKey,
 } from '../queries.ts';
 
@@ -23,7 +23,7 @@ export type PinSubmission = ReturnType<typeof createPinSubmission>;
 /** What the PIN page needs to send a PIN and to show the page behind it. */
 export const createPinSubmission = (client: QueryClient, { pageId, slug }: PinTarget) => ({
   sendPin: async (pinCode: string) =>
-    enterWithPin(client, pageId ?? (slug && (await pageIdBehind(client, slug))), pinCode),
+    enterWithPin(client, pageId ?? (slug && (await resolveLink(client, slug))), pinCode),
   showPage: (stay: OpenStay) => showStay(client, stay),
   hasLinkFailed: () => slug !== undefined && pageId === undefined && hasLinkFailed(client, slug),
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
-import { openPinPage, pasteAt, pins, slot, submit, typeAt } from '../pin-testing.tsx';
+import { openPinPage, pasteAt, sentPins, slot, submit, typeAt } from '../pin-testing.tsx';
 import {
   advanceTime,
   answer,
@@ -77,9 +77,9 @@ describe('typing a PIN', () => {
     const waits = watchWaits();
     typeAt(3, '1');
     expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
-    expect(pins()).toEqual([]);
+    expect(sentPins()).toEqual([]);
     await advanceTime(100);
-    await waitFor(() => expect(pins()).toEqual(['4821']));
+    await waitFor(() => expect(sentPins()).toEqual(['4821']));
     const button = screen.getByRole('button', { name: /Validating\.\.\./ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
@@ -89,7 +89,7 @@ describe('typing a PIN', () => {
     await openPinPage();
     typeAt(0, '4821');
     expect(digits()).toEqual(['4', '8', '2', '1']);
-    await waitFor(() => expect(pins()).toEqual(['4821']));
+    await waitFor(() => expect(sentPins()).toEqual(['4821']));
   });
 
   test('Enter sends four digits at once, and only once', async () => {
@@ -97,9 +97,9 @@ describe('typing a PIN', () => {
     await openPinPage();
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     submit();
-    await waitFor(() => expect(pins()).toEqual(['4821']));
+    await waitFor(() => expect(sentPins()).toEqual(['4821']));
     await advanceTime(500);
-    expect(pins()).toEqual(['4821']);
+    expect(sentPins()).toEqual(['4821']);
   });
 
   test('a PIN is not sent if its last digit is deleted in time', async () => {
@@ -107,7 +107,7 @@ describe('typing a PIN', () => {
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
     await advanceTime(500);
-    expect(pins()).toEqual([]);
+    expect(sentPins()).toEqual([]);
     expect(digits()).toEqual(['4', '8', '2', '']);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
     expect(digits()).toEqual(['4', '8', '', '']);
@@ -119,11 +119,11 @@ test('a pasted PIN is sent at once, and what is typed meanwhile changes nothing'
   answer({ [calls.pin]: 'never' });
   await openPinPage();
   pasteAt(0, ' 48 21 ');
-  await waitFor(() => expect(pins()).toEqual(['4821']));
+  await waitFor(() => expect(sentPins()).toEqual(['4821']));
   typeAt(0, '9');
   submit();
   await advanceTime(500);
-  expect(pins()).toEqual(['4821']);
+  expect(sentPins()).toEqual(['4821']);
 });
 
 test('a PIN with fewer than four digits is not sent', async () => {
@@ -132,7 +132,7 @@ test('a PIN with fewer than four digits is not sent', async () => {
   submit();
   await expectToast('Incomplete PIN', 'Please enter all 4 digits of your PIN code.');
   expect(isToastRed()).toBe(true);
-  expect(pins()).toEqual([]);
+  expect(sentPins()).toEqual([]);
 });
 
 test('the correct PIN clears the slots and opens the page after 50 ms', async () => {

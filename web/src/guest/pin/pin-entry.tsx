@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { loadStayTexts, useLanguage } from '../../languages/language.ts';
 import { useIsHydrated } from '../../layout/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
-import type { EndingBeforePin } from '../access-ending.ts';
+import type { EndingWithPinEntry } from '../access-ending.ts';
 import { PinSlots } from './pin-slots.tsx';
 import { type PinEntryOptions, usePinEntry } from './use-pin-entry.ts';
 import { waitSentence } from './wait.ts';
@@ -12,7 +12,7 @@ interface PinEntryProps extends PinEntryOptions {
   /** The host's phone number, if it is shown before the PIN. */
   hostPhone: string | undefined;
   /** What ended the access that this device had. */
-  ending: EndingBeforePin | undefined;
+  ending: EndingWithPinEntry | undefined;
 }
 
 /** The PIN entry of a stay. After the correct PIN, the guest's page replaces it. */

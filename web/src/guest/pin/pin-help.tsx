@@ -5,7 +5,7 @@ import { filledWith } from '../../languages/filled-with.tsx';
 import { useLanguage, useStayTexts } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
-import type { EndingBeforePin } from '../access-ending.ts';
+import type { EndingWithPinEntry } from '../access-ending.ts';
 import { CallLink, WrittenPhone } from '../page/parts/call-link.tsx';
 import { dialledNumber } from '../page/text/links.ts';
 import type { WrongPin } from './refusal.ts';
@@ -80,9 +80,9 @@ export function CallHost({
   );
 }
 
-export function EndedNote({ ending }: { ending: EndingBeforePin }) {
+export function EndedNote({ ending }: { ending: EndingWithPinEntry }) {
   const texts = useStayTexts();
-  const endings: Record<EndingBeforePin, string[]> = {
+  const endings: Record<EndingWithPinEntry, string[]> = {
     stay_cancelled: [texts.stayCancelled, texts.stayCancelledSurprise],
     pin_changed: [texts.pinChanged],
   };

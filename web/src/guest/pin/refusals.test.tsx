@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
-import { openPinPage, pasteAt, pins, slot, typeAt } from '../pin-testing.tsx';
+import { openPinPage, pasteAt, sentPins, slot, typeAt } from '../pin-testing.tsx';
 import {
   advanceTime,
   answer,
@@ -104,7 +104,7 @@ describe('a PIN that is refused', () => {
       typeAt(at, digit);
       await advanceTime(250);
     }
-    await waitFor(() => expect(pins()).toEqual(['4821', '4821']));
+    await waitFor(() => expect(sentPins()).toEqual(['4821', '4821']));
   });
 
   test('a server error is not reported as a wrong PIN', async () => {

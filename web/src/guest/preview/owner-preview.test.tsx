@@ -10,7 +10,7 @@ import {
   calls,
   fakeTime,
   id,
-  notThere,
+  notFound,
   openPortal,
   pinHeading,
   pressButton,
@@ -105,7 +105,7 @@ describe('a signed-in host', () => {
 
   test('a host who does not own the property sees the PIN page', async () => {
     signedInHost();
-    answer({ [calls.view]: notThere });
+    answer({ [calls.view]: notFound });
     openPortal();
     await pinHeading();
     expect(slots()).toHaveLength(4);

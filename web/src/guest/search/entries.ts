@@ -21,12 +21,12 @@ import type { SearchEntry, SearchText } from './entry.ts';
 
 interface Page {
   bundle: Bundle;
-  words: PageTextsOf<'stay'>;
+  pageTexts: PageTextsOf<'stay'>;
   locale: string;
 }
 
 /** The fields of an entry that is not a note. A field that is left out is empty. */
-type EntryFields = Omit<SearchEntry, 'place' | 'isLocked' | 'texts' | 'at'> & {
+type EntryFields = Omit<SearchEntry, 'heading' | 'isLocked' | 'texts' | 'at'> & {
   at: Spot;
   texts?: SearchText[];
 };
@@ -37,9 +37,9 @@ type Part = (page: Page) => SearchEntry[];
 const ownParts: Record<OwnSpot, Part> = { details, photos, guides, contact };
 
 function partOf(section: PageSection): Part {
-  if ('text' in section) return text(section);
-  if ('list' in section) return list(section);
-  if ('places' in section) return places(section);
+  if ('text' in section) return textPart(section);
+  if ('list' in section) return listPart(section);
+  if ('places' in section) return placesPart(section);
   return ownParts[section.at];
 }
 
@@ -52,15 +52,19 @@ const hasText = ({ text }: { text: string | undefined }) => Boolean(text?.trim()
 /** Whether the main part of the page is only a blur. */
 const isBlurred = ({ bundle }: Page) => !isReadable(bundle);
 
-const entry = (page: Page, place: string, { texts = [], ...fields }: EntryFields): SearchEntry => ({
+const entry = (
+  page: Page,
+  heading: string,
+  { texts = [], ...fields }: EntryFields,
+): SearchEntry => ({
   ...fields,
-  place,
+  heading,
   texts: texts.filter(hasText),
   isLocked: isBlurred(page),
 });
 
-const noteEntry = (place: string, note: Note): SearchEntry => ({
-  place,
+const noteEntry = (heading: string, note: Note): SearchEntry => ({
+  heading,
   at: note.key,
   title: { text: note.title, textPath: note.textPaths.title },
   texts: [
@@ -71,28 +75,35 @@ const noteEntry = (place: string, note: Note): SearchEntry => ({
 });
 
 function arrival(page: Page): SearchEntry[] {
-  const { bundle, words } = page;
+  const { bundle, pageTexts } = page;
   const { apartment, arrivalSteps } = bundle;
   const address: SearchText = { text: addressLine(apartment), asWritten: true };
   const at: Spot = 'address';
-  const whereabouts = { at, title: { text: words.address }, texts: [address], isLocked: false };
+  const addressEntry = {
+    at,
+    title: { text: pageTexts.address },
+    texts: [address],
+    isLocked: false,
+  };
   const steps = arrivalSteps.map(({ id, text }) => ({
     at: id,
-    title: { text: words.wayIn },
+    title: { text: pageTexts.wayIn },
     texts: [{ text, textPath: rowText(id, 'text') }],
     isLocked: false,
   }));
-  const notes = preArrivalNotes(bundle, words).map((note) => noteEntry(words.preArrival, note));
+  const notes = preArrivalNotes(bundle, pageTexts).map((note) =>
+    noteEntry(pageTexts.preArrival, note),
+  );
   const within: Spot = 'pre-arrival';
-  return [...(hasText(address) ? [whereabouts] : []), ...steps, ...notes].map((each) => ({
+  return [...(hasText(address) ? [addressEntry] : []), ...steps, ...notes].map((each) => ({
     ...each,
-    place: words.preArrival,
+    heading: pageTexts.preArrival,
     within,
   }));
 }
 
 function stayDates(page: Page): SearchEntry[] {
-  const { bundle, words, locale } = page;
+  const { bundle, pageTexts, locale } = page;
   const { apartment, guest } = bundle;
   const date = apartment.showStayDates ? guest.checkoutDate : '';
   const when =
@@ -101,59 +112,63 @@ function stayDates(page: Page): SearchEntry[] {
   const texts = [{ text: when }, textOf(apartment, 'checkoutNote')];
   if (!texts.some(hasText)) return [];
   return [
-    entry(page, words.checkOut, { at: 'stay-dates', title: { text: words.checkOut }, texts }),
+    entry(page, pageTexts.checkOut, {
+      at: 'stay-dates',
+      title: { text: pageTexts.checkOut },
+      texts,
+    }),
   ];
 }
 
 function details(page: Page): SearchEntry[] {
-  const { bundle, words } = page;
+  const { bundle, pageTexts } = page;
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
   const cards = (notes: Note[]) =>
     notes.map((note) => ({
-      ...noteEntry(words.essentials, note),
+      ...noteEntry(pageTexts.essentials, note),
       isLocked: isBlurred(page) || note.secretState !== 'open',
-      ...(note.isDoor && { also: [words.code, words.showsDoor] }),
+      ...(note.isDoor && { otherNames: [pageTexts.code, pageTexts.showsDoor] }),
     }));
   return [...cards(door ? [door] : []), ...wifi(page), ...cards(others)];
 }
 
 function wifi(page: Page): SearchEntry[] {
-  const { bundle, words } = page;
+  const { bundle, pageTexts } = page;
   const { apartment, guest } = bundle;
   if (!hasWifi(apartment)) return [];
   const { wifiTitle, wifiName } = apartment;
-  const title = wifiTitle ? textOf(apartment, 'wifiTitle') : { text: words.wifi };
+  const title = wifiTitle ? textOf(apartment, 'wifiTitle') : { text: pageTexts.wifi };
   const texts: SearchText[] = [
     { text: wifiName, asWritten: true },
     textOf(apartment, 'wifiAdditionalInfo'),
   ];
-  const also = [words.wifi, words.wifiName, words.wifiPassword];
-  const made = entry(page, words.essentials, { at: 'wifi', title, texts, also });
-  const isOpen =
+  const otherNames = [pageTexts.wifi, pageTexts.wifiName, pageTexts.wifiPassword];
+  const wifiEntry = entry(page, pageTexts.essentials, { at: 'wifi', title, texts, otherNames });
+  const isUnlocked =
     guest.hasCheckedIn &&
     (apartment.wifiAccessType === 'free' || wifiSecretState(apartment, true) === 'open');
-  return [{ ...made, isLocked: !isOpen }];
+  return [{ ...wifiEntry, isLocked: !isUnlocked }];
 }
 
 function guides(page: Page): SearchEntry[] {
   return page.bundle.apartmentGuides.map(({ id, name, instructions, imageCaptions }) => ({
-    place: page.words.propertyGuide,
+    heading: page.pageTexts.propertyGuide,
     at: id,
     title: { text: name, textPath: rowText(id, 'name') },
     texts: [
       { text: instructions, textPath: rowText(id, 'instructions') },
       ...captionsOf(id, imageCaptions),
     ].filter(hasText),
-    opens: true,
+    opensDialog: true,
     isLocked: isBlurred(page),
   }));
 }
 
 function contact(page: Page): SearchEntry[] {
-  const { bundle, words } = page;
+  const { bundle, pageTexts } = page;
   const { apartment } = bundle;
   if (!hasContact(apartment)) return [];
-  const place = words.contactHost;
+  const heading = pageTexts.contactHost;
   const host = (
     [
       'contactHostTitle',
@@ -169,17 +184,17 @@ function contact(page: Page): SearchEntry[] {
     textOf(apartment, 'emergencyContactDescription'),
   ];
   return [
-    entry(page, place, {
+    entry(page, heading, {
       at: 'contact',
-      title: { text: place },
+      title: { text: heading },
       texts: [phone, ...host],
-      also: [words.sendMessage],
+      otherNames: [pageTexts.sendMessage],
     }),
     ...(emergency.some(hasText)
       ? [
-          entry(page, place, {
+          entry(page, heading, {
             at: 'emergency',
-            title: { text: words.inEmergency },
+            title: { text: pageTexts.inEmergency },
             texts: emergency,
           }),
         ]
@@ -192,41 +207,41 @@ function contact(page: Page): SearchEntry[] {
  * opens.
  */
 function stuck(page: Page): SearchEntry[] {
-  const { bundle, words } = page;
+  const { bundle, pageTexts } = page;
   const note = textOf(bundle.apartment, 'stuckNote');
   if (!hasText(note)) return [];
-  const title = { text: words.stuckNote };
-  const made = entry(page, words.stuck, { at: 'stuck', title, texts: [note], opens: true });
-  return [{ ...made, isLocked: false }];
+  const title = { text: pageTexts.stuckNote };
+  const fields: EntryFields = { at: 'stuck', title, texts: [note], opensDialog: true };
+  return [{ ...entry(page, pageTexts.stuck, fields), isLocked: false }];
 }
 
 type SectionWith<Content> = Extract<PageSection, Content>;
 
-function text({ at, title, text: field }: SectionWith<{ text: unknown }>): Part {
+function textPart({ at, title, text: field }: SectionWith<{ text: unknown }>): Part {
   return (page) => {
     const fieldText = textOf(page.bundle.apartment, field);
-    const heading = page.words[title];
+    const heading = page.pageTexts[title];
     return hasText(fieldText)
       ? [entry(page, heading, { at, title: { text: heading }, texts: [fieldText] })]
       : [];
   };
 }
 
-/** A list of the property, with one entry for each line. */
-function list({ at, title, list: field }: SectionWith<{ list: unknown }>): Part {
+/** Lists of the property have one entry for each line. */
+function listPart({ at, title, list: field }: SectionWith<{ list: unknown }>): Part {
   return (page) =>
     eachOnce(page.bundle.apartment[field]).map(([text, index]) =>
-      entry(page, page.words[title], {
+      entry(page, page.pageTexts[title], {
         at,
         title: { text, textPath: apartmentText(field, index) },
       }),
     );
 }
 
-function places({ at, title, places: list }: SectionWith<{ places: unknown }>): Part {
+function placesPart({ at, title, places: list }: SectionWith<{ places: unknown }>): Part {
   return (page) =>
     page.bundle[list].map(({ id, name, distance, description, address, ...place }) => ({
-      ...entry(page, page.words[title], { at, title: { text: name, asWritten: true } }),
+      ...entry(page, page.pageTexts[title], { at, title: { text: name, asWritten: true } }),
       at: id,
       texts: [
         { text: description, textPath: rowText(id, 'description') },
@@ -244,7 +259,7 @@ function photos(page: Page): SearchEntry[] {
   const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
   return captions.map(([path, text]) => {
     const textPath = apartmentText('apartmentPhotoCaptions', path);
-    return entry(page, page.words.yourApartment, { at: 'photos', title: { text, textPath } });
+    return entry(page, page.pageTexts.yourApartment, { at: 'photos', title: { text, textPath } });
   });
 }
 

@@ -10,17 +10,17 @@ export interface SearchText {
 
 export interface SearchEntry {
   /** The heading of the page under which the entry is listed. */
-  place: string;
+  heading: string;
   title: SearchText;
   texts: SearchText[];
-  /** Other names of the entry, which are searched but not shown. */
-  also?: string[];
+  /** Names by which the entry is found as well. They are not shown. */
+  otherNames?: string[];
   /** Position of the entry on the page, as a value of `data-at`. */
   at: string;
   /** The surrounding part of the page, which may be folded, as a value of `data-at`. */
   within?: string;
   /** Set if the entry is read in a dialog, which a press on it opens. */
-  opens?: true;
+  opensDialog?: true;
   /** Whether the entry is locked until the check-in. Until then, only its title may be shown. */
   isLocked: boolean;
 }

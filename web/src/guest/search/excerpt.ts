@@ -11,8 +11,9 @@ interface Piece {
 type Marks = Pick<SearchResults, 'words' | 'pieces'>;
 type Range = { start: number; end: number };
 
-/** Characters before the first match and in total, which fill two lines on a phone. */
+/** Characters of an excerpt before its first match. */
 const leadLength = 40;
+/** Characters of an excerpt, which fill two lines on a phone. */
 const maxLength = 140;
 
 /**
@@ -22,19 +23,19 @@ export function excerptOf(written: string, marks: Marks): Piece[] {
   const text = written.replace(/\s+/g, ' ').trim();
   const ranges = rangesIn(text, marks);
   const start = startOf(text, ranges[0]?.start ?? 0);
-  const end = text.length - start <= maxLength ? text.length : boundary(text, start + maxLength);
+  const end = text.length - start <= maxLength ? text.length : endOfWord(text, start + maxLength);
   const pieces: Piece[] = [];
   let at = start;
-  const add = (until: number, isMarked: boolean) => {
+  const addPiece = (until: number, isMarked: boolean) => {
     if (until > at) pieces.push({ text: text.slice(at, until), isMarked });
     at = Math.max(at, until);
   };
   for (const range of ranges) {
     if (range.start >= end) break;
-    add(range.start, false);
-    add(Math.min(range.end, end), true);
+    addPiece(range.start, false);
+    addPiece(Math.min(range.end, end), true);
   }
-  add(end, false);
+  addPiece(end, false);
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (start > 0 && first) first.text = first.isMarked ? first.text : `…${first.text}`;
   if (end < text.length && last) pieces.push({ text: '…', isMarked: false });
@@ -43,19 +44,20 @@ export function excerptOf(written: string, marks: Marks): Piece[] {
 
 export const isMarkedIn = (text: string, marks: Marks) => rangesIn(text, marks).length > 0;
 
-/** The start of a word some characters before the match. */
+/** The start of a word shortly before the match. */
 function startOf(text: string, mark: number): number {
   if (text.length <= maxLength || mark <= leadLength) return 0;
   const space = text.indexOf(' ', mark - leadLength);
   return space >= 0 && space < mark ? space + 1 : mark;
 }
 
-function boundary(text: string, at: number): number {
+/** The end of a word shortly before this position, or the position itself in a long word. */
+function endOfWord(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at);
   return space > at - 20 ? space : at;
 }
 
-/** How much of a text is searched for matches to highlight, on each key press and for each result. */
+/** Characters of a text that are searched for matches to highlight. This happens at each key press, for each result. */
 const maxSearchedLength = 3_000;
 
 function rangesIn(written: string, { words, pieces }: Marks): Range[] {
@@ -69,26 +71,26 @@ function rangesIn(written: string, { words, pieces }: Marks): Range[] {
 
 /** Folding may make a character longer or shorter, so each is folded separately and stored with its position. */
 function piecesIn(text: string, pieces: Set<string>): Range[] {
-  let flat = '';
-  const places: number[] = [];
-  for (const { segment, index } of signsOf(text)) {
-    const sign = foldText(segment);
-    flat += sign;
-    for (let count = 0; count < sign.length; count += 1) places.push(index);
+  let folded = '';
+  const positions: number[] = [];
+  for (const { segment, index } of charactersOf(text)) {
+    const character = foldText(segment);
+    folded += character;
+    for (let count = 0; count < character.length; count += 1) positions.push(index);
   }
-  places.push(text.length);
+  positions.push(text.length);
   const found: Range[] = [];
   for (const piece of pieces)
-    for (let at = flat.indexOf(piece); at >= 0; at = flat.indexOf(piece, at + piece.length))
-      found.push({ start: places[at] ?? 0, end: places[at + piece.length] ?? text.length });
+    for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length))
+      found.push({ start: positions[at] ?? 0, end: positions[at + piece.length] ?? text.length });
   return found;
 }
 
-function signsOf(text: string) {
+function charactersOf(text: string) {
   let index = 0;
   return Array.from(text, (segment) => {
-    const sign = { segment, index };
+    const character = { segment, index };
     index += segment.length;
-    return sign;
+    return character;
   });
 }

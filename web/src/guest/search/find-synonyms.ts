@@ -29,8 +29,8 @@ const isNamed: IsNamed = (name, typed) => {
   );
 };
 
-/** The names of everything that is meant; with `isGuess`, of what a mistyped name may mean. */
+/** The names of everything that the typed text may mean. With `isGuess`, it may be a mistyped name. */
 export function findSynonyms(groups: Group[], typed: string, isGuess: boolean): string[] {
-  const test: IsNamed = isGuess ? (name, word) => isLikelyTypo(word, name) : isNamed;
-  return groups.filter((names) => names.some((name) => test(name, typed))).flat();
+  const matches: IsNamed = isGuess ? (name, word) => isLikelyTypo(word, name) : isNamed;
+  return groups.filter((names) => names.some((name) => matches(name, typed))).flat();
 }

@@ -6,8 +6,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Animations as browsers run them: one that is cancelled rejects its promise. */
-function animations() {
+/** Replaces animations. As in a browser, a cancelled animation rejects its promise. */
+function stubAnimations() {
   const running: { finish: () => void }[] = [];
   Element.prototype.animate = vi.fn(() => {
     let cancel = () => {};
@@ -26,7 +26,7 @@ const markedEntries = () =>
 test('an entry is marked until its animation ends, also after a second jump to it', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   document.body.innerHTML = '<div data-at="wifi"></div><div data-at="oven"></div>';
-  const running = animations();
+  const running = stubAnimations();
   await jumpTo({ at: 'wifi' });
   await jumpTo({ at: 'wifi' });
   // The cancelled animation would have taken the mark away by now.

@@ -1,24 +1,24 @@
 /** Jumps to an entry on the page: unfolds it, scrolls to it, focuses it, and marks it for a moment. */
 import type { SearchEntry } from './entry.ts';
 
-type Goal = Pick<SearchEntry, 'at' | 'within' | 'opens'>;
+type JumpTarget = Pick<SearchEntry, 'at' | 'within' | 'opensDialog'>;
 
 const elementAt = (at: string) =>
   document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`) ?? undefined;
 
-export async function jumpTo({ at, within, opens }: Goal) {
+export async function jumpTo({ at, within, opensDialog }: JumpTarget) {
   if (within && !elementAt(at)) await unfold(within);
   const target = elementAt(at) ?? (within && elementAt(within));
   if (!target) return;
   // Unfolds the end of a long text, as the browser's own search would do.
-  for (const rest of target.querySelectorAll('[hidden]'))
-    rest.dispatchEvent(new Event('beforematch'));
+  for (const hiddenPart of target.querySelectorAll('[hidden]'))
+    hiddenPart.dispatchEvent(new Event('beforematch'));
   await nextTask();
-  const button = opens && target.querySelector('button');
-  const fits = target.offsetHeight < innerHeight * 0.7;
+  const button = opensDialog && target.querySelector('button');
+  const fitsOnScreen = target.offsetHeight < innerHeight * 0.7;
   // The focus comes before the scrolling, because elements that can have the focus keep clear of the page's index.
   focus(button || target);
-  target.scrollIntoView({ block: fits ? 'center' : 'start' });
+  target.scrollIntoView({ block: fitsOnScreen ? 'center' : 'start' });
   markElement(target);
   if (button) button.click();
 }
@@ -28,7 +28,7 @@ async function unfold(panel: string) {
   await nextTask();
 }
 
-/** Waits for the next task, because what a press changes is rendered before it. */
+/** Waits for the next task. By then, the effect of a press is rendered. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Moves the focus to an element. A part of the page can have the focus only until the focus leaves it. */
@@ -50,7 +50,7 @@ let unmark = () => {};
  * disappears.
  */
 function markElement(target: HTMLElement) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const color = (value: string) => ({ boxShadow: `0 0 0 4px ${value}`, borderRadius: '0.75rem' });
   unmark();
   target.dataset.found = '';
@@ -60,16 +60,16 @@ function markElement(target: HTMLElement) {
       { ...color('var(--color-amber)'), offset: 0.6 },
       color('transparent'),
     ],
-    { duration: markDuration, easing: isStill ? 'steps(1, jump-end)' : 'ease-out' },
+    { duration: markDuration, easing: prefersReducedMotion ? 'steps(1, jump-end)' : 'ease-out' },
   );
-  const end = () => {
+  const removeMark = () => {
     delete target.dataset.found;
   };
   unmark = () => {
     fading?.cancel();
-    end();
+    removeMark();
   };
   // A cancelled animation rejects its promise later, when the element may already have the next mark.
-  if (fading) fading.finished.then(end, () => {});
-  else end();
+  if (fading) fading.finished.then(removeMark, () => {});
+  else removeMark();
 }

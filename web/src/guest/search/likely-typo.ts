@@ -4,22 +4,22 @@
  */
 export function isLikelyTypo(typed: string, word: string): boolean {
   if (typed.length < minLength || typed.length > word.length + 1) return false;
-  let same = 0;
-  while (same < typed.length && typed[same] === word[same]) same += 1;
-  const isWhole = (remaining: number) => remaining === 0 || (same > 0 && typed.length > minLength);
+  let start = 0;
+  while (start < typed.length && typed[start] === word[start]) start += 1;
+  const mayRemain = (letters: number) => letters === 0 || (start > 0 && typed.length > minLength);
   return differences.some(([typedSkips, wordSkips, isSwapped]) => {
     const remaining = word.length - wordSkips - (typed.length - typedSkips);
-    if (remaining < 0 || !isWhole(remaining)) return false;
-    if (isSwapped && !(typed[same] === word[same + 1] && typed[same + 1] === word[same]))
+    if (remaining < 0 || !mayRemain(remaining)) return false;
+    if (isSwapped && !(typed[start] === word[start + 1] && typed[start + 1] === word[start]))
       return false;
-    return word.startsWith(typed.slice(same + typedSkips), same + wordSkips);
+    return word.startsWith(typed.slice(start + typedSkips), start + wordSkips);
   });
 }
 
 /** Letters that a typed word needs. A shorter word would resemble nearly every other. */
 const minLength = 4;
 
-/** Letters to skip in each word after the first difference, and whether they are swapped. */
+/** How many letters to skip in each word at the first difference, and whether these letters are swapped. */
 const differences: [typedSkips: number, wordSkips: number, isSwapped: boolean][] = [
   [1, 1, false],
   [0, 1, false],

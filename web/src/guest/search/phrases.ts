@@ -3,7 +3,7 @@ import { piecesOf } from '@guest-portal/contract/gaps';
 import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchBook } from './search-book.ts';
 
-/** The most lines of a page that are compared, so that no guest waits for an endless page. */
+/** The number of lines of a page that are compared at most, so that no guest waits for a very long page. */
 const maxLines = 2_000;
 const maxLineLength = 200;
 

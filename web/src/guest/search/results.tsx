@@ -6,7 +6,7 @@ import type { SearchEntry, SearchText } from './entry.ts';
 import { excerptOf, isMarkedIn } from './excerpt.ts';
 import type { SearchResults } from './search-index.ts';
 
-/** The highest number of results that are shown. Nobody reads more, and a guest who needs more types another letter. */
+/** The highest number of results that are shown. A guest who needs more of them types another letter. */
 const maxResults = 30;
 
 interface ResultsProps {
@@ -16,25 +16,31 @@ interface ResultsProps {
 
 /** A plain list of buttons, grouped by the section of the page that they lead to. */
 export function Results({ found, onChoose }: ResultsProps) {
-  const places = new Map<string, SearchEntry[]>();
+  const entriesByHeading = new Map<string, SearchEntry[]>();
   for (const entry of found.entries.slice(0, maxResults))
-    places.set(entry.place, [...(places.get(entry.place) ?? []), entry]);
-  return [...places].map(([place, entries]) => (
-    <Place key={place} place={place} entries={entries} found={found} onChoose={onChoose} />
+    entriesByHeading.set(entry.heading, [...(entriesByHeading.get(entry.heading) ?? []), entry]);
+  return [...entriesByHeading].map(([heading, entries]) => (
+    <ResultGroup
+      key={heading}
+      heading={heading}
+      entries={entries}
+      found={found}
+      onChoose={onChoose}
+    />
   ));
 }
 
-function Place({
-  place,
+function ResultGroup({
+  heading,
   entries,
   found,
   onChoose,
-}: ResultsProps & { place: string; entries: SearchEntry[] }) {
+}: ResultsProps & { heading: string; entries: SearchEntry[] }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1">
       <h3 id={headingId} className="px-3 pt-2 font-semibold text-small text-soft wrap-anywhere">
-        {place}
+        {heading}
       </h3>
       <ul>
         {entries.map((entry) => (
@@ -44,7 +50,7 @@ function Place({
             ) : (
               <button type="button" data-result onClick={() => onChoose(entry)} className={result}>
                 <Excerpt text={entry.title} found={found} className="font-semibold" />
-                <Piece entry={entry} found={found} />
+                <MatchingText entry={entry} found={found} />
               </button>
             )}
           </li>
@@ -72,7 +78,7 @@ function LockedResult({ entry, found }: { entry: SearchEntry; found: SearchResul
 }
 
 /** The text that contains the match, or the first text if the match is in none of them. */
-function Piece({ entry: { texts }, found }: { entry: SearchEntry; found: SearchResults }) {
+function MatchingText({ entry: { texts }, found }: { entry: SearchEntry; found: SearchResults }) {
   const shown = texts.find(({ text }) => isMarkedIn(text, found)) ?? texts[0];
   return shown && <Excerpt text={shown} found={found} className="text-small text-soft" />;
 }

@@ -16,30 +16,30 @@ const SearchDialog = lazyComponent(
 interface SearchButtonProps {
   bundle: Bundle;
   /** Whether the slash key opens the search. It does not if the page is part of another page with its own keys. */
-  hasKey: boolean;
+  hasShortcut: boolean;
   /** Shows only the icon, for places without room for the label. */
   isSmall?: boolean;
 }
 
 /** A button that looks like the search field. The code of the dialog is loaded when the button is pressed. */
-export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
+export function SearchButton({ bundle, hasShortcut, isSmall = false }: SearchButtonProps) {
   const texts = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
-  useSlashKey(hasKey, () => setIsOpen(true));
+  useSlashKey(hasShortcut, () => setIsOpen(true));
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={hasKey ? '/' : undefined}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
         onClick={() => setIsOpen(true)}
         {...(isSmall && { 'aria-label': texts.search, title: texts.search })}
-        className={isSmall ? cx(buttonClass('quiet', 'icon'), '-ms-2') : face}
+        className={isSmall ? cx(buttonClass('quiet', 'icon'), '-ms-2') : fieldClass}
       >
         <Search aria-hidden size={20} className="shrink-0" />
         {!isSmall && <span className="min-w-0">{texts.search}</span>}
-        {hasKey && !isSmall && (
-          <kbd aria-hidden translate="no" className={key}>
+        {hasShortcut && !isSmall && (
+          <kbd aria-hidden translate="no" className={keyClass}>
             /
           </kbd>
         )}
@@ -49,16 +49,16 @@ export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonPr
   );
 }
 
-const face =
+const fieldClass =
   'flex min-h-touch w-full cursor-pointer items-center gap-2.5 rounded-control border border-control bg-raised px-4 text-start text-soft @min-[40rem]/stay:max-w-sm';
-const key =
+const keyClass =
   'ms-auto hidden rounded-small border border-line px-1.5 text-small leading-snug pointer-fine:block';
 
 /** Opens the search with the slash key, unless the user is typing or a dialog is open. */
-function useSlashKey(isWanted: boolean, openSearch: () => void) {
+function useSlashKey(isEnabled: boolean, openSearch: () => void) {
   const onSlash = useEffectEvent((event: KeyboardEvent) => {
-    const { key: pressed, ctrlKey, altKey, metaKey, target } = event;
-    if (pressed !== '/' || ctrlKey || altKey || metaKey || event.isComposing) return;
+    const { key, ctrlKey, altKey, metaKey, target } = event;
+    if (key !== '/' || ctrlKey || altKey || metaKey || event.isComposing) return;
     const isTyping =
       target instanceof Element &&
       target.closest('input, textarea, select, [contenteditable]:not([contenteditable=false])');
@@ -67,8 +67,8 @@ function useSlashKey(isWanted: boolean, openSearch: () => void) {
     openSearch();
   });
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     addEventListener('keydown', onSlash);
     return () => removeEventListener('keydown', onSlash);
-  }, [isWanted]);
+  }, [isEnabled]);
 }

@@ -40,7 +40,7 @@ const house = {
   apartmentGuides: [guide({ name: 'Oven', instructions: 'Turn the left knob.' })],
 };
 
-async function type(text: string) {
+async function typeQuery(text: string) {
   if (!screen.queryByRole('dialog'))
     fireEvent.click(screen.getByRole('button', { name: 'Search this page' }));
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: text } });
@@ -51,7 +51,7 @@ const panel = () => within(screen.getByRole('dialog'));
 describe('the search', () => {
   test('the search groups its results by their section of the page and marks the matches', async () => {
     show(house);
-    await type('knob');
+    await typeQuery('knob');
     const result = await panel().findByRole('button', { name: /Oven/ });
     expect(result.querySelector('mark')?.textContent).toBe('knob');
     expect(panel().getByRole('heading', { name: 'Property Guide' })).toBeTruthy();
@@ -72,25 +72,25 @@ describe('the search', () => {
 
   test('Enter jumps from the search to the first result and focuses it', async () => {
     show(house);
-    await type('balcnoy');
+    await typeQuery('balcnoy');
     await panel().findByRole('button', { name: 'Balcony' });
     fireEvent.submit(screen.getByRole('searchbox'));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('amenities'));
   });
 });
 
-test('the host’s note for a door that does not open is found before the check-in, and opens in its sheet', async () => {
+test('the host’s note for a door that does not open is found before the check-in, and opens in the dialog “I can’t get in”', async () => {
   show({ guest: { hasCheckedIn: false }, apartment: { stuckNote: 'Lift the handle first.' } });
-  await type('handle');
+  await typeQuery('handle');
   fireEvent.click(await panel().findByRole('button', { name: /From your host/ }));
-  const sheet = await screen.findByRole('dialog', { name: 'Let’s get you in' });
-  expect(sheet.textContent).toContain('Lift the handle first.');
+  const dialog = await screen.findByRole('dialog', { name: 'Let’s get you in' });
+  expect(dialog.textContent).toContain('Lift the handle first.');
 });
 
 describe('a missed search', () => {
   test('a missed search offers to call the host, and is reported once, after a few seconds', async () => {
     show(house);
-    await type('sewing kit');
+    await typeQuery('sewing kit');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
     expect(panel().getByRole('link', { name: /Call/ })).toBeTruthy();
     expect(panel().getByText(/^Your host will see/)).toBeTruthy();
@@ -98,8 +98,8 @@ describe('a missed search', () => {
     expect(reportedTerms).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(reportedTerms).toEqual(['sewing kit']);
-    await type('');
-    await type('sewing kit');
+    await typeQuery('');
+    await typeQuery('sewing kit');
     await vi.advanceTimersByTimeAsync(6_000);
     expect(reportedTerms).toEqual(['sewing kit']);
   });
@@ -107,7 +107,7 @@ describe('a missed search', () => {
   test('a missed search is not reported letter by letter', async () => {
     show(house);
     for (const typed of ['hammo', 'hammoc', 'hammock']) {
-      await type(typed);
+      await typeQuery(typed);
       await vi.advanceTimersByTimeAsync(500);
     }
     await vi.advanceTimersByTimeAsync(6_000);
@@ -116,16 +116,16 @@ describe('a missed search', () => {
 
   test('a missed search is reported when it is cleared after a pause, but not when it is cleared sooner', async () => {
     show(house);
-    await type('corkscrew');
+    await typeQuery('corkscrew');
     await panel().findByText(/Nothing found for ‘/, { selector: 'p' });
     await vi.advanceTimersByTimeAsync(1_000);
-    await type('');
+    await typeQuery('');
     await vi.advanceTimersByTimeAsync(6_000);
     expect(reportedTerms).toEqual([]);
-    await type('tripod');
+    await typeQuery('tripod');
     await panel().findByText(/Nothing found for ‘/, { selector: 'p' });
     await vi.advanceTimersByTimeAsync(2_500);
-    await type('');
+    await typeQuery('');
     await waitFor(() => expect(reportedTerms).toEqual(['tripod']));
   });
 
@@ -133,7 +133,7 @@ describe('a missed search', () => {
     'a missed search that may be a secret is not reported: %s',
     async (typed) => {
       show(house);
-      await type(typed);
+      await typeQuery(typed);
       await vi.advanceTimersByTimeAsync(8_000);
       expect(reportedTerms).toEqual([]);
     },
@@ -141,22 +141,22 @@ describe('a missed search', () => {
 
   test('a missed search is not reported before the check-in, because the host’s texts cannot be searched yet', async () => {
     show({ ...house, guest: { hasCheckedIn: false } });
-    await type('left knob');
+    await typeQuery('left knob');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
     expect(panel().queryByText(/^Your host will see/)).toBeNull();
     await vi.advanceTimersByTimeAsync(8_000);
-    await type('');
+    await typeQuery('');
     expect(reportedTerms).toEqual([]);
   });
 
   test('a missed search is reported neither from a preview nor without a network', async () => {
     show(house, false);
-    await type('ukulele');
+    await typeQuery('ukulele');
     await vi.advanceTimersByTimeAsync(8_000);
     cleanup();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show(house);
-    await type('ukulele');
+    await typeQuery('ukulele');
     await vi.advanceTimersByTimeAsync(8_000);
     expect(reportedTerms).toEqual([]);
   });

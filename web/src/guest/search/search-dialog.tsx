@@ -70,7 +70,7 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
           <Radix.Title className="sr-only">{texts.search}</Radix.Title>
           <form onSubmit={submit} className="flex items-center gap-1 px-3">
             <div className="relative min-w-0 flex-1">
-              <Search aria-hidden size={20} className={glass} />
+              <Search aria-hidden size={20} className={searchIcon} />
               <input
                 type="search"
                 dir="auto"
@@ -118,7 +118,7 @@ function useSearch(bundle: Bundle) {
   const { pageId } = use(PageServer);
   const { books, areLoaded } = useBooks(code, bundle.apartment.textLanguage);
   const index = useMemo(
-    () => createSearchIndex(entriesOf({ bundle, words: texts, locale }), books),
+    () => createSearchIndex(entriesOf({ bundle, pageTexts: texts, locale }), books),
     [bundle, texts, locale, books],
   );
   const [query, setQuery] = useState('');
@@ -132,7 +132,7 @@ function useSearch(bundle: Bundle) {
   return { query, setQuery, find: index, term, found, isMiss, isCounted: Boolean(reportedPageId) };
 }
 
-/** The arrow keys lead from the field down to the results and up again. Tab takes the same way. */
+/** The arrow keys move the focus from the field down to the results and up again, in the same order as Tab. */
 function moveWithArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.nativeEvent.isComposing) return;
@@ -149,4 +149,4 @@ const panel = cx(
   'data-[state=closed]:animate-vanish data-[state=open]:animate-appear forced-colors:border',
 );
 
-const glass = 'pointer-events-none absolute inset-y-0 start-3.5 my-auto text-soft';
+const searchIcon = 'pointer-events-none absolute inset-y-0 start-3.5 my-auto text-soft';

@@ -16,11 +16,11 @@ import { createSearchIndex } from './search-index.ts';
 
 type Overrides = Parameters<typeof bundleOf>[0];
 
-const words = currentLanguage().stay;
-if (!words) throw new Error('no words');
+const pageTexts = currentLanguage().stay;
+if (!pageTexts) throw new Error('the page texts are not loaded');
 
 const entriesIn = (overrides: Overrides) =>
-  entriesOf({ bundle: bundleOf(overrides), words, locale: 'en-GB' });
+  entriesOf({ bundle: bundleOf(overrides), pageTexts, locale: 'en-GB' });
 
 /** The titles of the results, the best first. */
 async function searchIn(overrides: Overrides, pageLanguage = 'en', textLanguage = 'en') {
@@ -95,14 +95,14 @@ test('the search guesses only if there is no exact match', async () => {
   expect(find('lamp')).toEqual(['Lamp']);
 });
 
-test('two letters find only the words that begin with them', async () => {
+test('two letters find only the pageTexts that begin with them', async () => {
   const find = await searchIn(house);
   expect(find('ir')).toEqual(['Iron']);
   expect(find('he')).toEqual([]);
   expect(find('i')).toEqual([]);
 });
 
-test('a query with several words finds only entries that contain all of them', async () => {
+test('a query with several pageTexts finds only entries that contain all of them', async () => {
   const find = await searchIn(house);
   expect(find('tank press')).toEqual(['Espresso machine']);
   expect(find('tank knob')).toEqual([]);
@@ -157,14 +157,14 @@ test('a synonym is found only as a whole word, so a car is not found in a carpet
   expect((await searchIn(carpets))('garage')).toEqual([]);
 });
 
-test('English words find a text that the host wrote in another language', async () => {
+test('English pageTexts find a text that the host wrote in another language', async () => {
   const overrides = { apartment: { amenities: ['Bügeleisen', 'Kühlschrank'], textLanguage: 'de' } };
   const find = await searchIn(overrides, 'en', 'de');
   expect(find('iron')).toEqual(['Bügeleisen']);
   expect(find('refrigerator')).toEqual(['Kühlschrank']);
 });
 
-test('a phrase of the phrasebook is found by its words in both languages', async () => {
+test('a phrase of the phrasebook is found by its pageTexts in both languages', async () => {
   const overrides = {
     apartment: {
       houseRules: ['Bitte die Schuhe in der Wohnung ausziehen', 'Ruhezeit von 22:00 bis 7:00 Uhr'],
@@ -253,16 +253,16 @@ test('the search finds every part of the page, with its position, and everything
     ],
   };
   const entries = entriesIn(all);
-  const byPlace = new Map<string, string[][]>();
-  for (const { place: heading, title, at } of entries)
-    byPlace.set(heading, [...(byPlace.get(heading) ?? []), [title.text, at]]);
-  expect(Object.fromEntries(byPlace)).toEqual({
+  const byHeading = new Map<string, string[][]>();
+  for (const { heading, title, at } of entries)
+    byHeading.set(heading, [...(byHeading.get(heading) ?? []), [title.text, at]]);
+  expect(Object.fromEntries(byHeading)).toEqual({
     'Pre-Arrival Information': [
       ['Address', 'address'],
-      [words.wayIn, 'step'],
+      [pageTexts.wayIn, 'step'],
       ['Parking', 'parkingInstructions'],
-      [words.arrivalDirections, 'arrivalDirections'],
-      [words.checkInInstructions, 'checkinInstructions'],
+      [pageTexts.arrivalDirections, 'arrivalDirections'],
+      [pageTexts.checkInInstructions, 'checkinInstructions'],
       ['‹ahead.name›', 'ahead'],
     ],
     'Check-out': [['Check-out', 'stay-dates']],
@@ -271,17 +271,17 @@ test('the search finds every part of the page, with its position, and everything
       ['‹home.wifiTitle›', 'wifi'],
       ['‹note.name›', 'note'],
     ],
-    [words.yourApartment]: [['‹home.apartmentPhotoCaptions›', 'photos']],
+    [pageTexts.yourApartment]: [['‹home.apartmentPhotoCaptions›', 'photos']],
     'Property Guide': [['‹guide.name›', 'guide']],
     'Contact Your Host': [
       ['Contact Your Host', 'contact'],
       ['In an emergency', 'emergency'],
     ],
-    [words.amenities]: [['‹home.amenities›', 'amenities']],
+    [pageTexts.amenities]: [['‹home.amenities›', 'amenities']],
     'Local Recommendations': [['‹tip.name›', 'tip']],
     Sightseeing: [['‹sight.name›', 'sight']],
     'Property Rules': [['‹home.houseRules›', 'rules']],
-    [words.beforeYouLeave]: [['‹home.checkoutList›', 'checkout-list']],
+    [pageTexts.beforeYouLeave]: [['‹home.checkoutList›', 'checkout-list']],
     'I can’t get in': [['From your host', 'stuck']],
   });
 
@@ -316,7 +316,7 @@ test('a search in one megabyte of text takes less than 50 ms per query', async (
   const word = () => Array.from({ length: 3 + random(9) }, () => letters[random(26)]).join('');
   const text = () => Array.from({ length: 2_500 }, word).join(' ');
   const entries: SearchEntry[] = Array.from({ length: 55 }, (_, at) => ({
-    place: 'Property Guide',
+    heading: 'Property Guide',
     at: `guide-${at}`,
     title: { text: `${word()} machine` },
     texts: [{ text: text() }],

@@ -1,4 +1,4 @@
-/** The search index of a page. It is built once from the page's entries and searched at each key. */
+/** The search index of a page. It is built once from the page's entries and searched at each key press. */
 import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchEntry } from './entry.ts';
 import { findSynonyms, groupSynonyms } from './find-synonyms.ts';
@@ -11,7 +11,7 @@ export interface SearchResults {
   /** Whether enough was typed to search. */
   isSearched: boolean;
   entries: SearchEntry[];
-  /** What to mark: whole words of the page, folded, or pieces in scripts without spaces. */
+  /** The matches to highlight: folded words of the page, and pieces of text in scripts without spaces. */
   words: Set<string>;
   pieces: Set<string>;
 }
@@ -28,9 +28,9 @@ export function createSearchIndex(
   /** The complete texts of entries in scripts without spaces. */
   const unspaced = new Map<number, string>();
 
-  for (const [number, { title, texts, also = [], place, isLocked }] of entries.entries()) {
+  for (const [number, { title, texts, otherNames = [], heading, isLocked }] of entries.entries()) {
     const readable = isLocked ? [] : texts;
-    const body = [...readable.map(({ text }) => text), ...also, place];
+    const body = [...readable.map(({ text }) => text), ...otherNames, heading];
     const hidden = [title, ...readable].flatMap(({ text }) => translatePhrases(text));
     for (const text of [title.text, ...body, ...hidden]) {
       const isTitle = text === title.text;
@@ -72,8 +72,8 @@ export function createSearchIndex(
     const findWord = (word: string, lookUp: (word: string) => Map<string, number>) =>
       isUnspaced(word) ? findPiece(word) : markAndFind(lookUp(word));
     /** A synonym counts less than the typed words, and all words of the synonym must be found. */
-    const findName = (name: string) =>
-      inAll(
+    const findSynonym = (name: string) =>
+      entriesInAll(
         wordsIn(name).map((word) =>
           findWord(
             word,
@@ -81,20 +81,22 @@ export function createSearchIndex(
           ),
         ),
       );
-    const search = (mode: 'like' | 'near'): Hits =>
-      inAny([
-        inAll(typed.map((word) => findWord(word, vocabulary[mode]))),
+    const search = (mode: 'matching' | 'mistyped'): Hits =>
+      entriesInAny([
+        entriesInAll(typed.map((word) => findWord(word, vocabulary[mode]))),
         ...(typed.length > 1 ? [markAndFind(vocabulary[mode](typed.join('')))] : []),
         ...(phrase.length > 2 || isUnspaced(phrase)
-          ? phrases.flatMap((each) => findSynonyms(groups, each, mode === 'near').map(findName))
+          ? phrases.flatMap((each) =>
+              findSynonyms(groups, each, mode === 'mistyped').map(findSynonym),
+            )
           : []),
       ]);
 
-    let hits = search('like');
+    let hits = search('matching');
     // The search guesses only if there is no exact match.
-    if (hits.size === 0) hits = search('near');
-    const best = [...hits].sort(([one, a], [other, b]) => b - a || one - other);
-    found.entries = best.flatMap(([number]) => entries[number] ?? []);
+    if (hits.size === 0) hits = search('mistyped');
+    const sortedHits = [...hits].sort(([one, a], [other, b]) => b - a || one - other);
+    found.entries = sortedHits.flatMap(([number]) => entries[number] ?? []);
     return found;
   };
 }
@@ -102,8 +104,8 @@ export function createSearchIndex(
 /** A single letter is in every text, but a single character of a script without spaces may be a word. */
 const isEnough = (phrase: string) => phrase.length > 1 || isUnspaced(phrase);
 
-/** The entries that are in all of these hits. */
-function inAll(hits: Hits[]): Hits {
+/** The entries that are in all of these hits, each with its worst fit. */
+function entriesInAll(hits: Hits[]): Hits {
   const [first = new Map<number, number>(), ...others] = hits;
   return new Map(
     [...first].flatMap(([entry, fit]) => {
@@ -113,9 +115,10 @@ function inAll(hits: Hits[]): Hits {
   );
 }
 
-function inAny(hits: Hits[]): Hits {
-  const any: Hits = new Map();
+/** The entries that are in any of these hits, each with its best fit. */
+function entriesInAny(hits: Hits[]): Hits {
+  const merged: Hits = new Map();
   for (const [entry, fit] of hits.flatMap((each) => [...each]))
-    any.set(entry, Math.max(fit, any.get(entry) ?? 0));
-  return any;
+    merged.set(entry, Math.max(fit, merged.get(entry) ?? 0));
+  return merged;
 }

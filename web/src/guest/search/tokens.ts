@@ -28,13 +28,13 @@ export const wordsWithPositions = (text: string) =>
     end: found.index + found[0].length,
   }));
 
-/** What is attached to the beginning of a word in Arabic and Hebrew: the article, 'and', 'in', 'to'. */
+/** Prefixes that Arabic and Hebrew attach to a word: the article, 'and', 'in', 'to'. */
 const attachedPrefix = /^(?:وال|بال|لل|ال|[ובהל](?=[\u05d0-\u05ea]{3}))/;
 
-/** The forms in which a word may be searched: as it is, and without what is attached to it. */
-export function formsOf(found: string): string[] {
-  const bare = found.replace(attachedPrefix, '');
-  return bare === found || bare.length < 3 ? [found] : [found, bare];
+/** The forms in which a word may be searched: with its prefix and without it. */
+export function formsOf(text: string): string[] {
+  const stem = text.replace(attachedPrefix, '');
+  return stem === text || stem.length < 3 ? [text] : [text, stem];
 }
 
 /** Words with a hyphen as one word, because 'Wi-Fi' is searched as 'wifi', and 'check-in' as 'checkin'. */

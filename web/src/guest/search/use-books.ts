@@ -8,12 +8,12 @@ const noBooks: SearchBook[] = [];
 export function useBooks(pageLanguage: string, textLanguage: string) {
   const [books, setBooks] = useState<SearchBook[]>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadBooks(languagesToSearch(pageLanguage, textLanguage)).then((loaded) => {
-      if (!isGone) setBooks(loaded);
+      if (!isUnmounted) setBooks(loaded);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [pageLanguage, textLanguage]);
   return { books: books ?? noBooks, areLoaded: books !== undefined };

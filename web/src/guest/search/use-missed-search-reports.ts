@@ -13,23 +13,31 @@ const readingTime = 3_000;
 const reportedTerms = new Set<string>();
 
 /**
- * @param term that was typed and found nothing; empty if something was found
- * @param pageId of the guest's page; undefined if nothing should be reported
+ * @param term the typed term that found nothing; empty if something was found
+ * @param pageId the id of the guest's page; undefined if nothing should be reported
  */
 export function useMissedSearchReports(term: string, pageId: string | undefined) {
   const lastMiss = useRef({ term: '', at: 0 });
   const report = useEffectEvent((missed: string) => {
-    const kept = storableTerm(missed);
+    const storable = storableTerm(missed);
     // Without a network nothing is counted, because a report for later would have to be stored on the guest's device.
-    if (!pageId || !kept || !navigator.onLine || reportedTerms.has(`${pageId} ${kept.term}`))
+    if (
+      !pageId ||
+      !storable ||
+      !navigator.onLine ||
+      reportedTerms.has(`${pageId} ${storable.term}`)
+    )
       return;
-    reportedTerms.add(`${pageId} ${kept.term}`);
-    call(reportSearchMiss, { params: { apartmentId: pageId }, body: { term: kept.shown } }).catch(
+    reportedTerms.add(`${pageId} ${storable.term}`);
+    call(reportSearchMiss, {
+      params: { apartmentId: pageId },
+      body: { term: storable.shown },
+    }).catch(
       // A missing report does no harm, and the guest could do nothing about it.
       () => undefined,
     );
   });
-  /** The previous term was meant if the guest left it for a while. */
+  /** Reports the previous term if the guest left it for a while. Otherwise it was probably not complete. */
   const reportIfMeant = useEffectEvent(() => {
     const { term: last, at } = lastMiss.current;
     if (last !== '' && Date.now() - at >= typingPause) report(last);

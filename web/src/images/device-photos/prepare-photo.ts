@@ -2,7 +2,7 @@
  * Prepares a chosen file for the server. HEIC photos and photos that are too large are converted on this device. All
  * others are sent unchanged.
  */
-import { trueType } from '../upload-window/true-type.ts';
+import { detectMediaType } from '../upload-window/detect-media-type.ts';
 import { restrictions } from '../upload-window/upload-limits.ts';
 import { decodePicture, drawJpeg, type Picture } from './draw-jpeg.ts';
 
@@ -31,7 +31,7 @@ const previewSettings = { maxSide: 480, quality: 0.7 };
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 export async function preparePhoto(file: File, signal: AbortSignal): Promise<PreparedPhoto> {
-  const type = await trueType({ type: file.type, data: file });
+  const type = await detectMediaType({ type: file.type, data: file });
   const isTooLarge = file.size > restrictions.maxFileSize;
   if (type === 'image/svg+xml' && !isTooLarge) return { photo: file, type, preview: file };
   if (type === 'image/svg+xml')

@@ -153,7 +153,7 @@ test('waiting for some uploads does not wait for others', async () => {
   add('a', 'b');
   await expectStates({ a: 'sending', b: 'sending' });
   const ended = vi.fn();
-  void uploads.settled(storedUploads.slice(0, 1).map(({ id }) => id)).then(ended);
+  void uploads.whenSettled(storedUploads.slice(0, 1).map(({ id }) => id)).then(ended);
   finishUpload.a?.('1');
   await vi.waitFor(() => expect(ended).toHaveBeenCalled());
   expect(states()).toEqual({ b: 'sending' });
@@ -163,7 +163,7 @@ test('waiting for uploads ends with the last upload, or when the device is offli
   const ended = vi.fn();
   add('a', 'b');
   await expectStates({ a: 'sending', b: 'sending' });
-  void uploads.settled(storedUploads.map(({ id }) => id)).then(ended);
+  void uploads.whenSettled(storedUploads.map(({ id }) => id)).then(ended);
   finishUpload.a?.('1');
   await expectStates({ b: 'sending' });
   expect(ended).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ test('waiting for uploads ends with the last upload, or when the device is offli
 
   add('c');
   await expectStates({ b: 'failed', c: 'sending' });
-  void uploads.settled(storedUploads.map(({ id }) => id)).then(ended);
+  void uploads.whenSettled(storedUploads.map(({ id }) => id)).then(ended);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));

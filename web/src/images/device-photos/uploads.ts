@@ -159,7 +159,7 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
     addFinishedPhotos: () =>
       new Set(store.get().map(({ list }) => list)).forEach(addFinishedPhotos),
     /** Resolves when none of these uploads is in progress, or when the device is offline. */
-    settled: (ids: readonly string[]) =>
+    whenSettled: (ids: readonly string[]) =>
       new Promise<void>((resolve) => {
         const isAwaited = (upload: Upload) => ids.includes(upload.id) && isUploadingOrDone(upload);
         const check = () => {

@@ -5,9 +5,9 @@ import Dashboard from '@uppy/dashboard';
 import GoldenRetriever from '@uppy/golden-retriever';
 import { render } from 'preact';
 import { CallError } from '../../shared/api.ts';
+import { detectMediaType } from './detect-media-type.ts';
 import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
-import { trueType } from './true-type.ts';
 import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
 import { multipartThreshold, restrictions } from './upload-limits.ts';
 import { uploaderLocale } from './uploader-locale.ts';
@@ -62,7 +62,9 @@ export function openUploader(target: Element, options: UploadOptions) {
       retryDelays: [0, 1_000, 3_000, 5_000],
       async getUploadParameters(file, { signal }) {
         const type =
-          file.data instanceof Blob ? await trueType({ ...file, data: file.data }) : file.type;
+          file.data instanceof Blob
+            ? await detectMediaType({ ...file, data: file.data })
+            : file.type;
         const fileInfo = { type, size: file.size };
         const { uploadURL, objectPath } = await requestUploadAddress(
           apartmentId,

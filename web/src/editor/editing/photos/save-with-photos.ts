@@ -39,7 +39,7 @@ export async function saveWithPhotos(
     return { ...firstResult, wasDiscarded: false };
 
   // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
-  await uploads?.settled(pendingUploads.map(({ id }) => id));
+  await uploads?.whenSettled(pendingUploads.map(({ id }) => id));
   const wasDiscarded = !hasEditsIn(store, pendingLists);
   const secondResult = await store.saveWith(() =>
     saveDrafts(client, store, (key) => pendingLists.has(key)),

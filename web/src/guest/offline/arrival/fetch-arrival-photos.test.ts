@@ -3,7 +3,7 @@ import { id, imageCaches, storedText } from '../copy-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey } from '../testing.ts';
 import { stepsWith } from './arrival-testing.ts';
-import { fetchArrivalPhotos, mostBytes, mostPhotos } from './fetch-arrival-photos.ts';
+import { fetchArrivalPhotos, maxPhotos, maxTotalBytes } from './fetch-arrival-photos.ts';
 
 const checkoutDate = '2026-06-20';
 const keptAddresses = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
@@ -55,10 +55,10 @@ test('an arrival photo that is already kept is not fetched again', async () => {
 
 test('only the first arrival photos are kept, up to a limit for their number and their total size', async () => {
   servePhotos(() => new Response('a picture'));
-  await fetchPhotos(mostPhotos + 3);
-  expect(keptAddresses()).toHaveLength(mostPhotos);
+  await fetchPhotos(maxPhotos + 3);
+  expect(keptAddresses()).toHaveLength(maxPhotos);
   imageCaches.clear();
-  const largePhoto = 'x'.repeat(mostBytes * 0.4);
+  const largePhoto = 'x'.repeat(maxTotalBytes * 0.4);
   servePhotos(() => new Response(largePhoto));
   await fetchPhotos(4);
   expect(keptAddresses()).toEqual(['/objects/0', '/objects/1']);

@@ -4,8 +4,8 @@ import type { Bundle } from '../../page/bundle.ts';
 import { findKeptImage, keepImage } from '../keep-images.ts';
 import { arrivalPhotos } from './arrival-photos.ts';
 
-export const mostPhotos = 20;
-export const mostBytes = 8_000_000;
+export const maxPhotos = 20;
+export const maxTotalBytes = 8_000_000;
 
 /** Whether the guest has set the browser to save data. Photos that they look at are still kept. */
 const savesData = () =>
@@ -19,8 +19,8 @@ export async function fetchArrivalPhotos(
   shouldStop: () => boolean,
 ) {
   if (savesData()) return;
-  let remainingBytes = mostBytes;
-  for (const address of arrivalPhotos(bundle).slice(0, mostPhotos)) {
+  let remainingBytes = maxTotalBytes;
+  for (const address of arrivalPhotos(bundle).slice(0, maxPhotos)) {
     if (unfetchable.has(address)) continue;
     await new Promise<void>(whenIdle);
     if (shouldStop()) return;
@@ -35,7 +35,7 @@ export async function fetchArrivalPhotos(
  */
 export async function countUnavailable(pageId: string, bundle: Bundle, unfetchable: Set<string>) {
   const notRequested = arrivalPhotos(bundle).filter(
-    (address, at) => at >= mostPhotos || unfetchable.has(address),
+    (address, at) => at >= maxPhotos || unfetchable.has(address),
   );
   const kept = await Promise.all(notRequested.map((address) => findKeptImage(pageId, address)));
   return kept.filter((each) => !each).length;

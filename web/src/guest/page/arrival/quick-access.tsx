@@ -15,27 +15,27 @@ import { hasWifi, wifiSecretState } from '../wifi.ts';
 
 interface QuickAccessProps {
   bundle: Bundle;
-  withCall: boolean;
+  showsCall: boolean;
   /** Whether the guest has just checked in here and is to be led to what opens the door, as soon as it arrives. */
-  leadsToDoor: boolean;
+  focusesDoor: boolean;
 }
 
 /**
  * The code, the Wi-Fi and the call come first, because guests open the page again when they stand at the door. All of
  * it is also further down, with everything that the host wrote about it.
  */
-export function QuickAccess({ bundle, withCall, leadsToDoor }: QuickAccessProps) {
+export function QuickAccess({ bundle, showsCall, focusesDoor }: QuickAccessProps) {
   const { apartment } = bundle;
   const texts = useStayTexts();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.secretState === 'open' && door.content.trim() !== '' ? door : undefined;
   const wifi = wifiLines(apartment, texts);
   const number =
-    withCall && apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
+    showsCall && apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
   return (
     <section aria-label={texts.atHand} className={strip}>
-      {wayIn && <WayIn door={wayIn} takesFocus={leadsToDoor} />}
+      {wayIn && <WayIn door={wayIn} takesFocus={focusesDoor} />}
       {wifi && (
         <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
           {wifi.map(([label, value]) => (

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetStay } from '../../offline/saved-stay.ts';
-import { tickKeeperFor } from '../../offline/tick-keeper.ts';
+import { tickStorageFor } from '../../offline/tick-storage.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { isBefore, quickAccess } from '../../welcome-testing.tsx';
 import type { Bundle } from '../bundle.ts';
@@ -21,7 +21,7 @@ const stay = bundleOf({
 });
 
 const pageOf = (bundle: Bundle) => (
-  <Ticks value={tickKeeperFor('page')}>
+  <Ticks value={tickStorageFor('page')}>
     <WelcomePage bundle={bundle} onCheckIn={() => {}} />
   </Ticks>
 );

@@ -1,6 +1,6 @@
 /**
  * What the guest has ticked off in the check-out list, by position, which is the same in every language. A list of
- * another length and another stay start without ticks. Without a keeper, as in a preview, the ticks last as long as the
+ * another length and another stay start without ticks. Without a storage, as in a preview, the ticks last as long as the
  * page.
  */
 import { createContext, useContext, useState } from 'react';
@@ -12,23 +12,23 @@ export interface KeptTicks {
   ticked: number[];
 }
 
-export interface TickKeeper {
+export interface TickStorage {
   readTicks: () => KeptTicks | undefined;
   keepTicks: (ticks: KeptTicks) => void;
 }
 
-export const Ticks = createContext<TickKeeper | undefined>(undefined);
+export const Ticks = createContext<TickStorage | undefined>(undefined);
 
 export function useTicks(guestId: string, count: number) {
-  const keeper = useContext(Ticks);
+  const storage = useContext(Ticks);
   const [ticked, setTicked] = useState(() => {
-    const kept = keeper?.readTicks();
+    const kept = storage?.readTicks();
     return kept?.guestId === guestId && kept.count === count ? kept.ticked : [];
   });
   const toggle = (at: number) => {
     const next = ticked.includes(at) ? ticked.filter((each) => each !== at) : [...ticked, at];
     setTicked(next);
-    keeper?.keepTicks({ guestId, count, ticked: next });
+    storage?.keepTicks({ guestId, count, ticked: next });
   };
   return { ticked, toggle };
 }

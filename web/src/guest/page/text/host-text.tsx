@@ -32,7 +32,7 @@ const TextReader = createContext<Reader | undefined>(undefined);
  * The page is rendered without looking for links in its texts, and without the code for it, because a guest waits. Both
  * follow when the browser is idle.
  */
-export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
+export function ParseTextsWhenIdle({ children }: { children: ReactNode }) {
   const [reader, setReader] = useState<Reader>();
   useEffect(
     () =>

@@ -8,11 +8,11 @@ import {
   unspacedPasswordWords,
 } from '@guest-portal/contract/code-words';
 
-export const isBehindPhoneWord = (text: string, start: number) =>
+export const isAfterPhoneWord = (text: string, start: number) =>
   phoneWord.test(text.slice(Math.max(0, start - 24), start));
 
 /** A number after such a word is typed, not called. */
-export const isBehindCodeWord = (text: string, start: number) =>
+export const isAfterCodeWord = (text: string, start: number) =>
   codeWord.test(text.slice(Math.max(0, start - 50), start));
 
 const phoneWord =

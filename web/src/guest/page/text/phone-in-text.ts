@@ -1,5 +1,5 @@
 /** Finds phone numbers in prose and distinguishes them from codes, dates, hours, prices and account numbers. */
-import { isBehindCodeWord, isBehindPhoneWord } from './number-context.ts';
+import { isAfterCodeWord, isAfterPhoneWord } from './number-context.ts';
 import type { FoundPiece } from './piece.ts';
 
 /** The phone number that begins in this word, which is at `index` of the text. It may continue over the next words. */
@@ -16,8 +16,8 @@ export function phoneIn(word: string, text: string, index: number): FoundPiece |
 function numberAt(text: string, start: number): string | undefined {
   const number =
     internationalNumber(text, start) ?? nationalNumber(text, start) ?? americanNumber(text, start);
-  if (!number) return isBehindPhoneWord(text, start) ? otherNumber(text, start) : undefined;
-  const isTyped = isBehindCodeWord(text, start) && !isBehindPhoneWord(text, start);
+  if (!number) return isAfterPhoneWord(text, start) ? otherNumber(text, start) : undefined;
+  const isTyped = isAfterCodeWord(text, start) && !isAfterPhoneWord(text, start);
   return number.startsWith('+') || !isTyped ? number : undefined;
 }
 

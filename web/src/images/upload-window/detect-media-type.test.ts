@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trueType } from './true-type.ts';
+import { detectMediaType } from './detect-media-type.ts';
 
 const file = (type: string, ...bytes: number[]) => ({
   type,
@@ -26,6 +26,6 @@ test.each([
 ])(
   'the media type of a file comes from its content if the content is recognised: %s',
   async (_, given, type) => {
-    expect(await trueType(given)).toBe(type);
+    expect(await detectMediaType(given)).toBe(type);
   },
 );

@@ -2,7 +2,7 @@
  * Detects the media type from the first bytes. Photos from the web often have a wrong file extension, and the server
  * refuses bytes that do not match the declared type.
  */
-export async function trueType(file: { type: string; data: Blob }): Promise<string> {
+export async function detectMediaType(file: { type: string; data: Blob }): Promise<string> {
   const start = new Uint8Array(await file.data.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...start);
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -2,10 +2,10 @@
  * Keeps what a guest has ticked off in the check-out list. It is deleted together with the stay's copy, and not
  * encrypted, because it holds only numbers.
  */
-import type { KeptTicks, TickKeeper } from '../page/check-out/ticks.ts';
+import type { KeptTicks, TickStorage } from '../page/check-out/ticks.ts';
 import { ticksPrefix } from './saved-stay.ts';
 
-export const tickKeeperFor = (pageId: string): TickKeeper => ({
+export const tickStorageFor = (pageId: string): TickStorage => ({
   readTicks() {
     try {
       return JSON.parse(localStorage.getItem(ticksPrefix + pageId) ?? 'null') ?? undefined;
