@@ -6,7 +6,8 @@ const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 /** What ended the access of a device, or why a correct PIN gives no access, as far as the server knows. */
 export type AccessEnding = (typeof endings)[number];
 
-/** Endings after which a new PIN may open the page again. After a stay, the guest sees the farewell instead. */
+/** Endings after which the PIN entry is shown, because a new PIN may open the page again. */
 export type EndingWithPinEntry = Exclude<AccessEnding, 'stay_ended'>;
 
-export const accessEndingIn = (error: unknown) => endings.find((known) => known === codeOf(error));
+export const accessEndingIn = (error: unknown) =>
+  endings.find((ending) => ending === codeOf(error));

@@ -52,7 +52,7 @@ async function openAt(time: number) {
 
 /** Advances the clock second by second, so that the page renders once a second, as on a real phone. */
 async function advanceSeconds(count: number) {
-  for (let passed = 0; passed < count; passed += 1) await advanceTime(second);
+  for (let elapsed = 0; elapsed < count; elapsed += 1) await advanceTime(second);
 }
 
 const checkInNow = () => screen.queryByRole('button', { name: /^Check In Now/ });
@@ -120,7 +120,7 @@ describe('the moment at which the check-in opens', () => {
     expect(screen.queryByText(/^Open/)).toBeNull();
   });
 
-  test('if the previous guest is late, the page says that the check-in opens when the place is ready, and asks the server until it does', async () => {
+  test('if the check-in is still closed at the opening time, the page says that it opens when the place is ready, and keeps asking the server', async () => {
     simulateServer({ actualOpening: opensAt + 5 * minute });
     await openAt(opensAt - 2 * second);
     await advanceSeconds(3);
@@ -162,7 +162,7 @@ describe('the moment at which the check-in opens', () => {
     await waitFor(() => expect(checkInNow()).not.toBeNull());
   });
 
-  test('an offline copy does not open the check-in when its opening time has passed', async () => {
+  test('an offline copy does not open the check-in, even after the opening time', async () => {
     silenceErrors();
     fakeTime();
     vi.setSystemTime(opensAt - hour - 20 * second);
@@ -234,7 +234,7 @@ describe('a check-in that was postponed after the page was loaded', () => {
     pressButton(/^Check In Now/);
   }
 
-  test('a check-in that was postponed is not reported as a failure, but with its opening time', async () => {
+  test('pressing the button of a check-in that was postponed shows the new opening time instead of an error', async () => {
     await openAndCheckInAt(opensAt - 2.5 * hour);
     await expectToast('Check-in is not open yet', 'Opens today at 15:00');
     expect(timer()).toBe('in 2 hours');

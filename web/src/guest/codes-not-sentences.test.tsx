@@ -1,4 +1,4 @@
-/** The page writes the text of every refusal itself, from its status, code and numbers, in the guest's language. */
+/** The page derives the text of every refusal from its status, code and numbers, and shows no sentence of the server. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pasteAt } from './pin-testing.tsx';
@@ -45,7 +45,7 @@ const endsOfAccess: Refusal[] = [
   [401, 'pin_changed'],
 ];
 
-/** Waits until everything that was due has happened, including toasts and retries, and expects the sentence nowhere. */
+/** Advances the clock until toasts and retries have happened, and expects the server's sentence nowhere. */
 async function expectNoServerSentence() {
   for (let second = 0; second < 4; second += 1) {
     await advanceTime(1_000);
@@ -116,15 +116,15 @@ test.each<Refusal>([...commonRefusals, ...endsOfAccess, [409, 'not_open_yet']])(
   },
 );
 
-test('requests in the background (key, clock, leaving) never show the server’s own sentence', async () => {
+test('background requests that fail (key, clock, leaving) never show the server’s own sentence', async () => {
   silenceErrors();
   fakeTime();
-  const refused = refusalOf(500, 'internal');
+  const serverError = refusalOf(500, 'internal');
   answer({
     [calls.refresh]: { body: stay() },
-    [calls.key]: refused,
-    [calls.clock]: refused,
-    [calls.leave]: refused,
+    [calls.key]: serverError,
+    [calls.clock]: serverError,
+    [calls.leave]: serverError,
   });
   openPortal();
   await findStayPage();

@@ -61,8 +61,8 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   const { pageId, bundle, offline } = stay;
   const saved = useOfflineArrival({ pageId, bundle, confirmedAt, slug });
   useTextsInLanguage(stayKey(pageId), bundle.language);
-  useReturnOfTheNetwork(pageId);
-  useOtherTabs(pageId);
+  useRefreshWhenOnline(pageId);
+  useLeaveWithOtherTabs(pageId);
   useWorker(bundle.apartment.textLanguage);
   const checkIn = useCheckIn(pageId, bundle);
   const server = usePageServer(pageId, confirmedAt);
@@ -97,8 +97,11 @@ function usePageServer(pageId: string, confirmedAt: number | undefined) {
   );
 }
 
-/** The query library assumes that a page that was opened offline is online, so it misses the change. */
-function useReturnOfTheNetwork(pageId: string) {
+/**
+ * Refreshes the page when the network returns. The query library misses that on a page that was opened offline, because
+ * it assumes that such a page is online.
+ */
+function useRefreshWhenOnline(pageId: string) {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => void refreshStay(client, pageId);
@@ -108,7 +111,7 @@ function useReturnOfTheNetwork(pageId: string) {
 }
 
 /** A guest who goes back to the PIN in one tab leaves the page in all tabs. */
-function useOtherTabs(pageId: string) {
+function useLeaveWithOtherTabs(pageId: string) {
   const client = useQueryClient();
   useEffect(() => onStayForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
 }
@@ -128,7 +131,7 @@ function useCheckIn(pageId: string, bundle: Bundle) {
       });
     },
     onError: (error) => {
-      if (codeOf(error) === 'not_open_yet') return sayWhenItOpens(client, pageId);
+      if (codeOf(error) === 'not_open_yet') return showOpeningTime(client, pageId);
       logFault('The check-in failed', error);
       toast({
         title: texts.checkInFailedTitle,
@@ -141,8 +144,8 @@ function useCheckIn(pageId: string, bundle: Bundle) {
   });
 }
 
-/** Called if the check-in was postponed after the page was last refreshed. */
-async function sayWhenItOpens(client: QueryClient, pageId: string) {
+/** Shows when the check-in opens, if it was postponed after the page was last refreshed. */
+async function showOpeningTime(client: QueryClient, pageId: string) {
   const [offset] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
   const language = currentLanguage();

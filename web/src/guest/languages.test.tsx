@@ -39,16 +39,16 @@ const languagesSentWith = (call: string) =>
 
 /** Answers as the server does, with one ETag per language. */
 const answerInLanguage = (init: RequestInit) => {
-  const { 'accept-language': language, 'if-none-match': known } = init.headers as Record<
+  const { 'accept-language': language, 'if-none-match': knownEtag } = init.headers as Record<
     string,
     string
   >;
   const etag = `W/"${language}"`;
-  if (known === etag) return { status: 304, headers: { etag } };
+  if (knownEtag === etag) return { status: 304, headers: { etag } };
   return { body: language === 'de' ? inGerman : inEnglish, headers: { etag } };
 };
 
-test('the owner’s preview is requested in the language of the page, and again when that changes', async () => {
+test('the owner’s preview is requested in the language of the page, and again when the language changes', async () => {
   act(() => setLanguage(german));
   signedInHost();
   answer({ [calls.view]: answerInLanguage });

@@ -34,7 +34,7 @@ const writeMessage = async (text: string) => {
   return field;
 };
 
-test('after the stay a device that entered the PIN shows no PIN form, but how to call the host and a form for a message', async () => {
+test('after the stay, a device that had access shows a link to call the host and a message form instead of the PIN entry', async () => {
   answer({ [calls.item]: { body: {} } });
   await openAfterTheStay();
   const call = await screen.findByRole('link', { name: 'Call +371 2000 0000' });
@@ -47,7 +47,7 @@ test('after the stay a device that entered the PIN shows no PIN form, but how to
   expect(sentRequests(calls.item).map(bodyOf)).toEqual([{ message: 'My scarf', contact: '' }]);
 });
 
-test('an empty message about something forgotten is explained and not sent', async () => {
+test('an empty message about a forgotten item is not sent, and the form says what is missing', async () => {
   await openAfterTheStay();
   const field = await writeMessage('  ');
   pressButton('Send a message');
@@ -56,7 +56,7 @@ test('an empty message about something forgotten is explained and not sent', asy
   expect(sentRequests(calls.item)).toEqual([]);
 });
 
-test('a guest who has written three messages learns where to write instead, and keeps the text', async () => {
+test('after too many messages about a forgotten item, the form says so and keeps the text', async () => {
   answer({ [calls.item]: refusal(429, 'Too many') });
   await openAfterTheStay();
   const field = await writeMessage('My scarf');
@@ -65,7 +65,7 @@ test('a guest who has written three messages learns where to write instead, and 
   expect((field as HTMLTextAreaElement).value).toBe('My scarf');
 });
 
-test('a guest with a PIN for another stay gets back to the PIN from the farewell', async () => {
+test('a guest with a PIN for another stay can go from the farewell to the PIN entry', async () => {
   await openAfterTheStay();
   pressButton('Back to PIN access');
   await pinHeading();

@@ -1,7 +1,7 @@
 /**
  * What a chat shows for a guest's link: a text for guests that is the same for every property. The server puts the
- * property's name before the title if the host wants that. The page's own URL is left out, because the link is half of
- * a secret.
+ * property's name before the title if the host wants that. The page's own URL is left out, because the link must stay
+ * private.
  */
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import {

@@ -5,7 +5,7 @@ import { copyKey, secretOf } from './copy-key.ts';
 
 /**
  * Returns the key that expires at the end of this day. It requests one from the server if there is none, or if the
- * present one expires at another time because the stay was extended or the device is in another time zone now.
+ * current one expires at another time because the stay was extended or the device is in another time zone now.
  */
 export async function askForKey(pageId: string, checkoutDate: string) {
   const key = copyKey(pageId);

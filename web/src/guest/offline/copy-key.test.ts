@@ -8,12 +8,12 @@ const key = { checkoutDate: '2026-06-20', secret, end: 1782000000 };
 
 test.each([
   [
-    'of plain http is read as the key of the copy',
+    'that the server set over HTTP is read as the key of the copy',
     `copy-loft=2026-06-20.${secret}.1782000000`,
     key,
   ],
   [
-    'of https is read as the key of the copy',
+    'that the server set over HTTPS is read as the key of the copy',
     `guest-x=1; __Host-copy-loft=2026-06-20.${secret}.1782000000; other=2`,
     key,
   ],

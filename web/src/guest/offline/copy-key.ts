@@ -22,9 +22,9 @@ export function copyKey(pageId: string): CopyKey | undefined {
 export const secretOf = (pageId: string) => copyKey(pageId)?.secret;
 
 export function dropKey(pageId: string) {
-  const ended = `copy-${pageId}=; Path=/; Max-Age=0`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and answers later
-  document.cookie = ended;
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `__Host-${ended}; Secure`;
+  const expiredCookie = `copy-${pageId}=; Path=/; Max-Age=0`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser
+  document.cookie = expiredCookie;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser
+  document.cookie = `__Host-${expiredCookie}; Secure`;
 }

@@ -1,6 +1,6 @@
 /** Decrypts what `encrypt.ts` has encrypted, with AES-GCM and the key of the copy. */
 export const algorithm = 'AES-GCM';
-/** Length of the initialisation vector. It is used only once and stored before the encrypted data. */
+/** Length of the initialisation vector in bytes. Each vector is used once and stored before the encrypted data. */
 export const ivLength = 12;
 
 /** Browsers offer cryptography only over HTTPS and on localhost. */

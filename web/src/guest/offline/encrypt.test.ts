@@ -62,7 +62,7 @@ describe('changes while a copy is encrypted or decrypted', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('of two answers at once the later one is kept, whichever is encrypted first', async () => {
+  test('if two answers are encrypted at the same time, the later answer is kept, whichever is encrypted first', async () => {
     giveKey(id, keyServer.checkoutDate);
     const encryption = slowEncryption();
     const earlier = keepStay(id, bundle, 1);

@@ -5,14 +5,14 @@ import { seal } from './encrypt.ts';
 import { cacheName, hasCacheStorage, wipeImages } from './saved-images.ts';
 
 /**
- * Fetches an image and keeps it unless it is larger than `room`. It comes from the browser's cache if it was just
+ * Fetches an image and keeps it unless it is larger than `maxBytes`. It comes from the browser's cache if it was just
  * shown.
- * @returns whether a retry would fail again; after a busy server or a changed key it may succeed
+ * @returns whether a retry would fail again. If the server was busy or the key has changed, a retry may succeed.
  */
 export async function keepImage(
   pageId: string,
   address: string,
-  room = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const secret = secretOf(pageId);
   if (!hasCacheStorage() || !secret) return false;
@@ -20,7 +20,7 @@ export async function keepImage(
   if (await cache.match(address)) return false;
   const response = await fetch(address, { cache: 'force-cache' });
   const plain = response.ok ? await response.arrayBuffer() : undefined;
-  const isTooLarge = plain !== undefined && plain.byteLength > room;
+  const isTooLarge = plain !== undefined && plain.byteLength > maxBytes;
   if (plain && !isTooLarge) {
     const type = response.headers.get('content-type') ?? '';
     const sealed = await seal(secret, plain);
@@ -42,7 +42,7 @@ export async function findKeptImage(
   return (await cache.match(address)) ?? cache.match(address, { ignoreSearch: true });
 }
 
-/** An image of any page that the worker has found. Workers of older releases use the same field names. */
+/** An encrypted image that the worker has found. Workers of older releases use the same field names. */
 interface FoundImage {
   apartmentId: string;
   sealed: ArrayBuffer;

@@ -1,6 +1,6 @@
 /**
- * Keeps a stay on the device, as far as the rules allow. The device is recorded as having access at once. The access
- * may end while the copy is encrypted, so the copy is written only if nothing has happened since.
+ * Keeps a copy of a stay on the device, if `mayKeepCopy` allows it. The access may end while the copy is encrypted, so the
+ * copy is written only if nothing has changed since.
  */
 import { whenIdle } from '../../shared/idle.ts';
 import { localDate } from '../../shared/today.ts';
@@ -23,7 +23,7 @@ import {
 
 type Guest = Bundle['guest'];
 
-/** Called with every answer of the server. Updates the copy, or deletes it if it is no longer allowed. */
+/** Called with every answer of the server. Records the access at once, and then updates the copy or deletes it. */
 export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
   const { guest } = bundle;
   const isLatest = startCopyChange(pageId);
@@ -34,7 +34,7 @@ export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, 
 
   await new Promise<void>(whenIdle);
   if (!isLatest()) return;
-  const secret = await keyFor(pageId, guest.checkoutDate);
+  const secret = await requestKey(pageId, guest.checkoutDate);
   if (!isKnownStay(pageId)) dropKey(pageId);
   if (!secret || !isLatest()) return;
   const sealed = await encryptText(secret, JSON.stringify(bundle));
@@ -63,7 +63,7 @@ function recordAccess(
   return entry;
 }
 
-async function keyFor(pageId: string, checkoutDate: string) {
+async function requestKey(pageId: string, checkoutDate: string) {
   const previous = secretOf(pageId);
   const secret = await askForKey(pageId, checkoutDate);
   // Images that were encrypted with another key can no longer be read.

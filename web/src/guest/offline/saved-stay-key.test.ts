@@ -31,7 +31,7 @@ describe('the key of the copy', () => {
     ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
     ['by a release that did not store the end', ''],
   ])(
-    'a key that was given %s is requested again once, and what it encrypted is kept',
+    'a key that the server gave %s is replaced once, and what it encrypted is kept',
     async (_, end) => {
       // biome-ignore lint/suspicious/noDocumentCookie: stands for the Set-Cookie header of the server
       document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;

@@ -28,7 +28,7 @@ const opensAt = '2026-06-15T12:00:00.000Z';
 test.each([
   ['on the day before check-out', {}, '2026-06-19', true],
   ['on the day of check-out', {}, '2026-06-20', true],
-  ['on the day after', {}, '2026-06-21', false],
+  ['on the day after check-out', {}, '2026-06-21', false],
   ['before the check-in', { hasCheckedIn: false }, '2026-06-18', true],
   ['before the check-in opens', { hasCheckedIn: false, opensAt }, '2026-06-14', true],
   [
@@ -39,7 +39,7 @@ test.each([
   ],
   ['without a check-out date', { checkoutDate: '' }, '2026-06-18', false],
 ])(
-  'a copy is kept only until the end of a known check-out day (%s: %s %s %s)',
+  'a copy is kept only until the end of a known check-out day: %s',
   async (_when, guestFields, today, kept) => {
     vi.setSystemTime(new Date(`${today}T12:00`));
     await keepStay(id, bundleOf({ guest: { ...guest, ...guestFields } }), 1);
@@ -74,7 +74,7 @@ test('opening any page deletes the unencrypted copies of older releases and thei
   cleanUpCopies();
   await waitLongFor(() => expect(imageCaches.size).toBe(0));
   expect(await storedText()).not.toMatch(/warm-light|"Maya|Lamplight|key box/);
-  // The device still counts as known, so the PIN page is not shown for a moment.
+  // The device still counts as known, so the page opens without showing the PIN entry first.
   expect(pageIdOfSlug('loft')).toBe(id);
   // The old entry stays too, because tabs of that release treat a missing entry as the end of the access.
   expect(JSON.parse(localStorage.getItem(`stay:${id}`) ?? '')).toEqual({ slug: 'loft', shape: 1 });

@@ -32,16 +32,13 @@ interface Copy {
 
 const prefix = 'sealed-stay:';
 /**
- * Prefix of the unencrypted entries of older releases. Their tabs and workers may still be running. They delete entries
+ * Prefix of the unencrypted entries of older releases. Tabs of these releases may still be open. They delete entries
  * that they cannot read, and treat a missing entry as the end of the access.
  */
 const plainPrefix = 'stay:';
 /** Prefix of the ticks in the check-out list. They are deleted with the stay. */
 export const ticksPrefix = 'ticks:';
-/**
- * Version of the entries. Increase it if older copies can no longer be shown or should not exist. They are then
- * deleted.
- */
+/** Version of the entries. Increasing it deletes all older copies, which is needed if they can no longer be shown. */
 export const entryVersion = 2;
 
 /** A copy is kept only if the end of the stay is known, and only until then. */
@@ -68,7 +65,7 @@ export function forgetStay(pageId: string) {
   dropCopy(pageId);
 }
 
-/** Deletes the key, the ticks and the images. Without its key, the rest of the copy is unreadable wherever it is. */
+/** Deletes the key, the ticks and the images. Without the key, nobody can read the rest of the copy. */
 export function dropCopy(pageId: string) {
   dropKey(pageId);
   withStorage((storage) => storage.removeItem(ticksPrefix + pageId));
@@ -111,7 +108,7 @@ export async function readSavedStay(pageId: string): Promise<SavedStay | undefin
   return { bundle: JSON.parse(text), savedAt: copy.savedAt };
 }
 
-/** Whether this device has had access. If so, the page waits for the server's answer. */
+/** Whether this device has had access. If so, the page waits for the server's answer instead of asking for the PIN. */
 export const isKnownStay = (pageId: string) => readEntry(pageId) !== undefined;
 
 export const pageIdOfSlug = (slug: string) =>
@@ -173,8 +170,8 @@ export function writeEntry(pageId: string, entry: SavedEntry) {
       storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape: entryVersion }));
       return true;
     });
-  // If the storage is full, an older copy must not stay. The entry is kept, because other tabs treat a missing entry as
-  // the end of the access.
+  // If the storage is full, the older copy is deleted. The entry is kept, because other tabs treat a missing entry as the
+  // end of the access.
   if (!tryToWrite(entry) && !tryToWrite({ slug: entry.slug }))
     withStorage((storage) => storage.removeItem(prefix + pageId));
 }

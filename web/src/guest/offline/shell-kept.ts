@@ -15,8 +15,8 @@ export async function isShellKept(language: string): Promise<boolean> {
       port1.close();
       resolve(data === true);
     };
-    // The message contains the language that the worker keeps anyway, because a worker of an older release takes every
-    // message for a language.
+    // The message contains the language that the worker keeps anyway, because a worker of an older release reads every
+    // message as a language.
     worker.postMessage({ language }, [port2]);
   });
 }

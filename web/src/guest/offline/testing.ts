@@ -27,8 +27,8 @@ export function freshDevice(pageId: string) {
       caches.set(name, cache);
       return {
         match: async (address: string, { ignoreSearch = false } = {}) => {
-          const bare = (each: string) => (ignoreSearch ? each.split('?')[0] : each);
-          const found = [...cache].find(([kept]) => bare(kept) === bare(address));
+          const comparable = (each: string) => (ignoreSearch ? each.split('?')[0] : each);
+          const found = [...cache].find(([kept]) => comparable(kept) === comparable(address));
           return found?.[1].clone();
         },
         put: async (address: string, response: Response) => void cache.set(address, response),
@@ -47,11 +47,14 @@ export async function storedTextIn(caches: Map<string, Map<string, Response>>): 
   return [JSON.stringify({ ...localStorage }), ...texts].join('\n');
 }
 
-/** Replaces the service worker. `isWhole` is its answer to whether the page would open; undefined for no answer. */
-export function stubWorker(isWhole: () => boolean | undefined) {
+/**
+ * Replaces the service worker. `isShellComplete` returns its answer to whether the page would open offline, or undefined
+ * for no answer.
+ */
+export function stubWorker(isShellComplete: () => boolean | undefined) {
   const active = {
     postMessage: vi.fn((_message: object, [port]: MessagePort[]) => {
-      const answer = isWhole();
+      const answer = isShellComplete();
       if (answer !== undefined) port?.postMessage(answer);
     }),
   };

@@ -72,7 +72,7 @@ test('images that were shown before there was a copy are kept together with it',
   vi.restoreAllMocks();
 });
 
-test('each answer of the server renews the time of the copy, but showing the copy does not', async () => {
+test('each answer of the server updates the time of the copy, but showing the copy does not', async () => {
   const bundle = bundleOf({ guest });
   const savedAt = async () => (await readSavedStay(id))?.savedAt;
   const { rerender } = render(<Stay bundle={bundle} confirmedAt={1} />);

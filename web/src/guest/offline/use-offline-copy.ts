@@ -16,7 +16,7 @@ export interface OfflineCopyOptions {
   onKeepFinished: () => void;
 }
 
-/** Keeps what the guest sees for offline use, as far as the rules allow. */
+/** Keeps what the guest sees for offline use, if `mayKeepCopy` allows it. */
 export function useOfflineCopy({
   pageId,
   bundle,
@@ -24,8 +24,8 @@ export function useOfflineCopy({
   slug,
   onKeepFinished,
 }: OfflineCopyOptions) {
-  // This runs before the first image is rendered, because React creates images, which starts their requests, well
-  // before any effect runs.
+  // The initialiser runs before the first image is rendered. An effect would be too late, because an image is requested as
+  // soon as React creates it.
   useState(decryptImagesForWorker);
   const reportFinished = useEffectEvent(onKeepFinished);
   useEffect(() => {

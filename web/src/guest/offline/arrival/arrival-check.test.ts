@@ -11,16 +11,16 @@ import { stepsWith } from './arrival-testing.ts';
 const bundle = stepsWith('/objects/gate', '/objects/door');
 let reports: SavedState[];
 let requested: string[];
-let isWhole: boolean;
+let isShellComplete: boolean;
 /** The server's answer when it is notified that the copy is saved. */
 let answerNotification: () => Response;
 
 beforeEach(() => {
   reports = [];
   requested = [];
-  isWhole = true;
+  isShellComplete = true;
   answerNotification = () => Response.json({});
-  stubWorker(() => isWhole);
+  stubWorker(() => isShellComplete);
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
     if (address.includes('copy-key')) {
@@ -35,11 +35,11 @@ const createCheck = () => createArrivalCheck(id, (saved) => reports.push(saved))
 const notifications = () =>
   requested.filter((address) => address === `/api/guest/saved-copy/${id}`);
 const pictures = () => requested.filter((address) => address.startsWith('/objects/'));
-const online = { bundle, isOnline: true };
+const onlineRequest = { bundle, isOnline: true };
 
 test('missing arrival photos are reported, fetched, read back and reported as saved, and then the host is notified', async () => {
   await keepStay(id, bundle, 1);
-  await createCheck()(online);
+  await createCheck()(onlineRequest);
   expect(reports).toEqual([{ kind: 'pictures', saved: 0, count: 2 }, { kind: 'saved' }]);
   expect(pictures()).toEqual(['/objects/gate', '/objects/door']);
   expect(notifications()).toHaveLength(1);
@@ -47,16 +47,16 @@ test('missing arrival photos are reported, fetched, read back and reported as sa
 
 test('the host is not notified while anything is missing from the saved copy', async () => {
   await keepStay(id, bundle, 1);
-  isWhole = false;
+  isShellComplete = false;
   const check = createCheck();
-  await check(online);
+  await check(onlineRequest);
   expect(reports).toEqual([{ kind: 'not-yet' }]);
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
     return new Response('gone', { status: 404 });
   });
-  isWhole = true;
-  await check(online);
+  isShellComplete = true;
+  await check(onlineRequest);
   expect(reports.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
   expect(notifications()).toEqual([]);
 });
@@ -67,17 +67,17 @@ test('if the network fails while arrival photos are fetched, the texts are repor
     requested.push(address);
     throw new TypeError('Failed to fetch');
   });
-  await createCheck()(online);
+  await createCheck()(onlineRequest);
   expect(reports.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
   expect(notifications()).toEqual([]);
 });
 
-test('a page that is open for hours notifies the host once and reads its arrival photos back once', async () => {
+test('a second check of an unchanged page neither notifies the host again nor reads the arrival photos back again', async () => {
   await keepStay(id, bundle, 1);
   const check = createCheck();
-  await check(online);
+  await check(onlineRequest);
   const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
-  await check(online);
+  await check(onlineRequest);
   // Only the texts are read back again, because each refresh writes them.
   expect(decrypt).toHaveBeenCalledOnce();
   expect(notifications()).toHaveLength(1);
@@ -95,16 +95,16 @@ describe('an arrival photo that cannot be fetched', () => {
       return address === '/objects/door' ? answer() : picture;
     });
     const check = createCheck();
-    await check(online);
+    await check(onlineRequest);
     expect(reports.at(-1)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
     return { check, repairServer: () => vi.stubGlobal('fetch', originalFetch) };
   };
   const notFound = () => new Response('gone', { status: 404 });
 
-  test('an arrival photo that is missing does not cause the others to be read back at each refresh', async () => {
+  test('an arrival photo that the server does not have does not cause the others to be read back at each refresh', async () => {
     const { check } = await openWithoutDoorPhoto(notFound);
     const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
-    await check(online);
+    await check(onlineRequest);
     expect(decrypt).toHaveBeenCalledOnce();
     expect(pictures()).toHaveLength(2);
     expect(notifications()).toEqual([]);
@@ -115,20 +115,20 @@ describe('an arrival photo that cannot be fetched', () => {
     const { check, repairServer } = await openWithoutDoorPhoto(notFound);
     repairServer();
     await keepImage(id, '/objects/door');
-    await check(online);
+    await check(onlineRequest);
     expect(reports.at(-1)).toEqual({ kind: 'saved' });
     expect(notifications()).toHaveLength(1);
   });
 
   test.each([
-    ['because there was no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['because the server was busy', () => new Response('busy', { status: 503 })],
+    ['there was no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server was busy', () => new Response('busy', { status: 503 })],
   ])(
-    'an arrival photo that could not be fetched (%s) is fetched at the next refresh',
+    'an arrival photo that could not be fetched because %s is fetched at the next refresh',
     async (_, answer) => {
       const { check, repairServer } = await openWithoutDoorPhoto(answer);
       repairServer();
-      await check(online);
+      await check(onlineRequest);
       expect(reports.at(-1)).toEqual({ kind: 'saved' });
       expect(notifications()).toHaveLength(1);
     },
@@ -138,26 +138,26 @@ describe('an arrival photo that cannot be fetched', () => {
 test('texts that were deleted from the device are no longer reported as saved', async () => {
   await keepStay(id, bundle, 1);
   const check = createCheck();
-  await check(online);
+  await check(onlineRequest);
   localStorage.clear();
-  await check(online);
+  await check(onlineRequest);
   expect(reports.at(-1)).toEqual({ kind: 'not-yet' });
 });
 
 test('everything is read back again after the key of the copy has changed', async () => {
   await keepStay(id, bundle, 1);
   const check = createCheck();
-  await check(online);
+  await check(onlineRequest);
   giveKey(id, '2026-06-20', 'B');
   await keepStay(id, bundle, 2);
-  await check({ ...online, isOnline: false });
+  await check({ ...onlineRequest, isOnline: false });
   expect(reports.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
 });
 
 test('a photo that the host adds to the arrival steps is fetched', async () => {
   await keepStay(id, bundle, 1);
   const check = createCheck();
-  await check(online);
+  await check(onlineRequest);
   const longerBundle = stepsWith('/objects/gate', '/objects/door', '/objects/stairs');
   await keepStay(id, longerBundle, 2);
   await check({ bundle: longerBundle, isOnline: true });
@@ -166,9 +166,9 @@ test('a photo that the host adds to the arrival steps is fetched', async () => {
   expect(notifications()).toHaveLength(1);
 });
 
-test('without the server nothing is fetched, the host is not notified, and the page reports what is saved', async () => {
+test('without a connection nothing is fetched, the host is not notified, and the page reports what is saved', async () => {
   await keepStay(id, bundle, 1);
-  await createCheck()(online);
+  await createCheck()(onlineRequest);
   requested = [];
   await createCheck()({ bundle, isOnline: false });
   expect(reports.at(-1)).toEqual({ kind: 'saved' });
@@ -183,23 +183,23 @@ test('a failed notification to the host is retried at the next refresh', async (
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerNotification = () => Response.json({ message: 'Busy' }, { status: 503 });
   const check = createCheck();
-  await check(online);
+  await check(onlineRequest);
   expect(reports.at(-1)).toEqual({ kind: 'saved' });
   expect(log).toHaveBeenCalledOnce();
   answerNotification = () => Response.json({});
-  await check(online);
-  await check(online);
+  await check(onlineRequest);
+  await check(onlineRequest);
   expect(notifications()).toHaveLength(2);
   log.mockRestore();
 });
 
 test('checks that are started at the same time run one after another, and the last one counts', async () => {
   await keepStay(id, bundle, 1);
-  isWhole = false;
+  isShellComplete = false;
   const check = createCheck();
-  const first = check(online);
-  isWhole = true;
-  await Promise.all([first, check(online), check(online)]);
+  const first = check(onlineRequest);
+  isShellComplete = true;
+  await Promise.all([first, check(onlineRequest), check(onlineRequest)]);
   expect(reports.at(-1)).toEqual({ kind: 'saved' });
   expect(pictures()).toHaveLength(2);
 });

@@ -20,7 +20,7 @@ export function createArrivalCheck(
   let finalResult: FinalResult | undefined;
   let isHostNotified = false;
   let isChecking = false;
-  let next: CheckRequest | undefined;
+  let nextRequest: CheckRequest | undefined;
 
   async function notifyHost() {
     if (isHostNotified) return;
@@ -36,13 +36,13 @@ export function createArrivalCheck(
 
   const countUnfetchable = (bundle: Bundle) => countUnavailable(pageId, bundle, unfetchable);
 
-  async function isFinal(bundle: Bundle) {
+  async function hasFinalResult(bundle: Bundle) {
     if (finalResult?.bundle !== bundle || finalResult.secret !== secretOf(pageId)) return false;
     return finalResult.missing === (await countUnfetchable(bundle)) && areTextsKept(pageId, bundle);
   }
 
   async function runCheck({ bundle, isOnline }: CheckRequest) {
-    if (await isFinal(bundle)) {
+    if (await hasFinalResult(bundle)) {
       if (finalResult?.missing === 0 && isOnline) await notifyHost();
       return;
     }
@@ -53,7 +53,7 @@ export function createArrivalCheck(
         pageId,
         bundle,
         unfetchable,
-        () => next !== undefined && next.bundle !== bundle,
+        () => nextRequest !== undefined && nextRequest.bundle !== bundle,
       ).catch((error: unknown) => logFault('The arrival photos could not be fetched', error));
       saved = await readBackCopy(pageId, bundle);
     }
@@ -64,14 +64,14 @@ export function createArrivalCheck(
     if (missing === 0 && isOnline) await notifyHost();
   }
 
-  /** Only one check runs at a time. Of the checks that are requested meanwhile, only the last one runs after it. */
+  /** Runs one check at a time. Of the checks that are requested meanwhile, only the last one runs after it. */
   return async function check(request: CheckRequest) {
-    next = request;
+    nextRequest = request;
     if (isChecking) return;
     isChecking = true;
     try {
-      for (let current: CheckRequest | undefined = request; current; current = next) {
-        next = undefined;
+      for (let current: CheckRequest | undefined = request; current; current = nextRequest) {
+        nextRequest = undefined;
         await runCheck(current);
       }
     } finally {

@@ -36,6 +36,6 @@ test('each arrival photo is listed once, in the order of the steps, and steps wi
 });
 
 test('a copy that was saved by a release without arrival steps has no arrival photos', () => {
-  const { arrivalSteps: _steps, ...older } = bundleOf();
-  expect(arrivalPhotos(older as Bundle)).toEqual([]);
+  const { arrivalSteps: _steps, ...olderBundle } = bundleOf();
+  expect(arrivalPhotos(olderBundle as Bundle)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { fetchArrivalPhotos, maxPhotos, maxTotalBytes } from './fetch-arrival-ph
 
 const checkoutDate = '2026-06-20';
 const keptAddresses = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
-const never = () => false;
+const neverStop = () => false;
 
 /** A server that answers requests for photos. Returns the addresses that were requested. */
 function servePhotos(answer: (address: string) => Response | Promise<Response>) {
@@ -19,7 +19,7 @@ function servePhotos(answer: (address: string) => Response | Promise<Response>) 
   return requested;
 }
 
-const fetchPhotos = (count: number, unfetchable = new Set<string>(), shouldStop = never) => {
+const fetchPhotos = (count: number, unfetchable = new Set<string>(), shouldStop = neverStop) => {
   giveKey(id, checkoutDate);
   const names = Array.from({ length: count }, (_, index) => `/objects/${index}`);
   return fetchArrivalPhotos(id, stepsWith(...names), unfetchable, shouldStop);

@@ -7,7 +7,7 @@ import { arrivalPhotos } from './arrival-photos.ts';
 export const maxPhotos = 20;
 export const maxTotalBytes = 8_000_000;
 
-/** Whether the guest has set the browser to save data. Photos that they look at are still kept. */
+/** Whether the guest has set the browser to save data. Photos that the guest looks at are still kept. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 

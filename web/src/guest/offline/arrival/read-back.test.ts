@@ -11,11 +11,11 @@ import { readBackCopy } from './read-back.ts';
 
 const bundleWithPhotos = stepsWith('/objects/gate', '/objects/door');
 let worker: ReturnType<typeof stubWorker>;
-let isWhole: boolean | undefined;
+let isShellComplete: boolean | undefined;
 
 beforeEach(() => {
-  isWhole = true;
-  worker = stubWorker(() => isWhole);
+  isShellComplete = true;
+  worker = stubWorker(() => isShellComplete);
 });
 
 async function keepCopy(bundle: Bundle) {
@@ -57,13 +57,13 @@ test('a copy is not reported as saved if its key has changed', async () => {
 
 test('a copy is not reported as saved if the service worker lacks a part of the page', async () => {
   await keepCopy(bundleWithPhotos);
-  isWhole = false;
+  isShellComplete = false;
   expect(await readBackCopy(id, bundleWithPhotos)).toEqual({ kind: 'not-yet' });
 });
 
 test('a copy is not reported as saved if a service worker of an older release does not answer', async () => {
   await keepCopy(bundleWithPhotos);
-  isWhole = undefined;
+  isShellComplete = undefined;
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const result = readBackCopy(id, bundleWithPhotos);
   while (worker.postMessage.mock.calls.length === 0) await new Promise(setImmediate);

@@ -7,11 +7,11 @@ import { useOfflineArrival } from './use-offline-arrival.ts';
 
 // A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
-let isWhole: boolean;
+let isShellComplete: boolean;
 
 beforeEach(() => {
-  isWhole = true;
-  stubWorker(() => isWhole);
+  isShellComplete = true;
+  stubWorker(() => isShellComplete);
 });
 afterEach(cleanup);
 

@@ -66,7 +66,7 @@ test('a kept image is not shown if the page does not answer within 4 s', async (
   await refused;
 });
 
-test('a picture that is kept in several widths is shown in the one that is requested', async () => {
+test('an image that is kept in several widths is shown in the width that is requested', async () => {
   const kept = new Map([
     ['/objects/photo?w=320', new Response('small')],
     ['/objects/photo?w=1280', new Response('large')],

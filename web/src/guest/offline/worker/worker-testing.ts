@@ -24,10 +24,10 @@ export const workerEnvironment: {
   pages: Record<string, { postMessage(found: ImageToDecrypt, [port]: MessagePort[]): void }>;
 } = { network: online, pages: {} };
 
-/** The path of a request, with its query string if `isWhole` is set. */
-const addressOf = (request: string | Request, isWhole = false) => {
+/** The path of a request, and its query string if `includesSearch` is set. */
+const addressOf = (request: string | Request, includesSearch = false) => {
   const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, origin);
-  return isWhole ? pathname + search : pathname;
+  return includesSearch ? pathname + search : pathname;
 };
 
 beforeEach(async () => {
@@ -111,28 +111,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-export async function dispatchToWorker(name: string, about: object = {}) {
+export async function dispatchToWorker(name: string, eventFields: object = {}) {
   let done: unknown;
-  listeners[name]?.({ ports: [], ...about, waitUntil: (work: unknown) => (done = work) });
+  listeners[name]?.({ ports: [], ...eventFields, waitUntil: (work: unknown) => (done = work) });
   await done;
 }
 
 /** The text of the worker's answer; undefined if the worker leaves the request to the browser. */
 export async function fetchTextThroughWorker(
   path: string,
-  about: Record<string, string> = {},
+  requestFields: Record<string, string> = {},
   preload?: object,
 ) {
-  return (await answerTo(path, about, preload))?.text();
+  return (await answerTo(path, requestFields, preload))?.text();
 }
 
 export async function answerTo(
   path: string,
-  { clientId = '', ...about }: Record<string, string>,
+  { clientId = '', ...requestFields }: Record<string, string>,
   preload?: object,
 ) {
   let answer: Promise<Response> | undefined;
-  const request = { url: origin + path, method: 'GET', mode: 'cors', destination: '', ...about };
+  const request = {
+    url: origin + path,
+    method: 'GET',
+    mode: 'cors',
+    destination: '',
+    ...requestFields,
+  };
   listeners.fetch?.({
     request,
     clientId,

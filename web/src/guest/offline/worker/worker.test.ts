@@ -100,7 +100,7 @@ describe('a navigation preload', () => {
   });
 });
 
-test('a release that waits for open pages to close deletes none of their files and serves its own', async () => {
+test('while a new release waits for open pages to close, the files of both releases are served', async () => {
   const activeListeners = { ...listeners };
   vi.resetModules();
   vi.stubGlobal('SHELL', { version: 'next', files: ['/assets/b.js'], document: '/guest-portal/s' });
@@ -124,7 +124,7 @@ test('a network that does not answer within 4 s counts as no network', async () 
   expect(await answer).toBe('network /guest-portal/s');
 });
 
-test('files come from the cache, to which other fonts are added when they are loaded, but other scripts are not', async () => {
+test('files come from the cache, and other fonts are added to it when they are loaded, but other scripts are not', async () => {
   await fetchTextThroughWorker('/assets/dashboard.js', { destination: 'script' });
   await fetchTextThroughWorker('/assets/greek.woff2', { destination: 'font' });
   cutNetwork();

@@ -19,7 +19,7 @@ declare const SHELL: {
 /** Each scope has a worker of its own, which may be of another release. */
 const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
 const cacheName = `${cachePrefix}${SHELL.version}`;
-/** Milliseconds after which a network that does not answer counts as none. */
+/** Milliseconds after which a network that does not answer counts as unavailable. */
 const timeoutMs = 4_000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -61,7 +61,7 @@ async function keepDocumentIn(language: string) {
   if (languageOf(kept) !== language) await keepDocument(language);
 }
 
-/** The search code is one of the shell's files. These files are for the languages of one page. */
+/** Keeps the search data of these languages. The search code is already among the files of the shell. */
 async function keepSearchBooks(languages: string[]) {
   const cache = await caches.open(cacheName);
   for (const language of languages) {
@@ -80,10 +80,10 @@ async function keepDocument(language: string | undefined) {
       ...(language && { headers: { 'accept-language': language } }),
     }),
   );
-  if (!answer.ok) throw new Error(`The page came with ${answer.status}`);
+  if (!answer.ok) throw new Error(`The page could not be fetched: status ${answer.status}`);
   const html = await answer.clone().text();
   const [textsFile] = textsFilesIn(html);
-  // A document of the next release would request files that are not kept here. Its own worker brings both.
+  // A document of the next release would request files that are not kept here. The worker of that release keeps both.
   const otherFiles = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
     .map(([, file = '']) => file)
     .filter((file) => file !== textsFile && !SHELL.files.includes(file));
@@ -101,9 +101,9 @@ self.addEventListener('activate', (event) => event.waitUntil(activateWorker()));
 
 async function activateWorker() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+  const oldCaches = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   // No page of an earlier release is open now, because this worker waited until the last one was closed.
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all(oldCaches.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -119,13 +119,13 @@ self.addEventListener('fetch', (event) => {
 
 /** The network is asked first, so that a new release does not wait behind an old copy. */
 const servePage = (event: FetchEvent): Promise<Response> =>
-  networkOrKept(
+  preferNetwork(
     () => caches.match(SHELL.document, { cacheName, ignoreVary: true }),
     fromNetwork(event),
   );
 
-/** Uses what is kept if no usable answer arrives in time. If nothing is kept, it uses whatever arrives in the end. */
-async function networkOrKept(
+/** Uses what is kept if no usable answer arrives in time. If nothing is kept, it waits for the answer. */
+async function preferNetwork(
   findKept: () => Promise<Response | undefined>,
   fresh: Promise<Response>,
 ): Promise<Response> {
@@ -149,7 +149,7 @@ async function serveAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  // For example, a font for another script is kept. Scripts that are not in the list do not belong to the guest's page.
+  // A font for another alphabet is kept when it is first loaded. JavaScript that is not in the list is for other pages.
   if (response.ok && request.destination === 'font') {
     const cache = await caches.open(cacheName);
     await cache.put(request.url, response.clone());
@@ -162,9 +162,9 @@ async function serveAsset(request: Request): Promise<Response> {
  * decrypt it, and the server decides whether this device may still see it.
  */
 const servePicture = (event: FetchEvent): Promise<Response> =>
-  networkOrKept(() => keptPicture(event), fetch(event.request));
+  preferNetwork(() => keptPicture(event), fetch(event.request));
 
-/** Kept images are encrypted with a key that only the page can read. */
+/** Finds a kept image and asks the page to decrypt it, because only the page can read the key. */
 async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
   const page = await self.clients.get(clientId);
   for (const name of page ? await caches.keys() : []) {
