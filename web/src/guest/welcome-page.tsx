@@ -47,17 +47,17 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { locale } = useLanguage();
   const texts = useStayTexts();
   const checkedIn = guest.hasCheckedIn;
-  const isOpen = isReadable(bundle);
+  const canRead = isReadable(bundle);
   const isEmpty = checkedIn && isEmptyPage(bundle);
   const checkOut = checkOutOf(bundle);
   const { checkOutPhase, offset } = useCheckOutPhase(checkedIn ? checkOut : undefined);
-  const isLeaving = checkOutPhase !== 'ahead';
-  const sections = visibleSections(bundle, isLeaving);
+  const isLastDay = checkOutPhase !== 'ahead';
+  const sections = visibleSections(bundle, isLastDay);
   // Another device or tab of the same stay may have checked in. Only the one on which the button was pressed
   // congratulates the guest.
-  const [pressed, setPressed] = useState(false);
+  const [hasPressed, setHasPressed] = useState(false);
   const handleCheckIn = () => {
-    setPressed(true);
+    setHasPressed(true);
     onCheckIn();
   };
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -68,24 +68,24 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
           <div className="@container/stay">
             <div className={page}>
               {/* The name below cannot be reached while the page is blurred, and a page needs its heading. */}
-              {!isOpen && (
+              {!canRead && (
                 <Heading translate="no" className="sr-only">
                   {apartment.name}
                 </Heading>
               )}
-              {isEmpty && <NothingHere phone={shownPhone(bundle)} pressed={pressed} />}
-              {isLeaving && checkOut && (
+              {isEmpty && <NothingHere phone={shownPhone(bundle)} hasPressed={hasPressed} />}
+              {isLastDay && checkOut && (
                 <CheckOutCard {...{ bundle, checkOut, offset }} checkOutPhase={checkOutPhase} />
               )}
               {/* The call is left out if a card above it already has one. */}
               {checkedIn && (
                 <QuickAccess
                   bundle={bundle}
-                  showsCall={!isLeaving && !isEmpty}
-                  focusesDoor={pressed}
+                  showsCall={!isLastDay && !isEmpty}
+                  focusesDoor={hasPressed}
                 />
               )}
-              {checkedIn && pressed && !isEmpty && <AllSet />}
+              {checkedIn && hasPressed && !isEmpty && <AllSet />}
               <PreArrivalPanel
                 apartment={apartment}
                 steps={bundle.arrivalSteps}
@@ -98,8 +98,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 onCheckIn={handleCheckIn}
               />
               <SavedLine bundle={bundle} />
-              {checkedIn && !pressed && !isEmpty && <StillAllSet />}
-              {isOpen && sections.length >= minIndexedSections ? (
+              {checkedIn && !hasPressed && !isEmpty && <StillAllSet />}
+              {canRead && sections.length >= minIndexedSections ? (
                 <PageIndex
                   sections={sections}
                   leading={
@@ -109,14 +109,14 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               ) : (
                 <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} />
               )}
-              <Rest locked={!isOpen}>
+              <MainPart locked={!canRead}>
                 <StayContent
                   bundle={bundle}
                   sections={sections}
-                  nameAs={isOpen ? Heading : 'p'}
+                  nameAs={canRead ? Heading : 'p'}
                   checkOutPhase={checkOutPhase}
                 />
-              </Rest>
+              </MainPart>
             </div>
           </div>
           {/* This is outside the container, because nothing inside it could stick to the window. */}
@@ -133,8 +133,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   );
 });
 
-/** The main part. While it is locked it is only a blur, and is rendered late so that the part above need not wait. */
-function Rest({ locked, children }: { locked: boolean; children: ReactNode }) {
+/** The main part of the page. While it is locked, it is blurred, and rendered late so that the part above need not wait. */
+function MainPart({ locked, children }: { locked: boolean; children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => whenIdle(() => setIsDue(true)), []);
   return (
@@ -150,7 +150,7 @@ const page = cx(
   '[--text-heading:min(clamp(1.75rem,1.4rem+1.6cqi,2.375rem),max(12cqi,1.25rem))]',
 );
 
-/** Neither a jump target nor a focused element is covered by the index. */
+/** The index covers neither a jump target nor a focused element. */
 const content = cx(
   'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10',
   '[&_:is(h2,a,button,input,[tabindex])]:scroll-mt-18',

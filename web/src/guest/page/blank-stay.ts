@@ -53,13 +53,13 @@ export const blankSection: Section = {
 
 /** Adds the fields and lists that a copy from an older release does not have. */
 export function withBlanks(bundle: Bundle): Bundle {
-  const places = (rows: Place[]) => rows.map((row) => ({ ...blankPlace, ...row }));
+  const withBlankFields = (rows: Place[]) => rows.map((row) => ({ ...blankPlace, ...row }));
   return {
     ...blankLists,
     ...bundle,
     apartment: { ...blankApartment, ...bundle.apartment },
-    localTips: places(bundle.localTips),
-    sightseeingSpots: places(bundle.sightseeingSpots),
+    localTips: withBlankFields(bundle.localTips),
+    sightseeingSpots: withBlankFields(bundle.sightseeingSpots),
     apartmentGuides: bundle.apartmentGuides.map((row) => ({ ...blankGuide, ...row })),
   };
 }

@@ -68,7 +68,7 @@ test.each(['Local Recommendations', 'Sightseeing'])(
   },
 );
 
-test('a place shows its opening hours and can be called, and a phone that cannot be dialled is text', () => {
+test('a place shows its opening hours and can be called, and a phone number that cannot be dialled is shown as text', () => {
   const hours = 'Tuesday to Sunday\n10 to 18';
   show({
     localTips: [place({ name: 'Bakery', openingHours: hours, phone: '+371 2000 0010' })],

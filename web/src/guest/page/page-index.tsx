@@ -24,7 +24,7 @@ export function PageIndex({ sections, leading }: PageIndexProps) {
     sections.map(({ at }) => at),
   );
   useEffect(() => {
-    if (current) bringIntoSight(list.current);
+    if (current) scrollToCurrent(list.current);
   }, [current]);
   const jumpOnClick = (at: PageSection['at']) => (event: MouseEvent) => {
     // Jumps without a fragment in the URL, so that Back leads to the previous page and not to the previous section.
@@ -72,7 +72,7 @@ const chip = cx(
  * Scrolls only the row, with the current entry in its middle, so that the neighbours are visible too. Offsets and
  * scroll positions count from the same edge, so both are negative in a right-to-left page.
  */
-function bringIntoSight(list: HTMLElement | null) {
+function scrollToCurrent(list: HTMLElement | null) {
   const item = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
   if (!list || !item) return;
   list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2 });

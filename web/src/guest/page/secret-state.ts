@@ -4,7 +4,11 @@
  */
 export type SecretState = 'open' | 'locked' | 'opening';
 
-export function secretStateOf(isMarked: boolean, checkedIn: boolean, secret: string): SecretState {
-  if (!isMarked || (checkedIn && secret.trim() !== '')) return 'open';
+export function secretStateOf(
+  isMarkedLocked: boolean,
+  checkedIn: boolean,
+  secret: string,
+): SecretState {
+  if (!isMarkedLocked || (checkedIn && secret.trim() !== '')) return 'open';
   return checkedIn ? 'opening' : 'locked';
 }

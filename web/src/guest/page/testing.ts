@@ -8,22 +8,22 @@ const newId = () => {
   return `00000000-0000-4000-8000-${String(idCount).padStart(12, '0')}`;
 };
 
-export const section = (about: Partial<Section> = {}): Section => ({
+export const section = (overrides: Partial<Section> = {}): Section => ({
   ...blankSection,
   id: newId(),
   name: 'Heating',
   content: 'The dial by the bathroom door goes from 1 to 5; 3 is cosy.',
-  ...about,
+  ...overrides,
 });
 
-export const step = (about: Partial<ArrivalStep> = {}): ArrivalStep => ({
+export const step = (overrides: Partial<ArrivalStep> = {}): ArrivalStep => ({
   id: newId(),
   text: 'Number 14 is the green door with the brass lamp.',
   image: '',
-  ...about,
+  ...overrides,
 });
 
-export const place = (about: Partial<Place> = {}): Place => ({
+export const place = (overrides: Partial<Place> = {}): Place => ({
   ...blankPlace,
   id: newId(),
   name: 'Miit Coffee',
@@ -31,16 +31,16 @@ export const place = (about: Partial<Place> = {}): Place => ({
   description: 'Cycle workshop in front, the best flat white in town behind.',
   address: 'Lāčplēša iela 10',
   googleMapsUrl: 'maps.google.com/?q=Miit+Coffee+Riga',
-  ...about,
+  ...overrides,
 });
 
-export const guide = (about: Partial<Guide> = {}): Guide => ({
+export const guide = (overrides: Partial<Guide> = {}): Guide => ({
   ...blankGuide,
   id: newId(),
   name: 'Espresso machine',
   instructions:
     '1. Fill the tank behind the machine.\n2. Press the left button and wait until it stops blinking.\n3. One capsule, one press.',
-  ...about,
+  ...overrides,
 });
 
 /** A property with a name and no other content. */
@@ -51,13 +51,13 @@ export const bareApartment: Apartment = {
   wifiTitle: 'WiFi Access',
 };
 
-interface About extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {
+interface BundleOverrides extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {
   apartment?: Partial<Apartment>;
   guest?: Partial<Bundle['guest']>;
 }
 
 /** A guest who has checked in to the bare property, with the changes that a test needs. */
-export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => ({
+export const bundleOf = ({ apartment, guest, ...lists }: BundleOverrides = {}): Bundle => ({
   guest: {
     id: newId(),
     name: '',

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Spot } from './page-sections.ts';
 import { headingId } from './parts/page-section.tsx';
 
-/** Events with which a reader scrolls by hand. They end the effect of the last jump. */
+/** Events that show that the guest scrolls by hand. They end the effect of the last jump. */
 const manualScrollEvents = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** Pixels between the index and the area that counts as being read. */
@@ -11,7 +11,7 @@ const readingOffset = 16;
 
 export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readonly Spot[]) {
   const [current, setCurrent] = useState<Spot>();
-  // A section near the end of the page may never reach the index. A reader who has jumped to it counts as being there.
+  // A section near the end of the page may never reach the index. A guest who has jumped to it counts as being there.
   const jumpTarget = useRef<Spot>(undefined);
   const key = parts.join(' ');
 

@@ -93,7 +93,7 @@ export const hasContact = (apartment: Apartment) =>
     apartment.emergencyContactDescription,
   ].some(isFilled);
 
-/** What the check-in unlocks, in a sentence that promises no more than there is; empty if it unlocks nothing. */
+/** What the check-in unlocks, in a sentence that names only what the page has; empty if it unlocks nothing. */
 export function whatCheckInUnlocks(
   bundle: Bundle,
   texts: PageTextsOf<'stay'>,
@@ -116,7 +116,7 @@ export function whatCheckInUnlocks(
 export const isReadable = ({ guest, apartment }: Bundle) =>
   guest.hasCheckedIn || apartment.showPageBeforeCheckin;
 
-/** Whether what opens the door is not on the phone yet. It comes with the check-in, and only from the server. */
+/** Whether the text about the door is locked. The server sends it only after the check-in. */
 export const isDoorLocked = (bundle: Bundle) =>
   splitDoor(sectionsOf(bundle, 'property_details')).door?.secretState === 'locked';
 
@@ -141,9 +141,9 @@ function hasContent(section: PageSection, bundle: Bundle): boolean {
 }
 
 /** The sections that have content, in the page's order. */
-export const visibleSections = (bundle: Bundle, isLeaving = false) =>
+export const visibleSections = (bundle: Bundle, isLastDay = false) =>
   pageSections.filter(
-    (section) => hasContent(section, bundle) && !(isLeaving && section.untilLastDay),
+    (section) => hasContent(section, bundle) && !(isLastDay && section.untilLastDay),
   );
 
 /** Whether the page has more than an address and dates, as far as the guest has received it. */

@@ -44,19 +44,19 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
       {(airbnb || maps || directions) && (
         <div className="mt-1 flex flex-wrap gap-x-6">
           {maps && (
-            <OutLink href={maps} icon={<MapPin aria-hidden size={18} />}>
+            <HeaderLink href={maps} icon={<MapPin aria-hidden size={18} />}>
               {texts.viewOnMaps}
-            </OutLink>
+            </HeaderLink>
           )}
           {directions && (
-            <OutLink href={directions} icon={<Route aria-hidden size={18} />}>
+            <HeaderLink href={directions} icon={<Route aria-hidden size={18} />}>
               {texts.directions}
-            </OutLink>
+            </HeaderLink>
           )}
           {airbnb && (
-            <OutLink href={airbnb} icon={<ExternalLink aria-hidden size={18} />}>
+            <HeaderLink href={airbnb} icon={<ExternalLink aria-hidden size={18} />}>
               {texts.airbnbListing}
-            </OutLink>
+            </HeaderLink>
           )}
         </div>
       )}
@@ -64,7 +64,7 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
   );
 }
 
-function OutLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+function HeaderLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
   return (
     <a href={href} {...tabAttributes(href)} className={standaloneLink}>
       {icon}

@@ -37,17 +37,17 @@ interface NothingHereProps {
   /** The host's phone number; undefined if the host does not show one. */
   phone: string | undefined;
   /** Whether the guest pressed the button here. The focus then moves to this text, because the button is gone. */
-  pressed: boolean;
+  hasPressed: boolean;
 }
 
 /** Shown instead of the confirmation on a page without content, because the guest is not all set. */
-export function NothingHere({ phone, pressed }: NothingHereProps) {
+export function NothingHere({ phone, hasPressed }: NothingHereProps) {
   const texts = useStayTexts();
   return (
     <div className="grid gap-4 rounded-card bg-raised px-5 py-4 shadow-card forced-colors:border">
       <p
-        tabIndex={pressed ? -1 : undefined}
-        ref={pressed ? focusOnMount : undefined}
+        tabIndex={hasPressed ? -1 : undefined}
+        ref={hasPressed ? focusOnMount : undefined}
         className="outline-none"
       >
         {phone ? texts.askHost : texts.nothingYet}

@@ -21,10 +21,10 @@ test('before the check-in the panel is open and locked, and the rest of the page
   const toggle = screen.getByRole('button', { name: 'Pre-Arrival Information' });
   await userEvent.click(toggle);
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
-  const rest = container.querySelector('[inert]');
-  expect(rest?.className).toContain('blur');
-  expect(rest?.textContent).toContain('Shown when you check in');
-  expect(rest?.contains(checkInButton())).toBe(false);
+  const blurredPart = container.querySelector('[inert]');
+  expect(blurredPart?.className).toContain('blur');
+  expect(blurredPart?.textContent).toContain('Shown when you check in');
+  expect(blurredPart?.contains(checkInButton())).toBe(false);
   expect(screen.queryByText("You're All Set!")).toBeNull();
   expect(screen.queryByText('✓ Unlocked')).toBeNull();
 });
@@ -92,7 +92,7 @@ describe('"You\'re All Set!"', () => {
     propertyCustomSections: [section({ ...door, content: '4719#' })],
   };
 
-  test("the guest who pressed the button reads “You're All Set!” in full and with the focus until the code arrives", async () => {
+  test("after the check-in the full “You're All Set!” has the focus, and once the code arrives, quick access is above it", async () => {
     const { change } = show(lockedStay);
     await userEvent.click(checkInButton());
     change(arrived);
@@ -162,11 +162,11 @@ describe('a page without content', () => {
 });
 
 describe('a page that the host shows before the check-in', () => {
-  const shown = (about: Parameters<typeof bundleOf>[0] = lockedStay) =>
-    show({ ...about, apartment: { ...about.apartment, showPageBeforeCheckin: true } });
+  const showEarly = (overrides: Parameters<typeof bundleOf>[0] = lockedStay) =>
+    show({ ...overrides, apartment: { ...overrides.apartment, showPageBeforeCheckin: true } });
 
-  test('a page that the host shows before the check-in is neither blurred nor inert, and keeps its secrets', () => {
-    const { container } = shown({
+  test('a page that the host shows before the check-in is neither blurred nor inert, and hides its secrets', () => {
+    const { container } = showEarly({
       ...lockedStay,
       apartmentGuides: [guide()],
       apartment: { ...lockedStay.apartment, houseRules: ['Shoes off'], amenities: ['Balcony'] },
@@ -181,14 +181,14 @@ describe('a page that the host shows before the check-in', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Lamplight Loft' })).toBeTruthy();
   });
 
-  test('the check-in button then promises only what is still hidden', () => {
-    shown({ ...lockedStay, apartmentGuides: [guide()] });
-    const described = document.getElementById(
+  test('on a page that the host shows before the check-in, the check-in button promises only what is still hidden', () => {
+    showEarly({ ...lockedStay, apartmentGuides: [guide()] });
+    const description = document.getElementById(
       checkInButton().getAttribute('aria-describedby') ?? '',
     );
-    expect(described?.textContent).toBe('Shows you how to open the door and the Wi‑Fi.');
+    expect(description?.textContent).toBe('Shows you how to open the door and the Wi‑Fi.');
     cleanup();
-    shown({
+    showEarly({
       ...lockedStay,
       apartment: { ...lockedStay.apartment, wifiName: '', wifiLocked: false },
       propertyCustomSections: [],
@@ -200,11 +200,11 @@ describe('a page that the host shows before the check-in', () => {
 
 describe('before the check-in', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
-  const before = (apartment: Partial<Bundle['apartment']>) =>
+  const showBeforeCheckIn = (apartment: Partial<Bundle['apartment']>) =>
     show({ ...lockedStay, apartment: { ...lockedStay.apartment, ...apartment } });
 
   test('before the check-in the host can be called and messaged', () => {
-    before({ hostPhone: '+371 2000-0000' });
+    showBeforeCheckIn({ hostPhone: '+371 2000-0000' });
     const href = (name: string) => panel().getByRole('link', { name }).getAttribute('href');
     expect(href('Call +371 2000-0000')).toBe('tel:+37120000000');
     expect(href('Send a message')).toBe('sms:+37120000000');
@@ -214,26 +214,26 @@ describe('before the check-in', () => {
     ['the host does not show the phone', { showHostPhone: false, hostPhone: '+371 2000 0000' }],
     ['the host has no phone number', { hostPhone: ' ' }],
   ])('before the check-in no call is offered if %s', (_, apartment) => {
-    before(apartment);
+    showBeforeCheckIn(apartment);
     expect(panel().queryByText('Contact your host')).toBeNull();
     expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
   test('a phone of the host that cannot be dialled is shown as text', () => {
-    before({ hostPhone: 'Reception, dial 9 from the hall or 0 from the room' });
+    showBeforeCheckIn({ hostPhone: 'Reception, dial 9 from the hall or 0 from the room' });
     expect(panel().getByText(/^Reception, dial 9/)).toBeTruthy();
     expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
   test('the host’s own map link comes before the maps that search for the address', () => {
-    before({ googleMapsLink: 'maps.app.goo.gl/x' });
+    showBeforeCheckIn({ googleMapsLink: 'maps.app.goo.gl/x' });
     const links = panel().getAllByRole('link');
     expect(links.map(textOf)).toEqual(['View on Maps', 'Directions', 'Google Maps', 'Apple Maps']);
     expect(links[0]?.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
   });
 
   test('one button opens the maps app of the phone, and the other maps are folded', () => {
-    before({});
+    showBeforeCheckIn({});
     const isFolded = (name: string) =>
       panel().getByRole('link', { name }).closest('details')?.open === false;
     expect(panel().getByText('Other maps').localName).toBe('summary');
@@ -242,11 +242,11 @@ describe('before the check-in', () => {
   });
 
   test('the host’s own map link is shown even without an address', () => {
-    before({ address: '', googleMapsLink: 'maps.app.goo.gl/x' });
+    showBeforeCheckIn({ address: '', googleMapsLink: 'maps.app.goo.gl/x' });
     expect(panel().getAllByRole('link').map(textOf)).toEqual(['View on Maps']);
   });
 
-  test('the check-in button says what it unlocks, and promises no more than there is', () => {
+  test('the check-in button names what it unlocks, but nothing that the page does not have', () => {
     const buttonDescription = () => {
       const id = checkInButton().getAttribute('aria-describedby') ?? '';
       return document.getElementById(id)?.textContent;

@@ -20,7 +20,7 @@ export function CheckIn({ unlocks, opensAt, timeZone, pending, onPress }: CheckI
   const [hasWaited, setHasWaited] = useState(false);
   if (opensAt && !hasWaited) setHasWaited(true);
   return (
-    <div className={foot}>
+    <div className={stickyFoot}>
       {opensAt ? (
         <Opening opensAt={opensAt} timeZone={timeZone} />
       ) : (
@@ -49,9 +49,8 @@ export function CheckIn({ unlocks, opensAt, timeZone, pending, onPress }: CheckI
 }
 
 /**
- * Sticks to the lower edge, within the thumb's reach, until the end of the notes. Its background is opaque. If it would
- * take more than a quarter of the screen (large text, low screen, long words), the second length becomes huge and
- * negative. It then sticks far below the screen and so stays at its own place.
+ * Sticks the button to the lower edge of the screen, within the thumb's reach. If the button would take more than a
+ * quarter of the screen, the second length is a huge negative number, so that the button stays below the notes.
  */
-const foot =
+const stickyFoot =
   'sticky bottom-[min(var(--room-below,0px)-1px,(25svh-10.5rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';

@@ -44,7 +44,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
   const ownMap = linkHref(apartment.googleMapsLink);
   const hasWay = address !== '' || ownMap !== undefined;
   const hasContent = notes.length > 0 || steps.length > 0 || hasWay;
-  const canReach = !checkedIn && apartment.showHostPhone && apartment.hostPhone.trim() !== '';
+  const canReachHost = !checkedIn && apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   if (checkedIn && !hasContent) return null;
 
   return (
@@ -98,7 +98,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             <NoteBody note={note} />
           </PanelNote>
         ))}
-        {canReach && (
+        {canReachHost && (
           <PanelNote
             isLate={steps.length > 0}
             head={<NoteHead iconType="phone" title={texts.reachHost} />}
@@ -121,14 +121,14 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
   );
 }
 
-/** A phone's first screen ends with the first steps. What follows is laid out after they have been painted. */
+/** Lays out the late notes only after the first paint, because a phone's first screen ends before them. */
 function Notes({ children }: { children: ReactNode }) {
   const isDrawn = useFirstPaint();
-  return <div className={cx(notes, !isDrawn && screenful)}>{children}</div>;
+  return <div className={cx(notes, !isDrawn && hidesLateNotes)}>{children}</div>;
 }
 
 const notes = 'grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40';
-const screenful =
+const hidesLateNotes =
   '@max-[30rem]/stay:[&_[data-late]]:[content-visibility:hidden] [&_[data-late]]:[contain-intrinsic-block-size:auto_8rem]';
 
 interface PanelNoteProps {

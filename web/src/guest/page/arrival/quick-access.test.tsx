@@ -31,7 +31,7 @@ describe('quick access at the top of the page', () => {
     expect(call.getAttribute('href')).toBe('tel:+37120000000');
   });
 
-  test('there is no quick access before the check-in, or if nothing is written', () => {
+  test('there is no quick access before the check-in, or on a page without content', () => {
     const { change } = show();
     expect(quickAccess()).toBeNull();
     change({ ...stay, guest: { hasCheckedIn: false } });
@@ -87,7 +87,7 @@ describe('quick access at the top of the page', () => {
     expect(target?.textContent).toContain(content.trim());
   });
 
-  test('the link from quick access to the door’s card adds no history entry that closing a dialog would scroll to', async () => {
+  test('the link from quick access scrolls to the door’s card without a history entry', async () => {
     const scrolledTo = vi.fn();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolledTo(this.id);

@@ -15,8 +15,9 @@ import { hasWifi, wifiSecretState } from '../wifi.ts';
 
 interface QuickAccessProps {
   bundle: Bundle;
+  /** Whether the host can be called here. */
   showsCall: boolean;
-  /** Whether the guest has just checked in here and is to be led to what opens the door, as soon as it arrives. */
+  /** Whether the guest has just checked in here. The door code then gets the focus as soon as it arrives. */
   focusesDoor: boolean;
 }
 
@@ -87,7 +88,7 @@ function WayIn({ door, takesFocus }: { door: Note; takesFocus: boolean }) {
 /** The confirmation of the check-in has the focus until the guest goes elsewhere. */
 const isBusyElsewhere = () => document.activeElement?.matches('body, [data-all-set]') === false;
 
-/** It does not scroll smoothly, because the guest is at the door. */
+/** Scrolls at once instead of smoothly, because the guest is at the door. */
 function showAtTop(part: HTMLElement | null) {
   part?.focus({ preventScroll: true });
   part?.scrollIntoView({ behavior: 'instant' });
@@ -106,17 +107,17 @@ function goToDoorCard(event: MouseEvent) {
   card?.scrollIntoView();
 }
 
-/** The lines that a guest has to type. An open network needs no more than its name. */
+/** The Wi-Fi details that a guest has to type. An open network needs no more than its name. */
 function wifiLines(
   apartment: Apartment,
   texts: PageTextsOf<'stay'>,
 ): [label: string, value: string][] | undefined {
   const { wifiName, wifiPassword, wifiAccessType } = apartment;
   if (!hasWifi(apartment)) return undefined;
-  const isOpen = wifiAccessType !== 'free' && wifiSecretState(apartment, true) === 'open';
+  const isPasswordShown = wifiAccessType !== 'free' && wifiSecretState(apartment, true) === 'open';
   const lines: [string, string][] = [
     [texts.wifiName, wifiName],
-    [texts.wifiPassword, isOpen ? wifiPassword : ''],
+    [texts.wifiPassword, isPasswordShown ? wifiPassword : ''],
   ];
   const filledLines = lines.filter(([, value]) => value.trim() !== '');
   return filledLines.length > 0 ? filledLines : undefined;

@@ -52,9 +52,9 @@ test.each<SavedState | 'unknown'>(['unknown', { kind: 'saved' }])(
 );
 
 test.each([
-  ['after the check-in', { propertyCustomSections: [section({ ...door, content: '4719#' })] }],
+  ['after the check-in,', { propertyCustomSections: [section({ ...door, content: '4719#' })] }],
   ['if nothing is written about the door,', { ...lockedStay, propertyCustomSections: [] }],
-])('%s the page does not announce a door code', (_, overrides) => {
+])('%s the page does not say that the door code needs a connection', (_, overrides) => {
   lineFor({ kind: 'saved' }, bundleOf(overrides));
   expect(screen.queryByText(needsConnection)).toBeNull();
 });

@@ -9,8 +9,7 @@ import { type SavedState, SavedStateContext } from '../parts/saved-state.ts';
 import { isDoorLocked } from '../visible-sections.ts';
 
 /**
- * Says whether what is needed to get in is saved on this device, as far as it was read back, and what cannot be saved
- * yet.
+ * Says whether this device has saved what the guest needs to get in, and that a locked door code needs a connection.
  */
 export function SavedLine({ bundle }: { bundle: Bundle }) {
   const saved = useContext(SavedStateContext);

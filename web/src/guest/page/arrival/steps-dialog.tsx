@@ -37,7 +37,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
   };
   const group = useRef<HTMLDivElement>(null);
   // Each step is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the step that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another step is shown
   useLayoutEffect(() => {
     group.current?.scrollTo({ top: 0 });
   }, [step?.id]);
@@ -58,7 +58,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         {...swipe}
-        className={cx(page, step.image !== '' && withPhoto)}
+        className={cx(stepArea, step.image !== '' && withPhoto)}
       >
         {step.image !== '' && (
           <Picture
@@ -85,7 +85,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
           onClick={back}
           className={cx(
             buttonClass('quiet', 'large'),
-            thumb,
+            thumbSized,
             'border-line!',
             index === 0 && 'cursor-default! opacity-40',
           )}
@@ -93,7 +93,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
           <ChevronLeft aria-hidden size={24} className="shrink-0 rtl:-scale-x-100" />
           <span>{texts.stepBack}</span>
         </button>
-        <Button size="large" onClick={isLast ? onClose : forward} className={thumb}>
+        <Button size="large" onClick={isLast ? onClose : forward} className={thumbSized}>
           <span>{isLast ? texts.done : texts.stepForth}</span>
           {!isLast && <ChevronRight aria-hidden size={24} className="shrink-0 rtl:-scale-x-100" />}
         </Button>
@@ -102,7 +102,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
   );
 }
 
-const page =
+const stepArea =
   'grid touch-pan-y touch-pinch-zoom grid-cols-1 content-center gap-4 overflow-y-auto rounded-card motion-safe:animate-appear';
 
 /** The photo is above the text, or beside it in landscape orientation. */
@@ -113,4 +113,4 @@ const withPhoto =
 const photo =
   'max-h-[58dvh] min-h-40 w-full rounded-card bg-transparent! object-contain! landscape:min-[40rem]:max-h-[calc(100dvh-10rem)]';
 
-const thumb = 'min-h-16! px-3! wrap-anywhere';
+const thumbSized = 'min-h-16! px-3! wrap-anywhere';

@@ -1,24 +1,24 @@
 /**
- * Waits for the moment at which the check-in opens. At that moment the page only asks the server. The server's answer
- * opens the check-in, so neither a phone's clock nor an offline copy can.
+ * Waits for the time at which the check-in opens, and then asks the server. Only the server's answer opens the check-in,
+ * so neither a phone's clock nor an offline copy can.
  */
 import { useContext, useEffect, useState } from 'react';
 import { PageServer } from '../parts/page-server.ts';
 import { useClockOffset } from '../parts/server-clock.ts';
 
-/** How often and for how long the page asks after the moment has come, in milliseconds. */
+/** How often and for how long the page asks the server after the opening time, in milliseconds. */
 const polling = {
-  every: 3_000,
+  interval: 3_000,
   /** After this time the page asks at its usual rate. */
-  for: 120_000,
+  duration: 120_000,
 } as const;
 
 /**
- * Milliseconds after the moment. If a later answer does not open the check-in, differing clocks are no longer the
- * reason.
+ * Milliseconds after the opening time. If a later answer does not open the check-in, the reason is not a difference
+ * between the clocks.
  */
 const clockTolerance = 5_000;
-/** Milliseconds after the moment. Without an answer by then, there is no connection. */
+/** Milliseconds after the opening time. Without an answer by then, the page says that it needs a connection. */
 const answerTimeout = 15_000;
 
 type Phase = 'ahead' | 'opening' | 'late' | 'unanswered';
@@ -43,14 +43,14 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
     };
   }, [lastCheck, moment]);
 
-  const isDue = remaining <= 0 && remaining > -polling.for;
+  const isDue = remaining <= 0 && remaining > -polling.duration;
   useEffect(() => {
     if (!isDue || !refresh) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const poll = async () => {
       await refresh();
-      if (!isStopped) timer = setTimeout(poll, polling.every);
+      if (!isStopped) timer = setTimeout(poll, polling.interval);
     };
     void poll();
     return () => {
@@ -71,7 +71,7 @@ function phaseOf(remaining: number, confirmedAfter: number): Phase {
   return remaining > -answerTimeout ? 'opening' : 'unanswered';
 }
 
-/** Milliseconds until the next check: every second around the moment, and often enough for minutes before. */
+/** Milliseconds until the next check: a second around the opening time, and at most 30 seconds otherwise. */
 function delayUntilNextCheck(remaining: number): number {
   if (remaining > 60_000) return Math.min(remaining - 60_000, 30_000);
   if (remaining < -answerTimeout) return 30_000;

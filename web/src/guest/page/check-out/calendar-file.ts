@@ -47,8 +47,8 @@ export function calendarFile(event: CheckOutEvent, now: Date): string {
 function reminder({ date, timeZone, moment, summary }: CheckOutEvent, now: Date): string[] {
   const dayBefore = new Date(Date.parse(date) - day).toISOString().slice(0, 10);
   const evening = momentOf(dayBefore, '18:00', timeZone);
-  const twoHours = new Date(moment.getTime() - 2 * hour);
-  const at = [evening, twoHours].find((each) => each > now);
+  const twoHoursBefore = new Date(moment.getTime() - 2 * hour);
+  const at = [evening, twoHoursBefore].find((each) => each > now);
   if (!at) return [];
   return [
     'BEGIN:VALARM',
@@ -64,15 +64,15 @@ const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-
 const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\s*[\r\n]+\s*/g, '\\n');
 
-const lineLength = 75;
+const maxLineBytes = 75;
 
-/** The length of a line is counted in bytes, and no line ends within a character. */
+/** Breaks a long line into several, but never within a character. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let [text, length] = ['', 0];
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (length + size > lineLength) {
+    if (length + size > maxLineBytes) {
       text += `${lineEnd} `;
       length = 1;
     }

@@ -118,12 +118,12 @@ describe('ticks in the check-out list', () => {
   });
 
   test.each([
-    ['of another stay at the same page', { guest: { ...stay.guest, id: 'next' } }],
+    ['in another stay at the same page', { guest: { ...stay.guest, id: 'next' } }],
     [
-      'of a list that has become longer',
+      'in a list that has become longer',
       { apartment: { ...stay.apartment, checkoutList: ['Key', 'Rubbish', 'Windows'] } },
     ],
-  ])('kept ticks are not shown as the ticks %s', async (_, changes) => {
+  ])('kept ticks are not shown %s', async (_, changes) => {
     openAt(morning);
     await userEvent.click(box('Windows'));
     cleanup();

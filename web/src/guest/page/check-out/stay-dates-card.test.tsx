@@ -26,7 +26,7 @@ test('the check-out is at the time that the host has set', () => {
 
 test.each([
   ['the host hides the dates', { apartment: { showStayDates: false } }],
-  ['the server withholds them', { guest: { checkoutDate: '' } }],
+  ['the server withholds the check-out date', { guest: { checkoutDate: '' } }],
 ])('the page shows no stay dates when %s', (_, overrides) => {
   const { container } = show(overrides);
   expect(container.textContent).not.toMatch(/Check-out|remaining/);

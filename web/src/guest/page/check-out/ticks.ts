@@ -1,6 +1,6 @@
 /**
  * What the guest has ticked off in the check-out list, by position, which is the same in every language. A list of
- * another length and another stay start without ticks. Without a storage, as in a preview, the ticks last as long as the
+ * another length and another stay start without ticks. Without storage, as in a preview, the ticks last as long as the
  * page.
  */
 import { createContext, useContext, useState } from 'react';

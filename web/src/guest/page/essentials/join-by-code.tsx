@@ -9,10 +9,10 @@ import { wifiQrText } from '../wifi.ts';
 const WifiQr = lazyComponent(
   async () => (await import('./wifi-qr.tsx')).WifiQr,
   () => <Skeleton className="size-52" />,
-  CodeMissing,
+  QrCodeMissing,
 );
 
-function CodeMissing() {
+function QrCodeMissing() {
   return <p className="text-soft">{useStayTexts().qrMissing}</p>;
 }
 

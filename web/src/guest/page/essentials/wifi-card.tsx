@@ -15,7 +15,7 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
   const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
   const texts = useStayTexts();
   const isFree = wifiAccessType === 'free';
-  // Nothing about the network is shown before the check-in. An open one has no password to wait for afterwards.
+  // Nothing about the network is shown before the check-in. An open network has no password to wait for afterwards.
   const passwordState = !checkedIn ? 'locked' : isFree ? 'open' : wifiSecretState(apartment, true);
   const isUnlocked = passwordState === 'open';
   return (

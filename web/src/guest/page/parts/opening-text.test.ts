@@ -26,11 +26,11 @@ describe('the text that says when the check-in opens', () => {
     ['Pacific/Honolulu', 'Opens Friday at 02:00'],
     ['Asia/Kathmandu', 'Opens Friday at 17:45'],
     ['', 'Opens Friday at 12:00'],
-  ])('the opening time is in the time zone of a property in %s: %s', (timeZone, text) => {
+  ])('the opening time of a property with the time zone “%s” is shown as: %s', (timeZone, text) => {
     expect(opensText(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(text);
   });
 
-  test('the weekday of the opening time has a small letter in Latvian', () => {
+  test('the weekday of the opening time is in lower case in Latvian', () => {
     const now = new Date('2026-06-17T10:00:00Z');
     expect(opensText(moment, now, riga, lv)).toBe('Pieejama: piektdiena, no plkst. 15:00');
   });

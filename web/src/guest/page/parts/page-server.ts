@@ -1,6 +1,6 @@
 /**
- * What parts of the page request from the server, and when the server last answered. In a preview nothing is set but
- * what it simulates.
+ * What parts of the page request from the server, and when the server last answered. A preview only sets what it
+ * simulates.
  */
 import type { Reply, revealBackupEntry } from '@guest-portal/contract';
 import { createContext } from 'react';

@@ -28,15 +28,19 @@ test.each([
   expect(directionsHref({ userAgent, maxTouchPoints }, ' Skārņu iela 14 ')).toBe(href);
 });
 
-test('directions use the host’s map link before an address, and there are none without both', () => {
+test('directions use the host’s map link before an address, and there are none without a link or an address', () => {
   const device = { userAgent: iphone, maxTouchPoints: 5 };
   expect(directionsHref(device, 'Here', 'https://maps.example/1')).toBe('https://maps.example/1');
   expect(directionsHref(device, ' ')).toBeUndefined();
 });
 
-test.each([iphone, android, windows])(
-  'an address adds nothing but a destination to the link',
-  (userAgent) => {
+test.each([
+  ['an iPhone', iphone],
+  ['an Android phone', android],
+  ['a PC', windows],
+])(
+  'on %s, an address adds nothing but a destination to the link for directions',
+  (_device, userAgent) => {
     const device = { userAgent, maxTouchPoints: 5 };
     const typed = 'A&saddr=Home#x?y=z "<b>\n%26 /../';
     const href = directionsHref(device, typed) ?? '';

@@ -4,7 +4,7 @@
  */
 import { newTab } from '../text/links.ts';
 
-/** What a browser says about its device. `navigator` is one. */
+/** The fields of `navigator` that identify a device. */
 interface Device {
   userAgent: string;
   maxTouchPoints: number;
@@ -20,8 +20,8 @@ export function directionsHref(
   if (destination.trim() === '') return undefined;
   const query = encodeURIComponent(destination.trim());
   // An iPad claims to be a Mac, but no Mac has a touch screen.
-  const isTouchedMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
-  if (/iPhone|iPad|iPod/.test(userAgent) || isTouchedMac)
+  const isIpadAsMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  if (/iPhone|iPad|iPod/.test(userAgent) || isIpadAsMac)
     return `https://maps.apple.com/?daddr=${query}`;
   // A `geo:` link opens any maps app of the phone. A page inside another app ("wv") may only be able to open web links.
   if (/Android/.test(userAgent) && !/; wv\)/.test(userAgent)) return `geo:0,0?q=${query}`;

@@ -14,23 +14,23 @@ export async function clockOffset(): Promise<number> {
 /**
  * The offset is measured again whenever the guest returns to the page, because phones correct their clocks too. Until
  * the server has answered, the phone's own clock is used.
- * @param isWanted whether the time matters; if not, the server is not asked
+ * @param isNeeded whether the time matters; if not, the server is not asked
  */
-export function useClockOffset(isWanted = true): number {
+export function useClockOffset(isNeeded = true): number {
   const [offset, setOffset] = useState(0);
   useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
+    if (!isNeeded) return;
+    let isUnmounted = false;
     const measureOffset = async () => {
       const measured = document.hidden ? undefined : await clockOffset().catch(() => undefined);
-      if (measured !== undefined && !isGone) setOffset(measured);
+      if (measured !== undefined && !isUnmounted) setOffset(measured);
     };
     void measureOffset();
     document.addEventListener('visibilitychange', measureOffset);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', measureOffset);
     };
-  }, [isWanted]);
+  }, [isNeeded]);
   return offset;
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Custom property with the height of the bar. Other elements that stick to the lower edge use it to stay above the bar.
+ * Custom property with the height of a bar at the lower edge. Other elements that stick to the lower edge use it to stay
+ * above the bar.
  */
-const room = '--room-below';
+const heightProperty = '--room-below';
 
 /**
  * Height of a bar with one line in the usual text size. It is set before anything is measured, because a change
@@ -29,7 +30,7 @@ export function useRoomBelow(
     const reserve = (height: string) => {
       if (height === reserved) return;
       reserved = height;
-      container.style.setProperty(room, height);
+      container.style.setProperty(heightProperty, height);
       if (isFramed) return;
       root.style.scrollPaddingBottom = height;
       body.style.paddingBottom = height;

@@ -15,7 +15,7 @@ export interface Pictures {
   at: number;
 }
 
-/** Images as large as the screen. Swipes, buttons and arrow keys change them. */
+/** Images as large as the screen. Swipes, buttons and arrow keys switch between them. */
 export function LightboxDialog(props: Pictures & { onClose: () => void }) {
   const { name, images, captions, at, onClose } = props;
   const texts = useStayTexts();

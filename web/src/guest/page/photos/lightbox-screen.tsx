@@ -18,7 +18,7 @@ interface LightboxScreenProps {
   children: ReactNode;
 }
 
-/** A full screen for something to look at, with a close button. */
+/** A full-screen dialog with a close button, for images and for the arrival steps. */
 export function LightboxScreen(props: LightboxScreenProps) {
   const { name, onClose, onKeyDown, className, children } = props;
   const texts = useStayTexts();

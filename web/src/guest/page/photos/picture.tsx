@@ -16,16 +16,16 @@ interface PictureProps {
   sizes: string;
   /** Images that are visible at once load eagerly, all others when they come near. */
   loading?: 'eager' | 'lazy';
-  /** Shown if the image fails to load. Without it, a placeholder says so. */
-  standIn?: string;
+  /** Path of the image to show if this one fails to load. Without it, a text says that the image failed to load. */
+  fallbackSrc?: string;
 }
 
 /** An image that the host has added. */
 export function Picture(props: PictureProps) {
-  const { path, alt, language, className, sizes, loading = 'lazy', standIn } = props;
+  const { path, alt, language, className, sizes, loading = 'lazy', fallbackSrc } = props;
   const [failedPath, setFailedPath] = useState<string>();
   const placeholder = usePlaceholder(path);
-  if (failedPath === path && !standIn) {
+  if (failedPath === path && !fallbackSrc) {
     return (
       <span className={cx(missing, className)}>
         <ImageOff aria-hidden size={22} />
@@ -37,7 +37,7 @@ export function Picture(props: PictureProps) {
   }
   return (
     <img
-      {...(failedPath === path ? { src: standIn } : sourcesOf(path, sizes))}
+      {...(failedPath === path ? { src: fallbackSrc } : sourcesOf(path, sizes))}
       alt={alt}
       lang={language}
       loading={loading}

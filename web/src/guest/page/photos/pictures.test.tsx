@@ -111,9 +111,14 @@ test('the button of an image of a guide or a place has the caption in its name',
 });
 
 test('a copy from an older release is shown without captions, opening hours and phones', () => {
-  const { imageCaptions: _c, openingHours: _o, phone: _p, ...older } = place({ images: paths(1) });
+  const {
+    imageCaptions: _c,
+    openingHours: _o,
+    phone: _p,
+    ...olderPlace
+  } = place({ images: paths(1) });
   const { imageCaptions: _g, ...olderGuide } = guide({ images: paths(1) });
-  const overrides = { localTips: [older], apartmentGuides: [olderGuide] };
+  const overrides = { localTips: [olderPlace], apartmentGuides: [olderGuide] };
   show(overrides as unknown as Parameters<typeof bundleOf>[0]);
   expect(screen.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
 });
@@ -141,7 +146,7 @@ test('a guide without images shows no hint about them', async () => {
   expect(screen.queryByText('Click images to preview')).toBeNull();
 });
 
-test('a thumbnail of a place opens the preview, and its button closes it', async () => {
+test('a thumbnail of a place opens the large image, and the button “Close preview” closes it', async () => {
   show({ localTips: [place({ images: paths(1) })] });
   await userEvent.click(screen.getByRole('button', { name: 'Open image 1 of 1, Miit Coffee' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close preview' }));

@@ -9,25 +9,25 @@ import stock from './stock-place.svg';
 
 const extraThumbnails = 3;
 
-/** The first image in large, up to three more in small, and the number of the remaining ones. */
+/** The first image at full width, up to three small ones, and the number of the remaining ones. */
 export function PlacePictures({ place }: { place: Place }) {
   const { id, name, images, imageCaptions } = place;
   const texts = useStayTexts();
   const show = useLightbox();
   const [first, ...others] = [...new Set(images)];
   if (first === undefined) return null;
-  const all = [first, ...others];
+  const allImages = [first, ...others];
   const captions = {
     texts: imageCaptions,
     pathOf: (path: string) => rowText(id, 'imageCaptions', path),
   };
   const nameOf = (path: string, at: number) =>
     nameWithCaption(
-      filled(texts.openImage, { number: at + 1, count: all.length, name }),
+      filled(texts.openImage, { number: at + 1, count: allImages.length, name }),
       captions,
       path,
     );
-  const open = (at: number) => show({ name, images: all, captions, at });
+  const open = (at: number) => show({ name, images: allImages, captions, at });
   const remaining = others.length - extraThumbnails;
   return (
     <div className="grid gap-1">
@@ -41,7 +41,7 @@ export function PlacePictures({ place }: { place: Place }) {
           path={first}
           alt=""
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-          standIn={stock}
+          fallbackSrc={stock}
           className="aspect-3/2 w-full"
         />
       </button>
@@ -59,7 +59,7 @@ export function PlacePictures({ place }: { place: Place }) {
                 path={path}
                 alt=""
                 sizes="(min-width: 40rem) 8rem, 25vw"
-                standIn={stock}
+                fallbackSrc={stock}
                 className="aspect-4/3 w-full"
               />
             </button>

@@ -8,7 +8,7 @@ import { PageServer, type RevealedBackup } from '../parts/page-server.ts';
 import { HostText, TextLanguage } from '../text/host-text.tsx';
 
 /**
- * Shown only after a second press, because the host is notified. It is stored nowhere, so a guest who closes the sheet
+ * Shown only after a second press, because the host is notified. It is stored nowhere, so a guest who closes the dialog
  * has to ask again.
  */
 export function BackupWayIn({ textLanguage }: { textLanguage: string }) {

@@ -22,18 +22,18 @@ interface StuckDialogProps {
 }
 
 /**
- * Everything that helps a guest to get in, the most direct help first. All but the backup is part of the page, so it
- * works offline.
+ * All the help for a guest who can't get in, the most direct help first. Everything except the backup way in is part of
+ * the page, so it works offline.
  */
 export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDialogProps) {
   const { guest, apartment } = bundle;
   const texts = useStayTexts();
-  const [pressed, setPressed] = useState(false);
+  const [hasPressed, setHasPressed] = useState(false);
   const handleCheckIn = () => {
-    setPressed(true);
+    setHasPressed(true);
     onCheckIn();
   };
-  const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
+  const canReachHost = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
   return (
@@ -42,7 +42,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
         {guest.hasCheckedIn ? (
           // This replaces the button that was pressed, so it takes over the focus. The code may arrive a moment later.
           <div
-            ref={pressed ? focusOnMount : null}
+            ref={hasPressed ? focusOnMount : null}
             tabIndex={-1}
             aria-live="polite"
             className="empty:hidden"
@@ -51,7 +51,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
           </div>
         ) : (
           <div className="grid min-w-0 grid-cols-1 gap-3">
-            <NotYet
+            <CheckInPrompt
               opensAt={guest.opensAt}
               timeZone={apartment.timeZone}
               onCheckIn={handleCheckIn}
@@ -68,7 +68,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
           </Part>
         )}
         <Part title={texts.reachHost}>
-          {canReach ? <ReachHost phone={apartment.hostPhone} /> : <p>{texts.askWhereBooked}</p>}
+          {canReachHost ? <ReachHost phone={apartment.hostPhone} /> : <p>{texts.askWhereBooked}</p>}
         </Part>
         {(address !== '' || ownMap) && (
           <Part title={texts.stuckAddress}>
@@ -94,15 +94,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface NotYetProps {
+interface CheckInPromptProps {
   opensAt: string | null;
   timeZone: string;
   onCheckIn: () => void;
   checkingIn: boolean;
 }
 
-/** What opens the door arrives with the check-in, which can be done here as well. */
-function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
+/** The guest gets the door code at the check-in, so the dialog offers the check-in as well. */
+function CheckInPrompt({ opensAt, timeZone, onCheckIn, checkingIn }: CheckInPromptProps) {
   const texts = useStayTexts();
   if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;
   return (

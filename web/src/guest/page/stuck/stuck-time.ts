@@ -15,7 +15,7 @@ export function useMayBeStuck(
   return checkOutPhase === 'ahead' && !isFar;
 }
 
-/** Minutes do not matter a day ahead, so a page that was open for days is checked when the guest returns to it. */
+/** A page that was open for days is checked when the guest returns to it. A timer would be more exact than needed. */
 function watchVisibility(callback: () => void) {
   document.addEventListener('visibilitychange', callback);
   return () => document.removeEventListener('visibilitychange', callback);

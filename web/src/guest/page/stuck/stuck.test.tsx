@@ -29,10 +29,10 @@ function show(
   } = {},
 ) {
   const client = new QueryClient();
-  const pageOf = (changed: typeof overrides) => (
+  const pageOf = (changedOverrides: typeof overrides) => (
     <QueryClientProvider client={client}>
       <PageServer value={{ revealBackup, refresh }}>
-        <WelcomePage bundle={bundleOf(changed)} onCheckIn={onCheckIn} />
+        <WelcomePage bundle={bundleOf(changedOverrides)} onCheckIn={onCheckIn} />
       </PageServer>
     </QueryClientProvider>
   );
@@ -45,90 +45,90 @@ function show(
   };
 }
 
-async function openSheet() {
+async function openDialog() {
   await userEvent.click(screen.getByRole('button', { name: 'I can’t get in' }));
   return within(await screen.findByRole('dialog', { name: 'Let’s get you in' }));
 }
 
 test('one press on “I can’t get in” shows the code, the host’s note, the call, the message and the address', async () => {
   show(checkedInStay);
-  const sheet = await openSheet();
+  const dialog = await openDialog();
   for (const text of ['4719#', 'Pull the door first.', 'Miera iela 12'])
-    expect(sheet.getByText(text)).toBeTruthy();
-  expect(sheet.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:+37120000000');
-  expect(sheet.getByRole('link', { name: 'Send a message' })).toBeTruthy();
+    expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:+37120000000');
+  expect(dialog.getByRole('link', { name: 'Send a message' })).toBeTruthy();
 });
 
 const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
-test('before the check-in the sheet “I can’t get in” shows no code and offers the check-in', async () => {
+test('before the check-in the dialog “I can’t get in” shows no code and offers the check-in', async () => {
   const { onCheckIn } = show({
     ...lockedStay,
     apartment: { ...lockedStay.apartment, backupOffered: true },
   });
-  const sheet = await openSheet();
-  expect(sheet.getByText(needsConnection)).toBeTruthy();
-  expect(sheet.queryByRole('button', { name: 'Show the other way in' })).toBeNull();
-  await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
+  const dialog = await openDialog();
+  expect(dialog.getByText(needsConnection)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Show the other way in' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: /^Check In Now/ }));
   expect(onCheckIn).toHaveBeenCalledOnce();
 });
 
-test('a guest who checks in within the sheet stays in it, with the focus where the code appears', async () => {
+test('a guest who checks in within the dialog “I can’t get in” stays in it, with the focus where the code appears', async () => {
   const { change } = show(lockedStay);
-  const sheet = await openSheet();
-  await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: /^Check In Now/ }));
   change({ ...lockedStay, guest: { hasCheckedIn: true } });
   expect(document.activeElement?.textContent).toBe('Loading…');
   change(checkedInStay);
-  expect(document.activeElement?.contains(sheet.getByText('4719#'))).toBe(true);
+  expect(document.activeElement?.contains(dialog.getByText('4719#'))).toBe(true);
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });
 
-test('a check-in on another device does not move the focus within the sheet', async () => {
+test('a check-in on another device does not move the focus within the dialog “I can’t get in”', async () => {
   const overrides = { ...lockedStay, apartment: { ...lockedStay.apartment, ...hostFields } };
   const { change } = show(overrides);
-  const sheet = await openSheet();
-  const call = sheet.getByRole('link', { name: /Call/ });
+  const dialog = await openDialog();
+  const call = dialog.getByRole('link', { name: /Call/ });
   call.focus();
   change(checkedInStay);
-  expect(sheet.getByText('4719#')).toBeTruthy();
+  expect(dialog.getByText('4719#')).toBeTruthy();
   expect(document.activeElement).toBe(call);
 });
 
-test('the sheet “I can’t get in” promises no code if nothing is written about the door', async () => {
+test('the dialog “I can’t get in” promises no code if nothing is written about the door', async () => {
   show({ guest: { hasCheckedIn: false } });
-  const sheet = await openSheet();
-  expect(sheet.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
-  expect(sheet.queryByText(needsConnection)).toBeNull();
+  const dialog = await openDialog();
+  expect(dialog.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
+  expect(dialog.queryByText(needsConnection)).toBeNull();
 });
 
-test('before the check-in opens, the sheet “I can’t get in” says when it will', async () => {
+test('before the check-in opens, the dialog “I can’t get in” says when it will', async () => {
   show({ ...lockedStay, guest: { hasCheckedIn: false, opensAt: '2026-06-14T18:00:00.000Z' } });
-  const sheet = await openSheet();
-  expect(sheet.getByText(/^Opens today at/)).toBeTruthy();
-  expect(sheet.getByText(needsConnection)).toBeTruthy();
-  expect(sheet.getByText('Message your host on the site where you booked.')).toBeTruthy();
+  const dialog = await openDialog();
+  expect(dialog.getByText(/^Opens today at/)).toBeTruthy();
+  expect(dialog.getByText(needsConnection)).toBeTruthy();
+  expect(dialog.getByText('Message your host on the site where you booked.')).toBeTruthy();
 });
 
 test('the backup way in is requested and shown only after a second press', async () => {
   const revealBackup = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
   show({ ...checkedInStay, apartment: { ...hostFields, textLanguage: 'lv' } }, { revealBackup });
-  const sheet = await openSheet();
-  await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
-  expect(sheet.getByText(/When you open it, they get an email/)).toBeTruthy();
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show the other way in' }));
+  expect(dialog.getByText(/When you open it, they get an email/)).toBeTruthy();
   expect(revealBackup).not.toHaveBeenCalled();
-  const confirm = sheet.getByRole('button', { name: 'Show it now' });
+  const confirm = dialog.getByRole('button', { name: 'Show it now' });
   expect(document.activeElement).toBe(confirm);
   await userEvent.click(confirm);
-  const text = await sheet.findByText('Key box 3094');
+  const text = await dialog.findByText('Key box 3094');
   expect(text.getAttribute('lang')).toBe('lv');
   expect(revealBackup).toHaveBeenCalledOnce();
 });
 
-test('the sheet does not mention a backup way in that the host does not offer', async () => {
+test('the dialog “I can’t get in” does not mention a backup way in that the host does not offer', async () => {
   show({ ...checkedInStay, apartment: { ...hostFields, backupOffered: false } });
-  const sheet = await openSheet();
-  expect(sheet.queryByText('Another way in')).toBeNull();
+  const dialog = await openDialog();
+  expect(dialog.queryByText('Another way in')).toBeNull();
 });
 
 test.each([
@@ -142,14 +142,14 @@ test.each([
   ['after too many presses,', new CallError(429, '', {}), 'Please try again in a moment.', 1],
   ['after a server error,', new CallError(500, '', {}), 'That didn’t work.', 1],
 ])(
-  '%s the backup way in shows an error that says what helps',
+  '%s the backup way in shows an error that says what to do',
   async (_, error, message, refreshCount) => {
     const revealBackup = vi.fn(() => Promise.reject(error));
     const { refresh } = show(checkedInStay, { revealBackup });
-    const sheet = await openSheet();
-    await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
-    await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(message));
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Show the other way in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show it now' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain(message));
     expect(refresh).toHaveBeenCalledTimes(refreshCount);
   },
 );

@@ -9,11 +9,11 @@ export function CollapsibleText({ textPath, children }: { textPath: string; chil
   const texts = useStayTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const makeFindable = useCallback((rest: HTMLElement | null) => {
-    rest?.setAttribute('hidden', 'until-found');
+  const makeFindable = useCallback((foldedPart: HTMLElement | null) => {
+    foldedPart?.setAttribute('hidden', 'until-found');
     const expand = () => setOpen(true);
-    rest?.addEventListener('beforematch', expand);
-    return () => rest?.removeEventListener('beforematch', expand);
+    foldedPart?.addEventListener('beforematch', expand);
+    return () => foldedPart?.removeEventListener('beforematch', expand);
   }, []);
   const text = children.trim();
   const fold = foldOf(text);

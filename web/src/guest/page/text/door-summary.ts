@@ -16,9 +16,9 @@ const maxShownLength = 140;
 
 export function doorSummary(content: string, importantInfo: string): DoorSummary {
   const text = content.trim();
-  const leading = text.match(leadingNumber)?.[0];
-  if (leading && isTyped(leading)) return { code: leading, hasMore: true };
-  if (!leading && isCode(text)) return { code: text, hasMore: importantInfo.trim() !== '' };
+  const number = text.match(leadingNumber)?.[0];
+  if (number && isKeypadCode(number)) return { code: number, hasMore: true };
+  if (!number && isCode(text)) return { code: text, hasMore: importantInfo.trim() !== '' };
   const firstWords = text.length > maxShownLength ? `${cutAtWord(text, maxShownLength)}…` : text;
   return { firstWords, hasMore: firstWords !== text || importantInfo.trim() !== '' };
 }
@@ -27,9 +27,10 @@ export function doorSummary(content: string, importantInfo: string): DoorSummary
 const leadingNumber = /^[A-Z]?[#*\d](?:[ -]?[#*\d]){2,11}[A-Z]?(?=[,;\n]| [–—(-])/;
 
 /**
- * A number without a letter, # or * may as well be a phone number, a date or hours: '2912 3456', '24-12-26', '10-12'.
+ * Whether a number is a code for a keypad. Without a letter, # or *, it may also be a phone number, a date or hours:
+ * '2912 3456', '24-12-26', '10-12'.
  */
-function isTyped(number: string): boolean {
+function isKeypadCode(number: string): boolean {
   const digits = number.replace(/\D/g, '').length;
   if (/[#*A-Z]/.test(number)) return digits >= 3 && digits <= 8;
   return digits >= 3 && digits <= 6 && !dateOrHours.test(number);
@@ -45,19 +46,21 @@ export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text.trimEnd();
   const cut = text.slice(0, maxLength + 1);
   const end = Math.max(0, cut.search(/\s\S*$/));
-  const isBetween = end > maxLength / 2 || /(?:\/\/|www\.)\S*$/i.test(cut);
-  const whole = isBetween ? cut.slice(0, end) : text.slice(0, maxLength).replace(halfSign, '');
+  const isBetweenWords = end > maxLength / 2 || /(?:\/\/|www\.)\S*$/i.test(cut);
+  const whole = isBetweenWords
+    ? cut.slice(0, end)
+    : text.slice(0, maxLength).replace(halfCharacter, '');
   const isNumberCut = /^[\s()./–-]*\d/.test(text.slice(whole.length, whole.length + 8));
   return ((isNumberCut && whole.replace(/[+(]*\d[\d\s()./–-]*$/, '')) || whole).trimEnd();
 }
 
-/** The first half of a surrogate pair, as in an emoji. */
-const halfSign = /[\ud800-\udbff]$/;
+/** The first half of a character that has two, such as an emoji. */
+const halfCharacter = /[\ud800-\udbff]$/;
 
-const longText = 600;
-const manyLines = 8;
+const maxUnfoldedLength = 600;
+const maxUnfoldedLines = 8;
 /** Hiding fewer characters than this is not worth a press. */
-const worthFolding = 200;
+const minHiddenLength = 200;
 
 /**
  * Length of the part of a long text that is shown at first; the whole length if there is no fold. Nothing that may be a
@@ -65,9 +68,9 @@ const worthFolding = 200;
  */
 export function foldOf(text: string): number {
   const lines = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  const atLine = Math.min(longText, lines[manyLines - 1] ?? longText);
+  const atLine = Math.min(maxUnfoldedLength, lines[maxUnfoldedLines - 1] ?? maxUnfoldedLength);
   const end = Math.max(cutAtWord(text, atLine).length, endOfCodes(text));
-  return text.length - end < worthFolding ? text.length : end;
+  return text.length - end < minHiddenLength ? text.length : end;
 }
 
 /**

@@ -24,28 +24,28 @@ export const TextLanguage = createContext<(textPath: string) => string | undefin
 
 export const useTextLanguage = () => useContext(TextLanguage);
 
-type Reader = typeof parseTextPieces;
+type Parser = typeof parseTextPieces;
 
-const TextReader = createContext<Reader | undefined>(undefined);
+const TextParser = createContext<Parser | undefined>(undefined);
 
 /**
- * The page is rendered without looking for links in its texts, and without the code for it, because a guest waits. Both
- * follow when the browser is idle.
+ * Loads the code that finds links in the host's texts once the browser is idle, because a guest waits for the page. Until
+ * then, the texts have no links.
  */
 export function ParseTextsWhenIdle({ children }: { children: ReactNode }) {
-  const [reader, setReader] = useState<Reader>();
+  const [parser, setParser] = useState<Parser>();
   useEffect(
     () =>
       whenIdle(() =>
         import('./text-pieces.ts').then(
-          ({ parseTextPieces }) => startTransition(() => setReader(() => parseTextPieces)),
+          ({ parseTextPieces }) => startTransition(() => setParser(() => parseTextPieces)),
           // Without a network the texts have no links.
           () => undefined,
         ),
       ),
     [],
   );
-  return <TextReader value={reader}>{children}</TextReader>;
+  return <TextParser value={parser}>{children}</TextParser>;
 }
 
 interface HostTextProps {
@@ -70,7 +70,7 @@ export function HostText({
   translate,
 }: HostTextProps) {
   const language = useTextLanguage()(textPath);
-  const parse = useContext(TextReader);
+  const parse = useContext(TextParser);
   const text = children.trim();
   return (
     <Text
@@ -93,7 +93,7 @@ function renderPiece(piece: TextPiece, at: number) {
   const { kind, text } = piece;
   if (kind === 'code') {
     return (
-      <span {...asWritten} key={at} className={`${whole} text-ink`}>
+      <span {...asWritten} key={at} className={`${unbroken} text-ink`}>
         {text}
       </span>
     );
@@ -104,21 +104,21 @@ function renderPiece(piece: TextPiece, at: number) {
       key={at}
       href={piece.href}
       {...(kind === 'web' && newTab)}
-      className={cx(textLink, kind === 'web' ? 'hyphens-none' : whole)}
+      className={cx(textLink, kind === 'web' ? 'hyphens-none' : unbroken)}
     >
       {text}
     </a>
   );
 }
 
-/** Shown left to right and untranslated in any surroundings. */
+/** Shows a piece from left to right and untranslated in any surroundings. */
 const asWritten = { dir: 'ltr', translate: 'no' } as const;
 
-/** Moves to the next line as a whole, and is broken only if it is longer than a line. */
-const whole = 'inline-block max-w-full hyphens-none';
+/** Moves a piece to the next line as a whole, and breaks it only if it is longer than a line. */
+const unbroken = 'inline-block max-w-full hyphens-none';
 
 /**
- * For names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the page,
- * whatever their direction is. A whole text is aligned with its own start.
+ * The class of names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the page,
+ * whatever their direction is. A `HostText` is aligned with its own start.
  */
 export const hostTextClass = `wrap-anywhere ${atPageStart}`;

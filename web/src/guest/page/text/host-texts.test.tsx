@@ -32,16 +32,16 @@ describe('a very long text about the door', () => {
 
   test('the folded part of a door text is found by the browser’s search', async () => {
     show({ propertyCustomSections: [section({ ...door, content: longText })] });
-    const rest = card('Entry Door Access').getByText(/The end\.$/).parentElement;
-    expect(rest?.getAttribute('hidden')).toBe('until-found');
-    act(() => void rest?.dispatchEvent(new Event('beforematch')));
+    const foldedPart = card('Entry Door Access').getByText(/The end\.$/).parentElement;
+    expect(foldedPart?.getAttribute('hidden')).toBe('until-found');
+    act(() => void foldedPart?.dispatchEvent(new Event('beforematch')));
     expect(card('Entry Door Access').getByRole('button', { name: 'Show less' })).toBeTruthy();
   });
 
   test.each([
     ['a short text', 'Type 4719# and go up.'],
     ['a long text in any other card', undefined],
-  ])('the page does not fold %s', (_, content) => {
+  ])('the page shows %s without folding it', (_, content) => {
     show({
       propertyCustomSections: [
         content === undefined ? section({ content: longText }) : section({ ...door, content }),
@@ -129,7 +129,7 @@ describe('the language of the host’s texts', () => {
     for (const text of texts()) expect(text.className).not.toContain('hyphens');
   });
 
-  test('every text that the bundle names as translated is in the guest’s language, names and list entries too', async () => {
+  test('every text that the bundle names as translated is marked with the guest’s language, including names and list entries', async () => {
     const [note, tip, item] = [
       section({ name: 'Lüften', content: 'Open the window', importantInfo: 'Kurz' }),
       place({ distance: 'Zu Fuß', description: 'Cakes' }),

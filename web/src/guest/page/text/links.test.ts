@@ -28,7 +28,7 @@ test.each([
   expect(linkHref(typed)).toBeUndefined();
 });
 
-test('an address line leaves out empty parts', () => {
+test('an address line leaves out empty parts, and a city or country that the address already names', () => {
   expect(addressLine({ address: 'Skārņu iela 14', city: 'Riga', country: 'Latvia' })).toBe(
     'Skārņu iela 14, Riga, Latvia',
   );

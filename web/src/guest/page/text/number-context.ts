@@ -11,7 +11,7 @@ import {
 export const isAfterPhoneWord = (text: string, start: number) =>
   phoneWord.test(text.slice(Math.max(0, start - 24), start));
 
-/** A number after such a word is typed, not called. */
+/** Whether the number follows a word such as 'code' or 'PIN'. It is then typed and not called. */
 export const isAfterCodeWord = (text: string, start: number) =>
   codeWord.test(text.slice(Math.max(0, start - 50), start));
 

@@ -40,8 +40,8 @@ function internationalNumber(text: string, start: number) {
   // This excludes prices such as '+20 000 000 EUR'.
   if (groups.length > 1 && groups.slice(1).every((group) => group === '000')) return undefined;
   // This excludes the hours in '+371 2000 0000 24 hours'.
-  const isLonely = last.length === 2 && groups.slice(1, -1).every(({ length }) => length > 2);
-  const cut = groups.length > 2 && isLonely ? number.replace(/\D+\d+$/, '') : number;
+  const endsWithHours = last.length === 2 && groups.slice(1, -1).every(({ length }) => length > 2);
+  const cut = groups.length > 2 && endsWithHours ? number.replace(/\D+\d+$/, '') : number;
   const digits = dialledDigits(cut).length - 1;
   return digits >= 8 && digits <= 15 ? cut : undefined;
 }
@@ -75,26 +75,23 @@ function otherNumber(text: string, start: number) {
   return digits >= 7 && digits <= 12 ? number : undefined;
 }
 
-/** The match as far as it is one number. It does not reach into '24/7', '22:00' or '4711#', or to a single digit. */
+/** The part of the match that is one number. It ends before a single digit, and before '24/7', '22:00' or '4711#'. */
 function matchAt(text: string, start: number, pattern: RegExp): string | undefined {
   pattern.lastIndex = start;
   let number = pattern.exec(text)?.[0];
   if (!number) return undefined;
-  const single = number.match(/^\D*\d+\D+\d+.*?[ \u00a0.-](?=\d(?:\D|$))/);
-  if (single) number = number.slice(0, single[0].length - 1);
+  const beforeSingleDigit = number.match(/^\D*\d+\D+\d+.*?[ \u00a0.-](?=\d(?:\D|$))/);
+  if (beforeSingleDigit) number = number.slice(0, beforeSingleDigit[0].length - 1);
   else if (/[\p{L}\d#*/:%°€$£,]/u.test(nextCharacter(text, start + number.length))) {
     number = number.match(/^(.*\d)\D+\d+$/)?.[1];
   }
-  return number && withoutNext(number);
+  return number && withoutFollowingNumber(number);
 }
 
-/**
- * After this many digits in a row the number is complete, except for an extension. What follows is an hour, a postcode
- * or a code.
- */
-function withoutNext(number: string): string {
-  const own = number.replace(/( .*)[ \u00a0]\d{1,2}\.\d\d(?:-\d{1,2}\.\d\d)?$/, '$1');
-  return own.match(completeNumber)?.[0] ?? own;
+/** Removes an hour, a postcode or a code that follows a complete phone number. An extension stays. */
+function withoutFollowingNumber(number: string): string {
+  const withoutHours = number.replace(/( .*)[ \u00a0]\d{1,2}\.\d\d(?:-\d{1,2}\.\d\d)?$/, '$1');
+  return withoutHours.match(completeNumber)?.[0] ?? withoutHours;
 }
 
 const completeNumber =

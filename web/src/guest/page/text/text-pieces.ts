@@ -22,11 +22,11 @@ export function parseTextPieces(text: string): TextPiece[] {
     if (word.length > maxWordLength) continue;
     const piece = webIn(word) ?? emailIn(word) ?? phoneIn(word, text, found.index) ?? codeIn(word);
     if (!piece) continue;
-    const { at, ...rest } = piece;
+    const { at, ...textPiece } = piece;
     const start = found.index + at;
     if (start > from) pieces.push(text.slice(from, start));
-    pieces.push(rest);
-    from = start + rest.text.length;
+    pieces.push(textPiece);
+    from = start + textPiece.text.length;
     words.lastIndex = from;
   }
   if (from < text.length) pieces.push(text.slice(from));
@@ -35,13 +35,13 @@ export function parseTextPieces(text: string): TextPiece[] {
 
 function webIn(word: string): FoundPiece | undefined {
   if (!word.includes('.')) return undefined;
-  const marked = word.search(/https?:\/\/|www\./i);
-  if (marked < 0 && word.includes('@')) return undefined;
-  const at = marked >= 0 ? marked : bracketsBefore(word);
+  const prefixStart = word.search(/https?:\/\/|www\./i);
+  if (prefixStart < 0 && word.includes('@')) return undefined;
+  const at = prefixStart >= 0 ? prefixStart : bracketsBefore(word);
   if (/[a-z\d]/i.test(word.charAt(at - 1))) return undefined;
   const text = withoutEnd(word.slice(at));
   const href = /^https?:/i.test(text) ? text : `https://${text}`;
-  if (marked < 0 ? !isBareAddress(text) : !isAddress(href, text)) return undefined;
+  if (prefixStart < 0 ? !isBareAddress(text) : !isAddress(href, text)) return undefined;
   return { kind: 'web', text, href, at };
 }
 
@@ -66,10 +66,10 @@ function isBareAddress(text: string): boolean {
   return isHost(host, path === undefined ? endings : allEndings);
 }
 
-function isHost(host: string, known: Set<string>): boolean {
+function isHost(host: string, allowedEndings: Set<string>): boolean {
   const labels = host.split('.');
   const areLabels = labels.every((label) => /^[a-z\d]+(?:-+[a-z\d]+)*$/.test(label));
-  return areLabels && labels.length > 1 && known.has(labels.at(-1) ?? '');
+  return areLabels && labels.length > 1 && allowedEndings.has(labels.at(-1) ?? '');
 }
 
 const endings = new Set(
