@@ -60,7 +60,7 @@ async function typePin() {
 }
 
 describe('a guest’s own link', () => {
-  test('a guest’s own link leads to the PIN of the stay, under the property’s name', async () => {
+  test('a guest’s own link asks for the PIN of the stay, and later refreshes send the ETag of the page', async () => {
     fakeTime();
     answer({ [stayCalls.pin]: { body: stay(), headers: { etag: 'W/"1"' } } });
     openPortal(byCode);

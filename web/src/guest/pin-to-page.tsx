@@ -8,17 +8,17 @@ interface PinToPageProps {
 }
 
 /**
- * The page replaces the PIN. It is first rendered behind the PIN and becomes visible at `notBefore`, in the same frame
+ * The page replaces the PIN entry. It is first rendered behind it and becomes visible at `notBefore`, or in the same frame
  * if rendering took longer than that. The page does not know this time, so it is not rendered again when it becomes
  * visible.
  */
 export function PinToPage({ pin, page, notBefore }: PinToPageProps) {
-  const isTime = useIsTime(page ? notBefore : undefined);
+  const isPageDue = useHasReached(page ? notBefore : undefined);
   return (
     <>
-      {(!page || !isTime) && pin}
+      {(!page || !isPageDue) && pin}
       {page && (
-        <div aria-hidden={!isTime} className={isTime ? undefined : invisible}>
+        <div aria-hidden={!isPageDue} className={isPageDue ? undefined : invisible}>
           {page}
         </div>
       )}
@@ -27,22 +27,23 @@ export function PinToPage({ pin, page, notBefore }: PinToPageProps) {
 }
 
 /**
- * Lays the page out as it will be shown. Unlike `visibility`, opacity is not inherited, so changing it does not restyle
- * every element.
+ * Hides the page, but lays it out as it will be shown. Unlike `visibility`, opacity is not inherited, so changing it does
+ * not restyle every element.
  */
 const invisible = 'fixed inset-0 -z-10 opacity-0';
 
-function useIsTime(time = 0): boolean {
+/** Whether this time has come, by `performance.now()`. */
+function useHasReached(time = 0): boolean {
   const [reachedTime, setReachedTime] = useState(0);
-  const isTime = time <= reachedTime;
+  const hasReached = time <= reachedTime;
   // This runs after the page is rendered and before it is painted.
   useLayoutEffect(() => {
-    if (!isTime && performance.now() >= time) setReachedTime(time);
-  }, [isTime, time]);
+    if (!hasReached && performance.now() >= time) setReachedTime(time);
+  }, [hasReached, time]);
   useEffect(() => {
-    if (isTime) return;
+    if (hasReached) return;
     const timer = setTimeout(() => setReachedTime(time), time - performance.now());
     return () => clearTimeout(timer);
-  }, [isTime, time]);
-  return isTime;
+  }, [hasReached, time]);
+  return hasReached;
 }

@@ -21,7 +21,7 @@ export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
   /** The id is undefined while the link is being resolved. */
   | { kind: 'pin'; pageId: string | undefined; ending?: EndingWithPinEntry | undefined }
-  /** The stay is over, and this device has entered it or has its PIN. */
+  /** The stay is over, and this device had access or the guest has entered the PIN. */
   | { kind: 'farewell'; pageId: string }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
@@ -71,7 +71,7 @@ function Answers({ onChange, isNewcomer, ...address }: Omit<PortalAnswersProps, 
 function useAnswers({ slug, pageId }: Address, isNewcomer: boolean): Portal {
   const link = useLink(slug);
   const id = slug === undefined ? pageId : link.id;
-  const { access, isHost } = useAccess(id, link.waiting, isNewcomer);
+  const { access, isHost } = useAccess(id, link.isWaiting, isNewcomer);
   const propertyName = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
   return {
     id,
@@ -91,7 +91,7 @@ function screenOf(
   // stay there is no access to keep.
   const hasAccess = id !== undefined && access.kind !== 'pin' && access.kind !== 'farewell';
   if (link.failure && !(link.failure === 'gone' && hasAccess)) return { kind: link.failure };
-  if (id === undefined) return { kind: link.waiting ? 'waiting' : 'missing' };
+  if (id === undefined) return { kind: link.isWaiting ? 'waiting' : 'missing' };
   return access;
 }
 
@@ -108,16 +108,16 @@ function useLink(slug = '') {
     id: data?.id ?? knownId,
     name: data?.name,
     hostPhone: data?.hostPhone,
-    waiting: slug !== '' && isPending,
+    isWaiting: slug !== '' && isPending,
     failure,
   } as const;
 }
 
 /**
  * The owner's and the guest's page are requested at the same time, and the owner's answer takes precedence. For a
- * newcomer the answers are known: without a cookie, both are no.
+ * newcomer both are known to be empty, because the device has no cookie.
  */
-function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boolean) {
+function useAccess(id: string | undefined, isLinkPending: boolean, isNewcomer: boolean) {
   const isKnown = id !== undefined && isKnownStay(id);
   const user = useQuery({ ...currentUserQuery, ...(isNewcomer && { initialData: null }) });
   const preview = useQuery({
@@ -135,7 +135,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
 
   const access = (): Screen => {
     const isHostUnknown = user.isPending || (user.data && preview.isPending);
-    // A guest for whom the saved copy was used has waited long enough.
+    // If the saved copy is shown, the guest has already waited for the server.
     if (isHostUnknown && !stay.data?.offline) return { kind: 'waiting' };
     if (user.data && preview.data) return { kind: 'preview', stay: preview.data };
     if (user.data && preview.isError) return { kind: 'fault' };
@@ -145,7 +145,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
     }
     // A device that never had access shows the PIN without waiting for a second answer.
     const mayHaveAccess = stay.data === undefined && isKnown;
-    if (id === undefined || linkWaiting || (mayHaveAccess && stay.isPending)) {
+    if (id === undefined || isLinkPending || (mayHaveAccess && stay.isPending)) {
       return { kind: 'waiting' };
     }
     if (mayHaveAccess) return { kind: 'fault' };

@@ -30,7 +30,7 @@ export function PortalHeader({ preview, isHost }: { preview: boolean; isHost: bo
   );
 }
 
-/** The bar stays visible, so that a host never takes the preview for what a guest has done. */
+/** The bar stays visible, so that a host never mistakes the preview for the page of a guest. */
 function PreviewBar() {
   return (
     <nav aria-label="Host preview" className={bar}>

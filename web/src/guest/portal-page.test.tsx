@@ -25,7 +25,7 @@ import {
 } from './testing.tsx';
 
 describe('a property’s link', () => {
-  test('a property’s link leads to the PIN, under the property’s name', async () => {
+  test('a property’s link asks for the PIN and shows the property’s name in the document title', async () => {
     openPortal(bySlug);
     await pinHeading();
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
@@ -50,7 +50,7 @@ describe('a property’s link', () => {
     expect(sentRequests(calls.link)).toHaveLength(1);
   });
 
-  test('a device with access through an old link keeps it when the host renews the link', async () => {
+  test('a device with access through an old link keeps its access when the host renews the link', async () => {
     keepStay(id, stay(), Date.now(), slug);
     answer({ [calls.link]: notFound, [calls.refresh]: { body: stay() } });
     openPortal(bySlug);
@@ -68,7 +68,7 @@ describe('a property’s link', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('stay:'))).toEqual([]);
   });
 
-  test('a link that no longer exists says so after the stay, too, instead of the farewell', async () => {
+  test('after the stay, a link that no longer exists says that the booking has run out instead of showing the farewell', async () => {
     keepStay(id, stay(), Date.now(), slug);
     const body = { message: 'No', error: 'No', code: 'stay_ended' };
     answer({ [calls.link]: notFound, [calls.refresh]: { status: 401, body } });
@@ -77,9 +77,12 @@ describe('a property’s link', () => {
     expect(screen.queryByText(/Thank you for staying/)).toBeNull();
   });
 
-  test.each([['broken' as const], [refusal(503, 'Not now')]])(
-    'a link that could not be resolved says nothing about the booking and can be tried again',
-    async (fault) => {
+  test.each([
+    ['without a network', 'broken' as const],
+    ['after a server error', refusal(503, 'Not now')],
+  ])(
+    '%s, a link that could not be resolved says nothing about the booking and can be tried again',
+    async (_when, fault) => {
       answer({ [calls.link]: fault });
       openPortal(bySlug);
       await heading('This page couldn’t be loaded');
@@ -148,7 +151,7 @@ describe('a device with access', () => {
     expect(document.cookie).not.toContain(`copy-${id}=2`);
   });
 
-  test('a guest can leave without a network, and this is reported to the server before anything opens again', async () => {
+  test('a guest can leave without a network, and the server is told before any page opens again', async () => {
     silenceErrors();
     answer({ [calls.refresh]: { body: stay() }, [calls.leave]: 'broken' });
     openPortal();

@@ -22,11 +22,11 @@ import { useWasPrerendered } from './use-was-prerendered.ts';
 const loadCode = () => import('./guest-stay.tsx');
 
 /** Loads the code together with its texts. */
-async function stayCode() {
+async function loadCodeAndTexts() {
   const [code] = await Promise.all([loadCode(), loadStayTexts()]);
   return code;
 }
-const GuestStay = lazyComponent(async () => (await stayCode()).GuestStay, StayOutline);
+const GuestStay = lazyComponent(async () => (await loadCodeAndTexts()).GuestStay, StayOutline);
 const OwnerPreview = lazyComponent(async () => {
   const [{ OwnerPreview: Preview }] = await Promise.all([
     import('./preview/owner-preview.tsx'),
@@ -43,18 +43,18 @@ const Farewell = lazyComponent(async () => {
 /** The guest's page, opened by the property's link, by its id, or by a guest's own link. */
 export function PortalPage() {
   const { propertySlug, apartmentId, code: personalCode }: Params = useParams();
-  // The link in lower case, so that the offline copy on this device is found.
+  // The slug is in lower case, so that the offline copy on this device is found.
   const slug = (personalCode ? personalSlug(personalCode) : propertySlug)?.toLowerCase();
   const pageId = validId(apartmentId);
   const texts = useTexts();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const isNewcomer = useWasPrerendered();
   const { portalCode, loadPortalCode } = usePortalCode();
   const [portal, setPortal] = useState<Portal>(initialPortal);
   const { name, hostPhone, isHost, id = pageId } = portal;
   const answeredScreen: Screen = slug || pageId ? portal.screen : { kind: 'missing' };
   // A newcomer sees the PIN page at once, and it stays until the server has answered.
-  const showsPin = !isAlive || (isNewcomer && answeredScreen.kind === 'waiting');
+  const showsPin = !isHydrated || (isNewcomer && answeredScreen.kind === 'waiting');
   const screen: Screen = showsPin ? { kind: 'pin', pageId: id } : answeredScreen;
   useEffect(() => {
     // If this fails, the page tries again when it needs the code.
@@ -63,7 +63,7 @@ export function PortalPage() {
   const asksForPin = screen.kind === 'pin';
   useEffect(() => {
     if (!asksForPin) return;
-    const rendering = stayCode().then(
+    const rendering = loadCodeAndTexts().then(
       ({ renderAhead }) => renderAhead(),
       () => () => undefined,
     );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 
-/** Appears after 200 ms, so that it never flashes before a page that is about to come. */
+/** Appears after 200 ms, so that it does not flash before another page appears. */
 export function PropertyNotFound() {
   const texts = useTexts();
   const [isDue, setIsDue] = useState(false);

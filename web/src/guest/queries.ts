@@ -43,11 +43,11 @@ export interface OpenStay {
 const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof CallError && statuses.includes(error.status);
 
-type State = { state: { data?: OpenStay | null | undefined } };
+type StayQuery = { state: { data?: OpenStay | null | undefined } };
 
 const whileShown =
   <Answer>(answer: Answer) =>
-  ({ state }: State) =>
+  ({ state }: StayQuery) =>
     state.data ? answer : false;
 
 /** Requests the page every 30 s, and at once when the guest returns to it. */
@@ -111,7 +111,7 @@ export const stayQuery = (pageId: string) =>
         if (isRefused(error, 401, 404)) {
           forgetStay(pageId);
           if (!rememberEnding(client, pageId, error) && client.getQueryData(queryKey))
-            sayAccessEnded();
+            showAccessEnded();
           return null;
         }
         logFault("The guest's page could not be refreshed", error);
@@ -121,7 +121,7 @@ export const stayQuery = (pageId: string) =>
     ...refreshOptions,
   });
 
-/** `null` means that the signed-in host is not the owner, and so an ordinary visitor. */
+/** `null` means that the signed-in host does not own the property. */
 export const previewQuery = (pageId: string) =>
   queryOptions({
     queryKey: [getPortalView.path, pageId],
@@ -163,7 +163,7 @@ export async function requestBundle<
     : { bundle: { ...reply.data, language }, etag: reply.etag };
 }
 
-/** What is on the screen stays there. An empty screen gets the saved copy, if there is one. */
+/** Returns the saved copy, or throws the error so that a page that came from the server stays on the screen. */
 async function stayWithoutServer(
   pageId: string,
   shown: OpenStay | null | undefined,
@@ -187,7 +187,7 @@ async function stayWithoutServer(
 /** After the check-out day, nothing is shown without the server's answer. */
 const isPast = ({ guest }: Bundle) => guest.checkoutDate !== '' && localDate() > guest.checkoutDate;
 
-/** A failure is only logged, because this is retried before the page is requested again. */
+/** A failure is only logged, because the report is repeated before the page is requested again. */
 export async function reportLeaving(pageId: string) {
   try {
     await call(endGuestSession, { params: { apartmentId: pageId } });
@@ -209,7 +209,7 @@ export const withTimeout = <Answer>(answer: Promise<Answer>, seconds = 5) =>
     }),
   ]);
 
-function sayAccessEnded() {
+function showAccessEnded() {
   const { words: texts } = currentLanguage();
   toast({ title: texts.accessEndedTitle, description: texts.accessEnded });
 }

@@ -8,8 +8,8 @@ import type { Bundle } from './page/bundle.ts';
 import { endingKey, type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
 
 /**
- * Deletes what this device keeps at once. If the server cannot be reached, the page reports later that the guest has
- * left, before any other request.
+ * Immediately deletes what this device has saved. If the server cannot be reached, the page reports later that the guest
+ * has left, before any other request.
  */
 export async function leaveStay(client: QueryClient, pageId: string) {
   rememberLeaving(pageId);
@@ -24,7 +24,7 @@ export async function dropStay(client: QueryClient, pageId: string) {
   client.setQueryData<OpenStay | null>(queryKey, null);
 }
 
-/** Seconds without an answer after which a guest's action has failed, as it does without a network. */
+/** Seconds without an answer after which an action of a guest fails, as it does without a network. */
 const timeoutSeconds = 10;
 
 export const sendCheckIn = (guestId: string) =>

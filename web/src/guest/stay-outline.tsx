@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /**
- * Shown while the server is asked who has opened the page. It appears after a moment, because most answers are faster.
+ * Shown while the server is asked whether the device has access. It appears with a delay, because most answers are fast.
  */
 export function StayOutline() {
   const texts = useTexts();

@@ -37,8 +37,8 @@ export const notFound = refusal(404, 'Not found');
 
 /** A date so far ahead that no test reaches it. */
 const checkoutDate = '2999-01-01';
-export const stay = (about: Parameters<typeof bundleOf>[0] = {}): Bundle =>
-  bundleOf({ ...about, guest: { name: 'Maya', checkoutDate, ...about.guest } });
+export const stay = (overrides: Parameters<typeof bundleOf>[0] = {}): Bundle =>
+  bundleOf({ ...overrides, guest: { name: 'Maya', checkoutDate, ...overrides.guest } });
 
 let answers: Record<string, Handler>;
 /** The requests, each with its time by the page's own clock. */
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-export const answer = (more: Record<string, Handler>) => Object.assign(answers, more);
+export const answer = (replies: Record<string, Handler>) => Object.assign(answers, replies);
 export const signedInHost = () => answer({ [calls.user]: { body: anna } });
 export const sentRequests = (call: string) => requests.filter((request) => request.call === call);
 export const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body));
@@ -104,7 +104,7 @@ export function openPortal(path = `/guest-portal/${id}`) {
   );
 }
 
-/** Advances the clock and lets everything happen that was due. */
+/** Advances the clock and waits until everything that was due has happened. */
 export const advanceTime = (milliseconds: number) =>
   act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -120,5 +120,5 @@ export const findStayPage = () => screen.findByRole('button', { name: 'Back to P
 export const pressButton = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
 
-/** For tests that cause an error, which would be logged. */
+/** Silences the log in tests that cause an error on purpose. */
 export const silenceErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -73,7 +73,7 @@ test('the header shows the address and links to the host’s map', () => {
   expect(maps.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
 });
 
-test('a copy from an older release is shown without the fields that are newer', () => {
+test('a copy from an older release, which lacks newer fields, is shown', () => {
   const { apartment, ...rest } = bundleOf({ apartment: { houseRules: ['Shoes off'] } });
   const keptFields = Object.fromEntries(
     Object.entries(apartment).filter(([, value]) => value !== ''),

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-export const show = (about: Parameters<typeof bundleOf>[0] = {}, onCheckIn = () => {}) => {
+export const show = (overrides: Parameters<typeof bundleOf>[0] = {}, onCheckIn = () => {}) => {
   const pageOf = (bundle: Bundle) => <WelcomePage bundle={bundle} onCheckIn={onCheckIn} />;
-  const { rerender, container } = render(pageOf(bundleOf(about)));
-  return { container, change: (next: typeof about) => rerender(pageOf(bundleOf(next))) };
+  const { rerender, container } = render(pageOf(bundleOf(overrides)));
+  return { container, change: (next: typeof overrides) => rerender(pageOf(bundleOf(next))) };
 };
 
 export const card = (title: string) => {

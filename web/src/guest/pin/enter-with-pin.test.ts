@@ -6,7 +6,7 @@ import { enterWithPin } from './enter-with-pin.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const { apartment, guest } = bundleOf();
-const enter = (pageId: string | undefined) => enterWithPin(new QueryClient(), pageId, '4821');
+const enterPage = (pageId: string | undefined) => enterWithPin(new QueryClient(), pageId, '4821');
 
 function answerWith(body: unknown) {
   const fetchMock = vi.fn(async () => new Response(JSON.stringify(body)));
@@ -16,7 +16,7 @@ function answerWith(body: unknown) {
 
 test.each([undefined, ''])('a PIN is not sent if the page id is %j', async (pageId) => {
   const fetchMock = answerWith(bundleOf());
-  await expect(enter(pageId)).rejects.toThrow('No apartment ID provided');
+  await expect(enterPage(pageId)).rejects.toThrow('No apartment ID provided');
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
@@ -27,5 +27,5 @@ test.each([
   ['nothing', null],
 ])('an answer with %s opens no page', async (_, body) => {
   answerWith(body);
-  await expect(enter(apartment.id)).rejects.toThrow('Invalid response from server');
+  await expect(enterPage(apartment.id)).rejects.toThrow('Invalid response from server');
 });

@@ -45,18 +45,18 @@ export async function enterWithPin(
   return { pageId, ...answer };
 }
 
-/** Milliseconds between the server's confirmation and the page. */
-const handOff = 50;
+/** Milliseconds between the server's confirmation and the moment at which the page becomes visible. */
+const showDelay = 50;
 
 /** The page is set at once and rendered invisibly, because a slow phone needs the whole delay to render it. */
 async function showStay(client: QueryClient, stay: OpenStay) {
-  const notBefore = performance.now() + handOff;
+  const notBefore = performance.now() + showDelay;
   const { pageId } = stay;
   const queryKey = stayKey(pageId);
-  // An answer that is still under way does not know of the PIN entry.
+  // An answer that is still under way was sent before the PIN was accepted.
   await client.cancelQueries({ queryKey });
   forgetLeaving(pageId);
   client.setQueryData(endingKey(pageId), null);
   client.setQueryData<OpenStay>(queryKey, { ...stay, notBefore });
-  await new Promise((resolve) => setTimeout(resolve, handOff));
+  await new Promise((resolve) => setTimeout(resolve, showDelay));
 }

@@ -19,11 +19,11 @@ interface PinEntryProps extends PinEntryOptions {
 export function PinEntry({ hostPhone, ending, ...options }: PinEntryProps) {
   const language = useLanguage();
   const { words: texts } = language;
-  const isLive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
   const entry = usePinEntry(options, focus);
-  const { slots, pending, wrong, lastWrongPin, waiting } = entry;
+  const { slots, pending, isWrong, lastWrongPin, waiting } = entry;
   const { changeDigits, submitPin, continueWith } = entry;
   const { wait, secondsLeft, isOver } = waiting;
   const help = useHelp(Boolean(lastWrongPin || wait || hostPhone || ending));
@@ -31,7 +31,7 @@ export function PinEntry({ hostPhone, ending, ...options }: PinEntryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code arrives
   useLayoutEffect(() => {
-    continueWith(textIn(inputs.current));
+    continueWith(takeTypedText(inputs.current));
     performance.mark('pin-live');
   }, []);
 
@@ -64,14 +64,14 @@ export function PinEntry({ hostPhone, ending, ...options }: PinEntryProps) {
       </div>
       <PinSlots
         slots={slots}
-        wrong={wrong}
+        isWrong={isWrong}
         describedBy={wait ? noteId : undefined}
         refOf={(slot) => (input) => {
           inputs.current[slot] = input;
         }}
         onChange={changeDigits}
       />
-      {/* This is announced once, and again when it is over. The seconds are only shown. */}
+      {/* Screen readers announce the wait once, and its end. The seconds are only shown. */}
       <p
         id={noteId}
         aria-live="polite"
@@ -85,7 +85,7 @@ export function PinEntry({ hostPhone, ending, ...options }: PinEntryProps) {
       {help && wait && <help.LockedOut {...{ wait, secondsLeft, hostPhone }} />}
       <Button
         // Without the code there is nothing to submit to, and Enter would reload the page and lose the digits.
-        type={isLive ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         size="large"
         pending={pending}
@@ -103,20 +103,20 @@ export function PinEntry({ hostPhone, ending, ...options }: PinEntryProps) {
 }
 
 /** Loads the code and the texts that help the guest. If they fail to load, the page does without them. */
-function useHelp(isWanted: boolean) {
+function useHelp(isNeeded: boolean) {
   const [help, setHelp] = useState<typeof import('./pin-help.tsx')>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     Promise.all([import('./pin-help.tsx'), loadStayTexts()]).then(
       ([code]) => setHelp(code),
       () => undefined,
     );
-  }, [isWanted]);
+  }, [isNeeded]);
   return help;
 }
 
 /** Reads what was typed into any slot before the code was loaded, and clears the slots. */
-function textIn(inputs: readonly (HTMLInputElement | null)[]): string {
+function takeTypedText(inputs: readonly (HTMLInputElement | null)[]): string {
   return inputs
     .map((input) => {
       const text = input?.value ?? '';
@@ -126,7 +126,7 @@ function textIn(inputs: readonly (HTMLInputElement | null)[]): string {
     .join('');
 }
 
-/** On these devices, focus without a tap opens no keyboard and hides where to tap. */
+/** On these devices, focus without a tap opens no keyboard, so the guest would not know where to tap. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   // An iPad claims to be a Mac, but no Mac has a touch screen.

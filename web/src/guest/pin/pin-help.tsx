@@ -1,4 +1,4 @@
-/** What the PIN page tells a guest who does not get in. It is loaded only when there is something to tell. */
+/** What the PIN page tells a guest who does not get in. The code is loaded only when it is needed. */
 
 import { filled } from '@guest-portal/contract/gaps';
 import { filledWith } from '../../languages/filled-with.tsx';
@@ -17,7 +17,7 @@ interface LockedOutProps {
   hostPhone: string | undefined;
 }
 
-/** The slots stay enabled beside it, because the host may lift the wait at any moment. */
+/** Says how long the guest is locked out. The slots stay enabled, because the host may end the lockout at any moment. */
 export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   const language = useLanguage();
   const texts = useStayTexts();
@@ -50,7 +50,7 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   );
 }
 
-/** Many guests type the code of the door here. */
+/** Explains which PIN is meant, because many guests type the door code. */
 export function WrongPinNote({ triesLeft }: WrongPin) {
   const texts = useStayTexts();
   return (
@@ -63,7 +63,7 @@ export function WrongPinNote({ triesLeft }: WrongPin) {
   );
 }
 
-/** Hosts write more than numbers. What cannot be dialled is shown as text. */
+/** A link to call the host. A text that is not a phone number is shown without a link. */
 export function CallHost({
   phone,
   className = `${standaloneLink} text-balance`,
@@ -100,9 +100,9 @@ export function EndedNote({ ending }: { ending: EndingWithPinEntry }) {
 function clock(seconds: number): string {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  const rest = twoDigits(seconds % 60);
-  if (minutes < 60) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
+  const secondsText = twoDigits(seconds % 60);
+  if (minutes < 60) return `${minutes}:${secondsText}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${secondsText}`;
 }
 
 const panel =

@@ -11,13 +11,13 @@ import { PinInputs } from '../../ui/fields/pin-inputs.tsx';
 
 interface PinSlotsProps {
   slots: Slots;
-  wrong: boolean;
+  isWrong: boolean;
   describedBy: string | undefined;
   refOf: (slot: number) => Ref<HTMLInputElement>;
   onChange: (change: PinChange | undefined) => void;
 }
 
-export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlotsProps) {
+export function PinSlots({ slots, isWrong, describedBy, refOf, onChange }: PinSlotsProps) {
   const texts = useTexts();
   return (
     <fieldset className="w-full min-w-0" aria-describedby={describedBy}>
@@ -38,7 +38,7 @@ export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlot
           pattern="[0-9]*"
           enterKeyHint="go"
           autoComplete="one-time-code"
-          aria-invalid={wrong || undefined}
+          aria-invalid={isWrong || undefined}
           className={slotClass}
         />
       </div>

@@ -44,7 +44,7 @@ export function refusalOf(error: unknown, language: Language): Refusal {
     title: texts.wrongTitle,
     description: texts.wrong,
     wrongPin: { triesLeft },
-    // The last try starts the wait.
+    // The last wrong PIN locks the guest out.
     ...(retryAfter !== undefined && { waitSeconds: retryAfter }),
   };
 }

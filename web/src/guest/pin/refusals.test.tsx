@@ -16,7 +16,7 @@ import {
 } from '../testing.tsx';
 
 describe('a PIN that is refused', () => {
-  const invalid = () => slots().map((input) => input.getAttribute('aria-invalid'));
+  const ariaInvalid = () => slots().map((input) => input.getAttribute('aria-invalid'));
 
   test.each([
     ['a wrong PIN', refusal(401, 'The PIN you entered is incorrect.')],
@@ -35,17 +35,17 @@ describe('a PIN that is refused', () => {
       );
       expect(isToastRed()).toBe(true);
       expect(waits).toHaveBeenCalledWith(expect.any(Function), 3_000);
-      expect(invalid()).toEqual(Array(4).fill('true'));
+      expect(ariaInvalid()).toEqual(Array(4).fill('true'));
       await waitFor(() => expect(document.activeElement).toBe(slot(0)));
       expect(digits()).toEqual(['', '', '', '']);
       await advanceTime(3_000);
-      await waitFor(() => expect(invalid()).toEqual(Array(4).fill(null)));
+      await waitFor(() => expect(ariaInvalid()).toEqual(Array(4).fill(null)));
     },
   );
 
   const doorCodeNote = 'Enter the PIN for this page, not the door code.';
 
-  test('a wrong PIN is followed by a line that the door code is not meant, which stays when the slots are no longer red', async () => {
+  test('after a wrong PIN, a line says that the door code is not meant, and stays when the slots are no longer red', async () => {
     answer({ [calls.pin]: refusal(401, 'The PIN you entered is incorrect.') });
     await openPinPage();
     pasteAt(0, '0000');
@@ -56,14 +56,14 @@ describe('a PIN that is refused', () => {
     expect(screen.getByText(doorCodeNote)).toBeTruthy();
   });
 
-  test('once the server says how many tries are left, the page says so', async () => {
+  test('the PIN page shows how many tries are left once the server says so', async () => {
     answer({ [calls.pin]: { status: 401, body: { code: 'wrong_pin', triesLeft: 2 } } });
     await openPinPage();
     pasteAt(0, '0000');
     expect(await screen.findByText('Attempts left: 2')).toBeTruthy();
   });
 
-  test('the last wrong PIN is called wrong and starts the countdown at once', async () => {
+  test('a wrong PIN that locks the guest out is reported as wrong and starts the countdown at once', async () => {
     const reply = refusal(401, 'The PIN you entered is incorrect.', { 'retry-after': '900' });
     answer({ [calls.pin]: reply });
     await openPinPage();
@@ -85,13 +85,13 @@ describe('a PIN that is refused', () => {
     const group = screen.getByRole('group', { name: 'PIN code' });
     const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toBe(sentence);
-    expect(invalid()).toEqual(Array(4).fill(null));
+    expect(ariaInvalid()).toEqual(Array(4).fill(null));
     await advanceTime(901_000);
     await waitFor(() => expect(note?.textContent).toBe('You can try again now.'));
     expect(group.getAttribute('aria-describedby')).toBeNull();
   });
 
-  test('without a network the PIN page says so, and the next PIN is sent once it is typed', async () => {
+  test('without a network the PIN page says that there is no connection, and the next PIN is sent once it is typed', async () => {
     answer({ [calls.pin]: 'broken' });
     await openPinPage();
     pasteAt(0, '4821');

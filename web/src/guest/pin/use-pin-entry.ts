@@ -26,15 +26,15 @@ export function usePinEntry(
 ) {
   const [isBusy, setIsBusy] = useState(false);
   const [slots, setSlots] = useState(emptySlots);
-  const [wrong, setWrong] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
   const [lastWrongPin, setLastWrongPin] = useState<WrongPin>();
   const waiting = useWait(slug ?? pageId ?? '');
   const submitTimer = useTimer();
   const borderTimer = useTimer();
-  const isUnderWay = useRef(false);
-  const isHere = useIsHere();
+  const isSending = useRef(false);
+  const isMounted = useIsMounted();
 
-  const enter = async (pinCode: string) => {
+  const enterPage = async (pinCode: string) => {
     setIsBusy(true);
     // If the code fails to load, the page itself says so.
     const entry = await loadEntry().catch(() => undefined);
@@ -47,22 +47,22 @@ export function usePinEntry(
         setLastWrongPin(undefined);
       });
       waiting.changeWait(undefined);
-      if (isHere.current) leaveTheSlots();
+      if (isMounted.current) leaveSlots();
       await entry.showPage(stay);
     } catch (error) {
       if (!entry?.hasLinkFailed()) showRefusal(error);
     } finally {
-      isUnderWay.current = false;
+      isSending.current = false;
       setIsBusy(false);
     }
   };
 
   const showRefusal = (error: unknown) => {
-    // The PIN is correct, and the page says above it why the access has ended.
+    // The PIN is correct, and the page says above the PIN entry why the access has ended.
     if (accessEndingIn(error)) {
       setSlots(emptySlots);
       waiting.changeWait(undefined);
-      if (isHere.current) leaveTheSlots();
+      if (isMounted.current) leaveSlots();
       return;
     }
     const {
@@ -83,17 +83,17 @@ export function usePinEntry(
     if (!wrongPin) return;
     // The server has compared the PIN, so an earlier wait was lifted.
     if (!waitSeconds) waiting.changeWait(undefined);
-    setWrong(true);
-    borderTimer(() => setWrong(false), delays.redBorder);
+    setIsWrong(true);
+    borderTimer(() => setIsWrong(false), delays.redBorder);
   };
 
-  const send = (digits: readonly string[]) => {
+  const sendDigits = (digits: readonly string[]) => {
     submitTimer(undefined);
     // The state `isBusy` follows a moment later, and a second PIN would count as a second attempt.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setWrong(false);
-    void enter(digits.join(''));
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsWrong(false);
+    void enterPage(digits.join(''));
   };
 
   /** Applies the result of a keystroke or a paste to the slots. */
@@ -102,14 +102,14 @@ export function usePinEntry(
     setSlots(next.slots);
     focus(next.focus);
     const isReady = next.added > 0 && isFull(next.slots);
-    if (isReady && next.added > 1) send(next.slots);
-    else submitTimer(isReady ? () => send(next.slots) : undefined, delays.submit);
+    if (isReady && next.added > 1) sendDigits(next.slots);
+    else submitTimer(isReady ? () => sendDigits(next.slots) : undefined, delays.submit);
   };
 
   return {
     slots,
     pending: isBusy,
-    wrong,
+    isWrong,
     lastWrongPin,
     waiting,
     changeDigits,
@@ -117,28 +117,28 @@ export function usePinEntry(
     continueWith: (text: string) => changeDigits(pasteDigits(emptySlots, 0, text)),
     submitPin() {
       if (isBusy) return;
-      if (isFull(slots)) send(slots);
+      if (isFull(slots)) sendDigits(slots);
       else toast(incompletePinToast(currentLanguage()));
     },
   };
 }
 
 /** Hides the phone's keyboard and shows the next page from its top. */
-function leaveTheSlots() {
+function leaveSlots() {
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** An answer may arrive after the guest has gone to another page. */
-function useIsHere() {
-  const isHere = useRef(false);
+/** Whether the PIN entry is still shown. An answer may arrive after the guest has gone to another page. */
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }
 
 /** One timer at a time, which is cleared when the page closes. A call without work only stops it. */

@@ -9,7 +9,7 @@ export function useWait(pageKey: string) {
 
   const changeWait = (next: Wait | undefined) => {
     setIsOver(false);
-    // A guest with the correct PIN waits for the page, and a browser's storage may be slow.
+    // A browser's storage may be slow, and a guest with the correct PIN waits for the page, so it is not used without need.
     if (!next && !wait) return;
     rememberWait(pageKey, next);
     setWait(next);

@@ -1,4 +1,4 @@
-/** The time that a guest has to wait before the next PIN. This tab remembers it, so that a reload does not hide it. */
+/** How long a guest has to wait before the next PIN. The tab remembers the wait, so that a reload does not hide it. */
 import { filled } from '@guest-portal/contract/gaps';
 import { relativeTime } from '../../languages/formats.ts';
 import type { Language } from '../../languages/language.ts';

@@ -73,18 +73,18 @@ function useRequestedLanguage(): boolean {
   useEffect(() => {
     const { pathname } = location;
     const code = requestedLanguage();
-    let isGone = false;
+    let isUnmounted = false;
     if (code)
       previewLanguage(code)
         .then((restore) => {
-          if (isGone) restore();
+          if (isUnmounted) restore();
           else restoreLanguage = restore;
         })
         .catch((error) => logFault('The language could not be shown', error))
         .finally(() => setIsReady(true));
     return () => {
       if (location.pathname === pathname) return;
-      isGone = true;
+      isUnmounted = true;
       restoreLanguage?.();
       restoreLanguage = undefined;
     };

@@ -26,7 +26,7 @@ test('the page that is rendered in advance has only icons that a guest’s page 
   cancel();
 });
 
-test('the page that is rendered in advance is laid out once, as it will be shown, and removed at once', async () => {
+test('the page that is rendered in advance is laid out once, with all of its content visible, and then removed', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   const measuredTexts: string[] = [];
   const measure = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');

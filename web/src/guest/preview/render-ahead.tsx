@@ -18,16 +18,19 @@ import { pageSections } from '../page/page-sections.ts';
 import { SavedStateContext } from '../page/parts/saved-state.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
-/** Returns a function that cancels the layout, which would delay the page of a guest who has entered the PIN. */
+/**
+ * Renders the page ahead. The returned function cancels its layout, which would delay the page of a guest who has entered
+ * the PIN.
+ */
 export function renderAhead(): () => void {
-  const stage = document.createElement('div');
-  const cancel = layOutOnce(stage);
+  const container = document.createElement('div');
+  const cancel = layOutOnce(container);
   startTransition(() => {
-    createRoot(stage).render(
+    createRoot(container).render(
       // React renders hidden content only in idle moments, a few milliseconds at a time, and without effects.
       <Activity mode="hidden">
         <SavedStateContext value="unknown">
-          <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
+          <WelcomePage bundle={sampleStay} onCheckIn={() => undefined} />
         </SavedStateContext>
       </Activity>,
     );
@@ -39,7 +42,7 @@ export function renderAhead(): () => void {
  * Layout prepares styles and glyphs, but React never lays out hidden content. So a copy is laid out in one idle moment
  * and removed before it could be painted, read out or found.
  */
-function layOutOnce(stage: HTMLElement): () => void {
+function layOutOnce(container: HTMLElement): () => void {
   let cancel = () => watcher.disconnect();
   const watcher = new MutationObserver(() => {
     watcher.disconnect();
@@ -47,17 +50,17 @@ function layOutOnce(stage: HTMLElement): () => void {
       const copy = document.createElement('div');
       copy.className = 'fixed inset-0 opacity-0';
       copy.inert = true;
-      for (const part of stage.children) {
-        const shown = part.cloneNode(true);
-        if (shown instanceof HTMLElement) shown.style.display = '';
-        copy.append(shown);
+      for (const part of container.children) {
+        const visiblePart = part.cloneNode(true);
+        if (visiblePart instanceof HTMLElement) visiblePart.style.display = '';
+        copy.append(visiblePart);
       }
       document.querySelector('main')?.append(copy);
       copy.getBoundingClientRect();
       copy.remove();
     });
   });
-  watcher.observe(stage, { childList: true });
+  watcher.observe(container, { childList: true });
   return () => cancel();
 }
 
@@ -74,10 +77,10 @@ const place = withFieldNames(blankPlace);
 const note = withFieldNames(blankSection);
 
 /**
- * A stay with some of everything, except images, which would be fetched, and texts in fields for an address or a
- * language.
+ * A stay with content of every kind. It has no images, which would be fetched, and no texts in the fields for links and
+ * for a language.
  */
-const anyStay: Bundle = {
+const sampleStay: Bundle = {
   guest: {
     id: '',
     name: '…',
