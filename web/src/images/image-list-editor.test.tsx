@@ -33,7 +33,7 @@ vi.mock('./upload-window/upload-window.tsx', () => ({
   ),
 }));
 
-const put = `PUT /api/host/apartments/${apartment.id}/update-photos`;
+const saveCall = `PUT /api/host/apartments/${apartment.id}/update-photos`;
 const paths = (count: number) => Array.from({ length: count }, (_, n) => `/objects/${n + 1}`);
 
 async function openEditor(count: number) {
@@ -58,7 +58,7 @@ function Editor() {
 
 /** The data is fetched again after saving. */
 const willSave = (saved: object) =>
-  serverAnswers({ [put]: { body: saved }, 'GET /api/host/apartments': { body: [saved] } });
+  serverAnswers({ [saveCall]: { body: saved }, 'GET /api/host/apartments': { body: [saved] } });
 
 const shownTiles = () =>
   within(screen.getByRole('list', { name: 'Photos' }))
@@ -87,7 +87,7 @@ test('an uploaded image is marked as NEW until it is saved', async () => {
   willSave(saved);
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
-  expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
+  expect(sentTo(saveCall)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
   await waitFor(() => expect(shownTiles()).toEqual(['1', 'fresh']));
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 });
@@ -131,7 +131,7 @@ test('a caption is saved with its list of images, and Revert undoes it', async (
   willSave(saved);
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
-  expect(sentTo(put)).toEqual([{ images, captions, version: 1 }]);
+  expect(sentTo(saveCall)).toEqual([{ images, captions, version: 1 }]);
   const captionField = screen.getByLabelText('Caption of Photo 1');
   expect(captionField).toHaveProperty('value', 'The door');
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
@@ -173,14 +173,14 @@ test('the save bar saves or discards images together with all other changes', as
   willSave({ ...row, apartmentPhotos: ['/objects/2'], version: 2 });
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
-  expect(sentTo(put)).toEqual([{ images: ['/objects/2'], version: 1 }]);
+  expect(sentTo(saveCall)).toEqual([{ images: ['/objects/2'], version: 1 }]);
 });
 
 test('saving without changes shows a message', async () => {
   await openEditor(1);
   await userEvent.keyboard('{Control>}s{/Control}');
   await expectToast('No changes to save');
-  expect(sentTo(put)).toEqual([]);
+  expect(sentTo(saveCall)).toEqual([]);
 });
 
 test('a full list accepts no more images until one is removed', async () => {
@@ -207,7 +207,7 @@ test.each([
   async (_, answer, message) => {
     await openEditor(2);
     await press('Delete Photo 1');
-    serverAnswers({ [put]: answer });
+    serverAnswers({ [saveCall]: answer });
     await press('Save All Changes');
     await expectToast('Save failed', message);
     expect(isToastRed()).toBe(true);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('changes to a list of images that were made elsewhere are merged with mine', async () => {
+test('changes to a list of images that were made elsewhere are merged with the host’s own', async () => {
   const { row, client } = await openEditor(2);
   await press('Delete Photo 1');
   const theirs = [...paths(2), '/objects/x'];
@@ -229,7 +229,7 @@ test('changes to a list of images that were made elsewhere are merged with mine'
   willSave({ ...row, apartmentPhotos: mergedPaths, version: 6 });
   await press('Save All Changes');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
-  expect(sentTo(put)).toEqual([{ images: mergedPaths, version: 5 }]);
+  expect(sentTo(saveCall)).toEqual([{ images: mergedPaths, version: 5 }]);
   expect(shownTiles()).toEqual(['2', 'x']);
 });
 
@@ -249,13 +249,13 @@ test('the host resolves a caption conflict before the images are reported as sav
   expect(within(conflict).getByText('Their door')).toBeTruthy();
   expect(dialog.getAllByRole('radio')).toHaveLength(2);
   await expectToast('');
-  expect(sentTo(put)).toEqual([]);
+  expect(sentTo(saveCall)).toEqual([]);
 
   const captions = { '/objects/1': 'My door', '/objects/2': 'Bed' };
   willSave({ ...row, apartmentPhotoCaptions: captions, version: 6 });
   await press('Save my choice');
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
-  expect(sentTo(put)).toEqual([{ images: paths(2), captions, version: 5 }]);
+  expect(sentTo(saveCall)).toEqual([{ images: paths(2), captions, version: 5 }]);
   expect(draftedValues()).toEqual({});
 });
 

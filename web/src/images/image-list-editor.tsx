@@ -66,14 +66,14 @@ export function ImageListEditor(props: ImageListEditorProps) {
     return room > 0;
   };
   const mayAdd = () => props.mayAdd() && hasRoom();
-  const pick = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     if (files.length === 0 || !mayAdd()) return;
     picking.add(files.slice(0, room));
     if (files.length <= room) return;
     showListFull(maximum);
     picking.refuse(files.slice(room), `You can only have ${maximum} photos here.`);
   };
-  const { isDraggedOver, handlers } = useDrop(pick);
+  const { isDraggedOver, handlers } = useDrop(addFiles);
 
   /** Applies a change and moves the focus, because the pressed button disappears with the change. */
   const changeAndFocus = (change: () => void, target: string) => {
@@ -86,12 +86,12 @@ export function ImageListEditor(props: ImageListEditorProps) {
   };
   const removeUploads = (ids: string[]) =>
     changeAndFocus(() => picking.remove(ids), '[data-add-image]');
-  const remove = ({ path }: ImageItem) => {
+  const removeImage = ({ path }: ImageItem) => {
     const target = `[data-removed="${CSS.escape(path)}"] [data-undo]`;
     changeAndFocus(() => onChange(withoutImage(listed, path)), target);
     if (!isInForm) showMarkedForRemoval();
   };
-  const undo = ({ path }: ImageItem) => {
+  const undoRemoval = ({ path }: ImageItem) => {
     const target = `[data-row="${CSS.escape(path)}"] button`;
     if (hasRoom()) changeAndFocus(() => onChange(withRestored(items, path)), target);
   };
@@ -142,14 +142,19 @@ export function ImageListEditor(props: ImageListEditorProps) {
           {items.map((item, index) => {
             const name = `Photo ${index + 1}`;
             return item.state === 'removed' ? (
-              <RemovedTile key={item.path} path={item.path} name={name} onUndo={() => undo(item)} />
+              <RemovedTile
+                key={item.path}
+                path={item.path}
+                name={name}
+                onUndo={() => undoRemoval(item)}
+              />
             ) : (
               <ImageTile
                 key={item.path}
                 item={item}
                 name={name}
                 caption={captionOf(item, name)}
-                onRemove={() => remove(item)}
+                onRemove={() => removeImage(item)}
               />
             );
           })}
@@ -173,7 +178,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
         {photosStatusText(pending, addedCount)}
       </p>
       <ImageListActions
-        pick={<PickButton multiple={maximum > 1} mayPick={mayAdd} onPick={pick} />}
+        pick={<PickButton multiple={maximum > 1} mayPick={mayAdd} onPick={addFiles} />}
         isChanged={isChanged && !isInForm}
         onOpenWindow={() => mayAdd() && setIsWindowOpen(true)}
         onRevert={revert}

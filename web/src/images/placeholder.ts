@@ -46,6 +46,7 @@ function createPlaceholder(thumbhash: string, ratio: number): Placeholder | unde
   };
 }
 
+/** The luminance and both colour differences, as the thumbhash format names them. */
 type Lpq = [l: number, p: number, q: number];
 /** The luminance or a colour difference: its mean and its waves. */
 type Channel = { mean: number; waves: { across: number; down: number; amplitude: number }[] };
@@ -64,11 +65,11 @@ function readWaves(thumbhash: string): Channel[] | undefined {
   const isWide = tail >> 15 !== 0;
   const shorterSideWaves = Math.max(3, tail & 7);
 
-  let next = 10;
+  let nibbleIndex = 10;
   const nextNibble = () => {
-    const byte = bytes[next >> 1] ?? 0;
-    const value = next % 2 ? byte >> 4 : byte & 15;
-    next += 1;
+    const byte = bytes[nibbleIndex >> 1] ?? 0;
+    const value = nibbleIndex % 2 ? byte >> 4 : byte & 15;
+    nibbleIndex += 1;
     return value;
   };
   const readChannel = (mean: number, columns: number, rows: number, scale: number): Channel => {

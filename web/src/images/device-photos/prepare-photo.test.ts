@@ -43,16 +43,19 @@ test.each([
   ['is over 10 MiB', file('hall.jpg', jpegStart, 10 * mebibyte + 1), picture(4_000, 3_000)],
   ['has more than 50 megapixels', file('hall.jpg', jpegStart), picture(9_000, 6_000)],
   ['comes from an iPhone', file('hall.heic', heicStart), picture(4_000, 3_000)],
-])('a photo that %s is converted to the size that the server stores', async (_, given, decoded) => {
-  vi.mocked(decodePicture).mockResolvedValue(decoded);
-  expect(await preparePhoto(given, signal)).toEqual({
-    photo: jpeg,
-    type: 'image/jpeg',
-    preview: jpeg,
-  });
-  expect(vi.mocked(drawJpeg).mock.calls.map(([, side]) => side)).toEqual([480, 2_560]);
-  expect(decodeHeic).not.toHaveBeenCalled();
-});
+])(
+  'a photo that %s is converted to the size that the server stores',
+  async (_, original, decoded) => {
+    vi.mocked(decodePicture).mockResolvedValue(decoded);
+    expect(await preparePhoto(original, signal)).toEqual({
+      photo: jpeg,
+      type: 'image/jpeg',
+      preview: jpeg,
+    });
+    expect(vi.mocked(drawJpeg).mock.calls.map(([, side]) => side)).toEqual([480, 2_560]);
+    expect(decodeHeic).not.toHaveBeenCalled();
+  },
+);
 
 test('our decoder converts HEIC photos that the browser can’t decode', async () => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
@@ -90,9 +93,12 @@ test.each([
     file('hall.jpg', jpegStart, 10 * mebibyte + 1),
     'This browser can’t read it. Save it as a JPG and add that file.',
   ],
-])('a file is refused with a reason if it is not a usable photo: %s', async (_, given, message) => {
-  vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
-  const problem = await preparePhoto(given, signal).catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(UnusablePhotoError);
-  expect((problem as Error).message).toBe(message);
-});
+])(
+  'a file is refused with a reason if it is not a usable photo: %s',
+  async (_, unusable, message) => {
+    vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
+    const problem = await preparePhoto(unusable, signal).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(UnusablePhotoError);
+    expect((problem as Error).message).toBe(message);
+  },
+);

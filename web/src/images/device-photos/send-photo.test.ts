@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { sendPhoto } from './send-photo.ts';
 
-const ask = 'POST /api/objects/upload';
-const check = 'PUT /api/apartment-photos';
+const addressCall = 'POST /api/objects/upload';
+const checkCall = 'PUT /api/apartment-photos';
 
 type Answer = { status: number; text?: string } | 'lost' | 'silent';
 
@@ -43,8 +43,10 @@ beforeEach(() => {
   shares.length = 0;
   controller.current = new AbortController();
   serverAnswers({
-    [ask]: { body: { uploadURL: '/objects/uploads/x?s', objectPath: '/objects/uploads/x' } },
-    [check]: { body: { objectPath: '/objects/images/a' } },
+    [addressCall]: {
+      body: { uploadURL: '/objects/uploads/x?s', objectPath: '/objects/uploads/x' },
+    },
+    [checkCall]: { body: { objectPath: '/objects/images/a' } },
   });
 });
 afterEach(() => void vi.useRealTimers());
@@ -62,12 +64,12 @@ function send(...answers: Answer[]) {
 
 test('a photo is sent in three steps and with progress: signed address, bytes and check', async () => {
   expect(await send()).toBe('/objects/images/a');
-  expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
+  expect(sentTo(addressCall)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
   expect(FakeXMLHttpRequest.requests).toEqual([
     'PUT /objects/uploads/x?s',
     'content-type: image/png',
   ]);
-  expect(sentTo(check)).toEqual([{ photoURL: '/objects/uploads/x' }]);
+  expect(sentTo(checkCall)).toEqual([{ photoURL: '/objects/uploads/x' }]);
   expect(shares).toEqual([0.25, 1]);
 });
 
@@ -86,11 +88,11 @@ test('an upload that storage refuses shows the server’s reason and is not sent
   const full = '{"message":"Your storage is full."}';
   expect(await send({ status: 413, text: full })).toBe('Your storage is full.');
   expect(FakeXMLHttpRequest.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
-  expect(sentTo(check)).toEqual([]);
+  expect(sentTo(checkCall)).toEqual([]);
 });
 
 test('a photo that fails the server’s check shows the reason', async () => {
-  serverAnswers({ [check]: refused(415, 'Use a JPG, PNG, WebP or SVG image.') });
+  serverAnswers({ [checkCall]: refused(415, 'Use a JPG, PNG, WebP or SVG image.') });
   expect(await send()).toContain('Use a JPG, PNG, WebP or SVG image.');
 });
 
@@ -100,5 +102,5 @@ test('the upload of a photo stops when the photo is removed', async () => {
   controller.current.abort();
   await path;
   expect(FakeXMLHttpRequest.requests.at(-1)).toBe('aborted');
-  expect(sentTo(check)).toEqual([]);
+  expect(sentTo(checkCall)).toEqual([]);
 });

@@ -149,7 +149,7 @@ test('a photo that moves to another list while it is sent is added to that list'
   expect(addedPhotos).toEqual(['other 1']);
 });
 
-test('waiting for some uploads does not wait for others', async () => {
+test('waiting for chosen uploads does not wait for other uploads', async () => {
   add('a', 'b');
   await expectStates({ a: 'sending', b: 'sending' });
   const ended = vi.fn();

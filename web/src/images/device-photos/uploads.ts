@@ -43,16 +43,16 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
   const runPreparation = runInOrder(1);
   const runUpload = runInOrder(3);
 
-  const find = (id: string) => store.get().find((upload) => upload.id === id);
-  const change = (id: string, changes: Partial<Upload>) =>
+  const findUpload = (id: string) => store.get().find((upload) => upload.id === id);
+  const changeUpload = (id: string, changes: Partial<Upload>) =>
     store.set(store.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  const remove = (ids: readonly string[]) =>
+  const removeUploads = (ids: readonly string[]) =>
     store.set(store.get().filter(({ id }) => !ids.includes(id)));
 
   /** Aborts uploads that were removed from the stored state. */
   const abortRemoved = () => {
     for (const [id, { controller, preview }] of tasks) {
-      if (find(id)) continue;
+      if (findUpload(id)) continue;
       tasks.delete(id);
       controller.abort();
       if (preview) URL.revokeObjectURL(preview);
@@ -64,39 +64,39 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
   const addFinishedPhotos = (list: string) => {
     for (const { id, state, path } of uploadsOfList(store.get(), list).filter(isUploadingOrDone)) {
       if (state !== 'done' || path === undefined || !onUploaded(list, path)) return;
-      remove([id]);
+      removeUploads([id]);
     }
   };
 
   const uploadPhoto = async ({ id, list, apartmentId }: Upload, task: UploadTask) => {
     const { signal } = task.controller;
     try {
-      const { photo, type } = await runPreparation(() => prepare(id, task));
+      const { photo, type } = await runPreparation(() => prepareUpload(id, task));
       const path = await runUpload(() => {
         signal.throwIfAborted();
-        change(id, { state: 'sending' });
+        changeUpload(id, { state: 'sending' });
         const onSent = throttled((sent) =>
-          change(id, { sent, state: sent < 1 ? 'sending' : 'checking' }),
+          changeUpload(id, { sent, state: sent < 1 ? 'sending' : 'checking' }),
         );
         return sendPhoto({ apartmentId, photo, type, signal, onSent });
       });
-      change(id, { state: 'done', path });
+      changeUpload(id, { state: 'done', path });
     } catch (error) {
       // A removed photo no longer delays those that were chosen after it.
       if (signal.aborted) return addFinishedPhotos(list);
       onError(error);
       const state = isPermanent(error) ? 'refused' : 'failed';
-      change(id, { state, reason: failureText(error), sent: 0 });
+      changeUpload(id, { state, reason: failureText(error), sent: 0 });
       if (state === 'refused') void deleteStoredFile(id);
     }
     // The photo may have moved to another list in the meantime.
-    addFinishedPhotos(find(id)?.list ?? list);
+    addFinishedPhotos(findUpload(id)?.list ?? list);
   };
 
-  const prepare = async (id: string, task: UploadTask) => {
+  const prepareUpload = async (id: string, task: UploadTask) => {
     task.controller.signal.throwIfAborted();
     if (task.prepared) return task.prepared;
-    change(id, { state: 'preparing' });
+    changeUpload(id, { state: 'preparing' });
     task.file ??= await readStoredFile(id);
     if (!task.file)
       throw new UnusablePhotoError(
@@ -105,11 +105,11 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
     task.prepared = await preparePhoto(task.file, task.controller.signal);
     task.controller.signal.throwIfAborted();
     if (task.prepared.preview) task.preview = URL.createObjectURL(task.prepared.preview);
-    change(id, { state: 'waiting', ...(task.preview && { preview: task.preview }) });
+    changeUpload(id, { state: 'waiting', ...(task.preview && { preview: task.preview }) });
     return task.prepared;
   };
 
-  const start = (upload: Upload, file?: File) => {
+  const startUpload = (upload: Upload, file?: File) => {
     const previousTask = tasks.get(upload.id);
     const task: UploadTask = {
       ...previousTask,
@@ -117,12 +117,12 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
       controller: new AbortController(),
     };
     tasks.set(upload.id, task);
-    change(upload.id, { state: 'waiting' });
+    changeUpload(upload.id, { state: 'waiting' });
     void uploadPhoto(upload, task);
   };
 
   const stopListening = store.subscribe(abortRemoved);
-  for (const upload of store.get()) start(upload);
+  for (const upload of store.get()) startUpload(upload);
 
   return {
     add(list: string, apartmentId: string, files: readonly File[]) {
@@ -137,7 +137,7 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
       store.set([...store.get(), ...added.map(({ upload }) => upload)]);
       for (const { upload, file } of added) {
         void storeFile(upload.id, file);
-        start(upload, file);
+        startUpload(upload, file);
       }
     },
     /** Lists files as refused without uploading them. */
@@ -151,10 +151,10 @@ export function openUploads(store: UploadStore, { onUploaded, onError }: Handler
       store.set([...store.get(), ...refusedUploads]);
     },
     retry(id: string) {
-      const upload = find(id);
-      if (upload?.state === 'failed') start(upload);
+      const upload = findUpload(id);
+      if (upload?.state === 'failed') startUpload(upload);
     },
-    remove,
+    remove: removeUploads,
     /** Adds finished photos to their lists as soon as these are loaded. */
     addFinishedPhotos: () =>
       new Set(store.get().map(({ list }) => list)).forEach(addFinishedPhotos),

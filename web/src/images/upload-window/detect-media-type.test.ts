@@ -25,7 +25,7 @@ test.each([
   ['an unknown type', file('image/png', ...letters('<html>')), 'image/png'],
 ])(
   'the media type of a file comes from its content if the content is recognised: %s',
-  async (_, given, type) => {
-    expect(await detectMediaType(given)).toBe(type);
+  async (_, typedFile, type) => {
+    expect(await detectMediaType(typedFile)).toBe(type);
   },
 );

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
 
-const ask = 'POST /api/objects/upload';
-const check = 'PUT /api/apartment-photos';
+const addressCall = 'POST /api/objects/upload';
+const checkCall = 'PUT /api/apartment-photos';
 
 test('the request for a signed upload address contains type and size', async () => {
-  serverAnswers({ [ask]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } } });
+  serverAnswers({
+    [addressCall]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } },
+  });
   const { uploadURL } = await requestUploadAddress('loft', { type: 'image/png', size: 12 });
   expect(uploadURL).toBe('/objects/u?s');
-  expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 12 }]);
+  expect(sentTo(addressCall)).toEqual([
+    { apartmentId: 'loft', contentType: 'image/png', size: 12 },
+  ]);
 });
 
 test('an uploaded file is checked by the server, which returns the path of the image', async () => {
-  serverAnswers({ [check]: { body: { objectPath: '/objects/images/a' } } });
+  serverAnswers({ [checkCall]: { body: { objectPath: '/objects/images/a' } } });
   expect(await checkUploadedImage('/objects/u')).toBe('/objects/images/a');
-  expect(sentTo(check)).toEqual([{ photoURL: '/objects/u' }]);
+  expect(sentTo(checkCall)).toEqual([{ photoURL: '/objects/u' }]);
 });
 
 test.each([
@@ -24,7 +28,7 @@ test.each([
 ])(
   'an upload that fails with status %i has the error text: %s',
   async (status, text, serverMessage) => {
-    serverAnswers({ [check]: refused(status, serverMessage) });
+    serverAnswers({ [checkCall]: refused(status, serverMessage) });
     const error = await checkUploadedImage('/objects/u').catch((reason: unknown) => reason);
     expect(failureText(error)).toBe(text);
   },
