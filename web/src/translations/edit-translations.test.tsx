@@ -4,22 +4,22 @@ import { expect, test, vi } from 'vitest';
 import { expectToast, field, press, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { translationsQuery } from './queries.ts';
 import {
-  bar,
   cafe,
   cafes,
   cat,
   getCall,
   japaneseFor,
   loft,
+  loftTexts,
   openTranslations,
   oven,
   parking,
   rowOf,
+  saveBar,
   saveCall,
   serveTexts,
   translationOf,
   type,
-  written,
 } from './testing.tsx';
 import * as texts from './texts.ts';
 
@@ -28,13 +28,13 @@ test('all drafts of translations are saved at once and then count as translated'
   await openTranslations();
   await type('Feed the cat', '猫に餌を');
   await type('Instructions', '左へ');
-  expect(bar()?.textContent).toContain('You have 2 unsaved translations');
+  expect(saveBar()?.textContent).toContain('You have 2 unsaved translations');
   expect((await rowOf('Feed the cat')).getByText('Not saved yet')).toBeTruthy();
   const saved = [translationOf(cat, '猫に餌を'), translationOf(oven, '左へ')];
   serverAnswers({ [saveCall]: { body: { saved } } });
   await press('Save All Changes');
   await expectToast('2 translations saved');
-  expect(bar()).toBeNull();
+  expect(saveBar()).toBeNull();
   await screen.findByText('3 of 5 texts translated');
 });
 
@@ -61,7 +61,7 @@ test('choosing another property asks before unsaved translations are lost', asyn
   await userEvent.selectOptions(field('Property'), 'Old Barn');
   await press('Discard changes');
   await screen.findByText(/^There is nothing to translate yet/);
-  expect(bar()).toBeNull();
+  expect(saveBar()).toBeNull();
 });
 
 test('a translation that was saved elsewhere is shown beside the draft, and the host chooses one', async () => {
@@ -71,14 +71,14 @@ test('a translation that was saved elsewhere is shown beside the draft, and the 
   const theirs = translationOf(cat, '彼らの猫', { version: 4 });
   serverAnswers({
     [saveCall]: refused(409, 'Changed', { code: 'stale_version' }),
-    [getCall]: { body: { ...written, translations: [theirs] } },
+    [getCall]: { body: { ...loftTexts, translations: [theirs] } },
   });
   await press('Save All Changes');
   const dialog = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }));
   expect(dialog.getByText('私の猫').lang).toBe('ja');
   await userEvent.click(dialog.getByRole('radio', { name: /彼らの猫/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
-  await waitFor(() => expect(bar()).toBeNull());
+  await waitFor(() => expect(saveBar()).toBeNull());
   expect((await japaneseFor('Feed the cat')).value).toBe('彼らの猫');
 });
 
@@ -110,7 +110,7 @@ test('a draft whose original was changed elsewhere stays stale until the host co
   const client = await openTranslations();
   await type('Where to park', '中庭、7351');
   const changed = { ...parking, original: 'Park in the yard.\nCode 9042.' };
-  serverAnswers({ [getCall]: { body: { ...written, texts: [changed, cat] } } });
+  serverAnswers({ [getCall]: { body: { ...loftTexts, texts: [changed, cat] } } });
   await client.invalidateQueries(translationsQuery(loft.id));
   const row = await rowOf('Where to park');
   await row.findByText(/^Original changed/);
@@ -141,7 +141,7 @@ test('the texts of several translation conflicts are named by their sections', a
   const theirs = [cat, oven, kettle].map((text) => translationOf(text, '彼らの', { version: 4 }));
   serverAnswers({
     [saveCall]: refused(409, 'Changed'),
-    [getCall]: { body: { ...written, texts: [cat, oven, kettle], translations: theirs } },
+    [getCall]: { body: { ...loftTexts, texts: [cat, oven, kettle], translations: theirs } },
   });
   await press('Save All Changes');
   const dialog = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }));
@@ -171,7 +171,7 @@ test('typing in one translation does not render other rows', async () => {
   const box = await screen.findByLabelText('Japanese for Feed the cat');
   const labelOf = vi.spyOn(texts, 'labelOf');
   fireEvent.change(box, { target: { value: '猫' } });
-  expect(bar()).toBeTruthy();
+  expect(saveBar()).toBeTruthy();
   expect(new Set(labelOf.mock.calls.map(([text]) => text.field))).toEqual(new Set(['houseRules']));
 });
 

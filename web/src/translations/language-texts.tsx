@@ -211,9 +211,9 @@ function Groups({
               id={key}
               {...{ apartmentId, language, textLanguage, text, translation }}
               phrase={text.isPhrase ? phraseIn(text.original) : undefined}
-              isAsked={ownRun?.asked.has(key) ?? false}
+              isBeingTranslated={ownRun?.requested.has(key) ?? false}
               failure={ownRun?.failed.get(key)}
-              onAsk={canTranslate && !isBusy ? translatePair : undefined}
+              onMachineTranslate={canTranslate && !isBusy ? translatePair : undefined}
             />
           ))}
         </ul>

@@ -29,11 +29,11 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
-  const [before] = useState(texts.languages);
-  const [chosen, setChosen] = useState<readonly GuestLanguage[]>(before);
-  const own = guestLanguageOf(texts.textLanguage);
+  const [initialLanguages] = useState(texts.languages);
+  const [chosen, setChosen] = useState<readonly GuestLanguage[]>(initialLanguages);
+  const hostLanguage = guestLanguageOf(texts.textLanguage);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveLanguages(client, apartmentId, before, chosen),
+    mutationFn: () => saveLanguages(client, apartmentId, initialLanguages, chosen),
     onSuccess: () => {
       toast({ title: 'Languages saved' });
       onClose();
@@ -62,7 +62,7 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
       <SaveFailure error={error} apartmentId={apartmentId} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1">
         {languages.map(({ code, own: name, english }) => {
-          const isOwn = code === own && !before.includes(code);
+          const isOwn = code === hostLanguage && !initialLanguages.includes(code);
           // A language with unsaved changes can’t be removed, because its drafts would be hidden.
           const hasUnsaved = chosen.includes(code) && Boolean(store.get().drafts[code]);
           return (
@@ -103,7 +103,7 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
 async function saveLanguages(
   client: QueryClient,
   apartmentId: string,
-  before: readonly GuestLanguage[],
+  initialLanguages: readonly GuestLanguage[],
   chosen: readonly GuestLanguage[],
 ) {
   const { queryKey } = translationsQuery(apartmentId);
@@ -112,9 +112,11 @@ async function saveLanguages(
     if (!cached) return;
     const { version } = cached;
     const remaining = cached.languages.filter(
-      (code) => chosen.includes(code) || !before.includes(code),
+      (code) => chosen.includes(code) || !initialLanguages.includes(code),
     );
-    const added = chosen.filter((code) => !remaining.includes(code) && !before.includes(code));
+    const added = chosen.filter(
+      (code) => !remaining.includes(code) && !initialLanguages.includes(code),
+    );
     try {
       const saved = await call(setLanguages, {
         params: { id: apartmentId },

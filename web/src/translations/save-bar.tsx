@@ -106,9 +106,11 @@ function hasTooLongDraft(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const { texts = [] } = client.getQueryData(translationsQuery(apartmentId).queryKey) ?? {};
   const tooLong = (Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
-    .flatMap(([language, ofLanguage]) => texts.map((text) => ({ language, text, ofLanguage })))
-    .find(({ text, ofLanguage }) => {
-      const draft = ofLanguage[textLocationKey(text)];
+    .flatMap(([language, languageDrafts]) =>
+      texts.map((text) => ({ language, text, languageDrafts })),
+    )
+    .find(({ text, languageDrafts }) => {
+      const draft = languageDrafts[textLocationKey(text)];
       return draft && isTooLong(text, draft);
     });
   if (!tooLong) return false;

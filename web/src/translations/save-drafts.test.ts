@@ -10,12 +10,12 @@ import {
   cat,
   getCall,
   loft,
+  loftTexts,
   oven,
   pairOf,
   parking,
   saveCall,
   translationOf,
-  written,
 } from './testing.tsx';
 import type { Pair } from './texts.ts';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const { queryKey } = translationsQuery(loft.id);
 const cacheTexts = (texts: Partial<TranslatedTexts>) =>
-  client.setQueryData(queryKey, { ...written, ...texts });
+  client.setQueryData(queryKey, { ...loftTexts, ...texts });
 
 const arabicCall = saveCall.replace(/ja$/, 'ar');
 
@@ -106,7 +106,7 @@ test('a conflict is returned, and its translation draft is not sent until the co
         ? refused(409, 'Changed')
         : { body: { saved: [translationOf(oven, '左へ')] } };
     },
-    [getCall]: { body: { ...written, translations: [theirs] } },
+    [getCall]: { body: { ...loftTexts, translations: [theirs] } },
   });
   const { conflicts, saved } = await saveDrafts(client, store);
   expect(conflicts).toMatchObject([{ mine: 'ねこ', theirs: 'ネコ', version: 2 }]);
@@ -137,7 +137,7 @@ test('a new version with the same translation is not a conflict', async () => {
   ];
   cacheTexts({ translations: [old] });
   typeDraft(pairOf(cat, old), 'ねこ');
-  client.setQueryData(queryKey, { ...written, translations: [reviewed] });
+  client.setQueryData(queryKey, { ...loftTexts, translations: [reviewed] });
   serverAnswers({ [saveCall]: { body: { saved: [translationOf(cat, 'ねこ', { version: 3 })] } } });
   expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, conflicts: [] });
   expect(sentTo(saveCall)).toMatchObject([{ texts: [{ version: 2 }] }]);
@@ -155,14 +155,14 @@ test('drafts of deleted texts are reported, and the others are saved', async () 
         ? refused(404, 'Not found')
         : { body: { saved: [translationOf(cafe, 'ケーキ')] } };
     },
-    [getCall]: { body: { ...written, texts: [parking, cafe] } },
+    [getCall]: { body: { ...loftTexts, texts: [parking, cafe] } },
   });
   expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, lost: ['左へ'] });
   expect(store.hasUnsaved()).toBe(false);
 });
 
 test.each(['broken', 'refused', 'logged out'] as const)(
-  'drafts of deleted texts are kept until they have been reported if the reply is %s',
+  'drafts of deleted texts are kept after a failed save (%s), and the next save reports them',
   async (failure) => {
     cacheTexts({ texts: [parking, cafe] });
     typeDraft(pairOf(oven), '左へ');
@@ -223,7 +223,7 @@ test.each(['broken', 'refused'] as const)(
 test('a server that always reports a conflict does not cause endless retries of a save', async () => {
   cacheTexts({});
   typeDraft(pairOf(cat), '猫');
-  serverAnswers({ [saveCall]: refused(409, 'Changed'), [getCall]: { body: written } });
+  serverAnswers({ [saveCall]: refused(409, 'Changed'), [getCall]: { body: loftTexts } });
   expect((await saveDrafts(client, store)).error).toBeTruthy();
   expect(sentTo(saveCall)).toHaveLength(3);
 });

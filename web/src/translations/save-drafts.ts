@@ -71,8 +71,11 @@ function removeDeleted(client: QueryClient, store: DraftStore): string[] {
   const textKeys = new Set(cached.texts.map(textLocationKey));
   const lost: string[] = [];
   let remaining = drafts;
-  for (const [language, ofLanguage] of Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
-    for (const [key, { text }] of Object.entries(ofLanguage)) {
+  for (const [language, languageDrafts] of Object.entries(drafts) as [
+    GuestLanguage,
+    LanguageDrafts,
+  ][])
+    for (const [key, { text }] of Object.entries(languageDrafts)) {
       if (textKeys.has(key)) continue;
       if (text) lost.push(text);
       remaining = withDraft(remaining, language, key, undefined);
@@ -91,10 +94,10 @@ async function saveLanguage(
   outcome: Outcome,
 ) {
   for (let attempt = 1; ; attempt += 1) {
-    const { sendable, conflicts } = sortDrafts(client, store, language);
+    const { sendable, conflicts } = separateConflicts(client, store, language);
     try {
       for (const batch of batchesOf(sendable))
-        outcome.saved += await send(client, store, language, batch);
+        outcome.saved += await sendBatch(client, store, language, batch);
       outcome.conflicts.push(...conflicts);
       return;
     } catch (error) {
@@ -111,7 +114,7 @@ export const isOutdated = (error: unknown) =>
   error instanceof CallError && [404, 409].includes(error.status);
 
 /** Separates drafts that can be sent from conflicts. Drafts of deleted texts are in neither list. */
-function sortDrafts(
+function separateConflicts(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,
@@ -156,7 +159,7 @@ function batchesOf(sendable: SendableDraft[]): SendableDraft[][] {
 }
 
 /** @returns the number of saved translations */
-async function send(
+async function sendBatch(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,

@@ -74,7 +74,7 @@ export const pairOf = (text: Text, translation?: Translation): Pair => ({
   translation,
 });
 
-export const written: TranslatedTexts = {
+export const loftTexts: TranslatedTexts = {
   textLanguage: 'en',
   languages: ['ja', 'ar'],
   version: 5,
@@ -83,8 +83,8 @@ export const written: TranslatedTexts = {
   translations: [],
 };
 
-const callOf = (method: string, rest = 'translations') =>
-  `${method} /api/host/apartments/${loft.id}/${rest}`;
+const callOf = (method: string, path = 'translations') =>
+  `${method} /api/host/apartments/${loft.id}/${path}`;
 export const getCall = callOf('GET');
 export const saveCall = callOf('PUT', 'translations/ja');
 export const languagesCall = callOf('PUT', 'languages');
@@ -95,8 +95,8 @@ export function serveTexts(texts: Partial<TranslatedTexts> = {}) {
   signedIn();
   serverAnswers({
     'GET /api/host/apartments': { body: [loft, barn] },
-    [getCall]: { body: { ...written, ...texts } },
-    [getCall.replace(loft.id, barn.id)]: { body: { ...written, texts: [] } },
+    [getCall]: { body: { ...loftTexts, ...texts } },
+    [getCall.replace(loft.id, barn.id)]: { body: { ...loftTexts, texts: [] } },
   });
 }
 
@@ -119,4 +119,4 @@ export const rowOf = async (what: string) => {
   return within(row);
 };
 
-export const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
+export const saveBar = () => screen.queryByRole('region', { name: 'Unsaved changes' });

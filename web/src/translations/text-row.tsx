@@ -23,10 +23,10 @@ interface TextRowProps {
   /** The translation from the phrasebook, once that is loaded. */
   phrase: string | undefined;
   /** Whether this text is being translated by machine. */
-  isAsked: boolean;
+  isBeingTranslated: boolean;
   failure: MachineFailure | undefined;
   /** Starts the machine translation. Undefined if it is not available or busy. */
-  onAsk: ((pair: Pair) => void) | undefined;
+  onMachineTranslate: ((pair: Pair) => void) | undefined;
 }
 
 /** Shows a text and its translation. Typing in other rows does not render it again, because it is memoised. */
@@ -124,7 +124,17 @@ interface TranslationFieldProps extends TextRowProps {
 }
 
 function TranslationField(props: TranslationFieldProps) {
-  const { id, language, text, translation, draft, onChange, isAsked, failure, onAsk } = props;
+  const {
+    id,
+    language,
+    text,
+    translation,
+    draft,
+    onChange,
+    isBeingTranslated,
+    failure,
+    onMachineTranslate,
+  } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const pair = { key: id, text, translation };
   const isUnread = !draft && translation?.isUnread === true;
@@ -158,7 +168,11 @@ function TranslationField(props: TranslationFieldProps) {
               ? machineFailures[failure].message
               : undefined
         }
-        hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
+        hint={
+          <Marks
+            {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isBeingTranslated }}
+          />
+        }
         onKeyDown={(event) => {
           if (isOneLine(text.field) && event.key === 'Enter' && !isComposing(event))
             event.preventDefault();
@@ -187,11 +201,11 @@ function TranslationField(props: TranslationFieldProps) {
             Undo changes
           </Button>
         )}
-        {onAsk && !draft && !needsNoTranslation(text) && (isEmpty || isStale) && (
+        {onMachineTranslate && !draft && !needsNoTranslation(text) && (isEmpty || isStale) && (
           <Button
             variant="quiet"
             onClick={() => {
-              onAsk(pair);
+              onMachineTranslate(pair);
               field.current?.focus();
             }}
           >
@@ -208,13 +222,13 @@ interface MarksProps {
   isUnread: boolean;
   isStale: boolean;
   isUnsaved: boolean;
-  isAsked: boolean;
+  isBeingTranslated: boolean;
 }
 
-function Marks({ isEmpty, isUnread, isStale, isUnsaved, isAsked }: MarksProps) {
+function Marks({ isEmpty, isUnread, isStale, isUnsaved, isBeingTranslated }: MarksProps) {
   const marks: [boolean, ReactNode][] = [
-    [isAsked, <Badge key="asked">Translating…</Badge>],
-    [isEmpty && !isAsked, <Badge key="missing">Missing</Badge>],
+    [isBeingTranslated, <Badge key="asked">Translating…</Badge>],
+    [isEmpty && !isBeingTranslated, <Badge key="missing">Missing</Badge>],
     [
       isStale,
       <Badge key="stale" tone="yellow">

@@ -12,12 +12,12 @@ import {
   cafe,
   cat,
   loft,
+  loftTexts,
   noSmoking,
   oven,
   pairOf,
   parking,
   translationOf,
-  written,
 } from './testing.tsx';
 import {
   filterNames,
@@ -34,7 +34,7 @@ import {
 const stale = { isStale: true, original: 'Park in the street.' };
 const pairs = pairsIn(
   {
-    ...written,
+    ...loftTexts,
     translations: [
       translationOf(parking, '中庭', stale),
       translationOf(cat, '猫', { isUnread: true }),
@@ -45,7 +45,7 @@ const pairs = pairsIn(
   'ja',
 );
 
-test('a text counts as done if guests see it in their language: a phrase always, a stale translation not', () => {
+test('a text counts as done if guests see it in their language: a phrase always does, and a stale translation does not', () => {
   expect(progressOf(pairs)).toEqual({ done: 3, all: 5 });
   expect(sumOf([progressOf(pairs), { done: 1, all: 5 }])).toEqual({ done: 4, all: 10 });
 });
@@ -56,7 +56,7 @@ test('each filter of the translations page shows the texts that need attention',
     pairs.filter(filters[name].has).map(({ text }) => text.original),
   ]);
   expect(Object.fromEntries(textsByFilter)).toEqual({
-    all: written.texts.map(({ original }) => original),
+    all: loftTexts.texts.map(({ original }) => original),
     missing: ['Good cakes'],
     stale: ['Park in the yard.\nCode 7351.'],
     unread: ['Feed the cat'],
@@ -107,20 +107,20 @@ test('the one-line texts and length limits of translations match those of the se
 
 test('a saved translation replaces only the cached one of the same language', () => {
   const [old, other] = [translationOf(cat, '猫'), translationOf(cat, 'قطة', { language: 'ar' })];
-  const known = { ...written, translations: [old, other] };
-  const now = translationOf(cat, 'ねこ', { version: 2 });
-  expect(withSaved(known, [now]).translations).toEqual([other, now]);
-  expect(withSaved(known, [{ ...now, text: '' }]).translations).toEqual([other]);
+  const cachedTexts = { ...loftTexts, translations: [old, other] };
+  const saved = translationOf(cat, 'ねこ', { version: 2 });
+  expect(withSaved(cachedTexts, [saved]).translations).toEqual([other, saved]);
+  expect(withSaved(cachedTexts, [{ ...saved, text: '' }]).translations).toEqual([other]);
 });
 
 test('the cached texts of a deleted property are removed', () => {
   const client = new QueryClient();
   const ofLoft = translationsQuery(loft.id).queryKey;
   const ofBarn = translationsQuery(barn.id).queryKey;
-  for (const key of [ofLoft, ofBarn]) client.setQueryData(key, written);
+  for (const key of [ofLoft, ofBarn]) client.setQueryData(key, loftTexts);
   forgetProperty(client, loft.id);
   expect(client.getQueryData(ofLoft)).toBeUndefined();
-  expect(client.getQueryData(ofBarn)).toEqual(written);
+  expect(client.getQueryData(ofBarn)).toEqual(loftTexts);
 });
 
 test('hosts can choose every guest language, and each language has its text direction', () => {

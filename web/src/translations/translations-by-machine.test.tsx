@@ -11,23 +11,23 @@ import {
 } from '../accounts/testing.tsx';
 import { translationsQuery } from './queries.ts';
 import {
-  bar,
   cafe,
   cafes,
   cat,
   getCall,
   japaneseFor,
   loft,
+  loftTexts,
   machineCall,
   openTranslations,
   oven,
   parking,
   rowOf,
+  saveBar,
   saveCall,
   serveTexts,
   translationOf,
   type,
-  written,
 } from './testing.tsx';
 
 const withMachine = { machine: { name: 'DeepL', languages: ['ja' as const] } };
@@ -42,7 +42,7 @@ test('machine translations are marked until the host has reviewed them, one by o
   expect(row.queryByText('Machine translation, not reviewed yet')).toBeNull();
   await press('Mark 2 machine translations as reviewed');
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filter texts' }));
-  expect(bar()?.textContent).toContain('You have 3 unsaved translations');
+  expect(saveBar()?.textContent).toContain('You have 3 unsaved translations');
 });
 
 test('machine translation is not offered if the server has no translation service', async () => {
@@ -176,7 +176,7 @@ test('texts that are saved or deleted during machine translation are left out of
   await press('Translate missing texts');
   await screen.findByText('Translating into Japanese: 0 of 45');
   const mine = many.slice(20, 21).map((text) => translationOf(text, '私の'));
-  const remaining = { ...written, ...withMachine, texts: many.slice(0, 40) };
+  const remaining = { ...loftTexts, ...withMachine, texts: many.slice(0, 40) };
   serverAnswers({ [getCall]: { body: { ...remaining, translations: mine } } });
   await client.invalidateQueries(translationsQuery(loft.id));
   await releaseReply();
@@ -193,7 +193,7 @@ test('texts that are saved or deleted during machine translation are left out of
 });
 
 test.each([409, 404])(
-  'a batch of machine translation that is refused with %i is retried once with the current texts, and stays stopped',
+  'a batch of machine translation that is refused with %i is retried once with the current texts, and the run still stops',
   async (status) => {
     serveTexts(withMachine);
     await openTranslations();
@@ -203,7 +203,7 @@ test.each([409, 404])(
       [machineCall]: refused(status, 'Changed'),
       [getCall]: {
         body: {
-          ...{ ...written, ...withMachine, texts: [parking, cat, oven] },
+          ...{ ...loftTexts, ...withMachine, texts: [parking, cat, oven] },
           translations: [translationOf(cat, '私の猫')],
         },
       },

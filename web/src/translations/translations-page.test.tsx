@@ -14,22 +14,22 @@ import {
 import { exportTable } from './files/exchange.ts';
 import { translationsQuery } from './queries.ts';
 import {
-  bar,
   barn,
   cat,
   getCall,
   japaneseFor,
   languagesCall,
   loft,
+  loftTexts,
   noSmoking,
   openTranslations,
   oven,
   pairOf,
+  saveBar,
   saveCall,
   serveTexts,
   translationOf,
   type,
-  written,
 } from './testing.tsx';
 
 test('the translations page asks a host without a property to add one', async () => {
@@ -59,7 +59,7 @@ test('a text and its translation have their own language and direction', async (
   expect(original.getAttribute('translate')).toBe('no');
 });
 
-test('the address of the translations page contains the property and the language, and follows the choice', async () => {
+test('the address of the translations page contains the chosen property and language', async () => {
   serveTexts();
   await openTranslations(`/host/translations?property=${loft.id}&language=ar`);
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
@@ -106,7 +106,7 @@ test('languages that were chosen in another tab stay chosen', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: /Korean/ }));
   let requestCount = 0;
   serverAnswers({
-    [getCall]: { body: { ...written, languages: ['ja', 'ar', 'fr'], version: 6 } },
+    [getCall]: { body: { ...loftTexts, languages: ['ja', 'ar', 'fr'], version: 6 } },
     [languagesCall]: () => {
       requestCount += 1;
       return requestCount === 1
@@ -127,7 +127,7 @@ test('a phrase shows its phrasebook translation, and the host can write another'
   expect(screen.queryByRole('textbox', { name: 'Japanese for No smoking' })).toBeNull();
   await press('Write my own translation');
   await type('No smoking', '吸わないでください');
-  expect(bar()?.textContent).toContain('You have 1 unsaved translation');
+  expect(saveBar()?.textContent).toContain('You have 1 unsaved translation');
 });
 
 test('the filter shows only missing texts, and a row stays visible while the host types', async () => {
@@ -150,7 +150,9 @@ test('a row with unsaved changes stays visible with every filter', async () => {
   const box = await japaneseFor('Instructions');
   box.focus();
   await type('Instructions', '左');
-  serverAnswers({ [getCall]: { body: { ...written, translations: [translationOf(oven, '訳')] } } });
+  serverAnswers({
+    [getCall]: { body: { ...loftTexts, translations: [translationOf(oven, '訳')] } },
+  });
   await client.invalidateQueries(translationsQuery(loft.id));
   await screen.findByRole('button', { name: 'Missing 3' });
   expect(document.activeElement).toBe(box);
@@ -169,7 +171,7 @@ test('an imported translation file becomes drafts that the host checks and saves
   await userEvent.upload(input, new File([table], 'back.csv', { type: 'text/csv' }));
   await screen.findByText('1 imported. Nothing is saved yet. Check the texts, then save them.');
   expect((await japaneseFor('Feed the cat')).value).toBe('=猫');
-  expect(bar()).toBeTruthy();
+  expect(saveBar()).toBeTruthy();
   await userEvent.upload(input, new File(['PK\u0003\u0004'], 'back.csv', { type: 'text/csv' }));
   await screen.findByText(/Save it as CSV there/);
 });
@@ -196,12 +198,12 @@ test('the preview of a translation opens in a new tab', async () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('the translations page can retry loading, and a lost session is reported', async () => {
+test('the translations page can retry loading, and reports a lost session when it saves', async () => {
   serveTexts();
   serverAnswers({ [getCall]: 'broken' });
   await openTranslations();
   await screen.findByText('This part didn’t load.');
-  serverAnswers({ [getCall]: { body: written } });
+  serverAnswers({ [getCall]: { body: loftTexts } });
   await press('Try again');
   await type('Feed the cat', '猫');
   serverAnswers({ [saveCall]: refused(401, 'Unauthorized') });

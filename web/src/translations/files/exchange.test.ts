@@ -47,13 +47,19 @@ test('the export of translations includes unsaved ones', () => {
 test('importing an unchanged export of translations changes nothing', () => {
   const result = importFile(exportTable(pairs, 'ja', {}));
   expect(result.drafts).toEqual({});
-  expect(result).toMatchObject({ taken: 0, same: 1, empty: 3, unknown: 0, changedSince: 0 });
+  expect(result).toMatchObject({
+    imported: 0,
+    unchanged: 1,
+    empty: 3,
+    unknown: 0,
+    changedSince: 0,
+  });
 });
 
 test('imported translations become drafts that are based on the known versions', () => {
   const file = editedExport((row) => [...row.slice(0, 3), row[3] || '訳']);
-  const { drafts, taken, same } = importFile(file);
-  expect([taken, same]).toEqual([3, 1]);
+  const { drafts, imported, unchanged } = importFile(file);
+  expect([imported, unchanged]).toEqual([3, 1]);
   expect(drafts[pairOf(oven).key]).toEqual({
     ...{ text: '訳', original: 'Turn left.', base: '右へ', version: 4 },
   });
@@ -81,7 +87,7 @@ test.each([';', '\t'])(
       )
       .join('\r\n');
     const result = importFile(file);
-    expect(result).toMatchObject({ taken: 4, changedSince: 0, unknown: 0 });
+    expect(result).toMatchObject({ imported: 4, changedSince: 0, unknown: 0 });
     expect(result.drafts[pairOf(parking).key]?.text).toBe('a; b\tc');
   },
 );
@@ -90,7 +96,7 @@ test('the import of translations skips texts with unsaved changes and reports th
   const mine = { text: '私の', original: 'Good cakes', base: '', version: undefined };
   const file = editedExport((row) => [...row.slice(0, 3), '訳']);
   const result = importFile(file, { [pairOf(cafe).key]: mine });
-  expect(result).toMatchObject({ taken: 3, unsaved: 1 });
+  expect(result).toMatchObject({ imported: 3, unsaved: 1 });
   expect(result.drafts[pairOf(cafe).key]).toBeUndefined();
 });
 
@@ -106,7 +112,7 @@ test('the import summary reports every row that was not imported', () => {
   ]);
   expect(
     importSummary({
-      ...{ drafts: {}, taken: 18, same: 0, changedSince: 2, empty: 0, unsaved: 0 },
+      ...{ drafts: {}, imported: 18, unchanged: 0, changedSince: 2, empty: 0, unsaved: 0 },
       ...{ unknown: 1, tooLong: 0, lostLetters: 0 },
     }),
   ).toEqual([
@@ -120,7 +126,7 @@ test('an imported row that is too long is reported, and a tab in a row becomes a
   const tooLong = importFile(
     editedExport((row, index) => [...row.slice(0, 3), index === 2 ? 'x'.repeat(301) : '']),
   );
-  expect(tooLong).toMatchObject({ taken: 0, tooLong: 1 });
+  expect(tooLong).toMatchObject({ imported: 0, tooLong: 1 });
   expect(importSummary(tooLong)).toContain(
     '1 row too long. A line can have 300 characters, any other text 20,000',
   );

@@ -49,15 +49,19 @@ export interface ImportResult {
   /** The imported drafts, by the keys of their texts. */
   drafts: Record<string, TranslationDraft>;
   /** The number of translations that differ from the current ones. */
-  taken: number;
-  same: number;
+  imported: number;
+  /** The number of translations that equal the current ones. */
+  unchanged: number;
   /** The number of imported translations whose original has changed since the export. */
   changedSince: number;
+  /** The number of rows without a translation. */
   empty: number;
   /** The number of rows that were skipped, because the host has unsaved changes there. */
   unsaved: number;
+  /** The number of rows that belong to no text of the property. */
   unknown: number;
   tooLong: number;
+  /** The number of rows with question marks in place of letters. */
   lostLetters: number;
 }
 
@@ -71,7 +75,7 @@ export function importRows(
   const [header = [], ...rows] = rowsIn(file, delimiterOf(file));
   checkHeader(header, language);
   const pairsByKey = new Map(pairs.map((pair) => [pair.key, pair]));
-  const matched = { taken: 0, same: 0, changedSince: 0, empty: 0 };
+  const matched = { imported: 0, unchanged: 0, changedSince: 0, empty: 0 };
   const skipped = { unsaved: 0, unknown: 0, tooLong: 0, lostLetters: 0 };
   const drafts: Record<string, TranslationDraft> = {};
   for (const [key = '', , original = '', cell = ''] of rows) {
@@ -86,11 +90,11 @@ export function importRows(
     if (written.trim() === '') matched.empty += 1;
     else if (written.length > maxLengthOf(text)) skipped.tooLong += 1;
     else if (hasLostLetters(written, text.original)) skipped.lostLetters += 1;
-    else if (isUnchanged(written, pair, unsaved[pair.key])) matched.same += 1;
+    else if (isUnchanged(written, pair, unsaved[pair.key])) matched.unchanged += 1;
     else if (unsaved[pair.key]) skipped.unsaved += 1;
     else {
       const isChanged = !isSameText(original, text.original);
-      matched.taken += 1;
+      matched.imported += 1;
       if (isChanged) matched.changedSince += 1;
       drafts[pair.key] = {
         text: written,

@@ -92,12 +92,12 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
 }
 
 function ImportOutcome({ result }: { result: ImportResult }) {
-  const [taken, ...others] = importSummary(result);
+  const [importedText, ...others] = importSummary(result);
   return (
     <div className="rounded-control bg-tone-neutral p-4 text-on-tone-neutral forced-colors:border">
       <p className="font-semibold">
-        {taken}
-        {result.taken > 0 && '. Nothing is saved yet. Check the texts, then save them.'}
+        {importedText}
+        {result.imported > 0 && '. Nothing is saved yet. Check the texts, then save them.'}
       </p>
       {others.length > 0 && (
         <ul className="list-disc ps-5">

@@ -10,7 +10,7 @@ export function importSummary(result: ImportResult): string[] {
       result.changedSince,
       `${countText(result.changedSince, 'original has', 'originals have')} changed since. Check ${result.changedSince === 1 ? 'it' : 'them'} before you save`,
     ],
-    [result.same, `${result.same.toLocaleString('en')} unchanged`],
+    [result.unchanged, `${result.unchanged.toLocaleString('en')} unchanged`],
     [result.empty, `${result.empty.toLocaleString('en')} without a translation`],
     [result.unsaved, `${rows(result.unsaved)} skipped, because you have unsaved changes there`],
     [result.unknown, `${rows(result.unknown)} not found in this property`],
@@ -24,7 +24,7 @@ export function importSummary(result: ImportResult): string[] {
     ],
   ];
   return [
-    `${result.taken.toLocaleString('en')} imported`,
+    `${result.imported.toLocaleString('en')} imported`,
     ...counts.filter(([count]) => count > 0).map(([, text]) => text),
   ];
 }

@@ -25,7 +25,7 @@ export interface MachineRun {
   saved: number;
   failed: ReadonlyMap<string, MachineFailure>;
   /** The keys of the texts in the current batch. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   state: 'running' | 'stopping' | 'finished';
   error?: unknown;
 }
@@ -43,21 +43,21 @@ export function useMachine(apartmentId: string): Machine {
   const store = useDraftStore();
   const on401 = useOn401();
   const [run, setRun] = useState<MachineRun>();
-  const running = useRef<{ isStopped: boolean }>(undefined);
+  const activeRun = useRef<{ isStopped: boolean }>(undefined);
   useEffect(
     () => () => {
-      if (running.current) running.current.isStopped = true;
+      if (activeRun.current) activeRun.current.isStopped = true;
     },
     [],
   );
 
   const runBatches = async (language: GuestLanguage, pairs: Pair[]) => {
-    if (running.current) return;
+    if (activeRun.current) return;
     const thisRun = { isStopped: false };
-    running.current = thisRun;
+    activeRun.current = thisRun;
     let current: MachineRun = {
       ...{ language, done: 0, all: pairs.length, saved: 0 },
-      ...{ failed: new Map(), asked: noKeys, state: 'running' as const },
+      ...{ failed: new Map(), requested: noKeys, state: 'running' as const },
     };
     const update = (change: Partial<MachineRun>) => {
       current = { ...current, state: thisRun.isStopped ? 'stopping' : 'running', ...change };
@@ -68,7 +68,7 @@ export function useMachine(apartmentId: string): Machine {
         const batch = pairs.slice(from, from + maxTextsPerRequest.asked);
         from += batch.length;
         const { saved, failed } = await requestWithRetry(language, batch, (needed) =>
-          update({ asked: new Set(needed.map(({ key }) => key)) }),
+          update({ requested: new Set(needed.map(({ key }) => key)) }),
         );
         await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
         const reasons = failed.map((each) => [textLocationKey(each), each.reason] as const);
@@ -82,8 +82,8 @@ export function useMachine(apartmentId: string): Machine {
       on401(error);
       update({ error });
     }
-    running.current = undefined;
-    update({ asked: noKeys, state: 'finished' });
+    activeRun.current = undefined;
+    update({ requested: noKeys, state: 'finished' });
   };
 
   /** Requests a batch. After a conflict it retries once, with the texts that still need a translation. */
@@ -93,20 +93,20 @@ export function useMachine(apartmentId: string): Machine {
     onRequest: (needed: Pair[]) => void,
   ) => {
     try {
-      return await request(language, batch, onRequest);
+      return await requestBatch(language, batch, onRequest);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       await client.fetchQuery(translationsQuery(apartmentId));
-      return request(language, batch, onRequest);
+      return requestBatch(language, batch, onRequest);
     }
   };
 
-  const request = async (
+  const requestBatch = async (
     language: GuestLanguage,
     batch: Pair[],
     onRequest: (needed: Pair[]) => void,
   ): Promise<Reply<typeof translateByMachine>> => {
-    const needed = withoutHandled(language, batch);
+    const needed = withoutChanged(language, batch);
     onRequest(needed);
     if (needed.length === 0) return { saved: [], failed: [] };
     return call(translateByMachine, {
@@ -121,7 +121,7 @@ export function useMachine(apartmentId: string): Machine {
   };
 
   /** Returns a batch without texts that were deleted, translated or edited since the run began. */
-  const withoutHandled = (language: GuestLanguage, batch: Pair[]): Pair[] => {
+  const withoutChanged = (language: GuestLanguage, batch: Pair[]): Pair[] => {
     const texts = client.getQueryData(translationsQuery(apartmentId).queryKey);
     const pairs = new Map(texts && pairsIn(texts, language).map((pair) => [pair.key, pair]));
     const drafts = store.get().drafts[language];
@@ -140,7 +140,7 @@ export function useMachine(apartmentId: string): Machine {
     [],
   );
   const stop = useCallback(() => {
-    if (running.current) running.current.isStopped = true;
+    if (activeRun.current) activeRun.current.isStopped = true;
     setRun((current) => current && { ...current, state: 'stopping' });
   }, []);
   return useMemo(() => ({ run, translate, stop }), [run, translate, stop]);
