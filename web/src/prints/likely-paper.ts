@@ -6,7 +6,7 @@ import type { Apartment } from '../host/queries.ts';
 
 type Location = Pick<Apartment, 'country' | 'timeZone'>;
 
-/** Without a country, the time zone decides. The emergency number of these three countries is 911. */
+/** Without a country, the time zone decides: the emergency number of the three countries with Letter paper is 911. */
 export function likelyPaper({ country, timeZone }: Location): PrintSize {
   const isLetter = country.trim()
     ? country.split(/[,/()]/).some((part) => letterNames().has(lettersOf(part)))
@@ -19,7 +19,7 @@ const abbreviations = ['US', 'USA', 'United States of America', 'CA', 'CAN', 'MX
 
 let names: ReadonlySet<string> | undefined;
 
-/** The names of these countries in each of our languages, because hosts write the country in their own. */
+/** The names of the countries with Letter paper in each of our languages, because hosts write in their own language. */
 function letterNames() {
   names ??= new Set(
     guestLanguages

@@ -12,12 +12,15 @@ test.each([
   ['A6', 'A4', 'a4', 4],
   ['A6', 'Letter', 'letter', 2],
   ['A6', 'A6', 'a6', 1],
-] as const)('as many %s sheets as possible fit on %s paper', (size, paper, page, count) => {
-  const { columns, rows, ...rest } = impositionOf(size, paper);
-  expect([rest.page, columns * rows]).toEqual([page, count]);
-});
+] as const)(
+  '%s sheets on %s paper are printed with the page rule %s, and %i of them fit',
+  (size, paper, page, count) => {
+    const { columns, rows, page: printedPage } = impositionOf(size, paper);
+    expect([printedPage, columns * rows]).toEqual([page, count]);
+  },
+);
 
-test('printed pieces fill one paper after another', () => {
+test('pieces fill one paper before the next one is used', () => {
   expect(divideAmongPapers(['a', 'b', 'c', 'd', 'e'], impositionOf('A6', 'A4'))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['e'],

@@ -74,7 +74,7 @@ export function layOutPapers({ pieces, size, paper }: Omit<PrintJob, 'content'>)
 
 /** What the browser prints from this page, with our button or its own menu. */
 export function PrintedPapers(printJob: PrintJob) {
-  const { papers, ...rest } = layOutPapers(printJob);
+  const { papers, ...layout } = layOutPapers(printJob);
   const { size, content } = printJob;
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -84,7 +84,7 @@ export function PrintedPapers(printJob: PrintJob) {
   return createPortal(
     <div className="print-sheets">
       {papers.map((pieces) => (
-        <Paper key={pieces.join()} {...{ pieces, size, content }} {...rest} />
+        <Paper key={pieces.join()} {...{ pieces, size, content }} {...layout} />
       ))}
     </div>,
     document.body,

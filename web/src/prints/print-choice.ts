@@ -35,7 +35,7 @@ export function defaultChoice(apartment: Apartment): PrintChoice {
   };
 }
 
-/** The host's paper, if this size can be printed on it. */
+/** This size on the given paper, or on the first paper that fits. */
 export const sizeWithPaper = (size: PrintSize, paper: PrintSize) => {
   const papers = papersFor(size);
   return { size, paper: papers.find((each) => each === paper) ?? papers[0] ?? size };

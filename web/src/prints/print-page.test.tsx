@@ -69,7 +69,7 @@ const printOf = (changes: Partial<Print> = {}): Print => ({
 const apartmentUrl = `/api/host/apartments/${loft.id}`;
 const recordCall = `POST ${apartmentUrl}/prints`;
 
-function hasProperty(changes: Partial<Apartment> = {}, prints: Print[] = []) {
+function serveProperty(changes: Partial<Apartment> = {}, prints: Print[] = []) {
   signedIn();
   serverAnswers({
     'GET /api/host/apartments': { body: [{ ...loft, ...changes }] },
@@ -115,7 +115,7 @@ async function openPrintPage(path = `/host/print?property=${loft.id}`) {
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 
 test('a printed card has the host’s texts and labels, but not the backup way in', async () => {
-  hasProperty();
+  serveProperty();
   const preview = await openPrintPage();
   expect(preview.getByText('welcome-home')).toBeTruthy();
   expect(preview.getByText('localhost:3000/guest/canal-loft-abc')).toBeTruthy();
@@ -126,7 +126,7 @@ test('a printed card has the host’s texts and labels, but not the backup way i
 });
 
 test('the door print shows how to get in only if the host chooses it', async () => {
-  hasProperty();
+  serveProperty();
   const preview = await openPrintPage();
   await tick(/^Door/);
   expect(preview.queryByText('4719#')).toBeNull();
@@ -135,7 +135,7 @@ test('the door print shows how to get in only if the host chooses it', async () 
 });
 
 test('each language of a print has its labels and translations, and untranslated texts appear once', async () => {
-  hasProperty();
+  serveProperty();
   const preview = await openPrintPage();
   for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
   await userEvent.selectOptions(field('Add a language'), 'de');
@@ -156,7 +156,7 @@ test('each language of a print has its labels and translations, and untranslated
 });
 
 test('a Portuguese text counts as translated on prints for Brazilians', async () => {
-  hasProperty({ textLanguage: 'pt', checkoutList: ['Dar comida ao gato'] });
+  serveProperty({ textLanguage: 'pt', checkoutList: ['Dar comida ao gato'] });
   const preview = await openPrintPage();
   for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
   await userEvent.selectOptions(field('Add a language'), 'pt-BR');
@@ -168,7 +168,7 @@ test('a Portuguese text counts as translated on prints for Brazilians', async ()
 });
 
 test('a print has one to four languages', async () => {
-  hasProperty();
+  serveProperty();
   await openPrintPage();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove English' }).disabled).toBe(
     true,
@@ -179,7 +179,7 @@ test('a print has one to four languages', async () => {
 });
 
 test('the paper follows the property’s country, the host can change it, and another size keeps the change', async () => {
-  hasProperty({ country: 'USA' });
+  serveProperty({ country: 'USA' });
   await openPrintPage();
   expect(field('Paper in your printer')).toHaveProperty('value', 'Letter');
   await userEvent.selectOptions(field('Paper in your printer'), 'A4');
@@ -191,7 +191,7 @@ test('the paper follows the property’s country, the host can change it, and an
 });
 
 test('two A5 cards of a property in Latvia are printed on one A4 page', async () => {
-  hasProperty({ country: 'Latvija' });
+  serveProperty({ country: 'Latvija' });
   const preview = await openPrintPage();
   expect(field('Paper in your printer')).toHaveProperty('value', 'A4');
   const welcome = preview.getByText('Welcome').closest('.paper');
@@ -199,13 +199,13 @@ test('two A5 cards of a property in Latvia are printed on one A4 page', async ()
 });
 
 test('a network without a name has no Wi-Fi card', async () => {
-  hasProperty({ wifiName: '' });
+  serveProperty({ wifiName: '' });
   await openPrintPage();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wi-Fi/ }).disabled).toBe(true);
 });
 
 test('a print is recorded with its content before the print dialog opens', async () => {
-  hasProperty();
+  serveProperty();
   await openPrintPage();
   await userEvent.selectOptions(field('Size'), 'A6');
   await press('Print');
@@ -219,7 +219,7 @@ test('a print is recorded with its content before the print dialog opens', async
 });
 
 test('a property that has changed in the meantime is not printed, and the new preview is shown', async () => {
-  hasProperty();
+  serveProperty();
   const preview = await openPrintPage();
   serverAnswers({
     [recordCall]: refused(409, 'Changed', { code: 'stale_version' }),
@@ -232,7 +232,7 @@ test('a property that has changed in the meantime is not printed, and the new pr
 });
 
 test('a print that could not be recorded is not printed', async () => {
-  hasProperty();
+  serveProperty();
   await openPrintPage();
   serverAnswers({ [recordCall]: 'broken' });
   await press('Print');
@@ -241,7 +241,7 @@ test('a print that could not be recorded is not printed', async () => {
 });
 
 test('“Print again” preselects the earlier choice and opens the print dialog once', async () => {
-  hasProperty({}, [printOf()]);
+  serveProperty({}, [printOf()]);
   requestReprint(printOf().id);
   const preview = await openPrintPage(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');
@@ -252,7 +252,7 @@ test('“Print again” preselects the earlier choice and opens the print dialog
 });
 
 test('printing a Wi-Fi card again prints nothing if the network has no name any more', async () => {
-  hasProperty({ wifiName: '' }, [printOf({ piece: 'wifi' })]);
+  serveProperty({ wifiName: '' }, [printOf({ piece: 'wifi' })]);
   requestReprint(printOf().id);
   open(`/host/print?property=${loft.id}&print=${printOf().id}`, <PrintPage />);
   await screen.findByText('Choose what to print.');
@@ -265,14 +265,14 @@ test('printing a Wi-Fi card again prints nothing if the network has no name any 
 });
 
 test('opening the address of a print does not print it', async () => {
-  hasProperty({}, [printOf()]);
+  serveProperty({}, [printOf()]);
   const preview = await openPrintPage(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');
   expect(sentTo(recordCall)).toEqual([]);
 });
 
 test('earlier prints are listed with their outdated facts, and can be marked as taken down', async () => {
-  hasProperty({}, [printOf()]);
+  serveProperty({}, [printOf()]);
   await openPrintPage();
   expect(screen.getByText('Shows the old list')).toBeTruthy();
   expect(screen.getByText('A4, German, Japanese')).toBeTruthy();
@@ -284,7 +284,7 @@ test('earlier prints are listed with their outdated facts, and can be marked as 
 test('a print can be marked as not printed, and the earlier print is listed again', async () => {
   const printedAt = '2026-11-17T09:00:00.000Z';
   const now = printOf({ printedAt, stale: [] });
-  hasProperty({}, [printOf()]);
+  serveProperty({}, [printOf()]);
   serverAnswers({ [recordCall]: { status: 201, body: [now] } });
   await openPrintPage();
   serverAnswers({ [`GET ${apartmentUrl}/prints`]: { body: [now] } });
@@ -302,7 +302,7 @@ test('a print can be marked as not printed, and the earlier print is listed agai
 });
 
 test('without a chosen piece the host can’t print', async () => {
-  hasProperty();
+  serveProperty();
   await openPrintPage();
   await tick(/^Welcome/);
   await tick(/^Wi-Fi/);
@@ -310,7 +310,7 @@ test('without a chosen piece the host can’t print', async () => {
 });
 
 test('the print page warns that the QR code does not work while the property is not live', async () => {
-  hasProperty();
+  serveProperty();
   serverAnswers({
     [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive', test_mode: false } },
   });

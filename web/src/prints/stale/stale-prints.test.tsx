@@ -32,17 +32,17 @@ function openNotice(prints: Print[], name?: string) {
   return screen.findByRole('region', { name: 'Prints that are out of date' });
 }
 
-test.each<[Partial<Print>, string]>([
-  [{}, 'The Wi-Fi card of 3 May shows the old password'],
+test.each<[string, Partial<Print>]>([
+  ['The Wi-Fi card of 3 May shows the old password', {}],
   [
-    { size: 'A4', stale: ['wifiName', 'wifiPassword', 'wifiInfo'] },
     'The Wi-Fi poster of 3 May shows the old network, the old password, and the old Wi-Fi note',
+    { size: 'A4', stale: ['wifiName', 'wifiPassword', 'wifiInfo'] },
   ],
   [
-    { piece: 'checkout', size: 'Letter', stale: ['checkoutList'] },
     'The check-out poster of 3 May shows the old list',
+    { piece: 'checkout', size: 'Letter', stale: ['checkoutList'] },
   ],
-])('an outdated print is listed with its date and its outdated facts', (changes, sentence) => {
+])('an outdated print is listed with its date and its outdated facts: %s', (sentence, changes) => {
   expect(staleSentence(printOf(1, changes))).toBe(sentence);
 });
 

@@ -45,7 +45,7 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
   );
 }
 
-/** @property property the name of the property, if the host has several */
+/** `property` is the name of the property, if the host has several. */
 function StalePrintRow({ print, property }: { print: Print; property: string | undefined }) {
   const { id, apartmentId } = print;
   const takeDown = useTakeDown(apartmentId);
