@@ -16,7 +16,7 @@ export function FinalCall() {
           <SignUpButton>Create your free account</SignUpButton>
         </div>
       </div>
-      <NightStreet awaited className="absolute inset-x-0 bottom-0 h-52 w-full" />
+      <NightStreet hasLitDoor className="absolute inset-x-0 bottom-0 h-52 w-full" />
     </section>
   );
 }

@@ -51,12 +51,12 @@ const windows = [
   [1416, 134],
 ] as const;
 
-/** A street at night. With `awaited`, the door of the house in the middle is lit. */
+/** A street at night. With `hasLitDoor`, the door of the house in the middle is lit. */
 export function NightStreet({
-  awaited = false,
+  hasLitDoor = false,
   className,
 }: {
-  awaited?: boolean;
+  hasLitDoor?: boolean;
   className: string;
 }) {
   return (
@@ -81,17 +81,17 @@ export function NightStreet({
           <path key={x} d={`M${x} ${y}h9v13h-9z`} />
         ))}
       </g>
-      <AwaitedHouse lit={awaited} />
+      <MiddleHouse hasLitDoor={hasLitDoor} />
     </svg>
   );
 }
 
-function AwaitedHouse({ lit }: { lit: boolean }) {
+function MiddleHouse({ hasLitDoor }: { hasLitDoor: boolean }) {
   const house: House = { x: 632, width: 168, eaves: 84, roof: 'gable' };
   return (
     <>
       <path d={outline(house, ground)} className="fill-night" />
-      {lit && (
+      {hasLitDoor && (
         <g className="fill-amber">
           <path d="M664 106h16v22h-16zM752 106h16v22h-16zM708 66h16v22h-16z" opacity=".5" />
           <path d="M696 200v-50a20 20 0 0 1 40 0v50z" />

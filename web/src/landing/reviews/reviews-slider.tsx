@@ -5,7 +5,7 @@ export const reviewListId = 'review-list';
 
 /** Scrolls the list of reviews. The list is outside of this island, because it is HTML that needs no code. */
 export function ReviewsSlider() {
-  const { slider, position, count, isUsed, move, moveWithKeys } = useScrollSlider(reviewListId);
+  const { slider, position, count, isUsed, moveTo, moveWithKeys } = useScrollSlider(reviewListId);
   const current = Math.round((position / 100) * (count - 1)) + 1;
   return (
     <>
@@ -14,7 +14,7 @@ export function ReviewsSlider() {
         label="Browse the reviews"
         value={position}
         valueText={count > 0 ? `Review ${current} of ${count}` : undefined}
-        onMove={move}
+        onMove={moveTo}
         onKeyDown={moveWithKeys}
       />
       {/* The line keeps its height when the text disappears, so that nothing below moves. */}

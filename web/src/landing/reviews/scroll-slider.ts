@@ -13,11 +13,11 @@ const lengthOf = ({ scrollWidth, clientWidth }: Scroller) => Math.max(0, scrollW
 /** Returns the value of the slider. In right-to-left text, browsers report negative scroll positions. */
 export function positionOf(scroller: Scroller): number {
   const length = lengthOf(scroller);
-  return length === 0 ? 0 : onScale((Math.abs(scroller.scrollLeft) / length) * 100);
+  return length === 0 ? 0 : roundToStep((Math.abs(scroller.scrollLeft) / length) * 100);
 }
 
 export function scrollLeftFor(position: number, scroller: Scroller, rightToLeft: boolean): number {
-  const distance = (onScale(position) / 100) * lengthOf(scroller);
+  const distance = (roundToStep(position) / 100) * lengthOf(scroller);
   return rightToLeft ? -distance : distance;
 }
 
@@ -29,10 +29,10 @@ export function neighbourPosition(
   scroller: Scroller,
 ): number {
   const length = lengthOf(scroller);
-  return length === 0 ? 0 : onScale(position + (step * cardWidth * 100) / length);
+  return length === 0 ? 0 : roundToStep(position + (step * cardWidth * 100) / length);
 }
 
-function onScale(position: number): number {
+function roundToStep(position: number): number {
   const steps = Math.round(position / sliderStep);
   return Math.min(100, Math.max(0, steps / (1 / sliderStep)));
 }

@@ -10,38 +10,40 @@ export function useScrollSlider(listId: string) {
   const [isUsed, setIsUsed] = useState(false);
   const list = () => document.getElementById(listId);
 
-  const move = (to: number) => {
+  const moveTo = (newPosition: number) => {
     const scroller = list();
     if (!scroller) return;
     setIsUsed(true);
-    setPosition(to);
-    scroller.scrollLeft = scrollLeftFor(to, scroller, isRightToLeft(scroller));
+    setPosition(newPosition);
+    scroller.scrollLeft = scrollLeftFor(newPosition, scroller, isRightToLeft(scroller));
   };
 
-  const start = useEffectEvent((scroller: HTMLElement) => {
+  const initialise = useEffectEvent((scroller: HTMLElement) => {
     setCount(scroller.children.length);
-    // The host may have moved the slider before hydration. The list then follows, one card per key press.
+    // The visitor may have moved the slider before hydration. The list then follows, one card per key press.
     const initialValue = slider.current?.valueAsNumber ?? 0;
     if (initialValue === 0 || scroller.scrollLeft !== 0) return;
     const keyPresses = Math.round(initialValue / sliderStep);
-    const isByKey = keyPresses < scroller.children.length;
-    move(
-      isByKey ? neighbourPosition(0, 1, keyPresses * cardWidth(scroller), scroller) : initialValue,
+    const isMovedByKeys = keyPresses < scroller.children.length;
+    moveTo(
+      isMovedByKeys
+        ? neighbourPosition(0, 1, keyPresses * cardWidth(scroller), scroller)
+        : initialValue,
     );
   });
 
   useEffect(() => {
     const scroller = document.getElementById(listId);
     if (!scroller) return;
-    const follow = () => setPosition(positionOf(scroller));
-    start(scroller);
+    const updatePosition = () => setPosition(positionOf(scroller));
+    initialise(scroller);
     // After a resize or a reload, the list may be scrolled to another position.
-    follow();
-    scroller.addEventListener('scroll', follow);
-    addEventListener('resize', follow);
+    updatePosition();
+    scroller.addEventListener('scroll', updatePosition);
+    addEventListener('resize', updatePosition);
     return () => {
-      scroller.removeEventListener('scroll', follow);
-      removeEventListener('resize', follow);
+      scroller.removeEventListener('scroll', updatePosition);
+      removeEventListener('resize', updatePosition);
     };
   }, [listId]);
 
@@ -50,10 +52,10 @@ export function useScrollSlider(listId: string) {
     const step = scroller && stepOf(event.key, isRightToLeft(scroller));
     if (!step) return;
     event.preventDefault();
-    move(neighbourPosition(position, step, cardWidth(scroller), scroller));
+    moveTo(neighbourPosition(position, step, cardWidth(scroller), scroller));
   };
 
-  return { slider, position, count, isUsed, move, moveWithKeys };
+  return { slider, position, count, isUsed, moveTo, moveWithKeys };
 }
 
 function stepOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {
