@@ -1,4 +1,4 @@
-/** The page derives the text of every refusal from its status, code and numbers, and shows no sentence of the server. */
+/** The page writes the text of every refusal itself, by its status, code and numbers, in the guest's language. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pasteAt } from './pin-testing.tsx';

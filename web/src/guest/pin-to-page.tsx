@@ -8,9 +8,9 @@ interface PinToPageProps {
 }
 
 /**
- * The page replaces the PIN entry. It is first rendered behind it and becomes visible at `notBefore`, or in the same frame
- * if rendering took longer than that. The page does not know this time, so it is not rendered again when it becomes
- * visible.
+ * The page replaces the PIN entry. It is first rendered behind it and becomes visible at `notBefore`, or in the same
+ * frame if rendering took longer than that. The page does not know this time, so it is not rendered again when it
+ * becomes visible.
  */
 export function PinToPage({ pin, page, notBefore }: PinToPageProps) {
   const isPageDue = useHasReached(page ? notBefore : undefined);
@@ -27,8 +27,8 @@ export function PinToPage({ pin, page, notBefore }: PinToPageProps) {
 }
 
 /**
- * Hides the page, but lays it out as it will be shown. Unlike `visibility`, opacity is not inherited, so changing it does
- * not restyle every element.
+ * Hides the page, but lays it out as it will be shown. Unlike `visibility`, opacity is not inherited, so changing it
+ * does not restyle every element.
  */
 const invisible = 'fixed inset-0 -z-10 opacity-0';
 

@@ -8,8 +8,8 @@ import type { Bundle } from './page/bundle.ts';
 import { endingKey, type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
 
 /**
- * Immediately deletes what this device has saved. If the server cannot be reached, the page reports later that the guest
- * has left, before any other request.
+ * Immediately deletes what this device has saved. If the server cannot be reached, the page reports later that the
+ * guest has left, before any other request.
  */
 export async function leaveStay(client: QueryClient, pageId: string) {
   rememberLeaving(pageId);

@@ -2,9 +2,7 @@ import { useTexts } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/**
- * Shown while the server is asked whether the device has access. It appears with a delay, because most answers are fast.
- */
+/** Shown while the server is asked whether the device has access. It appears late, because most answers are fast. */
 export function StayOutline() {
   const texts = useTexts();
   return (

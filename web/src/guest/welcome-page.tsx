@@ -133,7 +133,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   );
 });
 
-/** The main part of the page. While it is locked, it is blurred, and rendered late so that the part above need not wait. */
+/** The main part of the page. While locked, it is blurred, and rendered late so that the part above need not wait. */
 function MainPart({ locked, children }: { locked: boolean; children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => whenIdle(() => setIsDue(true)), []);

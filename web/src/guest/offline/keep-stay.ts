@@ -1,6 +1,6 @@
 /**
- * Keeps a copy of a stay on the device, if `mayKeepCopy` allows it. The access may end while the copy is encrypted, so the
- * copy is written only if nothing has changed since.
+ * Keeps a copy of a stay on the device, if `mayKeepCopy` allows it. The access may end while the copy is encrypted, so
+ * the copy is written only if nothing has changed since.
  */
 import { whenIdle } from '../../shared/idle.ts';
 import { localDate } from '../../shared/today.ts';

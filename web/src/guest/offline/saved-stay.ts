@@ -170,8 +170,8 @@ export function writeEntry(pageId: string, entry: SavedEntry) {
       storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape: entryVersion }));
       return true;
     });
-  // If the storage is full, the older copy is deleted. The entry is kept, because other tabs treat a missing entry as the
-  // end of the access.
+  // If the storage is full, the older copy is deleted. The entry is kept, because other tabs treat a missing entry as
+  // the end of the access.
   if (!tryToWrite(entry) && !tryToWrite({ slug: entry.slug }))
     withStorage((storage) => storage.removeItem(prefix + pageId));
 }

@@ -48,8 +48,8 @@ export async function storedTextIn(caches: Map<string, Map<string, Response>>): 
 }
 
 /**
- * Replaces the service worker. `isShellComplete` returns its answer to whether the page would open offline, or undefined
- * for no answer.
+ * Replaces the service worker. `isShellComplete` returns its answer to whether the page would open offline, or
+ * undefined for no answer.
  */
 export function stubWorker(isShellComplete: () => boolean | undefined) {
   const active = {

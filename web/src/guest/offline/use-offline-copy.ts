@@ -24,8 +24,8 @@ export function useOfflineCopy({
   slug,
   onKeepFinished,
 }: OfflineCopyOptions) {
-  // The initialiser runs before the first image is rendered. An effect would be too late, because an image is requested as
-  // soon as React creates it.
+  // The initialiser runs before the first image is rendered. An effect would be too late, because an image is requested
+  // as soon as React creates it.
   useState(decryptImagesForWorker);
   const reportFinished = useEffectEvent(onKeepFinished);
   useEffect(() => {

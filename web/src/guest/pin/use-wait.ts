@@ -9,7 +9,7 @@ export function useWait(pageKey: string) {
 
   const changeWait = (next: Wait | undefined) => {
     setIsOver(false);
-    // A browser's storage may be slow, and a guest with the correct PIN waits for the page, so it is not used without need.
+    // Without a wait to store or delete, the storage is not used, because it may be slow and the guest waits for the page.
     if (!next && !wait) return;
     rememberWait(pageKey, next);
     setWait(next);

@@ -19,8 +19,8 @@ import { SavedStateContext } from '../page/parts/saved-state.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 /**
- * Renders the page ahead. The returned function cancels its layout, which would delay the page of a guest who has entered
- * the PIN.
+ * Renders the page ahead. The returned function cancels its layout, which would delay the page of a guest who has
+ * entered the PIN.
  */
 export function renderAhead(): () => void {
   const container = document.createElement('div');

@@ -10,7 +10,9 @@ interface Pixels {
 /** Milliseconds after which decoding is stopped. Twelve megapixels take about ten seconds on an old phone. */
 const maxMilliseconds = 60_000;
 
-/** @throws if the file contains no photo that can be decoded, if decoding takes too long, or if the signal is aborted */
+/**
+ * @throws if the file contains no photo that can be decoded, if decoding takes too long, or if the signal is aborted
+ */
 export async function decodeHeic(file: Blob, signal: AbortSignal): Promise<ImageBitmap> {
   const bytes = await file.arrayBuffer();
   signal.throwIfAborted();

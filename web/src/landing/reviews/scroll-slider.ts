@@ -21,7 +21,9 @@ export function scrollLeftFor(position: number, scroller: Scroller, rightToLeft:
   return rightToLeft ? -distance : distance;
 }
 
-/** Returns the value of the slider one card further or back. The slider's own step of 0.1 is too small for an arrow key. */
+/**
+ * Returns the value of the slider one card further or back. The slider's own step of 0.1 is too small for an arrow key.
+ */
 export function neighbourPosition(
   position: number,
   step: 1 | -1,

@@ -7,8 +7,8 @@ const minScale = 0.66;
 const searchSteps = 7;
 
 /**
- * Sets `--fit` of the sheet to the largest scale at which its content fits, and returns whether it fits. The layout is in
- * millimetres, so the result also holds in print. A small margin is left for printers that measure differently.
+ * Sets `--fit` of the sheet to the largest scale at which its content fits, and returns whether it fits. The layout is
+ * in millimetres, so the result also holds in print. A small margin is left for printers that measure differently.
  */
 export function useFit(
   sheet: RefObject<HTMLElement | null>,

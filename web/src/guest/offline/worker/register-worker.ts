@@ -20,7 +20,7 @@ export function useWorker(textLanguage: string) {
   }, [code, textLanguage]);
   useEffect(() => {
     const timer = setTimeout(() => void unregisterStuckWorker().then(registerWorker), 1_000);
-    // The worker's files may have failed to load the first time. If they were loaded, registering again changes nothing.
+    // The worker's files may have failed to load the first time. Otherwise, registering again changes nothing.
     addEventListener('online', registerWorker);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * Waits for the time at which the check-in opens, and then asks the server. Only the server's answer opens the check-in,
- * so neither a phone's clock nor an offline copy can.
+ * Waits for the time at which the check-in opens, and then asks the server. Only the server's answer opens the
+ * check-in, so neither a phone's clock nor an offline copy can.
  */
 import { useContext, useEffect, useState } from 'react';
 import { PageServer } from '../parts/page-server.ts';

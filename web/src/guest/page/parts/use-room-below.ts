@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Custom property with the height of a bar at the lower edge. Other elements that stick to the lower edge use it to stay
- * above the bar.
+ * Custom property with the height of a bar at the lower edge. Other elements that stick to the lower edge use it to
+ * stay above the bar.
  */
 const heightProperty = '--room-below';
 

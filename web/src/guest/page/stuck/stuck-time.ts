@@ -1,4 +1,6 @@
-/** When a guest may be at a door that does not open: from the day before the check-in opens, and not on the last day. */
+/**
+ * When a guest may be at a door that does not open: from the day before the check-in opens, and not on the last day.
+ */
 import { useSyncExternalStore } from 'react';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 

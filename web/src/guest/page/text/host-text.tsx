@@ -29,8 +29,8 @@ type Parser = typeof parseTextPieces;
 const TextParser = createContext<Parser | undefined>(undefined);
 
 /**
- * Loads the code that finds links in the host's texts once the browser is idle, because a guest waits for the page. Until
- * then, the texts have no links.
+ * Loads the code that finds links in the host's texts once the browser is idle, because a guest waits for the page.
+ * Until then, the texts have no links.
  */
 export function ParseTextsWhenIdle({ children }: { children: ReactNode }) {
   const [parser, setParser] = useState<Parser>();
@@ -118,7 +118,7 @@ const asWritten = { dir: 'ltr', translate: 'no' } as const;
 const unbroken = 'inline-block max-w-full hyphens-none';
 
 /**
- * The class of names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the page,
- * whatever their direction is. A `HostText` is aligned with its own start.
+ * The class of names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the
+ * page, whatever their direction is. A `HostText` is aligned with its own start.
  */
 export const hostTextClass = `wrap-anywhere ${atPageStart}`;
