@@ -3,7 +3,7 @@ import { codeOf } from '../shared/api.ts';
 
 const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 
-/** What ended the access of a device, or why a correct PIN gives no access, as far as the server knows. */
+/** Why the access of a device has ended, or why a correct PIN gives no access. */
 export type AccessEnding = (typeof endings)[number];
 
 /** Endings after which the PIN entry is shown, because a new PIN may open the page again. */

@@ -1,6 +1,6 @@
 /**
  * The key of the copy on this device. It is a cookie from the server, which the browser deletes at the end of the
- * check-out day, even if no page is opened again. What is left of the copy can't be read without it.
+ * check-out day, even if no page is opened again. Without the key, the copy can't be read.
  */
 
 /** The check-out day, the key, and when that day ends, as this device computed it when it requested the key. */

@@ -7,7 +7,7 @@ import { localDate } from '../../shared/today.ts';
 
 export interface OfflineState {
   savedAt: number;
-  /** No server was reached. Otherwise the server answered with an error or too late. */
+  /** Whether no server was reached. If false, the server answered with an error or too late. */
   noNetwork: boolean;
 }
 

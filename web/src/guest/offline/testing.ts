@@ -1,4 +1,4 @@
-/** Stand-ins for the server that gives out keys and for the browser's cache. */
+/** Replaces the browser's cache, the service worker and the keys from the server in tests. */
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 import { endOfDay } from './ask-for-key.ts';

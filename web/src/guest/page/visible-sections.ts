@@ -112,7 +112,7 @@ export function whatCheckInUnlocks(
   return filled(texts.shows, { things: formatList(parts, locale) });
 }
 
-/** Whether the guest can read the page. Before the check-in it is a blur, unless the host shows it. */
+/** Whether the guest can read the page. Before the check-in the page is blurred, unless the host shows it. */
 export const isReadable = ({ guest, apartment }: Bundle) =>
   guest.hasCheckedIn || apartment.showPageBeforeCheckin;
 

@@ -11,7 +11,7 @@ import { waitSentence } from './wait.ts';
 interface PinEntryProps extends PinEntryOptions {
   /** The host's phone number, if it is shown before the PIN. */
   hostPhone: string | undefined;
-  /** What ended the access that this device had. */
+  /** Why the access of this device has ended. */
   ending: EndingWithPinEntry | undefined;
 }
 

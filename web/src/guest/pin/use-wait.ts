@@ -9,7 +9,8 @@ export function useWait(pageKey: string) {
 
   const changeWait = (next: Wait | undefined) => {
     setIsOver(false);
-    // Without a wait to store or delete, the storage is not used, because it may be slow and the guest waits for the page.
+    // Without a wait to store or delete, the storage is not used, because it may be slow and the guest waits for the
+    // page.
     if (!next && !wait) return;
     rememberWait(pageKey, next);
     setWait(next);

@@ -61,7 +61,10 @@ const requestedLanguage = () => {
   return code === currentLanguage().code ? null : code;
 };
 
-/** Kept outside the component, because the page may be mounted again when its texts arrive in the other language. */
+/**
+ * Restores the host's own language. The function is kept outside the component, because the page may be mounted again
+ * when its texts arrive in the other language.
+ */
 let restoreLanguage: (() => void) | undefined;
 
 /**

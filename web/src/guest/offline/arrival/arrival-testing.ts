@@ -2,7 +2,7 @@
 import type { Bundle } from '../../page/bundle.ts';
 import { bundleOf } from '../../page/testing.ts';
 
-/** The path of a photo that is this wide. */
+/** The path of a photo with this width in pixels. */
 export const photo = (name: string, width = 4000) => `/objects/images/${name}.${width}x3000.1QcSHQ`;
 
 export const stepsWith = (...images: string[]): Bundle =>

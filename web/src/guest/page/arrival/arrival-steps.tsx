@@ -57,7 +57,7 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
   );
 }
 
-/** The steps after the check-in, in a small card before the door, because the guest now needs other things more. */
+/** The steps after the check-in, in a small card before the door's, because the guest now needs other things more. */
 export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
   const texts = useStayTexts();
   const photoSteps = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');

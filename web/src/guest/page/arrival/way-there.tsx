@@ -6,9 +6,9 @@ import { directionsHref, tabAttributes } from '../parts/phone-maps.ts';
 import { appleMaps, googleMaps, newTab } from '../text/links.ts';
 
 /**
- * The address to copy for a taxi, the place that the host has marked on a map, and directions in this phone's maps app.
- * Both common maps are folded for guests who prefer the other one. Only the host's place is exact; the maps search for
- * the text of the address.
+ * The address to copy for a taxi, the host's own map link, and directions in this phone's maps app. The links to Google
+ * Maps and Apple Maps are folded, for guests who prefer another app. Only the host's own link is exact. The others
+ * search for the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
   const texts = useStayTexts();
@@ -55,7 +55,7 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
 }
 
 const quiet = `${buttonClass('quiet')} border-line! px-3!`;
-/** The two links fit on one line of a narrow phone. */
+/** The style of the folded links, of which two fit on one line of a narrow phone. */
 const app = `${quiet} grow px-2! text-small!`;
 const summary =
   'w-fit cursor-pointer content-center rounded-small py-2.5 text-small text-soft underline decoration-1 underline-offset-4 hover:decoration-2';

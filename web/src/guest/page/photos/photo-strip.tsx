@@ -5,10 +5,10 @@ export interface PhotoSlides {
   slides: { key: string; content: ReactNode }[];
 }
 
-/** One photo on a phone, two from sm, three from lg, by the width of the guest's page. */
+/** Shows one photo on a phone, two on a page of at least 40rem and three on a page of at least 64rem. */
 export const slideWidth = 'basis-full @min-[40rem]/stay:basis-1/2 @min-[64rem]/stay:basis-1/3';
 
-/** The same widths for the browser, which chooses the image to fetch and only knows the width of the screen. */
+/** The widths of the slides as a `sizes` attribute, by the width of the screen, because browsers only know that. */
 export const slideSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
 /** Arrows and a count are only needed for more photos than a wide page shows at once. */

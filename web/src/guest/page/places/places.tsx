@@ -1,7 +1,7 @@
 import type { Place } from '../bundle.ts';
 import { PlaceCard } from './place-card.tsx';
 
-/** Local recommendations and sightseeing look alike. */
+/** A list of places: the local recommendations or the sights. */
 export function Places({ places }: { places: Place[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">

@@ -54,7 +54,7 @@ export function cutAtWord(text: string, maxLength: number): string {
   return ((isNumberCut && whole.replace(/[+(]*\d[\d\s()./–-]*$/, '')) || whole).trimEnd();
 }
 
-/** The first half of a character that has two, such as an emoji. */
+/** The first code unit of a character that consists of two, such as an emoji. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
 const maxUnfoldedLength = 600;

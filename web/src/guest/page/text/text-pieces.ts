@@ -8,7 +8,7 @@ import { phoneIn } from './phone-in-text.ts';
 import type { FoundPiece, TextPiece } from './piece.ts';
 import { wordPattern } from './word-pattern.ts';
 
-/** A longer word may contain many pieces, and is not an address that anyone has typed. */
+/** The length of the longest word that is parsed. No host types a longer address. */
 const maxWordLength = 1500;
 
 export function parseTextPieces(text: string): TextPiece[] {
