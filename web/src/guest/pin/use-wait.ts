@@ -9,8 +9,7 @@ export function useWait(pageKey: string) {
 
   const changeWait = (next: Wait | undefined) => {
     setIsOver(false);
-    // Without a wait to store or delete, the storage is not used, because it may be slow and the guest waits for the
-    // page.
+    // Skips the browser's storage, which may be slow, if there is no wait to store or to delete.
     if (!next && !wait) return;
     rememberWait(pageKey, next);
     setWait(next);
