@@ -14,7 +14,7 @@ export interface PrintChoice {
   withWayIn: boolean;
 }
 
-/** Only the Wi-Fi piece has a requirement. */
+/** Whether a piece can be printed. Only the Wi-Fi piece has a requirement: the name of the network. */
 export const canPrint = (piece: PrintPiece, { wifiName }: Pick<Apartment, 'wifiName'>) =>
   piece !== 'wifi' || wifiName.trim() !== '';
 

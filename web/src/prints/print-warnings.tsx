@@ -74,7 +74,7 @@ export function PrintWarnings({
   );
 }
 
-/** Whether a text is in another language. A text in a variant of the language is not. */
+/** Whether a text is in another language than it should be. A variant counts as the same language. */
 function isInOtherLanguage({ text, language }: TextInLanguage, { code }: PrintLanguage): boolean {
   const written = guestLanguageOf(language);
   return (

@@ -29,7 +29,7 @@ export function withSaved(texts: TranslatedTexts, saved: Translation[]): Transla
 }
 
 /** Removes translations that the host has emptied. */
-export function withoutLocations(
+export function withoutTranslations(
   texts: TranslatedTexts,
   language: GuestLanguage,
   keys: ReadonlySet<string>,

@@ -18,7 +18,7 @@ import {
   type Text,
   type Translation,
   translationsQuery,
-  withoutLocations,
+  withoutTranslations,
   withSaved,
 } from './queries.ts';
 import { maxLengthOf, pairsIn } from './texts.ts';
@@ -178,7 +178,7 @@ async function sendBatch(
   });
   const emptied = batch.filter(({ draft }) => draft.text.trim() === '').map(({ key }) => key);
   await changeTranslations(client, apartmentId, (texts) =>
-    withSaved(withoutLocations(texts, language, new Set(emptied)), saved),
+    withSaved(withoutTranslations(texts, language, new Set(emptied)), saved),
   );
   const now = store.get().drafts;
   store.set({ drafts: withoutSaved(now, before[language] ?? {}, language, batch, saved) });
