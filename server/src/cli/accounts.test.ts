@@ -10,10 +10,10 @@ import { runLine } from './testing.ts';
 
 const world = await createTestApp();
 const { app, db, config, database, readMails } = world;
-const environment = { DATABASE_URL: connectionOf(database.connection) };
+const environment = { DATABASE_URL: connectionStringOf(database.connection) };
 
-function connectionOf({ connectionString }: { connectionString?: string }): string {
-  if (!connectionString) throw new Error('the test database has no address');
+function connectionStringOf({ connectionString }: { connectionString?: string }): string {
+  if (!connectionString) throw new Error('The test database has no connection string.');
   return connectionString;
 }
 
@@ -53,8 +53,8 @@ test.each([
   ['password', 'This password is too easy to guess. Please choose another one.'],
   ['x'.repeat(129), 'Password must be at most 128 characters.'],
 ])(
-  'create-host and reset-password refuse a password like %s, as the sign-up does',
-  async (secret, sentence) => {
+  'create-host and reset-password refuse the password %s, as the sign-up does',
+  async (secret, message) => {
     const { account } = await signUp(app);
     for (const line of [
       ['create-host', newAccount().email],
@@ -63,7 +63,7 @@ test.each([
       expect(await runLine(line, { environment, secret })).toMatchObject({
         code: 1,
         output: '',
-        remarks: sentence,
+        remarks: message,
       });
     expect((await signIn(account.email, account.password)).statusCode).toBe(200);
   },
@@ -116,11 +116,11 @@ test('remove-second-factor lets a host sign in with only the password and emails
   const removed = await runLine(['remove-second-factor', account.email], { environment });
   expect(removed).toMatchObject({ code: 0, questions: [], remarks: '' });
   expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
-  const late = await visitor.post('/api/auth/second-factor', {
+  const secondStep = await visitor.post('/api/auth/second-factor', {
     token: pendingToken,
     code: codes[0],
   });
-  expect(late.json().code).toBe('sign_in_again');
+  expect(secondStep.json().code).toBe('sign_in_again');
   expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);
   expect(await secondFactorOf(visitor)).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 });
   expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned off');

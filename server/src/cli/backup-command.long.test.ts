@@ -22,8 +22,8 @@ afterAll(removeFolders);
 const source = await smallInstallation();
 const folder = await makeFolder();
 const dataDir = await makeFolder();
-const named = { DATABASE_URL: source.url, DATA_DIR: source.dataDir, PORT: '0' };
-const embedded = { DATA_DIR: dataDir, PORT: '0' };
+const externalSettings = { DATABASE_URL: source.url, DATA_DIR: source.dataDir, PORT: '0' };
+const embeddedSettings = { DATA_DIR: dataDir, PORT: '0' };
 
 async function run(
   command: Command,
@@ -42,26 +42,26 @@ async function run(
   return said.join('\n');
 }
 
-test('a backup of a named database can be restored into the embedded one, which can be backed up while it is in use', async () => {
-  const first = join(folder, 'first.backup');
-  const said = await run(backupCommand, [first], named);
+test('a backup of the database at DATABASE_URL can be restored into the embedded one, which can be backed up while it is in use', async () => {
+  const firstFile = join(folder, 'first.backup');
+  const said = await run(backupCommand, [firstFile], externalSettings);
   expect(said).toMatch(/first\.backup contains \d+ rows in \d+ tables and 1 image files/);
 
-  const restored = await run(restoreCommand, [first], embedded);
+  const restored = await run(restoreCommand, [firstFile], embeddedSettings);
   expect(restored).toMatch(
     /The backup was made at 20.* by version \d+\.\d+\.\d+\.\n.*Restored \d+ rows/s,
   );
-  const { store } = await openObjectStore(readConfig(embedded));
+  const { store } = await openObjectStore(readConfig(embeddedSettings));
   expect(await objectsIn(store)).toEqual(await objectsIn(source.store));
 
-  const second = join(folder, 'second.backup');
-  const server = await openServer(readConfig(embedded), createLogger('silent'));
+  const secondFile = join(folder, 'second.backup');
+  const server = await openServer(readConfig(embeddedSettings), createLogger('silent'));
   try {
     const host = createVisitor(server.app);
     expect((await host.post('/api/auth/login', sampleHost)).statusCode).toBe(200);
     expect((await host.get(sampleImage.path)).statusCode).toBe(200);
-    await run(backupCommand, [second], embedded);
-    await expect(run(restoreCommand, [second, '--replace'], embedded)).rejects.toThrow(
+    await run(backupCommand, [secondFile], embeddedSettings);
+    await expect(run(restoreCommand, [secondFile, '--replace'], embeddedSettings)).rejects.toThrow(
       /in use by another server \(process \d+\)\. Stop that server/,
     );
     expect((await host.get(sampleImage.path)).statusCode).toBe(200);
@@ -69,9 +69,11 @@ test('a backup of a named database can be restored into the embedded one, which 
     await server.close();
   }
 
-  await expect(run(restoreCommand, [second], embedded)).rejects.toThrow('Add --replace');
-  await run(restoreCommand, ['--replace', second], embedded);
-  await withDatabase(readConfig(embedded), { remark: () => {} }, async ({ pool }) => {
+  await expect(run(restoreCommand, [secondFile], embeddedSettings)).rejects.toThrow(
+    'Add --replace',
+  );
+  await run(restoreCommand, ['--replace', secondFile], embeddedSettings);
+  await withDatabase(readConfig(embeddedSettings), { remark: () => {} }, async ({ pool }) => {
     const { rows } = await pool.query('select email from hosts order by 1');
     expect(rows).toEqual([{ email: 'gone@example.com' }, { email: sampleHost.email }]);
   });
@@ -81,7 +83,7 @@ test('a backup names the files that the store has lost', async () => {
   const before = await contentsOf(source.url);
   const key = fileKey(sampleImage.path, 'original');
   await source.store.remove([key]);
-  const said = await run(backupCommand, [join(folder, 'lost.backup')], named);
+  const said = await run(backupCommand, [join(folder, 'lost.backup')], externalSettings);
   expect(said).toContain(
     `1 image file is missing from storage and therefore from the backup:\n  ${key}`,
   );
@@ -91,10 +93,10 @@ test('a backup names the files that the store has lost', async () => {
 test('a restore uses the file that it checked, even if another file takes its name meanwhile', async () => {
   const target = await newInstallation();
   const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
-  await run(backupCommand, [file], named);
+  await run(backupCommand, [file], externalSettings);
   const before = await restorableRows(source);
   await source.pool.query(`update hosts set first_name = 'Later'`);
-  await run(backupCommand, [later], named);
+  await run(backupCommand, [later], externalSettings);
   expect(await restorableRows(source)).not.toEqual(before);
 
   // The first remark is printed after the file has been checked.
@@ -104,17 +106,17 @@ test('a restore uses the file that it checked, even if another file takes its na
   expect(await restorableRows(target)).toEqual(before);
 });
 
-test('a restore is refused while a server runs on the named database', async () => {
+test('a restore is refused while a server runs on the database at DATABASE_URL', async () => {
   const file = join(folder, 'third.backup');
-  await run(backupCommand, [file], named);
-  const server = await openServer(readConfig(named), createLogger('silent'));
+  await run(backupCommand, [file], externalSettings);
+  const server = await openServer(readConfig(externalSettings), createLogger('silent'));
   try {
     // The server takes this lock a moment after its start.
     const serverLock = `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`;
     await expect
       .poll(async () => (await source.pool.query(serverLock)).rowCount, { timeout: 10_000 })
       .toBe(1);
-    await expect(run(restoreCommand, [file, '--replace'], named)).rejects.toThrow(
+    await expect(run(restoreCommand, [file, '--replace'], externalSettings)).rejects.toThrow(
       'A server is running on this database',
     );
   } finally {
@@ -123,7 +125,7 @@ test('a restore is refused while a server runs on the named database', async () 
 });
 
 test('backup and restore do nothing if an argument is missing, extra or unknown', async () => {
-  await expect(run(backupCommand, [], named)).rejects.toThrow(UsageError);
-  await expect(run(restoreCommand, ['a', 'b'], named)).rejects.toThrow(UsageError);
-  await expect(run(restoreCommand, ['a', '--force'], named)).rejects.toThrow(UsageError);
+  await expect(run(backupCommand, [], externalSettings)).rejects.toThrow(UsageError);
+  await expect(run(restoreCommand, ['a', 'b'], externalSettings)).rejects.toThrow(UsageError);
+  await expect(run(restoreCommand, ['a', '--force'], externalSettings)).rejects.toThrow(UsageError);
 });

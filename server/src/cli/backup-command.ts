@@ -16,8 +16,8 @@ export const backupCommand: Command = {
     'Back up the database and the images to one file, even while the server runs; with --daily, report if no other daily backup succeeds within 30 hours',
   async run(args, io) {
     const isDaily = args.includes('--daily');
-    const rest = args.filter((word) => word !== '--daily');
-    const [file = ''] = readArguments(rest, ['FILE']).positionals;
+    const otherArgs = args.filter((word) => word !== '--daily');
+    const [file = ''] = readArguments(otherArgs, ['FILE']).positionals;
     const config = readConfig(io.environment);
     const { store } = await openObjectStore(config);
     const backup = await withDatabase(config, io, async ({ connection, db }) => {
@@ -34,18 +34,18 @@ export const backupCommand: Command = {
         throw error;
       }
     });
-    warnOfMissing(backup.missing, io);
+    warnOfMissingFiles(backup.missing, io);
     io.say(`${file} contains ${describeSizes(backup)}. It also contains secrets, so keep it safe.`);
     return 0;
   },
 };
 
-const maxListed = 10;
+const maxListedFiles = 10;
 
-function warnOfMissing(missing: string[], { remark }: Io) {
+function warnOfMissingFiles(missing: string[], { remark }: Io) {
   if (missing.length === 0) return;
   const files = missing.length === 1 ? '1 image file is' : `${missing.length} image files are`;
   remark(`${files} missing from storage and therefore from the backup:`);
-  for (const key of missing.slice(0, maxListed)) remark(`  ${key}`);
-  if (missing.length > maxListed) remark('  …');
+  for (const key of missing.slice(0, maxListedFiles)) remark(`  ${key}`);
+  if (missing.length > maxListedFiles) remark('  …');
 }

@@ -1,4 +1,4 @@
-/** A failed or missing backup is reported in more than one way. */
+/** Failed and overdue backups are reported by email, by doctor and by a metric. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function backupMetrics() {
   return body.split('\n').filter((outputLine) => outputLine.startsWith('backup_trouble'));
 }
 
-async function emails() {
+async function readEmails() {
   const { rows } = await database.pool.query('select recipient, subject, text from mails');
   return rows as { recipient: string; subject: string; text: string }[];
 }
@@ -49,7 +49,7 @@ describe('a backup that fails', () => {
       /wrong.*the latest backup failed \(.+\); no backup has/,
     );
     expect(await backupMetrics()).toContain('backup_trouble{kind="failed"} 1');
-    const [email, ...others] = await emails();
+    const [email, ...others] = await readEmails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({
       recipient: operator,
@@ -71,10 +71,10 @@ describe('a daily backup that is overdue', () => {
   test('an overdue daily backup is reported by one email, by doctor and by a metric', async () => {
     await runCommand('backup', '--daily', join(folder, 'daily.tar'));
     await overdueBackups(operator).run(context());
-    expect(await emails()).toEqual([]);
+    expect(await readEmails()).toEqual([]);
     await moveRunsBack(31);
     for (let hour = 0; hour < 2; hour += 1) await overdueBackups(operator).run(context());
-    expect(await emails()).toMatchObject([
+    expect(await readEmails()).toMatchObject([
       { recipient: operator, subject: 'The daily backup of Guest Portal is missing' },
     ]);
     expect(await doctorLineOnBackups()).toMatch(
@@ -89,10 +89,10 @@ describe('a daily backup that is overdue', () => {
     await runCommand('backup', join(folder, 'between.tar'));
     await database.pool.query('truncate mails');
     await overdueBackups(operator).run(context());
-    expect(await emails()).toEqual([]);
+    expect(await readEmails()).toEqual([]);
     await moveRunsBack(31);
     for (let hour = 0; hour < 2; hour += 1) await overdueBackups(operator).run(context());
-    const [email, ...others] = await emails();
+    const [email, ...others] = await readEmails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ subject: 'The daily backup of Guest Portal is missing' });
     expect(email?.text).toContain('No daily backup has succeeded yet.');
@@ -106,7 +106,7 @@ describe('a daily backup that is overdue', () => {
     await runCommand('backup', '--daily', join(folder, 'missing folder', 'daily.tar'));
     await database.pool.query('truncate mails');
     await overdueBackups(operator).run(context());
-    expect(await emails()).toMatchObject([
+    expect(await readEmails()).toMatchObject([
       { subject: 'The daily backup of Guest Portal is missing' },
     ]);
     expect(await backupMetrics()).toContain('backup_trouble{kind="overdue"} 1');
@@ -116,7 +116,7 @@ describe('a daily backup that is overdue', () => {
     await runCommand('backup', join(folder, 'by-hand.tar'));
     await moveRunsBack(1_000);
     await overdueBackups(operator).run(context());
-    expect(await emails()).toEqual([]);
+    expect(await readEmails()).toEqual([]);
     expect(await doctorLineOnBackups()).toMatch(/ok/);
     expect(await backupMetrics()).toContain('backup_trouble{kind="overdue"} 0');
   });

@@ -36,7 +36,7 @@ function startGuestPortal(args: string[], environment: Record<string, string> = 
   });
 }
 
-async function guestPortal(args: string[], { input = '', environment = {} } = {}) {
+async function runGuestPortal(args: string[], { input = '', environment = {} } = {}) {
   const child = startGuestPortal(args, environment);
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -49,14 +49,17 @@ async function guestPortal(args: string[], { input = '', environment = {} } = {}
 }
 
 test('the process prints its version, and exits with 2 for an unknown command', async () => {
-  const [known, unknown] = await Promise.all([guestPortal(['--version']), guestPortal(['fly'])]);
+  const [known, unknown] = await Promise.all([
+    runGuestPortal(['--version']),
+    runGuestPortal(['fly']),
+  ]);
   expect(known).toEqual({ code: 0, output: `${version}\n`, remarks: '' });
   expect(unknown).toMatchObject({ code: 2, output: '' });
   expect(unknown.remarks).toContain('There is no command "fly".');
 });
 
 test('a piped password is used unchanged up to the end of its line', async () => {
-  const created = await guestPortal(['create-host', 'anna@example.com'], {
+  const created = await runGuestPortal(['create-host', 'anna@example.com'], {
     input: ' harbour lamp 🔑 \nsomething else\n',
   });
   expect(created).toMatchObject({ code: 0, remarks: '' });
@@ -66,7 +69,7 @@ test('a piped password is used unchanged up to the end of its line', async () =>
 });
 
 test('create-host refuses an empty password if nothing is piped in', async () => {
-  const refused = await guestPortal(['create-host', 'olga@example.com']);
+  const refused = await runGuestPortal(['create-host', 'olga@example.com']);
   expect(refused).toEqual({
     code: 1,
     output: '',
@@ -75,7 +78,7 @@ test('create-host refuses an empty password if nothing is piped in', async () =>
 });
 
 test('doctor prints its findings and exits with 1 if something is wrong', async () => {
-  const { code, output } = await guestPortal(['doctor'], {
+  const { code, output } = await runGuestPortal(['doctor'], {
     environment: { DATABASE_URL: 'postgres://anna:hunter2@127.0.0.1:1/x' },
   });
   expect(code).toBe(1);
@@ -87,7 +90,7 @@ test.skipIf(process.platform === 'win32')(
   'a signal during a backup stops the embedded database and deletes the partial file',
   async () => {
     const [dataDir, backups] = [await makeDataFolder(), await makeFolder()];
-    await fillData(dataDir);
+    await createDatabaseWithImage(dataDir);
     // This bucket never answers, so the backup waits for an image after the rows are written.
     const bucket = createServer().listen(0, '127.0.0.1');
     await once(bucket, 'listening');
@@ -126,7 +129,7 @@ const anyBucket = {
 };
 
 /** Creates a database with one image, so that the backup sends a request to the store. */
-async function fillData(dataDir: string) {
+async function createDatabaseWithImage(dataDir: string) {
   const environment = { DATA_DIR: dataDir };
   expect((await runLine(['migrate'], { environment })).code).toBe(0);
   await withDatabase(readConfig(environment), { remark: () => {} }, async ({ pool }) => {

@@ -45,7 +45,7 @@ test('a command without a running server starts the embedded database, migrates 
   expect(await isRunning(pid ?? 0)).toBe(false);
 });
 
-test("a command beside a running server uses the server's database and leaves it running", async () => {
+test("a command beside a running server uses the server's database and leaves the server running", async () => {
   const server = await startServer();
   const running = await postmasterPid(join(dataDir, 'db'));
   expect(await postmasterOfCommand()).toBe(running);
@@ -56,10 +56,15 @@ test("a command beside a running server uses the server's database and leaves it
   expect(created).toMatchObject({ code: 0, remarks: '' });
   expect(await isRunning(running ?? 0)).toBe(true);
 
-  const alone = withDatabase(readConfig(environment), { remark: () => {} }, async () => 'done', {
-    isExclusive: true,
-  });
-  await expect(alone).rejects.toThrow(`is in use by another server (process ${server.pid})`);
+  const exclusiveUse = withDatabase(
+    readConfig(environment),
+    { remark: () => {} },
+    async () => 'done',
+    {
+      isExclusive: true,
+    },
+  );
+  await expect(exclusiveUse).rejects.toThrow(`is in use by another server (process ${server.pid})`);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   await expect(
@@ -69,7 +74,7 @@ test("a command beside a running server uses the server's database and leaves it
   ).resolves.toBe('done');
 });
 
-test('a command after a killed server recovers the database instead of using the orphaned process', async () => {
+test('a command after a server was killed recovers the database instead of using the orphaned process', async () => {
   const server = await startServer();
   const orphan = await postmasterPid(join(dataDir, 'db'));
   server.signal('SIGKILL');
@@ -80,21 +85,24 @@ test('a command after a killed server recovers the database instead of using the
 
 test('commands that write rows refuse a database that is older or newer than the code', async () => {
   const options = { environment: { DATABASE_URL: url }, secret: 'harbour-lamp' };
-  const hash = `select hash from drizzle.__drizzle_migrations order by id desc limit 1`;
-  const { rows } = await pool.query(hash);
-  const replace = 'update drizzle.__drizzle_migrations set hash = $2 where hash = $1';
-  await pool.query(replace, [rows[0].hash, 'of the future']);
+  const latestHash = `select hash from drizzle.__drizzle_migrations order by id desc limit 1`;
+  const { rows } = await pool.query(latestHash);
+  const replaceHash =
+    'update drizzle.__drizzle_migrations set hash = $2 where hash = $1';
+  await pool.query(replaceHash, [rows[0].hash, 'of the future']);
   const newer = await runLine(['create-host', 'anna@example.com'], options);
   expect(newer).toMatchObject({ code: 1, questions: [] });
   expect(newer.remarks).toMatch(/created by a newer version .* Use that version instead/);
 
-  await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
+  await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [
+    'of the future',
+  ]);
   const older = await runLine(['create-host', 'anna@example.com'], options);
   expect(older).toMatchObject({ code: 1, questions: [] });
   expect(older.remarks).toMatch(/Run `guest-portal migrate` first/);
 });
 
-test('create-host, migrate and backup refuse a database that is older than the baseline with one sentence', async () => {
+test('create-host, migrate and backup explain in one sentence that a database is older than the baseline', async () => {
   await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
   for (const line of [['create-host', 'anna@example.com'], ['migrate'], ['backup', 'no.backup']]) {
     const { code, remarks } = await runLine(line, { environment: { DATABASE_URL: url } });
@@ -107,9 +115,9 @@ test('create-host, migrate and backup refuse a database that is older than the b
 
 test('a command reports an unreachable database at once, in one sentence and without the password', async () => {
   const address = 'postgres://host:hunter2@127.0.0.1:1/guest_portal';
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { code, remarks } = await runLine(['migrate'], { environment: { DATABASE_URL: address } });
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(code).toBe(1);
   expect(remarks).toMatch(/^The database at DATABASE_URL can't be used: .*ECONNREFUSED/);
   expect(remarks).not.toContain('hunter2');

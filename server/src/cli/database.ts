@@ -54,14 +54,14 @@ export async function withDatabase<Result>(
   }
 }
 
-const patienceMilliseconds = 5_000;
+const timeoutMilliseconds = 5_000;
 
 /**
- * The pool waits at most two seconds for a connection, because guests need an answer. An operator can wait longer. The
- * embedded database may still be starting: the files of a killed one claim that it is ready.
+ * The pool waits at most two seconds for a connection, because guests need an answer. An operator can wait longer. An
+ * embedded database may still be starting even if its files say that it is ready, because a killed one leaves them.
  */
 async function waitUntilReady({ pool }: OpenDatabase, isEmbedded: boolean): Promise<void> {
-  const giveUpAt = Date.now() + patienceMilliseconds;
+  const giveUpAt = Date.now() + timeoutMilliseconds;
   for (;;) {
     try {
       await pool.query('select 1');
@@ -94,7 +94,7 @@ async function openConnection(
 
 /** A server that is just starting locks the data folder before its database accepts connections. */
 async function findRunningDatabase(dataDir: string, inUseError: DataInUseError) {
-  const giveUpAt = Date.now() + patienceMilliseconds;
+  const giveUpAt = Date.now() + timeoutMilliseconds;
   for (;;) {
     const connection = await findRunningPostgres(dataDir);
     if (connection) return connection;

@@ -15,8 +15,8 @@ export const restoreCommand: Command = {
   summary: 'Restore a backup; with --replace, delete existing data first',
   async run(args, io) {
     const replace = args.includes('--replace');
-    const rest = args.filter((word) => word !== '--replace');
-    const [file = ''] = readArguments(rest, ['FILE']).positionals;
+    const otherArgs = args.filter((word) => word !== '--replace');
+    const [file = ''] = readArguments(otherArgs, ['FILE']).positionals;
     const config = readConfig(io.environment);
     return withArchive(file, async (archive) => {
       const backup = await checkBackup(archive);

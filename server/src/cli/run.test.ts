@@ -33,7 +33,7 @@ test.each([[['help', 'create-host']], [['create-host', '--help']]])(
   },
 );
 
-test('--version prints the version of the product', async () => {
+test('guest-portal --version prints the version of the product', async () => {
   expect(await runLine(['--version'])).toMatchObject({ code: 0, output: version });
 });
 
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('an invalid setting exits with 1 and prints one sentence', async () => {
+test('a command with an invalid setting exits with 1 and prints one sentence', async () => {
   const environment = { PORT: 'http' };
   const { code, remarks } = await runLine(['migrate'], { environment });
   expect(code).toBe(1);

@@ -28,8 +28,8 @@ export async function markGuestEmailsAsUnsure(client: ClientBase) {
 }
 
 /**
- * Gives the database a new installation id and the store. The backed-up installation may still be in use, and with the
- * same id each would delete the files that only the other knows. Jobs and backup runs of that installation are deleted.
+ * Gives the database a new installation id and makes it the owner of the store. The backed-up installation may still be
+ * in use. If both had the same id, each would delete the files that only the other knows.
  */
 export async function createNewInstallation(client: ClientBase, store: ObjectStore) {
   await client.query('delete from held_deletions');

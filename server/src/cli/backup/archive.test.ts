@@ -17,10 +17,10 @@ async function writeArchive(entries: { name: string; bytes: Buffer }[]): Promise
 const asText = ({ name, bytes }: { name: string; bytes: Buffer }) =>
   `${name} ${bytes.toString('hex')}`;
 
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
+async function collectItems<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 }
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
       bytes: Buffer.alloc((index * 64) % 1088, index),
     }));
     const file = await writeArchive(entries);
-    const read = await withArchive(file, (archive) => collect(readArchive(archive)));
+    const read = await withArchive(file, (archive) => collectItems(readArchive(archive)));
     expect(read.map(asText)).toEqual(entries.map(asText));
-    const names = (await withArchive(file, (archive) => collect(readTar(archive)))).map(
+    const names = (await withArchive(file, (archive) => collectItems(readTar(archive)))).map(
       ({ name }) => name,
     );
     expect(names.filter((name) => name.startsWith('checksums/'))).toHaveLength(lists);

@@ -41,11 +41,11 @@ export async function createArchive(path: string, time: Date) {
    * Another backup to the same file may have replaced the partial file. Neither may touch what the other has written.
    */
   const isOwnPartialFile = () => statSync(partialFile, { throwIfNoEntry: false })?.ino === ino;
-  const discard = () => {
+  const deletePartialFile = () => {
     if (isOwnPartialFile()) rmSync(partialFile, { force: true });
   };
   // A command that is interrupted deletes its partial file, because it contains secrets.
-  process.once('exit', discard);
+  process.once('exit', deletePartialFile);
   const writeChecksums = async () => write(sums.takeList());
 
   return {
@@ -63,14 +63,14 @@ export async function createArchive(path: string, time: Date) {
       await handle.close();
       if (!isOwnPartialFile()) throw concurrentBackupError(file);
       await explainErrors(rename(partialFile, file));
-      process.off('exit', discard);
+      process.off('exit', deletePartialFile);
       await syncFolder(dirname(file));
       return bytesWritten + tarEnd.length;
     },
     async abandon() {
       await handle.close();
-      process.off('exit', discard);
-      discard();
+      process.off('exit', deletePartialFile);
+      deletePartialFile();
     },
   };
 }

@@ -29,20 +29,20 @@ export type BackupSource = {
   connection: ClientConfig;
   store: ObjectStore;
   migrationsFolder: string;
-  /** Seconds to wait for a migration or a restore; two minutes by default. */
-  lockPatience?: number;
+  /** How long to wait for a migration or a restore; two minutes by default. */
+  lockTimeoutSeconds?: number;
 };
 
 type BackupResult = Summary & { bytes: number };
 
 export function backUp(
-  { connection, store, migrationsFolder, lockPatience }: BackupSource,
+  { connection, store, migrationsFolder, lockTimeoutSeconds }: BackupSource,
   file: string,
 ): Promise<BackupResult> {
   return onOwnConnection(connection, async (client) => {
     const createdAt = new Date();
     // The lock is taken before the snapshot, so that the backup includes the results of a migration that it waited for.
-    await takeMigrationLock(client, 'shared', lockPatience);
+    await takeMigrationLock(client, 'shared', lockTimeoutSeconds);
     await client.query('begin isolation level repeatable read read only');
     const migrations = await requireKnownSchema(client, migrationsFolder);
     const tables = await listTables(client);
@@ -65,7 +65,7 @@ export function backUp(
   });
 }
 
-/** Runs the first query of the transaction, which determines the moment that the backup shows. */
+/** Runs the first query of the transaction, which takes the snapshot that the backup contains. */
 async function requireKnownSchema(client: Client, migrationsFolder: string): Promise<string[]> {
   const knownHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   const appliedHashes = sinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);

@@ -6,7 +6,7 @@ export type Table = { name: string; columns: Column[] };
 
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Objects that belong to an extension are left out. */
+/** The condition for tables or sequences of the product. It leaves out those that belong to an extension. */
 const isProductRelation = (kinds: string) => `
   relnamespace = 'public'::regnamespace and relkind in (${kinds}) and not relispartition
   and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;

@@ -44,7 +44,7 @@ async function* fetchAll<Row extends object>(client: ClientBase, query: string) 
   await client.query('close reading');
 }
 
-/** Sequences are read after the rows, so that no number of a row is used again. */
+/** Call this after the rows are read, so that a restored sequence does not repeat a number that a row already has. */
 export async function readSequences(client: ClientBase): Promise<Summary['sequences']> {
   const sequences: Summary['sequences'] = [];
   for (const name of await listSequences(client)) {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const formatVersion = 1;
-/** The number of entries in one list of checksums. */
+/** The maximum number of entries in one list of checksums. */
 const maxSumsPerList = 1000;
 
 export const headerName = 'backup.json';
@@ -24,7 +24,7 @@ export const tableOfEntry = (name: string) => /^tables\/(\w+)\/\d{6,}\.jsonl$/.e
 export const objectKeyOfEntry = (name: string) =>
   /^objects\/(images\/[\w-][\w.-]*\/\w+)$/.exec(name)?.[1];
 
-/** Parsed before the rest, so that a file of a later format is recognised. */
+/** These fields are parsed before all others, so that a file in a newer format is recognised. */
 export const formatSchema = z.object({
   format: z.literal('guest-portal-backup'),
   formatVersion: z.number().int(),

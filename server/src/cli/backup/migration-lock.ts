@@ -5,7 +5,7 @@ import { CommandError } from '../command.ts';
 
 const defaultWaitSeconds = 120;
 
-/** Call this on a connection that ends soon, because the lock lasts until then. */
+/** The lock lasts until the connection ends or releases it. */
 export async function takeMigrationLock(
   client: ClientBase,
   mode: 'shared' | 'exclusive',

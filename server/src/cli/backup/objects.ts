@@ -7,9 +7,9 @@ import type { Archive } from './archive.ts';
 import { objectName, type Summary } from './format.ts';
 
 type Image = { path: string; content_type: string; width: number };
-type File = { key: string; bytes: Buffer | undefined };
+type ImageFile = { key: string; bytes: Buffer | undefined };
 
-/** The number of images that are read at once, because a remote store answers slowly. */
+/** Several images are read at once, because a remote store answers slowly. */
 const imagesAtOnce = 8;
 
 /** Opens a cursor during the snapshot that stays readable after it, because reading the images may take hours. */
@@ -44,7 +44,7 @@ export async function dumpObjects(
   }
 }
 
-async function addFiles(archive: Archive, files: File[], summary: ObjectSummary) {
+async function addFiles(archive: Archive, files: ImageFile[], summary: ObjectSummary) {
   for (const { key, bytes } of files) {
     if (!bytes) continue;
     await archive.add(objectName(key), bytes);
@@ -53,15 +53,15 @@ async function addFiles(archive: Archive, files: File[], summary: ObjectSummary)
   }
 }
 
-function readFiles(store: ObjectStore, image: Image): Promise<File[]> {
-  const keys = filesOf(image).map((file) => fileKey(image.path, file));
+function readFiles(store: ObjectStore, image: Image): Promise<ImageFile[]> {
+  const keys = fileNamesOf(image).map((file) => fileKey(image.path, file));
   return Promise.all(keys.map(async (key) => ({ key, bytes: await readAll(store, key) })));
 }
 
-/** A drawing is stored only as it is. A photo is stored in every smaller width, too. */
-function filesOf({ content_type, width }: Image): string[] {
+/** A drawing has only its original file. A photo also has a file for each smaller width. */
+function fileNamesOf({ content_type, width }: Image): string[] {
   const smallerWidths = imageWidths.filter(
-    (each) => each < width && content_type !== 'image/svg+xml',
+    (smallerWidth) => smallerWidth < width && content_type !== 'image/svg+xml',
   );
   return ['original', ...smallerWidths.map(String)];
 }
@@ -81,7 +81,7 @@ async function hasImageRow(client: ClientBase, path: string): Promise<boolean> {
 
 export type RestoredFile = { key: string; bytes: Buffer };
 
-/** The rows have been restored already, and they contain the type of each file. */
+/** Call this after the rows are restored, because they contain the type of each image. */
 export async function putObjects(client: ClientBase, store: ObjectStore, files: RestoredFile[]) {
   const paths = files.map(({ key }) => pathOfKey(key.slice(0, key.lastIndexOf('/'))));
   const { rows } = await client.query<Pick<Image, 'path' | 'content_type'>>(
@@ -97,7 +97,7 @@ export async function putObjects(client: ClientBase, store: ObjectStore, files: 
   );
 }
 
-/** Deletes the rows of images whose files no longer exist because their host deleted them. */
+/** Deletes the rows of images that were deleted while the backup was taken, because the backup lacks their files. */
 export async function deleteVanishedImages(client: ClientBase, paths: string[]) {
   await client.query('delete from images where path = any($1)', [paths]);
   await client.query('delete from objects where path = any($1)', [paths]);

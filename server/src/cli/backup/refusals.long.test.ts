@@ -37,7 +37,7 @@ const file = join(folder, 'good.backup');
 await takeBackup(source, file);
 const goodBytes = await readFile(file);
 
-/** The target has an account of its own, which no refused restore may delete. */
+/** The target database has its own account, which no refused restore may delete. */
 const target = await newInstallation();
 await target.pool.query(
   `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
@@ -109,7 +109,7 @@ describe("a backup file that can't be restored", () => {
     'objects/images/.hidden/original',
     'objects/uploads/x/one',
     'notes.txt',
-  ])('a restore refuses a file that contains %s', async (name) => {
+  ])('a restore refuses a file with the entry %s', async (name) => {
     const path = join(folder, 'stray.backup');
     await rewriteBackup(file, path, (_, bytes) => bytes, [{ name, bytes: Buffer.from('x') }]);
     await expect(replaceWith(path)).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('a restore that leaves the target unchanged', () => {
     await expect(replaceWith(file, shared)).rejects.toThrow(
       'do not belong to Guest Portal (invoices)',
     );
-    // A rollback to an earlier version leaves such tables, too.
+    // After a rollback to an earlier version, the tables of the newer version are still there.
     await expect(replaceWith(file, shared)).rejects.toThrow('keep this database');
   });
 
@@ -191,7 +191,7 @@ describe('a restore that leaves the target unchanged', () => {
     expect(await restorableRows(foreign)).toEqual(await restorableRows(source));
   });
 
-  test('a restore refuses a database from before the baseline without its last migration, unless --replace is given', async () => {
+  test('a restore refuses a database without the last migration before the baseline, unless --replace is given', async () => {
     await createDatabaseBeforeBaseline(older.url, { isComplete: false });
     await expect(takeBackup(older, join(folder, 'no.backup'))).rejects.toThrow(OlderDatabaseError);
     await older.pool.query('delete from hosts');
@@ -233,13 +233,13 @@ describe('a restore that leaves the target unchanged', () => {
   });
 
   test('a restore changes nothing in the database if the store fails in the middle', async () => {
-    const failing: ObjectStore = {
+    const failingStore: ObjectStore = {
       ...target.store,
       write: async () => {
         throw new Error('the bucket is gone');
       },
     };
-    await expect(replaceWith(file, { ...target, store: failing })).rejects.toThrow(
+    await expect(replaceWith(file, { ...target, store: failingStore })).rejects.toThrow(
       'the bucket is gone',
     );
     expect(await objectsIn(target.store)).toEqual({});
@@ -262,13 +262,13 @@ test('a backup of an empty database is refused, and a failed backup leaves no fi
   await expect(takeBackup(empty, join(folder, 'empty.backup'))).rejects.toThrow(
     'nothing to back up',
   );
-  const unreadable: ObjectStore = {
+  const unreadableStore: ObjectStore = {
     ...source.store,
     read: async () => {
       throw new Error('the bucket is gone');
     },
   };
-  const broken = { ...source, store: unreadable };
+  const broken = { ...source, store: unreadableStore };
   await expect(takeBackup(broken, file)).rejects.toThrow('the bucket is gone');
   expect((await readFile(file)).equals(goodBytes)).toBe(true);
   await expect(takeBackup(source, join(folder, 'no', 'folder'))).rejects.toThrow(
@@ -277,7 +277,7 @@ test('a backup of an empty database is refused, and a failed backup leaves no fi
   expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
-test('a backup overwrites what a killed backup left, and of two backups at once at least one succeeds', async () => {
+test('a backup overwrites what a killed backup left, and at least one of two simultaneous backups succeeds', async () => {
   const path = join(folder, 'again.backup');
   await writeFile(`${path}.part`, 'half', { mode: 0o644 });
   await takeBackup(source, path);

@@ -35,7 +35,7 @@ type Target = {
   replace: boolean;
 };
 
-/** The number of files that are written at once, because a bucket answers slowly but accepts parallel requests. */
+/** Several files are written at once, because a bucket answers slowly but accepts parallel requests. */
 const objectsAtOnce = 8;
 
 /** `backup` is the result of `checkBackup` for the same file. */
@@ -60,7 +60,7 @@ export async function restore(target: Target, file: FileHandle, backup: CheckedB
   });
 }
 
-/** The number of migrations that the backup's database had. */
+/** Returns the number of migrations that the backup's database had. */
 function countMigrations({ header }: CheckedBackup, knownMigrations: Migration[]): number {
   const hashes = knownMigrations.map(({ hash }) => hash);
   const migrations = sinceBaseline(header.migrations, hashes);
@@ -74,7 +74,7 @@ function countMigrations({ header }: CheckedBackup, knownMigrations: Migration[]
   );
 }
 
-/** The tables of this version and those of the backup. Other tables do not belong to Guest Portal. */
+/** Lists the tables of this version and those of the backup. Other tables do not belong to Guest Portal. */
 function listProductTables({ header }: CheckedBackup): string[] {
   const current = Object.values(schema).filter((value) => is(value, PgTable));
   return [...current.map((table) => getTableName(table)), ...header.tables.map(({ name }) => name)];

@@ -95,9 +95,9 @@ describe('a restored backup', () => {
   test('a restored database has no waiting emails to guests, because they may have been sent since', async () => {
     await replaceWith(target, file);
     await target.pool.query(`update guest_mails set state = 'waiting', settled_at = null`);
-    const waiting = join(folder, 'waiting.backup');
-    await takeBackup(target, waiting);
-    await replaceWith(other, waiting);
+    const waitingFile = join(folder, 'waiting.backup');
+    await takeBackup(target, waitingFile);
+    await replaceWith(other, waitingFile);
     const { rows } = await other.pool.query('select state from guest_mails');
     expect(rows).toEqual([{ state: 'unsure' }]);
   });
@@ -105,14 +105,14 @@ describe('a restored backup', () => {
   test('a restored database has the same constraints, triggers and migrations as a new one', async () => {
     await createSchema(other.url, newest);
     await replaceWith(target, file);
-    expect(await rulesOf(target)).toEqual(await rulesOf(other));
+    expect(await describeSchema(target)).toEqual(await describeSchema(other));
   });
 
   test('a restored server shows a guest and a host the same as before, after they sign in again', async () => {
     await replaceWith(target, file);
     const before = await onServer(target, async (app) => {
       const { id, people } = await signIn(app);
-      const shown = await readWhatIsShown(people, id);
+      const shown = await readShownData(people, id);
       // The backup is taken while the server is in use and a sign-in is half complete.
       await target.pool.query(
         `insert into half_sessions select sha256('half'), id, now() + interval '1 hour' from hosts limit 1`,
@@ -142,7 +142,7 @@ describe('a restored backup', () => {
       expect((await old.host.get('/api/host/apartments')).statusCode).toBe(401);
       expect((await old.guest.get(`/api/guest/refresh-data/${before.id}`)).statusCode).toBe(401);
       const { id, people } = await signIn(app);
-      return readWhatIsShown(people, id);
+      return readShownData(people, id);
     });
     expect(after).toEqual(before.shown);
   });
@@ -165,10 +165,10 @@ describe('a restored backup', () => {
       const inBucket = { ...target, store: s3Store(bucket.settings) };
       await replaceWith(inBucket, file);
       expect(await objectsIn(inBucket.store)).toEqual(await objectsIn(source.store));
-      const again = join(folder, 'from-bucket.backup');
-      await takeBackup(inBucket, again);
+      const secondFile = join(folder, 'from-bucket.backup');
+      await takeBackup(inBucket, secondFile);
       const onDisk = { ...other, store: diskStore(join(folder, 'objects')) };
-      await replaceWith(onDisk, again);
+      await replaceWith(onDisk, secondFile);
       expect(await restorableRows(onDisk)).toEqual(await restorableRows(source));
       expect(await objectsIn(onDisk.store)).toEqual(await objectsIn(source.store));
     } finally {
@@ -190,13 +190,13 @@ describe('a restored backup', () => {
     },
   );
 
-  test('a backup of a database that is not adopted yet is a backup of the baseline', async () => {
+  test('a backup of a database whose old migrations are not yet replaced by the baseline is a backup of the baseline', async () => {
     await createDatabaseBeforeBaseline(other.url, { isComplete: true });
     const before = await restorableRows(other);
-    const notAdopted = join(folder, 'not-adopted.backup');
-    await takeBackup(other, notAdopted);
-    expect((await checkFile(notAdopted)).header.migrations).toEqual(allHashes.slice(0, 1));
-    await replaceWith(target, notAdopted);
+    const notAdoptedFile = join(folder, 'not-adopted.backup');
+    await takeBackup(other, notAdoptedFile);
+    expect((await checkFile(notAdoptedFile)).header.migrations).toEqual(allHashes.slice(0, 1));
+    await replaceWith(target, notAdoptedFile);
     expect(await contentsOf(target.url, before)).toEqual(before);
     expect(await recordedMigrations(target.url)).toEqual(allHashes);
   });
@@ -205,17 +205,20 @@ describe('a restored backup', () => {
     await createSchema(other.url, 1);
     await fillDatabase(other.url, 1);
     const before = await restorableRows(other);
-    const baseline = join(folder, 'baseline.backup');
-    await takeBackup(other, baseline);
-    const earlier = await rewriteBackup(baseline, join(folder, 'earlier.backup'), (name, bytes) =>
-      name === 'backup.json'
-        ? toJsonLine({
-            ...JSON.parse(String(bytes)),
-            migrations: hashesBeforeBaseline({ isComplete: true }),
-          })
-        : bytes,
+    const baselineFile = join(folder, 'baseline.backup');
+    await takeBackup(other, baselineFile);
+    const earlierFile = await rewriteBackup(
+      baselineFile,
+      join(folder, 'earlier.backup'),
+      (name, bytes) =>
+        name === 'backup.json'
+          ? toJsonLine({
+              ...JSON.parse(String(bytes)),
+              migrations: hashesBeforeBaseline({ isComplete: true }),
+            })
+          : bytes,
     );
-    await replaceWith(target, earlier);
+    await replaceWith(target, earlierFile);
     expect(await contentsOf(target.url, before)).toEqual(before);
     expect(await recordedMigrations(target.url)).toEqual(allHashes);
   });
@@ -243,7 +246,7 @@ async function signIn(app: FastifyInstance) {
   return { id, people };
 }
 
-async function readWhatIsShown({ host, guest }: Record<'host' | 'guest', Visitor>, id: string) {
+async function readShownData({ host, guest }: Record<'host' | 'guest', Visitor>, id: string) {
   const bundle = await guest.get(`/api/guest/refresh-data/${id}`);
   const dashboard = await host.get('/api/host/apartments');
   expect([bundle.statusCode, dashboard.statusCode]).toEqual([200, 200]);
@@ -258,7 +261,7 @@ async function readWhatIsShown({ host, guest }: Record<'host' | 'guest', Visitor
   return { bundle: bundle.json(), dashboard: dashboard.json(), pictures };
 }
 
-async function rulesOf({ pool }: Installation): Promise<string[]> {
+async function describeSchema({ pool }: Installation): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select pg_get_constraintdef(oid) || conname as rule from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname = 'public'

@@ -8,7 +8,7 @@ export type TarEntry = { name: string; bytes: Buffer };
 const blockSize = 512;
 /** The end of every tar file. */
 export const tarEnd = Buffer.alloc(2 * blockSize);
-/** Larger than the entries of a backup should be. A header that claims more is refused before it can fill the memory. */
+/** No entry of a backup is this large. A header that claims more is refused before the entry can fill the memory. */
 const maxEntryBytes = 256 * 1024 * 1024;
 
 export const brokenFileError = (problem: string) =>
@@ -22,7 +22,8 @@ function tarHeader(path: string, size: number, time: Date): Buffer {
   const folder = posix.dirname(path);
   const header = Buffer.alloc(blockSize);
   const writeField = (text: string, offset: number, length: number) => {
-    if (Buffer.byteLength(text) > length) throw new Error(`too long for a tar file: ${path}`);
+    if (Buffer.byteLength(text) > length)
+      throw new Error(`The name is too long for a tar file: ${path}`);
     header.write(text, offset);
   };
   const octal = (value: number, length: number) => value.toString(8).padStart(length, '0');
@@ -64,9 +65,9 @@ export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
     if (!isAllZero(await readNext(paddingOf(size)))) throw brokenFileError('is damaged');
     yield { name, bytes };
   }
-  const rest = await readNext(tarEnd.length - blockSize);
+  const secondEndBlock = await readNext(tarEnd.length - blockSize);
   const { size } = await file.stat();
-  if (!isAllZero(rest) || size !== position) throw brokenFileError('is damaged');
+  if (!isAllZero(secondEndBlock) || size !== position) throw brokenFileError('is damaged');
 }
 
 function readHeader(header: Buffer): { name: string; size: number } {

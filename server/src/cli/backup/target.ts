@@ -10,11 +10,11 @@ import { listSequences, listTables, listTriggerFunctions, quoteName } from './ca
 
 /** Takes a lock that is held until the connection ends. */
 export async function refuseRunningServer(client: ClientBase) {
-  const { rows } = await client.query<{ alone: boolean }>(
-    'select pg_try_advisory_lock($1) as alone',
+  const { rows } = await client.query<{ isAlone: boolean }>(
+    'select pg_try_advisory_lock($1) as "isAlone"',
     [presenceLock],
   );
-  if (rows[0]?.alone) return;
+  if (rows[0]?.isAlone) return;
   throw new CommandError(
     'A server is running on this database, so nothing was restored. Stop all servers first.',
   );
@@ -46,12 +46,11 @@ export async function refuseUsedTarget(client: Client, migrations: Migration[]) 
     );
 }
 
-/** Runs in the caller's transaction, so that it is undone if the restore fails. */
+/** Empties the database in the caller's transaction, so that nothing is deleted if the restore fails. */
 export async function emptyTarget(client: ClientBase) {
   const functions = await listTriggerFunctions(client);
   const tables = await listTables(client);
-  // The tables are dropped together, because they refer to each other. Foreign objects that depend on them prevent
-  // this.
+  // The tables are dropped together, because they refer to each other. This fails if foreign objects depend on them.
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => quoteName(name)).join(', ')}`);
   for (const name of await listSequences(client))

@@ -32,7 +32,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Creates an unused database of the newest schema and a data folder. */
+/** Creates an unused database with the newest schema and a data folder. */
 export async function newInstallation(store?: ObjectStore) {
   const { url, db, pool } = await createTestDatabase();
   const dataDir = await newFolder();
@@ -72,7 +72,7 @@ const databaseAndStore = ({ url, store }: Pick<Installation, 'url' | 'store'>) =
 export const takeBackup = (
   installation: Pick<Installation, 'url' | 'store'>,
   file: string,
-  options: Pick<BackupSource, 'lockPatience'> = {},
+  options: Pick<BackupSource, 'lockTimeoutSeconds'> = {},
 ) => backUp({ ...databaseAndStore(installation), ...options }, file);
 
 export const checkFile = (file: string) => withArchive(file, checkBackup);
@@ -123,11 +123,11 @@ export async function objectsIn(store: ObjectStore): Promise<Record<string, stri
 /** Writes a copy of a backup with other contents and correct checksums. */
 export async function rewriteBackup(
   file: string,
-  to: string,
+  newFile: string,
   change: (name: string, bytes: Buffer) => Buffer | undefined,
   addedEntries: TarEntry[] = [],
 ) {
-  const archive = await createArchive(to, new Date());
+  const archive = await createArchive(newFile, new Date());
   await withArchive(file, async (oldFile) => {
     for await (const { name, bytes } of readArchive(oldFile)) {
       const newBytes = change(name, bytes);
@@ -136,5 +136,5 @@ export async function rewriteBackup(
   });
   for (const { name, bytes } of addedEntries) await archive.add(name, bytes);
   await archive.finish();
-  return to;
+  return newFile;
 }

@@ -22,18 +22,18 @@ const folder = await newFolder();
 const source = await smallInstallation();
 const target = await newInstallation();
 let imageCount = 0;
-const host = '00000000-0000-4000-8000-0000000000b1';
-const original = (path: string) => fileKey(path, 'original');
+const hostId = '00000000-0000-4000-8000-0000000000b1';
+const originalKey = (path: string) => fileKey(path, 'original');
 
 /** Writes the file first and then its row, as the product does. */
 async function addImage({ db, store }: Installation): Promise<string> {
   imageCount += 1;
   const position = imageCount;
   const path = `/objects/images/${randomBytes(16).toString('base64url')}.200x100`;
-  await store.write(original(path), randomBytes(3000), 'image/png');
+  await store.write(originalKey(path), randomBytes(3000), 'image/png');
   await db.transaction(async (tx) => {
     await tx.execute(
-      sql`insert into objects (path, host_id, content_type, bytes, width, height) values (${path}, ${host}, 'image/png', 3000, 200, 100)`,
+      sql`insert into objects (path, host_id, content_type, bytes, width, height) values (${path}, ${hostId}, 'image/png', 3000, 200, 100)`,
     );
     await tx.execute(
       sql`insert into images (apartment_id, path, "order") values (${sampleApartment.id}, ${path}, ${position})`,
@@ -48,7 +48,7 @@ async function deleteImage({ db, store }: Installation, path: string) {
     await tx.execute(sql`delete from images where path = ${path}`);
     await tx.execute(sql`delete from objects where path = ${path}`);
   });
-  await store.remove([original(path)]);
+  await store.remove([originalKey(path)]);
 }
 
 /** Restores into an empty store, so that it contains only the files of this backup. */
@@ -58,10 +58,10 @@ async function restoreFrom(file: string): Promise<Installation> {
   return installation;
 }
 
-async function expectWhole({ db, store }: Installation) {
+async function expectCompleteImages({ db, store }: Installation) {
   const { rows } = await db.execute<{ path: string }>(sql`select path from objects`);
   const files = await objectsIn(store);
-  expect(rows.map(({ path }) => path).filter((path) => !files[original(path)])).toEqual([]);
+  expect(rows.map(({ path }) => path).filter((path) => !files[originalKey(path)])).toEqual([]);
   const unmatched = await db.execute(
     sql`select 1 from objects full join images on images.path = objects.path where objects.path is null or images.path is null`,
   );
@@ -69,10 +69,10 @@ async function expectWhole({ db, store }: Installation) {
 }
 
 test('a backup that is taken while images are added and deleted refers to no missing file', async () => {
-  let stop = false;
+  let isStopped = false;
   const writers = Array.from({ length: 3 }, async () => {
     const ownPaths: string[] = [];
-    while (!stop) {
+    while (!isStopped) {
       ownPaths.push(await addImage(source));
       const oldest = ownPaths.length > 5 ? ownPaths.shift() : undefined;
       if (oldest) await deleteImage(source, oldest);
@@ -87,12 +87,12 @@ test('a backup that is taken while images are added and deleted refers to no mis
       files.push(file);
     }
   } finally {
-    stop = true;
+    isStopped = true;
     await Promise.all(writers);
   }
   expect(imageCount).toBeGreaterThan(20);
 
-  for (const file of files) await expectWhole(await restoreFrom(file));
+  for (const file of files) await expectCompleteImages(await restoreFrom(file));
 });
 
 test('an image that is deleted after the snapshot is left out of the restored database with all its rows', async () => {
@@ -100,7 +100,7 @@ test('an image that is deleted after the snapshot is left out of the restored da
   const deletingStore: ObjectStore = {
     ...source.store,
     read: async (key) => {
-      if (key === original(deletedPath)) await deleteImage(source, deletedPath);
+      if (key === originalKey(deletedPath)) await deleteImage(source, deletedPath);
       return source.store.read(key);
     },
   };
@@ -109,7 +109,7 @@ test('an image that is deleted after the snapshot is left out of the restored da
   expect(summary).toMatchObject({ vanished: [deletedPath], missing: [] });
 
   const restored = await restoreFrom(file);
-  await expectWhole(restored);
+  await expectCompleteImages(restored);
   const { rows } = await restored.db.execute(
     sql`select path from objects where path in (${deletedPath}, ${keptPath})`,
   );
@@ -121,7 +121,7 @@ test('a backup that can’t get the migration lock fails with an explanation', a
   const lockHolder = await source.pool.connect();
   try {
     await lockHolder.query('select pg_advisory_lock($1)', [migrationLock]);
-    await expect(takeBackup(source, file, { lockPatience: 1 })).rejects.toThrow(
+    await expect(takeBackup(source, file, { lockTimeoutSeconds: 1 })).rejects.toThrow(
       /^The database's migration lock has been held for 1 second:/,
     );
   } finally {
@@ -149,15 +149,15 @@ test('a backup waits for a running migration and contains what was written until
     await runningBackup;
   }
   const { store } = await restoreFrom(file);
-  expect(await objectsIn(store)).toHaveProperty([original(path)]);
+  expect(await objectsIn(store)).toHaveProperty([originalKey(path)]);
 });
 
 test('a backup names a file that the store has lost and contains everything else', async () => {
-  const lost = await addImage(source);
-  await source.store.remove([original(lost)]);
+  const lostPath = await addImage(source);
+  await source.store.remove([originalKey(lostPath)]);
   const file = join(folder, 'lost.backup');
   const summary = await takeBackup(source, file);
-  expect(summary).toMatchObject({ vanished: [], missing: [original(lost)] });
+  expect(summary).toMatchObject({ vanished: [], missing: [originalKey(lostPath)] });
   const { store } = await restoreFrom(file);
   expect(await objectsIn(store)).toEqual(await objectsIn(source.store));
 });

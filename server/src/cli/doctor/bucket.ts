@@ -10,7 +10,7 @@ import { findBrowserUploadProblem } from './cors.ts';
 const timeoutMilliseconds = 2_000;
 /** The uploads folder is used, so that permissions for uploads are enough and cleanup removes leftovers. */
 const prefix = 'uploads/doctor/';
-/** Younger objects may belong to another doctor that is still running. */
+/** Younger objects may belong to another run of doctor that has not ended yet. */
 const minLeftoverAgeMilliseconds = 600_000;
 
 export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<Check, 'name'> {

@@ -5,7 +5,7 @@ import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
 const maxOffsetMilliseconds = 60_000;
-const patienceMilliseconds = 4_000;
+const timeoutMilliseconds = 4_000;
 
 type Offset = { name: string; milliseconds: number };
 
@@ -58,7 +58,7 @@ async function offsetOfServer(
     const reply = await fetch(address, {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     const serverTime = Date.parse(reply.headers.get('date') ?? '');
     if (Number.isNaN(serverTime)) return undefined;

@@ -2,11 +2,11 @@
 
 type ObjectUrls = {
   object: string;
-  /** A signed URL that accepts an upload of exactly these bytes. */
+  /** A signed URL that accepts only an upload of the given bytes. */
   signed: string;
 };
 
-/** Returns the reason in one sentence, or undefined if browsers can upload. */
+/** Describes the problem in one sentence, or returns undefined if browsers can upload. */
 export async function findBrowserUploadProblem(
   { object, signed }: ObjectUrls,
   bytes: Buffer,
@@ -23,7 +23,7 @@ export async function findBrowserUploadProblem(
   const allowsType = (reply: Response) =>
     allowsPut(reply, publicUrl) &&
     headerContains(reply, 'access-control-allow-headers', 'content-type');
-  // Chromium, Firefox and Safari only ask for this header, because photos have a type.
+  // Chromium, Firefox and Safari ask permission for only one header, the content type of the photo.
   if (!allowsType(await sendPreflight({ 'access-control-request-headers': 'content-type' })))
     return allowsPut(await sendPreflight({}), publicUrl)
       ? `no rule allows the header content-type (AllowedHeaders); ${rule}`

@@ -6,7 +6,7 @@ import {
   recordMigrations,
 } from '../../../test/support/full-database/full-database.ts';
 import { runLine } from '../testing.ts';
-import { listen, openDoctor, shortTimeout } from './testing.ts';
+import { openDoctor, shortTimeout, startSilentServer } from './testing.ts';
 
 const { url, pool, dataDir, findings } = await openDoctor();
 
@@ -22,7 +22,7 @@ describe("doctor's check of the database", () => {
   });
 
   test('doctor stops waiting for a database that never answers', async () => {
-    const silentServer = await listen();
+    const silentServer = await startSilentServer();
     const found = await findings(
       { DATABASE_URL: `postgres://host:hunter2@${silentServer.address}/x` },
       shortTimeout,
@@ -46,7 +46,7 @@ describe("doctor's check of the database", () => {
     expect((await findings()).schema).toMatch(/^ok/);
   });
 
-  test('doctor accepts a database from before the baseline only with its last migration', async () => {
+  test('doctor accepts a database from before the baseline only if its last migration was applied', async () => {
     const hashes = migrations.map(({ hash }) => hash);
     const earlier = hashesBeforeBaseline({ isComplete: true });
     await recordMigrations(url, [...earlier, ...hashes.slice(1)]);

@@ -8,7 +8,7 @@ import { openDoctor } from './testing.ts';
 
 const { url, pool, smtp, bucket, dataDir, findings } = await openDoctor();
 
-test('doctor reports every check as ok in a working installation and leaves nothing behind', async () => {
+test('doctor finds nothing wrong in a working installation and leaves nothing behind', async () => {
   const found = await findings();
   expect(found).toEqual({
     settings: 'ok: all settings are valid.',
@@ -37,7 +37,7 @@ test('doctor reports every check as ok in a working installation and leaves noth
   expect(objects.filter((name) => name.includes('doctor/'))).toEqual([]);
 });
 
-test('doctor prints a line for each check, and its exit code tells whether anything is wrong', async () => {
+test('doctor prints a line for each check, and its exit code says whether anything is wrong', async () => {
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const healthy = await runLine(['doctor'], { environment });
   expect(healthy.code).toBe(0);
@@ -77,7 +77,7 @@ test("doctor's storage line counts the accounts that are near a limit", async ()
   await pool.query('delete from hosts');
 });
 
-test("a check of doctor that never ends times out, and a failed one hides the error's message", async () => {
+test('a check that never ends times out, and a check that fails hides the message of its error', async () => {
   const endless = { name: 'mail', run: () => new Promise<never>(() => {}) };
   expect(await runWithTimeout(endless, 50)).toEqual({
     state: 'wrong',

@@ -20,19 +20,19 @@ import { storageCheck } from './storage.ts';
 export type DoctorOverrides = {
   stripe?: StripeAddress;
   now?: () => number;
-  patienceMilliseconds?: number;
+  timeoutMilliseconds?: number;
 };
 
 export async function runDoctorChecks(
   { environment, remark }: Pick<Io, 'environment' | 'remark'>,
   overrides: DoctorOverrides = {},
 ): Promise<(Finding & { name: string })[]> {
-  const { patienceMilliseconds = 5_000 } = overrides;
+  const { timeoutMilliseconds = 5_000 } = overrides;
   const { settings, config } = readSettings(environment);
   const findings = [{ name: 'settings', ...settings }];
-  // Checks run one after the other, so that the code that one of them loads does not make another seem late.
+  // Checks run one after the other, so that no check waits while another one loads its code.
   for (const check of config ? checksOf(config, remark, overrides) : [])
-    findings.push({ name: check.name, ...(await runWithTimeout(check, patienceMilliseconds)) });
+    findings.push({ name: check.name, ...(await runWithTimeout(check, timeoutMilliseconds)) });
   return findings;
 }
 

@@ -1,4 +1,4 @@
-/** Checks folders that may not exist yet. */
+/** Checks whether the server can write to a folder, which may not exist yet. */
 
 import { randomBytes } from 'node:crypto';
 import { access, constants, rm, writeFile } from 'node:fs/promises';

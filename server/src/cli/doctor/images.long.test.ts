@@ -8,7 +8,7 @@ import {
   xmlError,
 } from '../../images/testing/fake-s3.ts';
 import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
-import { listen, openDoctor, shortTimeout } from './testing.ts';
+import { openDoctor, shortTimeout, startSilentServer } from './testing.ts';
 
 const { dataDir, findings } = await openDoctor();
 
@@ -25,7 +25,7 @@ describe("doctor's check of the images", () => {
   });
 
   test('doctor stops waiting for a bucket that never answers', async () => {
-    const silentServer = await listen();
+    const silentServer = await startSilentServer();
     const { images } = await findings(
       { S3_ENDPOINT: `http://${silentServer.address}` },
       shortTimeout,
@@ -66,13 +66,13 @@ describe("doctor's check of the images", () => {
   });
 
   test.each<[string, () => Answer | undefined | Promise<Answer>]>([
-    ['returns something else', () => ({ status: 200, body: 'else' })],
+    ['returns other bytes', () => ({ status: 200, body: 'else' })],
     ['can’t be read', () => ({ status: 403, body: xmlError('AccessDenied') })],
     ['closes the connection', () => undefined],
     ['does not answer', () => new Promise<Answer>(() => {})],
   ])(
     'doctor leaves nothing in a bucket that %s, and removes what an earlier run left',
-    async (_, read) => {
+    async (_, answerRead) => {
       const writtenKeys: string[] = [];
       const deletedKeys: string[] = [];
       const now = new Date().toISOString();
@@ -87,7 +87,7 @@ describe("doctor's check of the images", () => {
             status: 200,
             body: `<ListBucketResult>${listEntry('old', '2026-01-02T03:04:05.000Z')}${listEntry('another', now)}</ListBucketResult>`,
           };
-        if (method === 'GET' && url.pathname.includes('doctor')) return read();
+        if (method === 'GET' && url.pathname.includes('doctor')) return answerRead();
         return { status: 200, body: method === 'POST' ? '<DeleteResult/>' : '' };
       };
       const { images } = await findings(asEnvironment(await startFakeS3(answer)));
@@ -97,7 +97,7 @@ describe("doctor's check of the images", () => {
     },
   );
 
-  test('doctor reports that images on disk need more free space than the reserve', async () => {
+  test('doctor reports a disk that has less free space than the reserve', async () => {
     const tooLittleSpace = { ...onDisk, FREE_SPACE_RESERVE_BYTES: '999999999999999' };
     expect((await findings(tooLittleSpace)).images).toMatch(
       /^wrong: .* GiB are free, less than the reserve of 931322\.6 GiB, so no image can be uploaded\./,
@@ -116,7 +116,7 @@ describe("doctor's check of the images", () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'doctor reports images on disk in a folder without write permission (root can write to any)',
+    'doctor reports images on disk in a folder without write permission',
     async () => {
       const folder = join(dataDir, 'closed');
       await mkdir(folder);

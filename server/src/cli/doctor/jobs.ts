@@ -3,7 +3,7 @@ import { isJobLate, type JobStatus } from '../../platform/jobs/status.ts';
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
-/** After so many seconds without a registration, no server is running. A server registers every five minutes. */
+/** A running server registers its jobs every five minutes. If none does for this many seconds, no server is running. */
 const maxSilenceSeconds = 1_200;
 
 export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
-import { addressOf, listen, openDoctor } from './testing.ts';
+import { addressOf, openDoctor, startSilentServer } from './testing.ts';
 
 const { pool, smtp, findings } = await openDoctor();
 
@@ -26,7 +26,7 @@ describe("doctor's check of the mail server", () => {
   });
 
   test('doctor stops waiting for a mail server that sends no greeting', async () => {
-    const silentServer = await listen();
+    const silentServer = await startSilentServer();
     const { mail } = await findings({ SMTP_URL: `smtp://${silentServer.address}` });
     expect(mail).toMatch(
       /^wrong: (the mail server .* cannot be used \(it sends no greeting\): .*smtps:|no response)/,

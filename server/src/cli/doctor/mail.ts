@@ -9,7 +9,7 @@ import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 import { findWriteProblem } from './find-write-problem.ts';
 
-const patienceMilliseconds = 4_000;
+const timeoutMilliseconds = 4_000;
 
 export async function mailCheck(
   config: Config,
@@ -39,10 +39,10 @@ async function findSmtpProblem(url: string): Promise<string | undefined> {
   const connection = createTransport({
     url,
     ...protectionFor(url),
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    // Longer than the greeting's timeout. If both ended at the same time, either could be reported as the reason.
-    socketTimeout: 2 * patienceMilliseconds,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    // This is longer than the greeting's timeout. If both ended at once, either could be reported as the reason.
+    socketTimeout: 2 * timeoutMilliseconds,
   });
   try {
     await connection.verify();

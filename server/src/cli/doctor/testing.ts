@@ -1,4 +1,4 @@
-/** A working installation for doctor to check, and doctor's findings after a change. */
+/** Opens a working installation for doctor to check, and runs doctor with changed settings. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { type DoctorOverrides, runDoctorChecks } from './doctor.ts';
 const secrets = ['hunter2', 'whsec_lamplight', 'sk_test_lamplight', 'S3RVER', 'lightnovelkeeper9'];
 
 /** A short timeout, for servers that never answer. */
-export const shortTimeout: DoctorOverrides = { patienceMilliseconds: 500 };
+export const shortTimeout: DoctorOverrides = { timeoutMilliseconds: 500 };
 
 export async function openDoctor() {
   const { url, pool } = await createTestDatabase();
@@ -48,7 +48,7 @@ export async function openDoctor() {
     ADMIN_PASSWORD: 'lightnovelkeeper9',
   };
 
-  /** Returns `state: text` by the name of the check. No finding contains a secret. */
+  /** Returns `state: text` of each check by its name, and checks that no finding contains a secret. */
   async function findings(changes: Environment = {}, overrides: DoctorOverrides = {}) {
     const environment = { ...workingSettings, ...changes };
     const io = { environment, remark: () => {} };
@@ -62,7 +62,7 @@ export async function openDoctor() {
 }
 
 /** Starts a server that accepts connections and never answers. */
-export async function listen() {
+export async function startSilentServer() {
   const server = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return { address: addressOf(server), close: () => void server.close() };
