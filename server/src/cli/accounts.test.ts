@@ -6,7 +6,7 @@ import { newAccount } from '../../test/support/factories/data.ts';
 import { newDevice } from '../accounts/passkeys/testing/device.ts';
 import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
 import { appHosts } from '../accounts/second-factor/testing.ts';
-import { runLine } from './testing.ts';
+import { runCli } from './testing.ts';
 
 const world = await createTestApp();
 const { app, db, config, database, readMails } = world;
@@ -22,13 +22,10 @@ const signIn = (email: string, password: string) =>
 
 test('a host created with the CLI is verified, gets no email and can sign in', async () => {
   const { email } = newAccount();
-  const created = await runLine(
-    ['create-host', email.toUpperCase(), '--name', 'Anna Maria Ozola'],
-    {
-      environment,
-      secret: 'harbour-lamp',
-    },
-  );
+  const created = await runCli(['create-host', email.toUpperCase(), '--name', 'Anna Maria Ozola'], {
+    environment,
+    secret: 'harbour-lamp',
+  });
   expect(created).toMatchObject({ code: 0, questions: ['New password: '], remarks: '' });
   expect(created.output).toContain('can sign in at http://localhost:3000.');
   const reply = await signIn(email, 'harbour-lamp');
@@ -43,7 +40,7 @@ test('a host created with the CLI is verified, gets no email and can sign in', a
 
 test('create-host without a name uses the part of the address before the @ as the name', async () => {
   const { email } = newAccount();
-  await runLine(['create-host', email], { environment, secret: 'harbour-lamp' });
+  await runCli(['create-host', email], { environment, secret: 'harbour-lamp' });
   const reply = await signIn(email, 'harbour-lamp');
   expect(reply.json()).toMatchObject({ firstName: email.split('@')[0], lastName: '' });
 });
@@ -60,7 +57,7 @@ test.each([
       ['create-host', newAccount().email],
       ['reset-password', account.email],
     ])
-      expect(await runLine(line, { environment, secret })).toMatchObject({
+      expect(await runCli(line, { environment, secret })).toMatchObject({
         code: 1,
         output: '',
         remarks: message,
@@ -71,10 +68,10 @@ test.each([
 
 test('create-host refuses an invalid or taken address before it asks for a password', async () => {
   const { account } = await signUp(app);
-  const invalid = await runLine(['create-host', 'anna'], { environment });
+  const invalid = await runCli(['create-host', 'anna'], { environment });
   expect(invalid).toMatchObject({ code: 1, questions: [] });
   expect(invalid.remarks).toBe('Please enter a valid email address.');
-  const taken = await runLine(['create-host', account.email], { environment });
+  const taken = await runCli(['create-host', account.email], { environment });
   expect(taken).toMatchObject({ code: 1, questions: [] });
   expect(taken.remarks).toBe(
     `There is already an account with the address ${account.email}. Use \`guest-portal reset-password\` to set a new password for it.`,
@@ -84,7 +81,7 @@ test('create-host refuses an invalid or taken address before it asks for a passw
 test('reset-password invalidates the old password, every session and all emailed links', async () => {
   const { visitor, account } = await signUp(app);
   await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
-  const changed = await runLine(['reset-password', account.email], {
+  const changed = await runCli(['reset-password', account.email], {
     environment,
     secret: 'fresh lamp ',
   });
@@ -113,7 +110,7 @@ test('remove-second-factor lets a host sign in with only the password and emails
     newDevice().registrationResponse(await startRegistration(visitor, account)),
   );
   const pendingToken = (await signIn(account.email, account.password)).json().token;
-  const removed = await runLine(['remove-second-factor', account.email], { environment });
+  const removed = await runCli(['remove-second-factor', account.email], { environment });
   expect(removed).toMatchObject({ code: 0, questions: [], remarks: '' });
   expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
   const secondStep = await visitor.post('/api/auth/second-factor', {
@@ -127,7 +124,7 @@ test('remove-second-factor lets a host sign in with only the password and emails
 });
 
 test('the CLI distinguishes unknown and deleted accounts', async () => {
-  const unknown = await runLine(['reset-password', 'nobody@example.com'], { environment });
+  const unknown = await runCli(['reset-password', 'nobody@example.com'], { environment });
   expect(unknown).toMatchObject({
     code: 1,
     questions: [],
@@ -136,7 +133,7 @@ test('the CLI distinguishes unknown and deleted accounts', async () => {
   const { visitor, account } = await signUp(app);
   await visitor.delete('/api/account/delete', {});
   for (const command of ['reset-password', 'create-host']) {
-    const deleted = await runLine([command, account.email], { environment });
+    const deleted = await runCli([command, account.email], { environment });
     expect(deleted).toMatchObject({ code: 1, questions: [] });
     expect(deleted.remarks).toContain('was deleted. Its owner can restore it by signing up');
   }

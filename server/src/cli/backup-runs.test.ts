@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { overdueBackups } from '../platform/monitoring/backup-runs.ts';
-import { runLine } from './testing.ts';
+import { runCli } from './testing.ts';
 
 const { app, db, database } = await createTestApp();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-backup-runs-'));
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const operator = 'operator@example.com';
 const environment = { DATABASE_URL: database.url, DATA_DIR: folder, SUPPORT_EMAIL: operator };
-const runCommand = (...words: string[]) => runLine(words, { environment });
+const runCommand = (...words: string[]) => runCli(words, { environment });
 const context = () => ({ db, signal: new AbortController().signal });
 
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { newFolder } from './backup/testing.ts';
-import { runLine } from './testing.ts';
+import { runCli } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { url, pool } = await createTestDatabase();
 const dataDir = await newFolder();
 const store = diskStore(join(dataDir, 'objects'));
 const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
-const cleanUp = (...flags: string[]) => runLine(['clean-up', ...flags], { environment });
+const cleanUp = (...flags: string[]) => runCli(['clean-up', ...flags], { environment });
 const deletedHosts = async () =>
   (await pool.query(`select 1 from hosts where deleted_at is not null`)).rows.length;
 

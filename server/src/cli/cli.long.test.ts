@@ -16,7 +16,7 @@ import { makeDataFolder, makeFolder, removeFolders } from '../platform/postgres/
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
 import { version } from '../version.ts';
 import { withDatabase } from './database.ts';
-import { runLine } from './testing.ts';
+import { runCli } from './testing.ts';
 
 // Each test starts a process that first compiles its code.
 vi.setConfig({ testTimeout: 60_000 });
@@ -131,7 +131,7 @@ const anyBucket = {
 /** Creates a database with one image, so that the backup sends a request to the store. */
 async function createDatabaseWithImage(dataDir: string) {
   const environment = { DATA_DIR: dataDir };
-  expect((await runLine(['migrate'], { environment })).code).toBe(0);
+  expect((await runCli(['migrate'], { environment })).code).toBe(0);
   await withDatabase(readConfig(environment), { remark: () => {} }, async ({ pool }) => {
     await pool.query(
       `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,

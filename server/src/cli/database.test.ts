@@ -10,7 +10,7 @@ import { readConfig } from '../config/config.ts';
 import { makeDataFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
 import { withDatabase } from './database.ts';
-import { runLine } from './testing.ts';
+import { runCli } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -35,9 +35,9 @@ async function startServer(): Promise<Program> {
 }
 
 test('a command without a running server starts the embedded database, migrates it and stops it again', async () => {
-  const migrated = await runLine(['migrate'], { environment });
+  const migrated = await runCli(['migrate'], { environment });
   expect(migrated.output).toMatch(/^The database is up to date \(\d+ applied\)\.$/);
-  expect((await runLine(['migrate'], { environment })).output).toBe(
+  expect((await runCli(['migrate'], { environment })).output).toBe(
     'The database was already up to date.',
   );
   const pid = await postmasterOfCommand();
@@ -49,7 +49,7 @@ test("a command beside a running server uses the server's database and leaves th
   const server = await startServer();
   const running = await postmasterPid(join(dataDir, 'db'));
   expect(await postmasterOfCommand()).toBe(running);
-  const created = await runLine(['create-host', 'anna@example.com'], {
+  const created = await runCli(['create-host', 'anna@example.com'], {
     environment,
     secret: 'harbour-lamp',
   });
@@ -87,17 +87,14 @@ test('commands that write rows refuse a database that is older or newer than the
   const options = { environment: { DATABASE_URL: url }, secret: 'harbour-lamp' };
   const latestHash = `select hash from drizzle.__drizzle_migrations order by id desc limit 1`;
   const { rows } = await pool.query(latestHash);
-  const replaceHash =
-    'update drizzle.__drizzle_migrations set hash = $2 where hash = $1';
+  const replaceHash = 'update drizzle.__drizzle_migrations set hash = $2 where hash = $1';
   await pool.query(replaceHash, [rows[0].hash, 'of the future']);
-  const newer = await runLine(['create-host', 'anna@example.com'], options);
+  const newer = await runCli(['create-host', 'anna@example.com'], options);
   expect(newer).toMatchObject({ code: 1, questions: [] });
   expect(newer.remarks).toMatch(/created by a newer version .* Use that version instead/);
 
-  await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [
-    'of the future',
-  ]);
-  const older = await runLine(['create-host', 'anna@example.com'], options);
+  await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
+  const older = await runCli(['create-host', 'anna@example.com'], options);
   expect(older).toMatchObject({ code: 1, questions: [] });
   expect(older.remarks).toMatch(/Run `guest-portal migrate` first/);
 });
@@ -105,7 +102,7 @@ test('commands that write rows refuse a database that is older or newer than the
 test('create-host, migrate and backup explain in one sentence that a database is older than the baseline', async () => {
   await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
   for (const line of [['create-host', 'anna@example.com'], ['migrate'], ['backup', 'no.backup']]) {
-    const { code, remarks } = await runLine(line, { environment: { DATABASE_URL: url } });
+    const { code, remarks } = await runCli(line, { environment: { DATABASE_URL: url } });
     expect(code).toBe(1);
     expect(remarks).toBe(
       'The database was created by an older version of Guest Portal. Start the version before this one once, then start this version.',
@@ -116,7 +113,7 @@ test('create-host, migrate and backup explain in one sentence that a database is
 test('a command reports an unreachable database at once, in one sentence and without the password', async () => {
   const address = 'postgres://host:hunter2@127.0.0.1:1/guest_portal';
   const startedAt = performance.now();
-  const { code, remarks } = await runLine(['migrate'], { environment: { DATABASE_URL: address } });
+  const { code, remarks } = await runCli(['migrate'], { environment: { DATABASE_URL: address } });
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(code).toBe(1);
   expect(remarks).toMatch(/^The database at DATABASE_URL can't be used: .*ECONNREFUSED/);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { version } from '../version.ts';
 import { type Command, CommandError, type Io } from './command.ts';
 import { runCommandLine } from './run.ts';
-import { runLine } from './testing.ts';
+import { runCli } from './testing.ts';
 
 test.each([[[]], [['help']], [['--help']], [['-h']]])(
   'guest-portal with the arguments %j lists the commands',
   async (line) => {
-    const { code, output } = await runLine(line);
+    const { code, output } = await runCli(line);
     expect(code).toBe(0);
     for (const name of [
       'doctor',
@@ -24,7 +24,7 @@ test.each([[[]], [['help']], [['--help']], [['-h']]])(
 test.each([[['help', 'create-host']], [['create-host', '--help']]])(
   'guest-portal with the arguments %j prints the help of one command',
   async (line) => {
-    const { code, output } = await runLine(line);
+    const { code, output } = await runCli(line);
     expect(code).toBe(0);
     expect(output).toMatch(
       /^guest-portal create-host EMAIL \[--name NAME] {2}Create a verified account/,
@@ -34,7 +34,7 @@ test.each([[['help', 'create-host']], [['create-host', '--help']]])(
 );
 
 test('guest-portal --version prints the version of the product', async () => {
-  expect(await runLine(['--version'])).toMatchObject({ code: 0, output: version });
+  expect(await runCli(['--version'])).toMatchObject({ code: 0, output: version });
 });
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
 ])(
   'guest-portal with the arguments %j exits with 2 and prints one sentence',
   async (line, sentence) => {
-    expect(await runLine(line)).toMatchObject({ code: 2, output: '', remarks: sentence });
+    expect(await runCli(line)).toMatchObject({ code: 2, output: '', remarks: sentence });
   },
 );
 
 test('a command with an invalid setting exits with 1 and prints one sentence', async () => {
   const environment = { PORT: 'http' };
-  const { code, remarks } = await runLine(['migrate'], { environment });
+  const { code, remarks } = await runCli(['migrate'], { environment });
   expect(code).toBe(1);
   expect(remarks).toBe('PORT must be a whole number from 0 to 65535, but is "http".');
 });

@@ -4,8 +4,8 @@ import type { Io } from './command.ts';
 import { commands } from './commands.ts';
 import { runCommandLine } from './run.ts';
 
-export async function runLine(
-  line: string[],
+export async function runCli(
+  args: string[],
   { environment = {}, secret = '' }: { environment?: Environment; secret?: string } = {},
 ) {
   const output: string[] = [];
@@ -20,6 +20,6 @@ export async function runLine(
       return secret;
     },
   };
-  const code = await runCommandLine(commands, line, io);
+  const code = await runCommandLine(commands, args, io);
   return { code, output: output.join('\n'), remarks: remarks.join('\n'), questions };
 }

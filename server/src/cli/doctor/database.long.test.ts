@@ -5,7 +5,7 @@ import {
   migrations,
   recordMigrations,
 } from '../../../test/support/full-database/full-database.ts';
-import { runLine } from '../testing.ts';
+import { runCli } from '../testing.ts';
 import { openDoctor, shortTimeout, startSilentServer } from './testing.ts';
 
 const { url, pool, dataDir, findings } = await openDoctor();
@@ -113,7 +113,7 @@ describe("doctor's check of the database", () => {
         'the trash: is late by 3 hours, last ran 4 hours ago.',
       ]);
       const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
-      const { output } = await runLine(['doctor'], { environment });
+      const { output } = await runCli(['doctor'], { environment });
       expect(output.match(/^warning {2}jobs {6}/gm)).toHaveLength(3);
     });
 

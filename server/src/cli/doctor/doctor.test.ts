@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Environment } from '../../config/config.ts';
-import { runLine } from '../testing.ts';
+import { runCli } from '../testing.ts';
 import { runWithTimeout } from './check.ts';
 import { openDoctor } from './testing.ts';
 
@@ -39,13 +39,13 @@ test('doctor finds nothing wrong in a working installation and leaves nothing be
 
 test('doctor prints a line for each check, and its exit code says whether anything is wrong', async () => {
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
-  const healthy = await runLine(['doctor'], { environment });
+  const healthy = await runCli(['doctor'], { environment });
   expect(healthy.code).toBe(0);
   expect(healthy.output.split('\n')).toHaveLength(14);
   expect(healthy.output).toMatch(/^ok {7}settings {2}all settings are valid\.$/m);
   expect(healthy.output).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
-  const broken = await runLine(['doctor'], { environment: { ...environment, PORT: 'x' } });
+  const broken = await runCli(['doctor'], { environment: { ...environment, PORT: 'x' } });
   expect(broken.code).toBe(1);
   expect(broken.output).toBe(
     'wrong    settings  PORT must be a whole number from 0 to 65535, but is "x". Nothing else was checked.',

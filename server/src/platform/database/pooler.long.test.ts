@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { poolTransactions } from '../../../test/support/servers/pooler.ts';
 import { relayTo } from '../../../test/support/servers/relay.ts';
-import { runLine } from '../../cli/testing.ts';
+import { runCli } from '../../cli/testing.ts';
 import { readConfig } from '../../config/config.ts';
 import { openServer } from '../../server.ts';
 import { createLogger } from '../monitoring/log.ts';
@@ -59,11 +59,11 @@ describe('a pooler in transaction mode', () => {
 
   test('the doctor reports a pooler in transaction mode, and a backup fails with the same message instead of hanging', async () => {
     const environment = { DATABASE_URL: await startPooler(3), DATA_DIR: folder };
-    const doctor = await runLine(['doctor'], { environment });
+    const doctor = await runCli(['doctor'], { environment });
     expect(doctor.output).toMatch(
       /^wrong +database +DATABASE_URL goes through a connection pooler/m,
     );
-    const backup = await runLine(['backup', join(folder, 'backup.tar')], { environment });
+    const backup = await runCli(['backup', join(folder, 'backup.tar')], { environment });
     expect(backup.code).toBe(1);
     expect(backup.remarks).toMatch(sentence);
     expect(await readdir(folder)).not.toContain('backup.tar');

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { databaseUrl, runStatement } from '../../../../test/support/postgres.ts';
-import { runLine } from '../../../cli/testing.ts';
+import { runCli } from '../../../cli/testing.ts';
 import { readConfig } from '../../../config/config.ts';
 import { openServer } from '../../../server.ts';
 import { createLogger } from '../../monitoring/log.ts';
@@ -72,18 +72,18 @@ test.skipIf(!canCreateRoles)(
     );
     expect(sentence).toMatch(/^The role in DATABASE_URL may not do in its database/);
     expect(sentence).not.toContain('hunter2');
-    const doctor = await runLine(['doctor'], { environment: settings(url) });
+    const doctor = await runCli(['doctor'], { environment: settings(url) });
     expect(doctor.output).toMatch(
       /^wrong +schema +the database role lacks permissions: run this as a superuser/m,
     );
-    const migrate = await runLine(['migrate'], { environment: settings(url) });
+    const migrate = await runCli(['migrate'], { environment: settings(url) });
     expect(migrate).toMatchObject({ code: 1, remarks: sentence });
 
     const statements = sentence.slice(sentence.indexOf('in that database: ') + 18);
     await runStatement(databaseUrl(superuser, name), statements);
     const server = await start();
     await server.close();
-    const laterDoctor = await runLine(['doctor'], { environment: settings(url) });
+    const laterDoctor = await runCli(['doctor'], { environment: settings(url) });
     expect(laterDoctor.output).toMatch(/^ok +schema +up to date/m);
   },
 );
@@ -97,7 +97,7 @@ test.skipIf(!canCreateRoles)(
     await expect(serverStart).rejects.toThrow(
       new RegExp(`alter table … owner to ${stranger}, for each table of \\w+`),
     );
-    const doctor = await runLine(['doctor'], { environment: settings(urlOfStranger) });
+    const doctor = await runCli(['doctor'], { environment: settings(urlOfStranger) });
     expect(doctor.output).toMatch(/^wrong +database +The role in DATABASE_URL may not/m);
   },
 );
