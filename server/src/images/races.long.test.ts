@@ -8,7 +8,13 @@ import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { openObjectStore } from './store/open-object-store.ts';
 import { cleanUpImages } from './testing/clean-up-images.ts';
 import { jpeg } from './testing/files.ts';
-import { check, checkedImage, filesIn, sign, upload } from './testing/upload.ts';
+import {
+  attachUpload,
+  checkedImage,
+  filesIn,
+  requestUploadAddress,
+  upload,
+} from './testing/upload.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
@@ -58,7 +64,7 @@ test('an upload that is attached during its cleanup is either stored or refused'
   for (const _ of rounds) {
     const uploaded = await upload(app, host, small);
     await passDay();
-    const [reply] = await Promise.all([check(host, uploaded), cleanUp()]);
+    const [reply] = await Promise.all([attachUpload(host, uploaded), cleanUp()]);
     if (reply.statusCode === 200)
       expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
     else expect(reply.json().code).toBe('unknown_image');
@@ -147,7 +153,7 @@ test('the quota of a host holds however many uploads finish at once', async () =
       upload(smallQuotaApp.app, host, photo, { size: photo.length }),
     ),
   );
-  const checked = await Promise.all(uploads.map((path) => check(host, path)));
+  const checked = await Promise.all(uploads.map((path) => attachUpload(host, path)));
   expect(new Set(checked.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 413]));
   const files = await filesIn(smallQuotaApp.config.dataDir);
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
@@ -159,5 +165,5 @@ test('the quota of a host holds however many uploads finish at once', async () =
     Array.from({ length: 8 }, () => host.post('/api/images/upload-url', { size: 30_000 })),
   );
   expect(new Set(signed.map(({ statusCode }) => statusCode))).toEqual(new Set([413]));
-  await expect(sign(host, { size: 500_000 })).rejects.toThrow('storage is full');
+  await expect(requestUploadAddress(host, { size: 500_000 })).rejects.toThrow('storage is full');
 });

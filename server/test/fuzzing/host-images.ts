@@ -1,6 +1,6 @@
 /** Makes a host's photo, and uploads that have begun. */
 import { jpeg } from '../../src/images/testing/files.ts';
-import { put, upload } from '../../src/images/testing/upload.ts';
+import { putBytes, upload } from '../../src/images/testing/upload.ts';
 import { throwIfRefused } from '../support/browser.ts';
 import type { Owner, World } from './owned-things.ts';
 
@@ -29,7 +29,7 @@ export async function makeUploads({ app }: World, { visitor, things }: Owner) {
   things.uploadId = multipartUpload.uploadId;
   const partUrl = `/api/s3/multipart/${multipartUpload.uploadId}/1?key=${encodeURIComponent(multipartUpload.key)}`;
   things.signedPart = pathOf(throwIfRefused(await visitor.get(partUrl)).json().url);
-  things.etag = String(throwIfRefused(await put(app, things.signedPart, photo)).headers.etag);
+  things.etag = String(throwIfRefused(await putBytes(app, things.signedPart, photo)).headers.etag);
 }
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -9,7 +9,7 @@ import { hostWithApartment, verifiedHost } from '../../../test/support/factories
 import { sendEndlessBody, startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { html, jpeg, png, svg } from '../testing/files.ts';
 import { followImport, inspectAddress, tokenFor } from '../testing/import.ts';
-import { check, filesIn } from '../testing/upload.ts';
+import { attachUpload, filesIn } from '../testing/upload.ts';
 import { deleteOldImports } from './old-imports.ts';
 import { fileName } from './remote-photo.ts';
 
@@ -252,7 +252,7 @@ test('a page is refused as a photo when its address is inspected, and again when
   expect([inspected.statusCode, inspected.json().code]).toEqual([415, 'unsupported_image']);
   const { action, key } = await importPhoto(url);
   expect(action).toBe('success');
-  const reply = await check(host, `/objects/${key}`);
+  const reply = await attachUpload(host, `/objects/${key}`);
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_image']);
 });
 

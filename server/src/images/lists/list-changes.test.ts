@@ -3,7 +3,13 @@ import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
-import { checkedImage, filesIn, sign, upload } from '../testing/upload.ts';
+import {
+  checkedImage,
+  filesIn,
+  putBytes,
+  requestUploadAddress,
+  upload,
+} from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;
@@ -110,9 +116,8 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
 
   test('an image can be named by its upload path, signed address or full address, and without the prefix', async () => {
     const id = await addRow();
-    const signed = await sign(host);
-    const { put } = await import('../testing/upload.ts');
-    await put(app, signed.uploadURL, small);
+    const signed = await requestUploadAddress(host);
+    await putBytes(app, signed.uploadURL, small);
     const uploaded = await upload(app, host, small);
     const path = await addImage();
     const reply = await host.put(url(id), {

@@ -19,7 +19,14 @@ import {
   webp,
   withSegment,
 } from '../testing/files.ts';
-import { check, checkedImage, filesIn, put, sign, upload } from '../testing/upload.ts';
+import {
+  attachUpload,
+  checkedImage,
+  filesIn,
+  putBytes,
+  requestUploadAddress,
+  upload,
+} from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;
@@ -67,9 +74,9 @@ test('a photo that was saved as a large PNG is stored in a smaller format', asyn
   const raw = { width: 1600, height: 1000, channels: 3 } as const;
   const noise = await sharp(pixels, { raw }).png().toBuffer();
   expect(noise.length).toBeGreaterThan(4 * 1024 * 1024);
-  const { uploadURL, objectPath } = await sign(host, { contentType: 'image/png' });
-  await put(app, uploadURL, noise, 'image/png');
-  const reply = await read((await check(host, objectPath)).json().objectPath);
+  const { uploadURL, objectPath } = await requestUploadAddress(host, { contentType: 'image/png' });
+  await putBytes(app, uploadURL, noise, 'image/png');
+  const reply = await read((await attachUpload(host, objectPath)).json().objectPath);
   expect(reply.headers['content-type']).toBe('image/webp');
   expect(reply.rawPayload.length).toBeLessThan(noise.length / 2);
 });
@@ -166,7 +173,7 @@ function withPressData(original: Buffer): Buffer {
 }
 
 test('an upload is deleted once its checked copy is stored', async () => {
-  const { objectPath } = await sign(host);
+  const { objectPath } = await requestUploadAddress(host);
   const before = await filesIn(config.dataDir);
   const path = await checkedImage(app, host, await jpeg(400, 300));
   const after = await filesIn(config.dataDir);
@@ -177,19 +184,19 @@ test('an upload is deleted once its checked copy is stored', async () => {
 });
 
 test('a signed address that is used again after attaching changes nothing', async () => {
-  const { uploadURL, objectPath } = await sign(host);
-  await put(app, uploadURL, await jpeg(400, 300));
-  const path = (await check(host, objectPath)).json().objectPath;
+  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  await putBytes(app, uploadURL, await jpeg(400, 300));
+  const path = (await attachUpload(host, objectPath)).json().objectPath;
   const before = { files: await filesIn(config.dataDir), bytes: (await read(path)).rawPayload };
-  expect((await put(app, uploadURL, await jpeg(64, 64))).statusCode).toBe(403);
+  expect((await putBytes(app, uploadURL, await jpeg(64, 64))).statusCode).toBe(403);
   expect(await filesIn(config.dataDir)).toEqual(before.files);
   expect((await read(path)).rawPayload.equals(before.bytes)).toBe(true);
 });
 
 test('a call that is sent again gets the same image, even if both calls are sent at once', async () => {
   const uploaded = await upload(app, host, await jpeg(400, 300));
-  const replies = await Promise.all([check(host, uploaded), check(host, uploaded)]);
-  const again = await check(host, uploaded);
+  const replies = await Promise.all([attachUpload(host, uploaded), attachUpload(host, uploaded)]);
+  const again = await attachUpload(host, uploaded);
   const paths = [...replies, again].map((reply) => reply.json().objectPath);
   expect(new Set(paths).size).toBe(1);
   const name = String(paths[0]).split('/').pop() ?? '';
@@ -205,8 +212,8 @@ test('ten simultaneous calls for one upload, mixed with calls for another, all g
   ];
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => [
-      check(host, uploaded),
-      ...(index % 3 ? [] : [check(host, other)]),
+      attachUpload(host, uploaded),
+      ...(index % 3 ? [] : [attachUpload(host, other)]),
     ]).flat(),
   );
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
@@ -248,7 +255,7 @@ describe('a file that is not a valid image', () => {
     ['a drawing with nothing but a script', async () => svg('<script>1</script>'), 400],
   ])('%s is refused with a message and leaves nothing behind', async (_, make, status) => {
     const before = { files: await filesIn(config.dataDir), rows: await countRows() };
-    const reply = await check(host, await upload(app, host, await make()));
+    const reply = await attachUpload(host, await upload(app, host, await make()));
     expect(reply.statusCode).toBe(status);
     expect(reply.json().message).toMatch(/^[A-Z].{15,}\.$/);
     expect({ files: await filesIn(config.dataDir), rows: await countRows() }).toEqual(before);
@@ -256,9 +263,11 @@ describe('a file that is not a valid image', () => {
 
   test('a drawing that was announced as a photo is refused', async () => {
     const before = { files: await filesIn(config.dataDir), rows: await countRows() };
-    const { uploadURL, objectPath } = await sign(host, { contentType: 'image/jpeg' });
-    await put(app, uploadURL, svg('<rect width="9" height="9"/>'), 'image/jpeg');
-    expect((await check(host, objectPath)).statusCode).toBe(415);
+    const { uploadURL, objectPath } = await requestUploadAddress(host, {
+      contentType: 'image/jpeg',
+    });
+    await putBytes(app, uploadURL, svg('<rect width="9" height="9"/>'), 'image/jpeg');
+    expect((await attachUpload(host, objectPath)).statusCode).toBe(415);
     expect({ files: await filesIn(config.dataDir), rows: await countRows() }).toEqual(before);
   });
 
@@ -279,7 +288,7 @@ describe('a file that is not a valid image', () => {
     const timer = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 2);
-    const reply = await check(host, uploaded);
+    const reply = await attachUpload(host, uploaded);
     clearInterval(timer);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'too_many_pixels' });
@@ -290,8 +299,8 @@ describe('a file that is not a valid image', () => {
 
   test('a file of more than 10 MB is refused before any of it is stored', async () => {
     const before = await filesIn(config.dataDir);
-    const { uploadURL } = await sign(host);
-    const reply = await put(app, uploadURL, await huge());
+    const { uploadURL } = await requestUploadAddress(host);
+    const reply = await putBytes(app, uploadURL, await huge());
     expect(reply.statusCode).toBe(413);
     expect(await filesIn(config.dataDir)).toEqual(before);
     const announced = await host.post('/api/images/upload-url', { size: 11 * 1024 * 1024 });

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 import { installationKey } from '../store/store.ts';
 
-export type Signed = { uploadURL: string; objectPath: string };
+export type UploadAddress = { uploadURL: string; objectPath: string };
 
 /** Puts bytes as a browser does, without cookies and with the content type that it was given. */
-export function put(
+export function putBytes(
   app: FastifyInstance,
   url: string,
   bytes: Buffer,
@@ -23,7 +23,10 @@ export function put(
   });
 }
 
-export async function sign(host: Visitor, body: object = {}): Promise<Signed> {
+export async function requestUploadAddress(
+  host: Visitor,
+  body: object = {},
+): Promise<UploadAddress> {
   return throwIfRefused(await host.post('/api/images/upload-url', body)).json();
 }
 
@@ -34,12 +37,12 @@ export async function upload(
   bytes: Buffer,
   body: object = {},
 ) {
-  const signed = await sign(host, body);
-  throwIfRefused(await put(app, signed.uploadURL, bytes));
+  const signed = await requestUploadAddress(host, body);
+  throwIfRefused(await putBytes(app, signed.uploadURL, bytes));
   return signed.objectPath;
 }
 
-export async function check(host: Visitor, photoURL: string) {
+export async function attachUpload(host: Visitor, photoURL: string) {
   return host.put('/api/apartment-photos', { photoURL });
 }
 
@@ -49,7 +52,7 @@ export async function checkedImage(
   host: Visitor,
   bytes: Buffer,
 ): Promise<string> {
-  return throwIfRefused(await check(host, await upload(app, host, bytes))).json().objectPath;
+  return throwIfRefused(await attachUpload(host, await upload(app, host, bytes))).json().objectPath;
 }
 
 /** Returns all files of the store on disk, including parts, leftovers and the trash. */

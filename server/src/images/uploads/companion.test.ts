@@ -6,7 +6,7 @@ import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
 import { asEnvironment, hasMoto, startMoto, startS3rver } from '../testing/s3-servers.ts';
-import { check, filesIn } from '../testing/upload.ts';
+import { attachUpload, filesIn } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -74,7 +74,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
     const done = await host.post(uploadPath(upload, '/complete'), { parts });
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({ key: upload.key, bucket: upload.bucket });
-    const reply = await check(host, done.json().location);
+    const reply = await attachUpload(host, done.json().location);
     expect(reply.statusCode).toBe(200);
     expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
   });
@@ -91,7 +91,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
     expect(reply.status).toBe(413);
     expect((await reply.json()).message).toBe('An image can be at most 10 MB.');
     expect((await host.post(uploadPath(upload, '/complete'), { parts })).statusCode).toBe(200);
-    expect((await check(host, upload.key)).statusCode).toBe(415);
+    expect((await attachUpload(host, upload.key)).statusCode).toBe(415);
     if (name === 'disk') {
       const left = (await filesIn(server.config.dataDir)).filter(
         (file) => !file.includes('/images/'),
@@ -121,8 +121,8 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     const own = await host.post(uploadPath(upload, '/complete'), { parts: [part] });
     expect(own.statusCode).toBe(200);
-    expect((await check(stranger, own.json().location)).statusCode).toBe(400);
-    expect((await check(host, own.json().location)).statusCode).toBe(200);
+    expect((await attachUpload(stranger, own.json().location)).statusCode).toBe(400);
+    expect((await attachUpload(host, own.json().location)).statusCode).toBe(200);
   });
 
   test('the uploader gets the parameters for an upload in one piece', async () => {
@@ -136,7 +136,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
       expect({ method, fields, expires }).toEqual({ method: 'PUT', fields: {}, expires: 900 });
       const body = new Uint8Array(photo);
       expect((await fetch(reachableUrl(url), { method: 'PUT', body, headers })).status).toBe(200);
-      const checked = await check(host, url);
+      const checked = await attachUpload(host, url);
       expect(checked.statusCode).toBe(200);
     }
     expect((await host.get('/api/s3/params?filename=x.html&type=text%2Fhtml')).statusCode).toBe(
@@ -159,8 +159,8 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
         await jpeg(64, 48),
         'image/jpeg',
       );
-      expect((await check(stranger, reference)).statusCode).toBe(400);
-      expect((await check(host, reference)).statusCode).toBe(200);
+      expect((await attachUpload(stranger, reference)).statusCode).toBe(400);
+      expect((await attachUpload(host, reference)).statusCode).toBe(200);
       expect(reply.json().credentials.SessionToken).toBeTruthy();
       expect(reply.json()).toMatchObject({ bucket: 'guest-portal-test', region: 'eu-north-1' });
     }

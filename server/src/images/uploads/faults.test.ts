@@ -15,7 +15,14 @@ import { startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { jpeg } from '../testing/files.ts';
 import { followImport, tokenFor } from '../testing/import.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
-import { check, checkedImage, filesIn, put, sign, upload } from '../testing/upload.ts';
+import {
+  attachUpload,
+  checkedImage,
+  filesIn,
+  putBytes,
+  requestUploadAddress,
+  upload,
+} from '../testing/upload.ts';
 
 const countObjects = async (db: Database) =>
   Number((await db.execute(sql`select count(*) from objects`)).rows[0]?.count);
@@ -35,7 +42,7 @@ async function uploadInParts(app: FastifyInstance, host: Visitor, bytes: Buffer)
   const path = `/api/s3/multipart/${uploadId}`;
   const keyParameter = `key=${encodeURIComponent(key)}`;
   const { url } = (await host.get(`${path}/1?${keyParameter}`)).json();
-  const { etag } = (await put(app, url, bytes)).headers;
+  const { etag } = (await putBytes(app, url, bytes)).headers;
   const parts = { parts: [{ PartNumber: 1, ETag: etag }] };
   return { complete: `${path}/complete?${keyParameter}`, abort: `${path}?${keyParameter}`, parts };
 }
@@ -75,9 +82,9 @@ describe.runIf(disk.isMounted)('a full disk', async () => {
 
   test('an upload to a full disk is refused with a message and leaves nothing, and images can still be read', async () => {
     await fillDisk(370);
-    const { uploadURL } = await sign(host);
+    const { uploadURL } = await requestUploadAddress(host);
     const before = await filesIn(config.dataDir);
-    const reply = await put(app, uploadURL, photo);
+    const reply = await putBytes(app, uploadURL, photo);
     expect(reply.statusCode).toBe(507);
     expect(reply.json()).toMatchObject({ code: 'disk_full' });
     expect(await filesIn(config.dataDir)).toEqual(before);
@@ -106,8 +113,8 @@ describe('free space below the reserve', async () => {
     const photo = await jpeg(64, 48);
     const begun = await uploadInParts(app, host, photo);
     const shown = await checkedImage(app, host, photo);
-    const { uploadURL, objectPath } = await sign(host);
-    await put(app, uploadURL, photo);
+    const { uploadURL, objectPath } = await requestUploadAddress(host);
+    await putBytes(app, uploadURL, photo);
     const before = await filesIn(config.dataDir);
 
     const settings = {
@@ -124,8 +131,8 @@ describe('free space below the reserve', async () => {
       await visitor.post('/api/objects/upload', { apartmentId: id }),
       await visitor.post('/api/s3/multipart', asked),
       await visitor.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg'),
-      await put(appWithReserve.app, uploadURL, photo),
-      await check(visitor, objectPath),
+      await putBytes(appWithReserve.app, uploadURL, photo),
+      await attachUpload(visitor, objectPath),
       await visitor.post(begun.complete, begun.parts),
     ];
     for (const reply of replies) {
@@ -184,7 +191,7 @@ describe('free space below the reserve', async () => {
       const { app, db, config } = await createTestApp({ settings });
       const { host } = await hostWithApartment(app, db);
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-      const { uploadURL } = await sign(host);
+      const { uploadURL } = await requestUploadAddress(host);
       const url = uploadURL.replace(/^http:\/\/[^/]+/, origin);
       // The length of this upload is not announced.
       const body = new Blob([new Uint8Array(800_000)]).stream();
@@ -194,7 +201,7 @@ describe('free space below the reserve', async () => {
       // The free space is read again after a second.
       const photo = await jpeg(64, 48);
       await vi.waitFor(
-        async () => expect((await put(app, uploadURL, photo)).statusCode).toBe(200),
+        async () => expect((await putBytes(app, uploadURL, photo)).statusCode).toBe(200),
         5_000,
       );
     },
@@ -213,14 +220,14 @@ describe('an unavailable bucket', async () => {
   afterAll(() => s3.stop());
 
   test('without its bucket, the server answers 503 to uploads, adds no rows and still serves pages, and then recovers', async () => {
-    const first = await sign(host, { size: photo.length });
+    const first = await requestUploadAddress(host, { size: photo.length });
     await putTo(first.uploadURL, photo);
-    const shown = (await check(host, first.uploadURL)).json().objectPath;
+    const shown = (await attachUpload(host, first.uploadURL)).json().objectPath;
     const photos = `/api/host/apartments/${id}/update-photos`;
     expect((await host.put(photos, { images: [shown] })).statusCode).toBe(200);
     expect((await guest.get(shown)).statusCode).toBe(200);
     expect((await host.get(`${shown}?w=320`)).headers['content-type']).toBe('image/webp');
-    const second = await sign(host, { size: photo.length });
+    const second = await requestUploadAddress(host, { size: photo.length });
     await putTo(second.uploadURL, photo);
     const tip = { apartmentId: id, name: 'Café', images: [second.objectPath] };
     const begun = (
@@ -234,7 +241,7 @@ describe('an unavailable bucket', async () => {
     const refused = {
       'the property’s photos': await host.put(photos, { images: [shown, second.objectPath] }),
       'a new row with images': await host.post('/api/host/local-tips', tip),
-      'the check of a photo': await check(host, second.uploadURL),
+      'the check of a photo': await attachUpload(host, second.uploadURL),
       'an upload in parts': await host.post('/api/s3/multipart', {
         filename: 'x',
         type: 'image/png',

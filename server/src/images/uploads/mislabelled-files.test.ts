@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { html, jpeg, png, svg, webp, withSegment } from '../testing/files.ts';
-import { check, checkedImage, filesIn, put, sign } from '../testing/upload.ts';
+import {
+  attachUpload,
+  checkedImage,
+  filesIn,
+  putBytes,
+  requestUploadAddress,
+} from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 const { host, id } = await hostWithApartment(app, db);
@@ -46,9 +52,12 @@ const pdf = Buffer.from(
 const gifScript = Buffer.from('GIF89a/*\x01\0\x80\0\0*/=1;alert(1);//\x3b', 'latin1');
 
 async function uploadAndCheck(bytes: Buffer, contentType?: string) {
-  const { uploadURL, objectPath } = await sign(host, contentType ? { contentType } : {});
-  expect((await put(app, uploadURL, bytes, contentType)).statusCode).toBe(200);
-  return check(host, objectPath);
+  const { uploadURL, objectPath } = await requestUploadAddress(
+    host,
+    contentType ? { contentType } : {},
+  );
+  expect((await putBytes(app, uploadURL, bytes, contentType)).statusCode).toBe(200);
+  return attachUpload(host, objectPath);
 }
 
 describe('a file of two types, or of another type than it claims', () => {
@@ -107,7 +116,7 @@ test.each([
 await writeFile(`${config.dataDir}/admin-password`, 'secret');
 const shownPath = await checkedImage(app, host, jpegPhoto);
 const name = shownPath.slice('/objects/'.length);
-const { objectPath: pending, uploadURL } = await sign(host);
+const { objectPath: pending, uploadURL } = await requestUploadAddress(host);
 
 const hostileNames = [
   '../../../../etc/passwd',
@@ -169,7 +178,7 @@ describe.each(
       if (reply.statusCode === 200)
         expect((await app.inject(`/objects/${encodedName}`)).statusCode).toBe(404);
       const { search } = new URL(uploadURL);
-      const written = await put(app, `/objects/${encodedName}${search}`, jpegPhoto);
+      const written = await putBytes(app, `/objects/${encodedName}${search}`, jpegPhoto);
       expect([400, 403, 404, 414]).toContain(written.statusCode);
     }
   });
@@ -178,7 +187,7 @@ describe.each(
     const tip = { apartmentId: id, name: 'Café' };
     for (const reference of [text, `/objects/${text}`]) {
       const replies = [
-        await check(host, reference),
+        await attachUpload(host, reference),
         await host.put(`/api/host/apartments/${id}/update-photos`, { images: [reference] }),
         await host.post('/api/host/local-tips', { ...tip, images: [reference] }),
       ];

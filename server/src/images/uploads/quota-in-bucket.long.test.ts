@@ -12,7 +12,7 @@ import { claimStore } from '../store-owner.ts';
 import { startFakeS3 } from '../testing/fake-s3.ts';
 import { jpeg } from '../testing/files.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
-import { check, sign } from '../testing/upload.ts';
+import { attachUpload, requestUploadAddress } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
 const largest = 10 * mebibyte;
@@ -55,9 +55,9 @@ async function bytesInUploads() {
 
 test('an address of the bucket is signed for a length, and an upload without a length goes through this server', async () => {
   const type = { contentType: 'image/jpeg' };
-  const withLength = await sign(host, { ...type, size: photo.length });
+  const withLength = await requestUploadAddress(host, { ...type, size: photo.length });
   expect(isSignedForBucket(withLength.uploadURL)).toBe(true);
-  const withoutLength = await sign(host, type);
+  const withoutLength = await requestUploadAddress(host, type);
   expect(isOnThisServer(withoutLength.uploadURL)).toBe(true);
   const tooLarge = await put(withoutLength.uploadURL, Buffer.concat([bigPhoto, photo]), {
     'content-type': 'image/jpeg',
@@ -68,7 +68,7 @@ test('an address of the bucket is signed for a length, and an upload without a l
   );
   const accepted = await put(withoutLength.uploadURL, photo, { 'content-type': 'image/jpeg' });
   expect(accepted.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
-  expect((await check(host, withoutLength.uploadURL)).statusCode).toBe(200);
+  expect((await attachUpload(host, withoutLength.uploadURL)).statusCode).toBe(200);
   expect(
     await statusAndCode(
       await put(withoutLength.uploadURL, photo, { 'content-type': 'image/jpeg' }),
@@ -102,7 +102,7 @@ test('a part is signed for its length or goes through this server', async () => 
   const complete = `/api/s3/multipart/${uploadId}/complete?key=${encodeURIComponent(key)}`;
   const done = await host.post(complete, { parts });
   expect(done.statusCode).toBe(200);
-  expect((await check(host, done.json().location)).statusCode).toBe(200);
+  expect((await attachUpload(host, done.json().location)).statusCode).toBe(200);
 });
 
 test('an upload that is larger than signed, in a bucket that does not check, is refused at the end and deleted', async () => {
@@ -119,7 +119,7 @@ test('an upload that is larger than signed, in a bucket that does not check, is 
   const reply = await host.post(at('complete?'), { parts });
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'image_too_large']);
   expect(await store.sizeOf(key)).toBeUndefined();
-  expect((await check(host, key)).statusCode).toBe(400);
+  expect((await attachUpload(host, key)).statusCode).toBe(400);
 });
 
 test.each([
@@ -139,10 +139,14 @@ test.each([
         const { uploadURL } = asked.json();
         urls.push(uploadURL);
         await put(uploadURL, bytes);
-        expect((await check(host, uploadURL)).statusCode).toBe(outcome === 'attached' ? 200 : 415);
+        expect((await attachUpload(host, uploadURL)).statusCode).toBe(
+          outcome === 'attached' ? 200 : 415,
+        );
         // The bucket does not know that the upload is over.
         expect((await put(uploadURL, bytes)).status).toBe(200);
-        expect((await check(host, uploadURL)).statusCode).toBe(outcome === 'attached' ? 200 : 400);
+        expect((await attachUpload(host, uploadURL)).statusCode).toBe(
+          outcome === 'attached' ? 200 : 400,
+        );
       }
     }
     expect(urls).toHaveLength(2);
@@ -154,7 +158,7 @@ test.each([
     await deleteSpentUploads(db, store);
     expect((await bytesInUploads()) - before).toBe(0);
     if (outcome === 'attached') {
-      expect((await check(host, urls[0] ?? '')).statusCode).toBe(200);
+      expect((await attachUpload(host, urls[0] ?? '')).statusCode).toBe(200);
       await db.execute(sql`update uploads set expires_at = now() - interval '3 hours'`);
     }
     expect((await host.post('/api/images/upload-url', { size: largest })).statusCode).toBe(200);
@@ -162,7 +166,7 @@ test.each([
 );
 
 test('an upload without a length is answered with 411, as in S3', async () => {
-  const { uploadURL } = await sign(host);
+  const { uploadURL } = await requestUploadAddress(host);
   const body = new Blob([new Uint8Array(10)]).stream();
   const reply = await fetch(throughServer(uploadURL), {
     method: 'PUT',

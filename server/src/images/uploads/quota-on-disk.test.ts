@@ -8,7 +8,14 @@ import type { Visitor } from '../../../test/support/browser.ts';
 import { signUp } from '../../../test/support/factories/accounts.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
-import { check, filesIn, put, type Signed, sign, upload } from '../testing/upload.ts';
+import {
+  attachUpload,
+  filesIn,
+  putBytes,
+  requestUploadAddress,
+  type UploadAddress,
+  upload,
+} from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
 const largest = 10 * mebibyte;
@@ -78,7 +85,7 @@ test('two hundred uploads without a size store nothing if none of them fits into
   for (let count = 0; count < 200; count += 1) {
     const reply = await attacker.post('/api/images/upload-url', {});
     statuses.add(reply.statusCode);
-    if (reply.statusCode === 200) await put(tight.app, reply.json().uploadURL, bigPhoto);
+    if (reply.statusCode === 200) await putBytes(tight.app, reply.json().uploadURL, bigPhoto);
   }
   expect(statuses).toEqual(new Set([413]));
   expect(await bytesOnDisk(tight.config.dataDir)).toBe(0);
@@ -86,7 +93,7 @@ test('two hundred uploads without a size store nothing if none of them fits into
 
 test('of two hundred uploads without a size, as many are accepted as fit at the largest size', async () => {
   await startWithNewHost();
-  const granted: Signed[] = [];
+  const granted: UploadAddress[] = [];
   for (let count = 0; count < 200; count += 1) {
     const reply = await host.post('/api/images/upload-url', {});
     if (reply.statusCode === 200) granted.push(reply.json());
@@ -94,17 +101,17 @@ test('of two hundred uploads without a size, as many are accepted as fit at the 
   }
   expect(granted).toHaveLength(2);
   for (const { uploadURL } of [...granted, ...granted])
-    expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(200);
+    expect((await putBytes(app, uploadURL, bigPhoto)).statusCode).toBe(200);
   expect(await bytesAdded()).toBe(2 * largest);
   // A checked image replaces the bytes that were uploaded.
   for (const { objectPath } of granted)
-    expect((await check(host, objectPath)).statusCode).toBe(200);
+    expect((await attachUpload(host, objectPath)).statusCode).toBe(200);
   expect(await bytesAdded()).toBeLessThan(100_000);
 });
 
 test('twenty simultaneous uploads to one address never take more than twice its size', async () => {
   await startWithNewHost();
-  const { uploadURL } = await sign(host);
+  const { uploadURL } = await requestUploadAddress(host);
   let peak = 0;
   let hasEnded = false;
   const watch = (async () => {
@@ -155,13 +162,13 @@ test.each([
   ['refused', Buffer.from('no photo at all'), 415],
 ])('bytes that arrive after their upload was %s are not kept', async (_, bytes, status) => {
   await startWithNewHost();
-  const { uploadURL, objectPath } = await sign(host);
-  await put(app, uploadURL, bytes);
+  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  await putBytes(app, uploadURL, bytes);
   const finish = await beginPut(uploadURL, bigPhoto);
-  expect((await check(host, objectPath)).statusCode).toBe(status);
+  expect((await attachUpload(host, objectPath)).statusCode).toBe(status);
   expect(await finish()).toBe(403);
   expect(await bytesAdded()).toBeLessThan(100_000);
-  expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(403);
+  expect((await putBytes(app, uploadURL, bigPhoto)).statusCode).toBe(403);
   expect(await bytesAdded()).toBeLessThan(100_000);
 });
 
@@ -185,7 +192,7 @@ describe('the parts of an upload', () => {
   const putPart = async (begun: Upload, step: string, bytes: Buffer) => {
     const signed = await host.get(uploadPath(begun, step));
     if (signed.statusCode !== 200) return signed.statusCode;
-    return (await put(app, signed.json().url, bytes)).statusCode;
+    return (await putBytes(app, signed.json().url, bytes)).statusCode;
   };
   const five = Buffer.alloc(5 * mebibyte);
 
@@ -229,7 +236,11 @@ describe('the parts of an upload', () => {
     await startWithNewHost();
     for (const ending of ['completed', 'aborted']) {
       const begun = await beginUpload();
-      const first = await put(app, (await host.get(uploadPath(begun, '/1'))).json().url, photo);
+      const first = await putBytes(
+        app,
+        (await host.get(uploadPath(begun, '/1'))).json().url,
+        photo,
+      );
       const late = (await host.get(uploadPath(begun, '/2'))).json().url;
       const finish = await beginPut(late, five);
       if (ending === 'aborted')
@@ -239,7 +250,7 @@ describe('the parts of an upload', () => {
         expect((await host.post(uploadPath(begun, '/complete'), { parts })).statusCode).toBe(200);
       }
       expect(await finish()).toBe(404);
-      expect((await put(app, late, five)).statusCode).toBe(ending === 'aborted' ? 403 : 404);
+      expect((await putBytes(app, late, five)).statusCode).toBe(ending === 'aborted' ? 403 : 404);
       expect(await bytesAdded()).toBeLessThan(100_000);
     }
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
-import { check, checkedImage, filesIn, put, upload } from '../testing/upload.ts';
+import { attachUpload, checkedImage, filesIn, putBytes, upload } from '../testing/upload.ts';
 
 const bytes = await jpeg(300, 200);
 const size = bytes.length;
@@ -24,19 +24,21 @@ test('a host whose storage is full gets an error at each step of an upload, and 
       expect(asked.json().message).toBe('Your storage is full. Delete some images first.');
       break;
     }
-    await put(app, asked.json().uploadURL, bytes);
-    const checked = await check(host, asked.json().objectPath);
+    await putBytes(app, asked.json().uploadURL, bytes);
+    const checked = await attachUpload(host, asked.json().objectPath);
     reply = checked;
     if (checked.statusCode === 200) lastPath = checked.json().objectPath;
     else expect(checked.json().message).toBe('Your storage is full. Delete some images first.');
   }
   await db.execute(sql`update objects set bytes = 36800 where path = ${lastPath}`);
   const files = await filesIn(config.dataDir);
-  expect((await check(host, earlyUpload)).statusCode).toBe(413);
+  expect((await attachUpload(host, earlyUpload)).statusCode).toBe(413);
   expect(await filesIn(config.dataDir)).toEqual(files);
   expect((await host.post('/api/images/upload-url', { size: 39_000 })).statusCode).toBe(413);
   expect((await host.get(lastPath)).statusCode).toBe(200);
-  expect((await check(other, await upload(app, other, bytes, { size }))).statusCode).toBe(200);
+  expect((await attachUpload(other, await upload(app, other, bytes, { size }))).statusCode).toBe(
+    200,
+  );
 });
 
 test('announced uploads count before their bytes arrive', async () => {
@@ -80,7 +82,7 @@ test('a host has a quota of exactly 2 GiB unless the operator sets another one',
     await requestUpload(1),
   ]).toEqual([413, 200, 413]);
   await appWithDefaultQuota.db.execute(sql`update objects set bytes = ${2 * gibibyte - 1}`);
-  const refused = await check(host, earlyUpload);
+  const refused = await attachUpload(host, earlyUpload);
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'quota_exceeded']);
   expect((await host.get(shown)).statusCode).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { readSignedPath, serverAddressFor } from '../store/signed-addresses.ts';
 import { jpeg } from '../testing/files.ts';
-import { check, filesIn, put, sign } from '../testing/upload.ts';
+import { attachUpload, filesIn, putBytes, requestUploadAddress } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 
 test('an upload needs no cookie and can come from any page in any type, because the signature is the permission', async () => {
-  const { uploadURL, objectPath } = await sign(host);
-  const reply = await put(app, uploadURL, bytes, 'application/json', {
+  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  const reply = await putBytes(app, uploadURL, bytes, 'application/json', {
     origin: 'https://elsewhere.example',
     'sec-fetch-site': 'cross-site',
   });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
-  expect((await check(host, objectPath)).statusCode).toBe(200);
+  expect((await attachUpload(host, objectPath)).statusCode).toBe(200);
   await host.put(`/api/host/apartments/${apartment}/update-photos`, { images: [] });
 });
 
@@ -93,8 +93,8 @@ describe('a signed address allows what was signed and nothing else', async () =>
   ])('a signed address that was changed to have %s is refused', async (_, change) => {
     const signedFields = { contentType: 'image/jpeg', size: bytes.length };
     const before = await filesIn(dataDir);
-    const { uploadURL } = await sign(host, signedFields);
-    expect((await put(app, change(uploadURL), bytes, 'image/jpeg')).statusCode).toBe(403);
+    const { uploadURL } = await requestUploadAddress(host, signedFields);
+    expect((await putBytes(app, change(uploadURL), bytes, 'image/jpeg')).statusCode).toBe(403);
     expect(await filesIn(dataDir)).toEqual(before);
   });
 
@@ -115,16 +115,19 @@ describe('a signed address allows what was signed and nothing else', async () =>
     ['a smaller body', 'image/jpeg', (whole: Buffer) => whole.subarray(1)],
   ])('an upload with %s instead of the signed one is refused', async (_, type, change) => {
     const before = await filesIn(dataDir);
-    const { uploadURL } = await sign(host, { contentType: 'image/jpeg', size: bytes.length });
-    expect((await put(app, uploadURL, change(bytes), type)).statusCode).toBe(403);
+    const { uploadURL } = await requestUploadAddress(host, {
+      contentType: 'image/jpeg',
+      size: bytes.length,
+    });
+    expect((await putBytes(app, uploadURL, change(bytes), type)).statusCode).toBe(403);
     expect(await filesIn(dataDir)).toEqual(before);
-    expect((await put(app, uploadURL, bytes, 'image/jpeg')).statusCode).toBe(200);
+    expect((await putBytes(app, uploadURL, bytes, 'image/jpeg')).statusCode).toBe(200);
   });
 
   test('an upload to a signed address that has expired is refused', async () => {
-    const { uploadURL } = await sign(host);
+    const { uploadURL } = await requestUploadAddress(host);
     vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
-    const reply = await put(app, uploadURL, bytes);
+    const reply = await putBytes(app, uploadURL, bytes);
     vi.useRealTimers();
     expect(reply.statusCode).toBe(403);
     expect(reply.body).toContain('<Message>Request has expired</Message>');
@@ -139,7 +142,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
   test('an upload for one property cannot be used for another property', async () => {
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     const signed = (await host.post('/api/objects/upload', { apartmentId: apartment })).json();
-    await put(app, signed.uploadURL, bytes);
+    await putBytes(app, signed.uploadURL, bytes);
     const url = (id: string) => `/api/host/apartments/${id}/update-photos`;
     const body = { images: [signed.objectPath] };
     expect((await host.put(url(second), body)).statusCode).toBe(403);
@@ -167,7 +170,7 @@ describe('uploads over a network', async () => {
 
   test('an upload that announces a body that is too large is refused before the body arrives', async () => {
     const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
-    const path = new URL((await sign(owner)).uploadURL);
+    const path = new URL((await requestUploadAddress(owner)).uploadURL);
     const reply = await begin(`${path.pathname}${path.search}`, 11 * 1024 * 1024);
     expect(reply).toMatch(/^HTTP\/1\.1 413/);
     expect(await filesIn(otherApp.config.dataDir)).toEqual([]);
@@ -175,7 +178,7 @@ describe('uploads over a network', async () => {
 
   test('an upload that breaks off leaves no file, and the same address can be used again', async () => {
     const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
-    const { uploadURL, objectPath } = await sign(owner);
+    const { uploadURL, objectPath } = await requestUploadAddress(owner);
     const path = new URL(uploadURL);
     const socket = connect(Number(address.port), '127.0.0.1');
     socket.write(
@@ -184,8 +187,8 @@ describe('uploads over a network', async () => {
     await vi.waitFor(async () => expect(await filesIn(otherApp.config.dataDir)).toHaveLength(1));
     socket.destroy();
     await vi.waitFor(async () => expect(await filesIn(otherApp.config.dataDir)).toEqual([]));
-    expect((await put(otherApp.app, uploadURL, bytes)).statusCode).toBe(200);
-    expect((await check(owner, objectPath)).statusCode).toBe(200);
+    expect((await putBytes(otherApp.app, uploadURL, bytes)).statusCode).toBe(200);
+    expect((await attachUpload(owner, objectPath)).statusCode).toBe(200);
   });
 });
 

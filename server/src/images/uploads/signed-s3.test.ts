@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/support/app.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
-import { check, sign } from '../testing/upload.ts';
+import { attachUpload, requestUploadAddress } from '../testing/upload.ts';
 
 const s3 = await startS3rver(0, undefined, true);
 afterAll(() => s3.stop());
@@ -21,7 +21,7 @@ const put = async (url: string, body: Buffer, contentType?: string) => {
   return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers })).status;
 };
 const signUpload = async () =>
-  (await sign(host, { contentType: type, size: bytes.length })).uploadURL;
+  (await requestUploadAddress(host, { contentType: type, size: bytes.length })).uploadURL;
 
 test.each<[string, (url: string) => string]>([
   ['another key', (url) => url.replace(/(uploads\/[\w-]+\/)/, '$1_')],
@@ -63,7 +63,7 @@ test('an upload to an expired address of the bucket is refused with 403', async 
 });
 
 test('an upload to the bucket for one property cannot be used for another, and not by another host', async () => {
-  const { uploadURL } = await sign(host, {
+  const { uploadURL } = await requestUploadAddress(host, {
     apartmentId: id,
     contentType: type,
     size: bytes.length,
@@ -74,6 +74,6 @@ test('an upload to the bucket for one property cannot be used for another, and n
   expect((await host.put(photos(second), { images: [uploadURL] })).statusCode).toBe(403);
   const other = await hostWithApartment(app, db);
   expect((await other.host.post('/api/objects/upload', { apartmentId: id })).statusCode).toBe(404);
-  expect((await check(other.host, uploadURL)).statusCode).toBe(400);
+  expect((await attachUpload(other.host, uploadURL)).statusCode).toBe(400);
   expect((await host.put(photos(id), { images: [uploadURL] })).statusCode).toBe(200);
 });

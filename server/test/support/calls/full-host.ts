@@ -17,7 +17,7 @@ import {
   passkeys,
 } from '../../../src/accounts/tables.ts';
 import { jpeg } from '../../../src/images/testing/files.ts';
-import { checkedImage, put, upload } from '../../../src/images/testing/upload.ts';
+import { checkedImage, putBytes, upload } from '../../../src/images/testing/upload.ts';
 import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
@@ -88,7 +88,7 @@ export async function openFullHost({ app, db }: World) {
   const { url } = throwIfRefused(
     await host.get(`${multipartPath}/1?key=${encodeURIComponent(parts.key)}`),
   ).json();
-  const { headers } = throwIfRefused(await put(app, url, photo));
+  const { headers } = throwIfRefused(await putBytes(app, url, photo));
   const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
   const checkout = await startCheckout(host, unpaid);
   const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
