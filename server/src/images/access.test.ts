@@ -6,12 +6,12 @@ import { jpeg } from './testing/files.ts';
 import { checkedImage } from './testing/upload.ts';
 
 const { app, db } = await createTestApp();
-const small = await jpeg(64, 48);
+const smallPhoto = await jpeg(64, 48);
 
-/** A property whose photos another host uploaded. So far, this can only be set up in the database. */
+/** Creates a property whose photo another host uploaded. So far, this is only possible directly in the database. */
 async function propertyWithNewHost() {
   const { host: formerHost, id } = await hostWithApartment(app, db);
-  const path = await checkedImage(app, formerHost, small);
+  const path = await checkedImage(app, formerHost, smallPhoto);
   await formerHost.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
   const newHost = await verifiedHost(app, db);
   const { id: hostId } = (await newHost.get('/api/auth/user')).json();
@@ -41,7 +41,7 @@ test('an image can be used by hosts who may edit a property that shows it, no ma
   expect((await formerHost.put('/api/apartment-photos', { photoURL: path })).statusCode).toBe(400);
 });
 
-test('an image is deleted when the last list that shows it drops it, no matter who uploaded it', async () => {
+test('an image is deleted when it is removed from the last list that shows it, no matter who uploaded it', async () => {
   const { newHost, id, path } = await propertyWithNewHost();
   await newHost.put(`/api/host/apartments/${id}/update-photos`, { images: [] });
   expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
@@ -49,7 +49,7 @@ test('an image is deleted when the last list that shows it drops it, no matter w
 
 test('an image that is not shown anywhere yet is only visible to the host who uploaded it', async () => {
   const { host } = await hostWithApartment(app, db);
-  const path = await checkedImage(app, host, small);
+  const path = await checkedImage(app, host, smallPhoto);
   expect((await host.get(path)).statusCode).toBe(200);
   expect((await (await verifiedHost(app, db)).get(path)).statusCode).toBe(404);
 });

@@ -29,7 +29,7 @@ const placements = (condition?: SQL) =>
     .from(images)
     .where(and(eq(images.path, objects.path), condition));
 
-/** A condition on `objects`. An image that no property shows is only open to its owner. */
+/** Returns a condition on `objects`. An image that no property shows is only open to its owner. */
 const isOpenTo = ({ hostId }: Access, isAccessible: SQL): SQL | undefined =>
   or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
 

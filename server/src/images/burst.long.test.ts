@@ -13,8 +13,8 @@ test('a guest does not wait for the photos that a host is saving', async () => {
   const uploads: string[] = [];
   for (let count = 0; count < 10; count += 1) uploads.push(await upload(app, property.host, photo));
 
-  /** Refreshes the guest's page again and again, and returns the median time. */
-  const medianReplyTime = async (shouldContinue: (rounds: number) => boolean) => {
+  /** Refreshes the guest's page repeatedly, and returns the median time until the reply. */
+  const medianReplyTime = async (shouldContinue: (count: number) => boolean) => {
     const times: number[] = [];
     while (shouldContinue(times.length)) {
       const started = performance.now();
@@ -26,7 +26,7 @@ test('a guest does not wait for the photos that a host is saving', async () => {
   };
 
   let isSaving = true;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const saving = property.host
     .put(`/api/host/apartments/${property.id}/update-photos`, { images: uploads })
     .finally(() => {
@@ -34,7 +34,7 @@ test('a guest does not wait for the photos that a host is saving', async () => {
     });
   const medianWhileSaving = await medianReplyTime(() => isSaving);
   expect((await saving).json().apartmentPhotos).toHaveLength(10);
-  const timePerPhoto = (performance.now() - begun) / uploads.length;
+  const timePerPhoto = (performance.now() - startedAt) / uploads.length;
   // If photos were processed on the server's own thread, the guest would wait for each of them.
   expect(medianWhileSaving).toBeLessThan(timePerPhoto / 4);
 }, 60_000);

@@ -1,8 +1,8 @@
 import type { ByteRange } from './store/store.ts';
 
 /**
- * Returns `undefined` for the whole file, also if the header is invalid or names several ranges. Returns `null` if the
- * file has no such range.
+ * Returns `undefined` if the whole file is to be sent, because the header is missing, is invalid or names several
+ * ranges. Returns `null` if the file has no such range.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -11,7 +11,7 @@ import type { ObjectStore } from './store/store.ts';
 
 type ImageReply = {
   status: 200 | 206 | 304 | 416;
-  /** Header names and values in turn, in addition to `imageHeaders`. */
+  /** Alternating header names and values, in addition to `imageHeaders`. */
   headers: string[];
   body?: Readable;
 };
@@ -28,7 +28,7 @@ const drawingType = 'image/svg+xml';
 /** Photos are sent as they are. Drawings may be compressed when they are sent. */
 export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawingType;
 
-/** Replies synchronously if the caller already has the image. Returns undefined if the bytes are missing. */
+/** Returns the reply synchronously if the client has cached the image, and undefined if the bytes are missing. */
 export function imageReply(
   store: ObjectStore,
   image: ServedImage,
@@ -94,7 +94,7 @@ function isCachedByClient(requestHeaders: IncomingHttpHeaders, tag: string): boo
   });
 }
 
-/** A range is only sent if the bytes that the caller already has are from the same file. */
+/** A range is only sent if the bytes that the client already has are from the same file. */
 function mayReplyWithRange(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
   const condition = requestHeaders['if-range'];
   return condition === undefined || (condition === tag && !tag.startsWith('W/'));

@@ -40,12 +40,12 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
     replace: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,
-      { images, ...rest }: { images: string[] } & Pick<Change, 'captions' | 'version'>,
+      { images, ...options }: { images: string[] } & Pick<Change, 'captions' | 'version'>,
     ) =>
       changeImages(deps, callerOf(exchange), owner, {
         references: images,
         change: replaceImages,
-        ...rest,
+        ...options,
       }),
     append: <Row extends Versioned>(
       exchange: Exchange,

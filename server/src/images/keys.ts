@@ -1,6 +1,6 @@
 /**
- * The keys of files in the store. The server makes the keys of images, and those of uploads except where a browser with
- * temporary credentials names its own.
+ * The keys of files in the store. The server generates them, except that a browser with temporary credentials names its
+ * uploads itself.
  */
 import { randomBytes } from 'node:crypto';
 import { imageWidths, objectsPrefix } from '@guest-portal/contract/image-paths';
@@ -41,7 +41,7 @@ export const isImagePath = (path: string) =>
 
 type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
 
-/** The path of an image that is named by its path or its address. Any other text gives an empty string. */
+/** Returns the path of the image that a text names by its path or address, or an empty string for any other text. */
 export function imagePathIn(text: string, addresses: string[]): string {
   const key = keyIn(text, addresses);
   return imageKeyPattern.test(key) ? pathOfKey(key) : '';

@@ -19,20 +19,20 @@ import { openImageWorker } from './worker/image-worker.ts';
 
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
-const small = await jpeg(64, 48);
+const smallPhoto = await jpeg(64, 48);
 const idOf = async (host: Visitor): Promise<string> => (await host.get('/api/auth/user')).json().id;
 
-/** A property whose photo another host uploaded. */
+/** Creates a property whose photo another host uploaded. */
 async function propertyWithNewHost() {
   const { host: formerHost, id } = await hostWithApartment(app, db);
-  const path = await checkedImage(app, formerHost, small);
+  const path = await checkedImage(app, formerHost, smallPhoto);
   await formerHost.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
   const newHost = await verifiedHost(app, db);
   await db.execute(sql`update apartments set host_id = ${await idOf(newHost)} where id = ${id}`);
   return { formerHost, newHost, path };
 }
 
-async function erase(host: Visitor) {
+async function eraseHost(host: Visitor) {
   await db.execute(
     sql`update hosts set deleted_at = now() - interval '31 days' where id = ${await idOf(host)}`,
   );
@@ -41,13 +41,13 @@ async function erase(host: Visitor) {
 
 test('erasing the host who uploaded a photo keeps it for the current host of the property', async () => {
   const { formerHost, newHost, path } = await propertyWithNewHost();
-  await erase(formerHost);
+  await eraseHost(formerHost);
   expect((await newHost.get(path)).statusCode).toBe(200);
 });
 
 test('erasing the host of a property deletes its photo, no matter who uploaded it', async () => {
   const { formerHost, newHost, path } = await propertyWithNewHost();
-  await erase(newHost);
+  await eraseHost(newHost);
   expect((await formerHost.get(path)).statusCode).toBe(404);
   expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
   const name = path.split('/').pop() ?? path;
@@ -56,12 +56,12 @@ test('erasing the host of a property deletes its photo, no matter who uploaded i
 
 test('an upload is not checked for a caller with read-only access', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const uploaded = await upload(app, host, small);
+  const uploaded = await upload(app, host, smallPhoto);
   const worker = openImageWorker();
   runAtEnd(async () => worker.end());
   const deps = { db, store, worker, quotaBytes: 2 ** 31, log: createLogger('silent') };
   const reader = accessOf(await idOf(host), 'page.read');
-  const kept = await everythingKept(db, config.dataDir);
+  const storedBefore = await everythingKept(db, config.dataDir);
   const adding = changeImages(
     { ...deps, space: unlimitedSpace },
     { access: reader, addresses: [] },
@@ -69,5 +69,5 @@ test('an upload is not checked for a caller with read-only access', async () => 
     { references: [uploaded], change: replaceImages },
   );
   await expect(adding).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await everythingKept(db, config.dataDir)).toEqual(kept);
+  expect(await everythingKept(db, config.dataDir)).toEqual(storedBefore);
 });

@@ -19,7 +19,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
-const small = await jpeg(64, 48);
+const smallPhoto = await jpeg(64, 48);
 const cleanUp = () => cleanUpImages({ db, store });
 const rounds = Array.from({ length: 12 }, (_, index) => index);
 
@@ -28,7 +28,7 @@ const filesInUse = async () =>
 
 const photosAt = (id: string) => `/api/host/apartments/${id}/update-photos`;
 
-async function passDay() {
+async function moveBackByADay() {
   const before = new Date(Date.now() - 25 * 3_600_000);
   for (const file of await filesIn(config.dataDir)) await utimes(file, before, before);
   await db.execute(sql`update uploads set created_at = created_at - interval '25 hours'`);
@@ -44,14 +44,14 @@ async function expectImagesToLoad(host: Visitor) {
     expect((await host.get(path)).statusCode).toBe(200);
 }
 
-test('an image that is placed during its cleanup is either shown with its file or refused', async () => {
+test('an image that is added to a gallery while the cleanup runs is either shown with its file or refused', async () => {
   const { host, id } = await hostWithApartment(app, db);
   for (const _ of rounds) {
-    const images = await Promise.all([1, 2, 3].map(() => checkedImage(app, host, small)));
-    await passDay();
+    const images = await Promise.all([1, 2, 3].map(() => checkedImage(app, host, smallPhoto)));
+    await moveBackByADay();
     const [placed] = await Promise.all([
       host.put(photosAt(id), { images }),
-      // A cleanup that meets the change gives up and runs again in an hour.
+      // A cleanup that conflicts with the change fails and runs again in an hour.
       cleanUp().catch(() => undefined),
     ]);
     expect([200, 400]).toContain(placed.statusCode);
@@ -59,11 +59,11 @@ test('an image that is placed during its cleanup is either shown with its file o
   }
 });
 
-test('an upload that is attached during its cleanup is either stored or refused', async () => {
+test('an upload that is attached while the cleanup runs is either stored or refused', async () => {
   const { host } = await hostWithApartment(app, db);
   for (const _ of rounds) {
-    const uploaded = await upload(app, host, small);
-    await passDay();
+    const uploaded = await upload(app, host, smallPhoto);
+    await moveBackByADay();
     const [reply] = await Promise.all([attachUpload(host, uploaded), cleanUp()]);
     if (reply.statusCode === 200)
       expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
@@ -73,14 +73,14 @@ test('an upload that is attached during its cleanup is either stored or refused'
 
 test('a property that is deleted while images are attached to it leaves nothing behind', async () => {
   const { host } = await hostWithApartment(app, db);
-  await passDay();
+  await moveBackByADay();
   await cleanUp();
   const before = await filesInUse();
   for (const _ of rounds.slice(0, 6)) {
     const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
     const images = await Promise.all([
-      upload(app, host, small, { apartmentId: id }),
-      upload(app, host, small),
+      upload(app, host, smallPhoto, { apartmentId: id }),
+      upload(app, host, smallPhoto),
     ]);
     const [saved, deleted] = await Promise.all([
       host.put(photosAt(id), { images }),
@@ -89,7 +89,7 @@ test('a property that is deleted while images are attached to it leaves nothing 
     expect([200, 400, 404]).toContain(saved.statusCode);
     expect(deleted.statusCode).toBe(200);
   }
-  await passDay();
+  await moveBackByADay();
   await cleanUp();
   expect(await filesInUse()).toEqual(before);
 });
@@ -98,7 +98,7 @@ test('one upload saved to two lists at once is one image in both', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const tip = (await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' })).json();
   for (const _ of rounds) {
-    const uploaded = await upload(app, host, small);
+    const uploaded = await upload(app, host, smallPhoto);
     const replies = await Promise.all([
       host.put(photosAt(id), { images: [uploaded] }),
       host.put(`/api/host/local-tips/${tip.id}/update-images`, { images: [uploaded] }),
@@ -114,7 +114,10 @@ test('the images of a property and its copy survive when both are changed, delet
   const { host } = await hostWithApartment(app, db);
   for (const round of rounds) {
     const { id } = (await host.post('/api/host/apartments', { name: 'First' })).json();
-    const images = [await checkedImage(app, host, small), await checkedImage(app, host, small)];
+    const images = [
+      await checkedImage(app, host, smallPhoto),
+      await checkedImage(app, host, smallPhoto),
+    ];
     await host.put(photosAt(id), { images });
     const tip = (
       await host.post('/api/host/local-tips', {
@@ -123,7 +126,7 @@ test('the images of a property and its copy survive when both are changed, delet
         images: [images[0]],
       })
     ).json();
-    await passDay();
+    await moveBackByADay();
     const [copied] = await Promise.all([
       host.post(`/api/host/apartments/${id}/duplicate`),
       round % 2
@@ -143,7 +146,7 @@ test('the images of a property and its copy survive when both are changed, delet
   }
 });
 
-test('the quota of a host holds however many uploads finish at once', async () => {
+test('the quota of a host is not exceeded, however many uploads finish at once', async () => {
   const smallQuotaApp = await createTestApp({ settings: { HOST_QUOTA_BYTES: '500000' } });
   const { host } = await hostWithApartment(smallQuotaApp.app, smallQuotaApp.db);
   // In all its widths, the image takes twice the space of its upload.
@@ -159,8 +162,8 @@ test('the quota of a host holds however many uploads finish at once', async () =
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(500_000);
   const { rows } = await smallQuotaApp.db.execute(sql`select path from objects`);
-  const kept = new Set(files.flatMap((file) => /\/images\/([^/]+)/.exec(file)?.[1] ?? []));
-  expect(kept.size).toBe(rows.length);
+  const imageNames = new Set(files.flatMap((file) => /\/images\/([^/]+)/.exec(file)?.[1] ?? []));
+  expect(imageNames.size).toBe(rows.length);
   const signed = await Promise.all(
     Array.from({ length: 8 }, () => host.post('/api/images/upload-url', { size: 30_000 })),
   );

@@ -35,7 +35,7 @@ async function pathsShown(db: Database, access: Access, owner: RemovedOwner): Pr
   return rows.map(({ path }) => path);
 }
 
-/** A failure here never fails the change that came before, because the cleanup tries again. */
+/** Logs a failure and does not throw, because the change has already been made and the cleanup tries again. */
 export async function removeUnshown(
   { db, store, log }: Pick<ImageDeps, 'db' | 'store' | 'log'>,
   paths: string[],
@@ -51,7 +51,7 @@ export async function removeUnshown(
       .returning({ path: objects.path });
     await store.remove(removed.flatMap(({ path }) => fileKeys(path)));
   } catch (err) {
-    // For example, another call has just added one of the images to a list, or the store is not available.
+    // Another request may have just added one of the images to a list, or the store is not available.
     log.warn(
       { err, images: paths.length },
       'unused images could not be removed now; the cleanup job will remove them',

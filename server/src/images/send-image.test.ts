@@ -129,8 +129,8 @@ test('a property that is no longer live shows its images to the host only', asyn
 
 test('the answer for a lost file is not cached', async () => {
   const lost = await checkedImage(app, property.host, await jpeg(64, 48));
-  const [file = ''] = (await filesIn(config.dataDir)).filter((one) =>
-    one.includes(lost.split('/').pop() ?? lost),
+  const [file = ''] = (await filesIn(config.dataDir)).filter((storedFile) =>
+    storedFile.includes(lost.split('/').pop() ?? lost),
   );
   await rm(file);
   const reply = await property.host.get(lost);

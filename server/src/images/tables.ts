@@ -33,11 +33,11 @@ export const uploads = pgTable(
     contentType: text('content_type'),
     /** The announced size. An upload without one counts as the largest size. */
     bytes: integer('bytes'),
-    /** The most bytes that each part may have, by the number of the part. */
+    /** The maximum size of each part in bytes, by the number of the part. */
     parts: jsonb('parts').$type<Record<string, number>>().notNull().default({}),
     /** The property that the upload was requested for, if any. Its image cannot be used for another property. */
     apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'set null' }),
-    /** The image that the upload became. A call that is sent again gets the same image. */
+    /** The image that the upload became. A repeated request gets the same image. */
     objectPath: text('object_path').references(() => objects.path, { onDelete: 'set null' }),
     /** The time since which no more bytes are expected, because the upload was attached, refused or aborted. */
     closedAt: instant('closed_at'),

@@ -25,18 +25,18 @@ import { checkedImage, filesIn, upload } from '../testing/upload.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
-const small = await jpeg(64, 48);
+const smallPhoto = await jpeg(64, 48);
 const cleanUp = () => cleanUpImages({ db, store });
-const files = () => filesIn(config.dataDir);
+const listFiles = () => filesIn(config.dataDir);
 const hour = 3_600_000;
 const day = 24 * hour;
 
 async function ageFiles(time: number) {
   const before = new Date(Date.now() - time);
-  for (const file of await files()) await utimes(file, before, before);
+  for (const file of await listFiles()) await utimes(file, before, before);
 }
 
-async function passDay() {
+async function moveBackByADay() {
   await ageFiles(25 * hour);
   await db.execute(sql`update uploads set created_at = created_at - interval '25 hours'`);
   await db.execute(sql`update objects set created_at = created_at - interval '25 hours'`);
@@ -44,7 +44,7 @@ async function passDay() {
 
 async function addShownImage() {
   const { host, id } = await hostWithApartment(app, db);
-  const path = await checkedImage(app, host, small);
+  const path = await checkedImage(app, host, smallPhoto);
   await host.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
   return { host, path };
 }
@@ -52,7 +52,7 @@ async function addShownImage() {
 /** Adds files that belong to another database. */
 async function addForeignFiles(count: number) {
   for (let number = 0; number < count; number += 1)
-    await store.write(`images/strange-${number}.1x1/original`, small, 'image/jpeg');
+    await store.write(`images/strange-${number}.1x1/original`, smallPhoto, 'image/jpeg');
 }
 
 const filesBelow = (prefix: string, found: string[]) =>
@@ -70,20 +70,20 @@ beforeEach(async () => {
 
 test('after a day, unused images are deleted, unknown files are moved to the trash, and shown images stay', async () => {
   const { host, path } = await addShownImage();
-  const unusedImage = await checkedImage(app, host, small);
-  await upload(app, host, small);
-  await store.write('images/left-by-a-crash.1x1/original', small, 'image/jpeg');
+  const unusedImage = await checkedImage(app, host, smallPhoto);
+  await upload(app, host, smallPhoto);
+  await store.write('images/left-by-a-crash.1x1/original', smallPhoto, 'image/jpeg');
 
   await cleanUp();
-  expect(await files()).toHaveLength(4);
+  expect(await listFiles()).toHaveLength(4);
 
-  await passDay();
+  await moveBackByADay();
   await cleanUp();
   const today = new Date().toISOString().slice(0, 10);
-  expect(filesBelow('trash/', await files())).toEqual([
+  expect(filesBelow('trash/', await listFiles())).toEqual([
     `trash/${today}/images/left-by-a-crash.1x1/original`,
   ]);
-  expect(await files()).toHaveLength(2);
+  expect(await listFiles()).toHaveLength(2);
   expect((await host.get(path)).statusCode).toBe(200);
   expect((await host.get(unusedImage)).statusCode).toBe(404);
   expect((await db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
@@ -95,7 +95,7 @@ test('files in the trash are kept for 30 days by their date and can be restored 
   await claimStore({ db, store });
   const trashKey = (ago: number) =>
     `trash/${new Date(Date.now() - ago * day).toISOString().slice(0, 10)}/${key}`;
-  for (const ago of [29, 31]) await store.write(trashKey(ago), small, 'image/jpeg');
+  for (const ago of [29, 31]) await store.write(trashKey(ago), smallPhoto, 'image/jpeg');
   await store.remove([key]);
   await cleanUp();
   expect(await store.sizeOf(trashKey(31))).toBeUndefined();
@@ -107,10 +107,10 @@ describe('cleanup on the wrong database', () => {
   test('a server with an empty database keeps the files of another database and logs what to do', async () => {
     await addForeignFiles(3);
     await ageFiles(2 * day);
-    const before = await files();
+    const before = await listFiles();
     const { log, lines } = createReadableLog();
     await runCleanup({ db, store }, config, log);
-    expect(await files()).toEqual(before);
+    expect(await listFiles()).toEqual(before);
     expect(await listHeldDeletions(db)).toEqual([
       { name: 'orphaned files', reason: 'unclaimed_store', due: 0 },
     ]);
@@ -135,12 +135,12 @@ describe('cleanup on the wrong database', () => {
     await addShownImage();
     await addForeignFiles(1);
     await ageFiles(2 * day);
-    const before = await files();
+    const before = await listFiles();
     await runCleanup(theirs, config);
-    expect(await files()).toEqual(before);
+    expect(await listFiles()).toEqual(before);
     await runCleanup(ours, config);
-    expect(filesBelow('images/strange', await files())).toEqual([]);
-    expect(filesBelow('trash/', await files())).toHaveLength(1);
+    expect(filesBelow('images/strange', await listFiles())).toEqual([]);
+    expect(filesBelow('trash/', await listFiles())).toHaveLength(1);
     // The operator assigns the store to the other database.
     await claimStore(theirs);
     expect(await obstacleToCleanup(ours)).toBe('foreign_store');
@@ -148,17 +148,17 @@ describe('cleanup on the wrong database', () => {
 
   test('cleanup deletes no uploads, images or accounts while the store belongs to another database', async () => {
     const other = await createTestDatabase();
-    // The store behaves like a bucket, which still takes bytes at an address whose upload is over.
+    // The store behaves like a bucket, which still accepts bytes at an address whose upload is over.
     const ours: ImageStorage = {
       db,
       store: { ...store, signUpload: async () => 'https://bucket.example' },
     };
     const { host, path } = await addShownImage();
-    await checkedImage(app, host, small);
-    await upload(app, host, small);
-    const closedUpload = (await upload(app, host, small)).slice('/objects/'.length);
+    await checkedImage(app, host, smallPhoto);
+    await upload(app, host, smallPhoto);
+    const closedUpload = (await upload(app, host, smallPhoto)).slice('/objects/'.length);
     const { host: leavingHost } = await addShownImage();
-    await upload(app, leavingHost, small);
+    await upload(app, leavingHost, smallPhoto);
     await leavingHost.delete('/api/account/delete', {});
     await db.execute(
       sql`update hosts set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`,
@@ -166,16 +166,16 @@ describe('cleanup on the wrong database', () => {
     await db.execute(
       sql`update uploads set closed_at = now(), expires_at = now() - interval '1 day' where key = ${closedUpload}`,
     );
-    await passDay();
+    await moveBackByADay();
     await claimStore({ db: other.db, store });
     const rows = async () =>
       (
         await db.execute(sql`select (select count(*) from objects) as objects,
           (select count(*) from uploads) as uploads, (select count(*) from hosts) as hosts`)
       ).rows[0];
-    const before = [await files(), await rows()];
+    const before = [await listFiles(), await rows()];
     await runCleanup(ours, config);
-    expect([await files(), await rows()]).toEqual(before);
+    expect([await listFiles(), await rows()]).toEqual(before);
     expect((await listHeldDeletions(db)).map(({ name, reason }) => [name, reason])).toEqual([
       ['deleted accounts', 'foreign_store'],
       ['orphaned files', 'foreign_store'],
@@ -185,7 +185,9 @@ describe('cleanup on the wrong database', () => {
 
     await claimStore(ours);
     await runCleanup(ours, config);
-    expect(filesBelow('', await files())).toEqual([`${path.slice('/objects/'.length)}/original`]);
+    expect(filesBelow('', await listFiles())).toEqual([
+      `${path.slice('/objects/'.length)}/original`,
+    ]);
     expect(await rows()).toEqual({ objects: '1', uploads: '0', hosts: '1' });
     expect(await listHeldDeletions(db)).toEqual([]);
   });
@@ -205,34 +207,34 @@ test('an unusually large number of unknown files is kept until the operator conf
   await trustClock(db, new Date());
   await addForeignFiles(60);
   await ageFiles(2 * day);
-  const before = (await files()).length;
+  const before = (await listFiles()).length;
   const { log, lines } = createReadableLog();
   await runCleanup({ db, store }, config, log);
-  expect(filesBelow('trash/', await files())).toEqual([]);
+  expect(filesBelow('trash/', await listFiles())).toEqual([]);
   const [held] = await listHeldDeletions(db);
   expect(held).toEqual({ name: 'orphaned files', reason: 'many', due: 60 });
   expect(lines().map(({ msg }) => msg)).toContain(held && holdSentence(held));
 
   for (const deletion of deletionsInStore)
     await deleteCarefully({ db, store, log, isConfirmed: true }, deletion);
-  expect(filesBelow('trash/', await files())).toHaveLength(60);
-  expect(await files()).toHaveLength(before);
+  expect(filesBelow('trash/', await listFiles())).toHaveLength(60);
+  expect(await listFiles()).toHaveLength(before);
   expect(await listHeldDeletions(db)).toEqual([]);
 });
 
 test('files of unknown uploads are deleted after a day, however many, and do not hold up the cleanup of images', async () => {
   await addShownImage();
   const { host } = await hostWithApartment(app, db);
-  const pending = await upload(app, host, small);
+  const pending = await upload(app, host, smallPhoto);
   await addForeignFiles(1);
   for (let number = 0; number < 60; number += 1)
-    await store.write(`uploads/stranger/${number}`, small, 'image/jpeg');
+    await store.write(`uploads/stranger/${number}`, smallPhoto, 'image/jpeg');
   await cleanUp();
-  expect(filesBelow('uploads/', await files())).toHaveLength(61);
+  expect(filesBelow('uploads/', await listFiles())).toHaveLength(61);
   await ageFiles(25 * hour);
   await cleanUp();
-  expect(filesBelow('uploads/', await files())).toEqual([pending.slice('/objects/'.length)]);
-  expect(filesBelow('trash/', await files())).toEqual([
+  expect(filesBelow('uploads/', await listFiles())).toEqual([pending.slice('/objects/'.length)]);
+  expect(filesBelow('trash/', await listFiles())).toEqual([
     expect.stringContaining('/images/strange-0'),
   ]);
   expect(await listHeldDeletions(db)).toEqual([]);
@@ -240,14 +242,14 @@ test('files of unknown uploads are deleted after a day, however many, and do not
 
 describe('unused images', () => {
   /** Adds images that each host has attached but not placed. */
-  async function addUnusedImages(hosts: number, each: number) {
+  async function addUnusedImages(hosts: number, imagesPerHost: number) {
     for (let number = 0; number < hosts; number += 1) {
       const email = `${number}@example.com`;
       await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name)
         values (${email}, 'x', 'A', 'B')`);
       await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height, created_at)
         select '/objects/images/' || gen_random_uuid() || '.1x1', id, 'image/jpeg', 1, 1, 1, now() - interval '2 days'
-        from hosts, generate_series(1, ${each}::int) where email = ${email}`);
+        from hosts, generate_series(1, ${imagesPerHost}::int) where email = ${email}`);
     }
   }
   const countImages = () => db.$count(objects);
@@ -271,33 +273,37 @@ describe('unused images', () => {
   });
 });
 
-test('the files of an erased account are deleted with its rows, without going to the trash', async () => {
+test('the files of an account are deleted when it is erased, without going to the trash', async () => {
   const { host, path } = await addShownImage();
   await addShownImage();
-  const waiting = await upload(app, host, small);
-  const own = (await files()).filter(
+  const pendingUpload = await upload(app, host, smallPhoto);
+  const ownFiles = (await listFiles()).filter(
     (file) =>
-      file.includes(path.split('/').pop() ?? '') || waiting.endsWith(file.split('/').pop() ?? ''),
+      file.includes(path.split('/').pop() ?? '') ||
+      pendingUpload.endsWith(file.split('/').pop() ?? ''),
   );
-  expect(own).toHaveLength(2);
-  const before = await files();
+  expect(ownFiles).toHaveLength(2);
+  const before = await listFiles();
   await host.delete('/api/account/delete', {});
   await runCleanup({ db, store }, config);
-  expect(await files()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
   await db.execute(
     sql`update hosts set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`,
   );
   await runCleanup({ db, store }, config);
-  expect(await files()).toEqual(before.filter((file) => !own.includes(file)));
+  expect(await listFiles()).toEqual(before.filter((file) => !ownFiles.includes(file)));
 });
 
-test('deleting a property deletes its images at once, including those of its rows', async () => {
+test('deleting a property deletes its images at once, including those of its local tips', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const before = await files();
-  const [photo, tip] = [await checkedImage(app, host, small), await checkedImage(app, host, small)];
+  const before = await listFiles();
+  const [photo, tip] = [
+    await checkedImage(app, host, smallPhoto),
+    await checkedImage(app, host, smallPhoto),
+  ];
   await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café', images: [tip] });
-  expect((await files()).length).toBe(before.length + 2);
+  expect((await listFiles()).length).toBe(before.length + 2);
   expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
-  expect(await files()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-/** Files that have been in the trash for 30 days. */
+/** Deletes files that have been in the trash for 30 days. */
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { type ObjectStore, trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';

@@ -12,7 +12,7 @@ import { clearedWithinSeconds } from '../uploads/quota.ts';
 
 const batchSize = 500;
 
-/** The row of an upload that became an image is kept for longer, because the call that made it may be sent again. */
+/** Keeps the row of an upload that became an image, because the request that attached it may be repeated. */
 export async function deleteSpentUploads(db: Database, store: ObjectStore) {
   if (!store.signUpload || (await obstacleToCleanup({ db, store }))) return;
   // Bytes may still be arriving when an address expires.

@@ -1,4 +1,4 @@
-/** Multipart uploads and partly written files that were started almost a day ago and never finished. */
+/** Deletes multipart uploads and partly written files that were started almost a day ago and never finished. */
 import type { Database } from '../../platform/database/database.ts';
 import { judgeClock, readTimes } from '../../platform/deletion/trusted-clock.ts';
 import type { ObjectStore } from '../store/store.ts';

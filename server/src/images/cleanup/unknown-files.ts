@@ -1,6 +1,6 @@
 /**
- * Files without a row in the database. A crash between two steps or a failed deletion left them, or an older backup of
- * the database was restored. Images go to the trash first, because a host may still need them. Uploads are deleted.
+ * Removes files without a row in the database, which remain after a crash, a failed deletion or the restore of an older
+ * backup. Images go to the trash first, because a host may still need them. Uploads are deleted.
  */
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { trashPrefix } from '../store/store.ts';

@@ -1,4 +1,4 @@
-/** Images that are at least a day old and that no property shows. */
+/** Deletes images that are at least a day old and that no property shows. */
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CarefulDeletion, DueCount } from '../../platform/deletion/careful-deletion.ts';

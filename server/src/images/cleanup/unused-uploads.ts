@@ -1,4 +1,4 @@
-/** Uploads that are almost a day old. Most uploads are deleted here, so a large share is not unusual. */
+/** Deletes uploads that are almost a day old. Most uploads end here, so a large share of them is not unusual. */
 import { inArray, lt } from 'drizzle-orm';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { withObstacle } from '../store-owner.ts';
@@ -17,14 +17,14 @@ export const unusedUploadsCleanup: CarefulDeletion<ImageStorage> = {
     withObstacle(storage, { due: await storage.db.$count(uploads, isOld(now)) }),
   async destroy({ db, store }, now) {
     for (;;) {
-      const old = await db.select().from(uploads).where(isOld(now)).limit(batchSize);
-      if (old.length === 0) return;
-      for (const { key, multipartId, objectPath } of old) {
+      const oldUploads = await db.select().from(uploads).where(isOld(now)).limit(batchSize);
+      if (oldUploads.length === 0) return;
+      for (const { key, multipartId, objectPath } of oldUploads) {
         // An upload that is complete, or unknown to the store, cannot be aborted.
         if (multipartId && !objectPath)
           await store.abortMultipart(key, multipartId).catch(() => undefined);
       }
-      const keys = old.map(({ key }) => key);
+      const keys = oldUploads.map(({ key }) => key);
       await db.delete(uploads).where(inArray(uploads.key, keys));
       await store.remove(keys);
     }

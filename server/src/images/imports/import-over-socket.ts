@@ -60,7 +60,7 @@ export async function importOverSocket(
 function cancelSignal(socket: OpenSocket): AbortSignal {
   const cancellation = new AbortController();
   socket.onMessage((message) => {
-    if (isCancelMessage(message)) cancellation.abort(new Error('the host has given up'));
+    if (isCancelMessage(message)) cancellation.abort(new Error('the host cancelled the import'));
   });
   return AbortSignal.any([socket.signal, cancellation.signal]);
 }

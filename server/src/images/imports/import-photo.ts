@@ -33,7 +33,7 @@ export async function importPhoto(
       const bytes = await bytesOf(answer, {
         onProgress: (bytesUploaded) => onProgress({ bytesUploaded, bytesTotal: size ?? null }),
       });
-      // Not every server announces the length of its answer, and many imports may run at once.
+      // The bytes are counted only now, because not every server announces their number.
       await deps.space.take(bytes.length);
       await deps.store.write(key, bytes, sniff(bytes) ?? 'application/octet-stream');
       signal.throwIfAborted();

@@ -30,8 +30,8 @@ const countUploads = async () =>
   Number((await db.execute(sql`select count(*) from uploads`)).rows[0]?.count);
 
 /** Imports the photo at an address and returns the outcome. */
-async function importPhoto(url: string, by = host) {
-  return followImport(server, by, await tokenFor(by, url)).outcome();
+async function importPhoto(url: string, importer = host) {
+  return followImport(server, importer, await tokenFor(importer, url)).outcome();
 }
 
 test('an import from a web address reports its progress and can be attached like any upload', async () => {
@@ -115,20 +115,20 @@ describe('who may import', () => {
     const { url, requests } = await photoServer();
     const token = await tokenFor(host, url);
     const other = await verifiedHost(app, db);
-    const ended = { action: 'error', error: 'This import has ended.' };
-    expect(await followImport(server, other, token).outcome()).toMatchObject(ended);
+    const endedOutcome = { action: 'error', error: 'This import has ended.' };
+    expect(await followImport(server, other, token).outcome()).toMatchObject(endedOutcome);
     expect(requests).toEqual([]);
     const both = await Promise.all([
       followImport(server, host, token).outcome(),
       followImport(server, host, token).outcome(),
     ]);
     expect(both.map(({ action }) => action).sort()).toEqual(['error', 'success']);
-    expect(await followImport(server, host, token).outcome()).toMatchObject(ended);
+    expect(await followImport(server, host, token).outcome()).toMatchObject(endedOutcome);
     expect(requests).toHaveLength(1);
 
-    const late = await tokenFor(host, url);
+    const expiredToken = await tokenFor(host, url);
     await db.execute(sql`update imports set expires_at = now() - interval '1 second'`);
-    expect(await followImport(server, host, late).outcome()).toMatchObject(ended);
+    expect(await followImport(server, host, expiredToken).outcome()).toMatchObject(endedOutcome);
     await deleteOldImports(db);
     expect((await db.execute(sql`select 1 from imports`)).rows).toEqual([]);
   });
@@ -246,7 +246,7 @@ describe('an import that is refused', () => {
   });
 });
 
-test('a page is refused as a photo when its address is inspected, and again when it is attached', async () => {
+test('an HTML page is refused as a photo when its address is inspected, and again when it is attached', async () => {
   const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
   const inspected = await inspectAddress(host, url);
   expect([inspected.statusCode, inspected.json().code]).toEqual([415, 'unsupported_image']);
@@ -317,10 +317,10 @@ test('a server that is shut down ends a running import, removes what it stored, 
   const following = followImport(address, otherHost, await tokenFor(otherHost, slow.url));
   const count = async () => (await other.db.execute(sql`select 1 from uploads`)).rows.length;
   await expect.poll(count).toBe(1);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await other.app.close();
   // Without the shutdown, the request would only time out after ten seconds.
-  expect(performance.now() - begun).toBeLessThan(8_000);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
   expect(await count()).toBe(0);
   await following.closed;
 });

@@ -15,8 +15,8 @@ export function successMessage(upload: { location: string; key: string; bucket: 
 }
 
 /**
- * The client retries everything that is called an error, ten times within 17 minutes, while the host learns nothing. A
- * permanent refusal is therefore sent as a normal answer, with its status and its message.
+ * The client retries after each message with the action `error`, ten times within 17 minutes, and the host does not see
+ * why. A permanent refusal is therefore sent as a normal answer, with its status and its message.
  */
 export function refusalMessage({ status, code, message }: AppError) {
   const response = { status, responseText: JSON.stringify({ code, message }) };

@@ -1,4 +1,4 @@
-/** Requested imports that were never started. */
+/** Deletes requested imports that were never started. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

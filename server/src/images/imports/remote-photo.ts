@@ -64,7 +64,7 @@ const extensions: Record<ContentType, string[]> = {
   'image/svg+xml': ['.svg'],
 };
 
-/** The uploader accepts files by their extension, and addresses often have none. */
+/** Adds an extension if the address has none, because the uploader accepts files by their extension. */
 export function fileName({ pathname }: URL, type: ContentType): string {
   const lastSegment = decodeIfPossible(pathname.split('/').at(-1) ?? '').replace(
     /[^\p{L}\p{N} ._()-]/gu,

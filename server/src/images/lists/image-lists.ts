@@ -10,7 +10,7 @@ import { images, objects } from '../tables.ts';
 
 /**
  * The column of `images` that refers to the row of a list, by kind. The gallery belongs to the property itself and has
- * no such column. A new kind needs a line here and its column, which may refer to the property as well.
+ * no such column. A new kind needs a line here and a column of its own.
  */
 const rowColumns = {
   gallery: null,
@@ -69,7 +69,7 @@ export type ListedImages = { images: string[]; imageCaptions: Captions };
 
 export const noImages: ListedImages = { images: [], imageCaptions: {} };
 
-/** Expects the rows in their order. */
+/** The rows must be in the order of the list. */
 export const listedImages = (rows: { path: string; caption: string }[]): ListedImages => ({
   images: rows.map(({ path }) => path),
   imageCaptions: Object.fromEntries(

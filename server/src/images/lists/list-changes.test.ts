@@ -14,14 +14,14 @@ import {
 const { app, db, config } = await createTestApp();
 let host: Visitor;
 let apartment: string;
-let small: Buffer;
+let smallPhoto: Buffer;
 
 beforeAll(async () => {
   ({ host, id: apartment } = await hostWithApartment(app, db));
-  small = await jpeg(64, 48);
+  smallPhoto = await jpeg(64, 48);
 });
 
-const addImage = () => checkedImage(app, host, small);
+const addImage = () => checkedImage(app, host, smallPhoto);
 const addImages = (count: number) => Promise.all(Array.from({ length: count }, addImage));
 const filesOf = async (path: string) =>
   (await filesIn(config.dataDir)).filter((file) => file.includes(path.split('/').pop() ?? path));
@@ -51,16 +51,16 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect(await filesOf(one)).toEqual([]);
   });
 
-  test('captions stay with their images when these are moved, and go when these are removed', async () => {
+  test('captions move with their images and are deleted with them', async () => {
     const id = await addRow();
     const [one = '', two = ''] = await addImages(2);
-    const fresh = await upload(app, host, small);
+    const newUpload = await upload(app, host, smallPhoto);
     const saved = await host.put(url(id), {
-      images: [one, two, fresh],
+      images: [one, two, newUpload],
       captions: {
         [one]: 'The door',
         [two]: ' ',
-        [fresh]: 'Brand new',
+        [newUpload]: 'Brand new',
         '/objects/other': 'Nowhere',
       },
     });
@@ -74,19 +74,16 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   });
 
   test.each([
-    ['151 characters', { '/objects/1': 'x'.repeat(151) }],
-    ['two lines', { '/objects/1': 'one\ntwo' }],
-    [
-      'more of them than images',
-      Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, 'x'])),
-    ],
-  ])('captions are refused: %s', async (_, captions) => {
+    ['a caption of 151 characters', { '/objects/1': 'x'.repeat(151) }],
+    ['a caption of two lines', { '/objects/1': 'one\ntwo' }],
+    ['eleven captions', Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, 'x']))],
+  ])('a change with %s is refused', async (_, captions) => {
     const id = await addRow();
     const reply = await host.put(url(id), { images: [await addImage()], captions });
     expect(reply.statusCode).toBe(400);
   });
 
-  test('images that were changed elsewhere stay, and the caller gets the current list', async () => {
+  test('a change of an outdated version is refused, and the reply contains the current list', async () => {
     const id = await addRow();
     const [one = '', two = ''] = await addImages(2);
     await host.put(url(id), { images: [one] });
@@ -98,9 +95,9 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   test('an upload in an outdated change is neither checked nor kept', async () => {
     const id = await addRow();
     await host.put(url(id), { images: [await addImage()] });
-    const late = await upload(app, host, small);
+    const uploaded = await upload(app, host, smallPhoto);
     const before = await filesIn(config.dataDir);
-    expect((await host.put(url(id), { images: [late], version: 1 })).statusCode).toBe(409);
+    expect((await host.put(url(id), { images: [uploaded], version: 1 })).statusCode).toBe(409);
     expect(await filesIn(config.dataDir)).toEqual(before);
   });
 
@@ -117,8 +114,8 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   test('an image can be named by its upload path, signed address or full address, and without the prefix', async () => {
     const id = await addRow();
     const signed = await requestUploadAddress(host);
-    await putBytes(app, signed.uploadURL, small);
-    const uploaded = await upload(app, host, small);
+    await putBytes(app, signed.uploadURL, smallPhoto);
+    const uploaded = await upload(app, host, smallPhoto);
     const path = await addImage();
     const reply = await host.put(url(id), {
       images: [
@@ -145,7 +142,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     'javascript:alert(1)',
     '/objects/uploads/../PATH',
     '/etc/passwd',
-  ])('an image that is named as %s is unknown', async (reference) => {
+  ])('the reference %s does not name an image', async (reference) => {
     const id = await addRow();
     const path = await addImage();
     const text = reference
@@ -157,11 +154,11 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect((await host.put(url(id), { images: [`${path}\u0000`] })).statusCode).toBe(400);
   });
 
-  test('images of another host are unknown, checked or not, and do not change', async () => {
+  test('images of another host are refused as unknown, whether they are checked or only uploaded', async () => {
     const id = await addRow();
     const { host: other } = await hostWithApartment(app, db);
-    const checked = await checkedImage(app, other, small);
-    const uploaded = await upload(app, other, small);
+    const checked = await checkedImage(app, other, smallPhoto);
+    const uploaded = await upload(app, other, smallPhoto);
     for (const path of [checked, uploaded]) {
       const reply = await host.put(url(id), { images: [path] });
       expect(reply.statusCode).toBe(400);
@@ -185,7 +182,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
 
 describe.each(lists)('a new row of %s', (list) => {
   test('a new row can be added together with its images', async () => {
-    const [one = '', two = ''] = [await upload(app, host, small), await addImage()];
+    const [one = '', two = ''] = [await upload(app, host, smallPhoto), await addImage()];
     const body = { ...fields, apartmentId: apartment, images: [one, two] };
     const reply = await host.post(`/api/host/${list}`, body);
     expect(reply.statusCode).toBe(201);
@@ -241,10 +238,10 @@ describe('a local recommendation', () => {
 test('a copy of a property shows the same images and keeps them when the original is deleted', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
   const [photo, ofStep, ofTip, ofGuide] = await Promise.all([
-    checkedImage(app, owner, small),
-    checkedImage(app, owner, small),
-    checkedImage(app, owner, small),
-    checkedImage(app, owner, small),
+    checkedImage(app, owner, smallPhoto),
+    checkedImage(app, owner, smallPhoto),
+    checkedImage(app, owner, smallPhoto),
+    checkedImage(app, owner, smallPhoto),
   ]);
   await owner.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
   const row = { apartmentId: id, ...fields };

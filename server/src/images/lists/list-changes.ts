@@ -1,4 +1,4 @@
-/** Changes a list of images as a whole. The feature that owns the list knows its row, and this file knows images. */
+/** Changes a list of images as a whole. The feature that the list belongs to provides the row of the list. */
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import { type Access, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';

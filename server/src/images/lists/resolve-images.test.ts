@@ -39,7 +39,7 @@ beforeAll(async () => {
 const countRows = async () =>
   (await db.execute(sql`select path from objects union all select key from uploads`)).rows.length;
 
-const read = async (path: string) => {
+const readImage = async (path: string) => {
   const reply = await host.get(path);
   expect(reply.statusCode).toBe(200);
   return reply;
@@ -54,14 +54,14 @@ test.each([
   async (type, make) => {
     const path = await checkedImage(app, host, await make(1600, 1200));
     expect(path).toMatch(/^\/objects\/images\/[\w-]{22}\.1600x1200\.[\w-]{20,60}$/);
-    const original = await read(path);
+    const original = await readImage(path);
     expect(original.headers['content-type']).toBe(type);
     expect(await sharp(original.rawPayload).metadata()).toMatchObject({
       width: 1600,
       height: 1200,
     });
     for (const width of [320, 640, 1280]) {
-      const variant = await read(`${path}?w=${width}`);
+      const variant = await readImage(`${path}?w=${width}`);
       expect(variant.headers['content-type']).toBe('image/webp');
       expect((await sharp(variant.rawPayload).metadata()).width).toBe(width);
       expect(variant.rawPayload.length).toBeLessThan(original.rawPayload.length);
@@ -76,25 +76,28 @@ test('a photo that was saved as a large PNG is stored in a smaller format', asyn
   expect(noise.length).toBeGreaterThan(4 * 1024 * 1024);
   const { uploadURL, objectPath } = await requestUploadAddress(host, { contentType: 'image/png' });
   await putBytes(app, uploadURL, noise, 'image/png');
-  const reply = await read((await attachUpload(host, objectPath)).json().objectPath);
+  const reply = await readImage((await attachUpload(host, objectPath)).json().objectPath);
   expect(reply.headers['content-type']).toBe('image/webp');
   expect(reply.rawPayload.length).toBeLessThan(noise.length / 2);
 });
 
 test.each([
-  ['grey', () => photo(500, 400).toColourspace('b-w').jpeg().toBuffer()],
+  ['a grey photo', () => photo(500, 400).toColourspace('b-w').jpeg().toBuffer()],
   [
-    'grey with transparency',
+    'a grey photo with transparency',
     () => photo(500, 400).toColourspace('b-w').ensureAlpha(0.5).png().toBuffer(),
   ],
-  ['for printing (CMYK)', () => photo(500, 400).toColourspace('cmyk').jpeg().toBuffer()],
-  ['of 16 bits a colour', () => photo(500, 400).toColourspace('rgb16').png().toBuffer()],
-  ['of few colours', () => photo(500, 400).png({ palette: true, colours: 8 }).toBuffer()],
-  ['progressive', () => photo(500, 400).jpeg({ progressive: true }).toBuffer()],
-  ['of one pixel', () => photo(1, 1).png().toBuffer()],
-])('a photo that is %s is shown like any other photo', async (_, make) => {
+  ['a photo for printing (CMYK)', () => photo(500, 400).toColourspace('cmyk').jpeg().toBuffer()],
+  [
+    'a photo with 16 bits per colour',
+    () => photo(500, 400).toColourspace('rgb16').png().toBuffer(),
+  ],
+  ['a photo with few colours', () => photo(500, 400).png({ palette: true, colours: 8 }).toBuffer()],
+  ['a progressive photo', () => photo(500, 400).jpeg({ progressive: true }).toBuffer()],
+  ['a photo of one pixel', () => photo(1, 1).png().toBuffer()],
+])('%s is shown like any other photo', async (_, make) => {
   const path = await checkedImage(app, host, await make());
-  const { rawPayload } = await read(`${path}?w=320`);
+  const { rawPayload } = await readImage(`${path}?w=320`);
   expect((await sharp(rawPayload).metadata()).space).toMatch(/srgb|b-w/);
 });
 
@@ -110,7 +113,7 @@ test('a photo is stored upright and without its location and camera', async () =
   const path = await checkedImage(app, host, original);
   expect(path).toContain('.400x800.');
   for (const width of ['', '?w=320']) {
-    const { rawPayload } = await read(`${path}${width}`);
+    const { rawPayload } = await readImage(`${path}${width}`);
     const metadata = await sharp(rawPayload).metadata();
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation).toBeUndefined();
@@ -122,42 +125,45 @@ test.each([
   ['JPEG', () => taggedPhoto().jpeg().toBuffer().then(withPressData)],
   ['PNG', () => taggedPhoto().png().toBuffer()],
   ['WebP', () => taggedPhoto().webp().toBuffer()],
-])('no stored file of a %s contains its location, and each of them is upright', async (_, make) => {
-  const original = await make();
-  const metadata = await sharp(original).metadata();
-  expect(metadata).toMatchObject({ width: 800, height: 400, orientation: 6 });
-  expect(metadata.exif?.toString('latin1')).toContain('Secret model');
-  expect(metadata.xmp?.toString()).toContain('Secret place');
-  const path = await checkedImage(app, host, original);
-  const name = path.split('/').pop() ?? '';
-  const kept = (await filesIn(config.dataDir)).filter((file) => file.includes(name));
-  expect(kept.map((file) => basename(file)).sort()).toEqual(['320', 'original']);
-  for (const file of kept) {
-    const bytes = await readFile(file);
-    const {
-      exif,
-      xmp,
-      iptc,
-      orientation,
-      comments,
-      width = 0,
-      height = 0,
-    } = await sharp(bytes).metadata();
-    expect([exif, xmp, iptc, orientation, comments]).toEqual(Array(5).fill(undefined));
-    expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|eXIf|xmp|8BIM|Photoshop|GPS/i);
-    expect(width * 2).toBe(height);
-    const { data, info } = await sharp(bytes)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const colourAt = (part: number) => {
-      const offset = (Math.floor(height * part) * width + width / 2) * info.channels;
-      const [red = 0, , blue = 0] = data.subarray(offset, offset + 3);
-      return red > blue ? 'red' : 'blue';
-    };
-    expect([0.1, 0.4, 0.6, 0.9].map(colourAt)).toEqual(['red', 'red', 'blue', 'blue']);
-  }
-});
+])(
+  'no stored file of a %s photo contains its location, and all of them are upright',
+  async (_, make) => {
+    const original = await make();
+    const metadata = await sharp(original).metadata();
+    expect(metadata).toMatchObject({ width: 800, height: 400, orientation: 6 });
+    expect(metadata.exif?.toString('latin1')).toContain('Secret model');
+    expect(metadata.xmp?.toString()).toContain('Secret place');
+    const path = await checkedImage(app, host, original);
+    const name = path.split('/').pop() ?? '';
+    const storedFiles = (await filesIn(config.dataDir)).filter((file) => file.includes(name));
+    expect(storedFiles.map((file) => basename(file)).sort()).toEqual(['320', 'original']);
+    for (const file of storedFiles) {
+      const bytes = await readFile(file);
+      const {
+        exif,
+        xmp,
+        iptc,
+        orientation,
+        comments,
+        width = 0,
+        height = 0,
+      } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, orientation, comments]).toEqual(Array(5).fill(undefined));
+      expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|eXIf|xmp|8BIM|Photoshop|GPS/i);
+      expect(width * 2).toBe(height);
+      const { data, info } = await sharp(bytes)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colourAt = (part: number) => {
+        const offset = (Math.floor(height * part) * width + width / 2) * info.channels;
+        const [red = 0, , blue = 0] = data.subarray(offset, offset + 3);
+        return red > blue ? 'red' : 'blue';
+      };
+      expect([0.1, 0.4, 0.6, 0.9].map(colourAt)).toEqual(['red', 'red', 'blue', 'blue']);
+    }
+  },
+);
 
 /** Adds the metadata that newspapers write into a photo, and a comment. */
 function withPressData(original: Buffer): Buffer {
@@ -187,13 +193,16 @@ test('a signed address that is used again after attaching changes nothing', asyn
   const { uploadURL, objectPath } = await requestUploadAddress(host);
   await putBytes(app, uploadURL, await jpeg(400, 300));
   const path = (await attachUpload(host, objectPath)).json().objectPath;
-  const before = { files: await filesIn(config.dataDir), bytes: (await read(path)).rawPayload };
+  const before = {
+    files: await filesIn(config.dataDir),
+    bytes: (await readImage(path)).rawPayload,
+  };
   expect((await putBytes(app, uploadURL, await jpeg(64, 64))).statusCode).toBe(403);
   expect(await filesIn(config.dataDir)).toEqual(before.files);
-  expect((await read(path)).rawPayload.equals(before.bytes)).toBe(true);
+  expect((await readImage(path)).rawPayload.equals(before.bytes)).toBe(true);
 });
 
-test('a call that is sent again gets the same image, even if both calls are sent at once', async () => {
+test('a repeated request to attach an upload gets the same image, even if both requests are sent at once', async () => {
   const uploaded = await upload(app, host, await jpeg(400, 300));
   const replies = await Promise.all([attachUpload(host, uploaded), attachUpload(host, uploaded)]);
   const again = await attachUpload(host, uploaded);
@@ -202,10 +211,10 @@ test('a call that is sent again gets the same image, even if both calls are sent
   const name = String(paths[0]).split('/').pop() ?? '';
   const files = (await filesIn(config.dataDir)).filter((file) => !file.includes(name));
   expect(files.some((file) => file.includes('/incoming/'))).toBe(false);
-  expect((await read(paths[0])).statusCode).toBe(200);
+  expect((await readImage(paths[0])).statusCode).toBe(200);
 });
 
-test('ten simultaneous calls for one upload, mixed with calls for another, all get the same image', async () => {
+test('ten simultaneous requests for one upload, mixed with requests for another, create one image of each upload', async () => {
   const [uploaded, other] = [
     await upload(app, host, await jpeg(400, 300)),
     await upload(app, host, await jpeg(1200, 900)),
@@ -220,8 +229,8 @@ test('ten simultaneous calls for one upload, mixed with calls for another, all g
   expect(new Set(replies.map((reply) => reply.json().objectPath)).size).toBe(2);
 });
 
-/** The most memory that a child of this process has ever used in bytes, or 0 if the system does not tell. */
-async function workerPeak(): Promise<number> {
+/** Returns the peak memory of the child processes in bytes, or 0 if the system does not report it. */
+async function workerPeakBytes(): Promise<number> {
   const children = await readFile(
     `/proc/${process.pid}/task/${process.pid}/children`,
     'utf8',
@@ -245,12 +254,12 @@ const heic = async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'lati
 
 describe('a file that is not a valid image', () => {
   test.each([
-    ['HTML that is called a photo', async () => html, 415],
-    ['a photo that is a page as well', polyglot, 415],
-    ['a photo of a kind that browsers do not show', heic, 415],
+    ['an HTML page that is uploaded as a photo', async () => html, 415],
+    ['a photo that is also an HTML page', polyglot, 415],
+    ['a photo in a format that browsers do not show', heic, 415],
     ['a file of one byte', async () => Buffer.from('x'), 415],
     ['a photo that ends in the middle', truncated, 400],
-    ['a PNG with no picture in it', async () => (await png(300, 200)).subarray(0, 60), 400],
+    ['a PNG that ends after its header', async () => (await png(300, 200)).subarray(0, 60), 400],
     ['a drawing that is not XML', async () => Buffer.from('<svg><g></svg>'), 400],
     ['a drawing with nothing but a script', async () => svg('<script>1</script>'), 400],
   ])('%s is refused with a message and leaves nothing behind', async (_, make, status) => {
@@ -271,7 +280,7 @@ describe('a file that is not a valid image', () => {
     expect({ files: await filesIn(config.dataDir), rows: await countRows() }).toEqual(before);
   });
 
-  test('a file of 600 kB that would unpack to 196 megapixels is refused without using more memory', async () => {
+  test('a file of 600 kB that would unpack to 196 megapixels is refused without using much memory', async () => {
     const bomb = pngBomb();
     expect(bomb.length).toBeGreaterThan(550_000);
     expect(bomb.length).toBeLessThan(620_000);
@@ -283,7 +292,7 @@ describe('a file that is not a valid image', () => {
     // The worker already runs, so that the memory of its start is not attributed to the bomb.
     await checkedImage(app, host, await jpeg(64, 48));
     const uploaded = await upload(app, host, bomb);
-    const before = { server: process.memoryUsage().rss, worker: await workerPeak() };
+    const before = { server: process.memoryUsage().rss, worker: await workerPeakBytes() };
     let peak = before.server;
     const timer = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
@@ -293,8 +302,10 @@ describe('a file that is not a valid image', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'too_many_pixels' });
     expect(peak - before.server).toBeLessThan(50 * 1024 * 1024);
-    expect((await workerPeak()) - before.worker).toBeLessThan(50 * 1024 * 1024);
-    expect((await read(await checkedImage(app, host, await jpeg(64, 48)))).statusCode).toBe(200);
+    expect((await workerPeakBytes()) - before.worker).toBeLessThan(50 * 1024 * 1024);
+    expect((await readImage(await checkedImage(app, host, await jpeg(64, 48)))).statusCode).toBe(
+      200,
+    );
   });
 
   test('a file of more than 10 MB is refused before any of it is stored', async () => {

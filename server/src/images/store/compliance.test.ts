@@ -6,17 +6,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/http/errors.ts';
 import {
-  givenEndpoint,
+  configuredEndpoint,
   hasMoto,
+  openConfiguredServer,
   startMoto,
   startS3rver,
-  useGivenServer,
 } from '../testing/s3-servers.ts';
-import { bytesOf, newKey, type Opened, openDisk, receive } from '../testing/stores.ts';
+import { bytesOf, newKey, type OpenedStore, openDisk, receive } from '../testing/stores.ts';
 import { s3Store } from './s3.ts';
 import { installationKey, type ObjectStore, trashPrefix } from './store.ts';
 
-const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
+const openS3 = (start: typeof startMoto) => async (): Promise<OpenedStore> => {
   const { settings, stop } = await start();
   return { store: s3Store(settings), stop };
 };
@@ -53,9 +53,9 @@ const allStores = [
   },
   {
     name: 'the server that S3_TEST_ENDPOINT names',
-    open: openS3(useGivenServer),
+    open: openS3(openConfiguredServer),
     can: allAbilities,
-    missing: givenEndpoint ? undefined : 'S3_TEST_ENDPOINT is not set',
+    missing: configuredEndpoint ? undefined : 'S3_TEST_ENDPOINT is not set',
   },
 ];
 
@@ -67,7 +67,7 @@ const unavailableStores = allStores.filter(({ missing }) => missing);
 if (unavailableStores.length > 0)
   test.skip.each(unavailableStores)('the store on $name is not tested: $missing', () => {});
 
-const minute = 60;
+const minuteSeconds = 60;
 
 describe.each(stores)('the store on %s', (_, open, can) => {
   let store: ObjectStore;
@@ -172,7 +172,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     async () => {
       const key = newKey();
       const bytes = randomBytes(70_000);
-      const allowance = { seconds: minute, contentType: 'image/png', size: bytes.length };
+      const allowance = { seconds: minuteSeconds, contentType: 'image/png', size: bytes.length };
       const url = (await store.signUpload?.(key, allowance)) ?? '';
       const signed = new URL(url).searchParams.get('X-Amz-SignedHeaders');
       expect(signed).toBe('content-length;content-type;host');
@@ -187,7 +187,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
       const [key, other] = [newKey(), newKey()];
       const bytes = randomBytes(1_000);
       const type = { 'content-type': 'image/png' };
-      const allowance = { seconds: minute, contentType: 'image/png', size: bytes.length };
+      const allowance = { seconds: minuteSeconds, contentType: 'image/png', size: bytes.length };
       const url = (await store.signUpload?.(key, allowance)) ?? '';
       for (const reply of [
         await put(url, randomBytes(1_001), type),
@@ -210,7 +210,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     ];
     const target = { key, uploadId, partNumber: 2 };
     if (store.signPart) {
-      const url = await store.signPart(target, { seconds: minute, size: two.length });
+      const url = await store.signPart(target, { seconds: minuteSeconds, size: two.length });
       expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
       const reply = await put(url, two);
       expect(reply.status).toBe(200);
@@ -264,9 +264,9 @@ describe.each(stores)('the store on %s', (_, open, can) => {
 
 test('a bucket that accepts connections but never answers is reported as unavailable', async () => {
   const sockets: Socket[] = [];
-  const silent = createServer((socket) => sockets.push(socket));
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-  const { port } = silent.address() as AddressInfo;
+  const silentServer = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((listening) => silentServer.listen(0, '127.0.0.1', listening));
+  const { port } = silentServer.address() as AddressInfo;
   const settings = {
     bucket: 'gone',
     region: 'eu-north-1',
@@ -284,5 +284,5 @@ test('a bucket that accepts connections but never answers is reported as unavail
   ])
     await expect(work()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
   for (const socket of sockets) socket.destroy();
-  await new Promise((closed) => silent.close(closed));
+  await new Promise((closed) => silentServer.close(closed));
 });

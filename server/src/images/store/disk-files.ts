@@ -50,7 +50,7 @@ async function writeSynced(
   return { bytes, md5: md5.digest('hex') };
 }
 
-/** One call may write less than it was given, especially on a disk that is almost full. */
+/** One call of `write` may write only a part of the chunk, especially on a disk that is almost full. */
 async function writeAll(handle: FileHandle, chunk: Buffer) {
   let writtenBytes = 0;
   while (writtenBytes < chunk.length) {
@@ -67,7 +67,7 @@ export async function moveTo(from: string, to: string) {
       await rename(from, to);
       break;
     } catch (error) {
-      // A call that removed the last other file in the folder removed the folder, too.
+      // Another request may have removed the last file in the folder, and the folder with it.
       if (!isNoSuchFileError(error) || attempt > 2) throw error;
     }
   }

@@ -67,7 +67,7 @@ export function diskParts(folder: string, incoming: string) {
         throw isNoSuchFileError(error) ? notFound() : error;
       }
     },
-    /** The bytes of the named parts, in order. */
+    /** Returns the bytes of the requested parts, in order. */
     async readParts(uploadId: string, requested: NamedPart[]): Promise<AsyncIterable<Buffer>> {
       const stored = new Map((await list(uploadId)).map((part) => [part.PartNumber, part]));
       const files = requested.map(({ PartNumber, ETag }) => {

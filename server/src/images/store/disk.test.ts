@@ -90,7 +90,7 @@ test('files that other programs leave in the folder of a store are not listed an
   await stop();
 });
 
-test('an invalid key reaches no file on disk', async () => {
+test('a store on disk refuses an invalid key', async () => {
   const { store, stop } = await openDisk();
   for (const key of [
     '../secret',
@@ -114,7 +114,7 @@ test('other users can read neither the folders nor the files of a new store, wha
   const names = await readdir(folder, { recursive: true });
   expect(names).toContain(join('images', 'a', 'b'));
   for (const name of ['', ...names]) {
-    const found = await stat(join(folder, name));
-    expect(found.mode & 0o077, name).toBe(0);
+    const stats = await stat(join(folder, name));
+    expect(stats.mode & 0o077, name).toBe(0);
   }
 });

@@ -29,7 +29,7 @@ export function diskStore(folder: string): ObjectStore {
   const replaceWrite = createWriteReplacer();
   const completingIds = new Set<string>();
 
-  // An additional check, because the server makes all keys of this store. No part of a key begins with a dot.
+  // This is only a safeguard, because the server generates all keys of this store. No part of a key begins with a dot.
   const isKey = (key: string) =>
     key === installationKey || /^(images|uploads|trash)(\/[\w-][\w.-]*)+$/.test(key);
   const fileOf = (key: string) => {
@@ -93,7 +93,7 @@ export function diskStore(folder: string): ObjectStore {
     listParts: async (_key, uploadId) =>
       (await parts.list(uploadId)).map(({ file: _, ...part }) => part),
     async completeMultipart(key, uploadId, requestedParts) {
-      // Each of two calls would write a copy of its own.
+      // Two requests at once would each write a copy.
       if (completingIds.has(uploadId))
         throw conflict('in_progress', 'The upload is already being completed.');
       completingIds.add(uploadId);

@@ -6,8 +6,8 @@ const sentAgain = () => conflict('sent_again', 'This was uploaded again in the m
 type RunningWrite = { stop: () => void; ended: Promise<unknown> };
 
 /**
- * A phone that changes its network sends again while its first connection still seems to be alive. The first connection
- * must not block the second, and only one of them may leave bytes.
+ * A phone that changes its network repeats its upload while its first connection still seems to be alive. The first
+ * connection must not block the second, and only one of them may leave bytes.
  */
 export function createWriteReplacer() {
   const runningWrites = new Map<string, RunningWrite>();

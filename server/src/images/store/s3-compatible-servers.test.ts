@@ -39,7 +39,7 @@ describe('a multipart upload that is over', () => {
 
 describe('temporary credentials', () => {
   const call = () => store.credentialsFor?.('uploads/x/');
-  const html = { 'content-type': 'text/html' };
+  const htmlHeaders = { 'content-type': 'text/html' };
 
   test.each<[string, Answer]>([
     ['405', { status: 405, body: xmlError('MethodNotAllowed') }],
@@ -48,11 +48,11 @@ describe('temporary credentials', () => {
     ['501', { status: 501, body: xmlError('NotImplemented') }],
     [
       'an HTML page and status 404',
-      { status: 404, body: '<html><body>Not here</body></html>', headers: html },
+      { status: 404, body: '<html><body>Not here</body></html>', headers: htmlHeaders },
     ],
     [
       'an HTML page and status 200',
-      { status: 200, body: '<html><body>Welcome</body></html>', headers: html },
+      { status: 200, body: '<html><body>Welcome</body></html>', headers: htmlHeaders },
     ],
     ['a list of buckets', { status: 200, body: '<ListAllMyBucketsResult/>' }],
   ])(

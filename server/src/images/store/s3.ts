@@ -17,8 +17,8 @@ import { s3Multipart } from './s3-multipart.ts';
 import type { Allowance, ObjectStore } from './store.ts';
 import { streamToBucket } from './stream-to-bucket.ts';
 
-/** Seconds for which an address is valid that this server signs and uses itself at once. */
-const passOnSeconds = 60;
+/** Seconds for which an address is valid that this server signs for itself and uses at once. */
+const ownAddressSeconds = 60;
 /** Milliseconds that a sender may pause without being cut off (see minimum-upload-rate.ts). */
 const maxPauseMilliseconds = 30_000;
 
@@ -64,7 +64,7 @@ export function s3Store(settings: BucketSettings, timeoutMilliseconds?: number):
         const command = new GetObjectCommand({ Bucket, Key, Range });
         const { Body, ContentLength: length } = await client.send(command);
         if (!Body || length === undefined) throw new Error('the bucket gave no length');
-        // In Node.js, the SDK returns a stream of Node.js.
+        // In Node.js, the SDK returns a Node.js stream.
         return { body: Body as Readable, length };
       }),
     sizeOf: (Key) =>
@@ -94,7 +94,7 @@ export function s3Store(settings: BucketSettings, timeoutMilliseconds?: number):
     receive: (target, chunks, { length, contentType }) =>
       askBucket(async () => {
         if (length === undefined) throw lengthRequired();
-        const allowance = { seconds: passOnSeconds, contentType, size: length };
+        const allowance = { seconds: ownAddressSeconds, contentType, size: length };
         const { key, uploadId, partNumber } = target;
         const isPart = uploadId !== undefined && partNumber !== undefined;
         const address = isPart

@@ -62,7 +62,7 @@ export function taggedPhoto(): Sharp {
     .withMetadata({ orientation: 6 });
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
@@ -79,27 +79,27 @@ export function pngBomb(side = 14_000): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', zeros(side, 3 * side + 1)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', zeros(side, 3 * side + 1)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** Compressed rows of zeros that never exist unpacked: the same block is repeated, and the checksum is computed. */
+/** Compresses rows of zeros without ever holding them in memory: it repeats one block and computes the checksum. */
 function zeros(rows: number, bytesPerRow: number): Buffer {
   const rowsPerBlock = 100;
   const block = deflateRawSync(Buffer.alloc(rowsPerBlock * bytesPerRow), {
     level: 9,
     finishFlush: constants.Z_SYNC_FLUSH,
   });
-  const sum = Buffer.alloc(4);
-  sum.writeUInt16BE((rows * bytesPerRow) % 65_521, 0);
-  sum.writeUInt16BE(1, 2);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt16BE((rows * bytesPerRow) % 65_521, 0);
+  checksum.writeUInt16BE(1, 2);
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),
     ...Array.from({ length: rows / rowsPerBlock }, () => block),
     Buffer.from([0x03, 0x00]),
-    sum,
+    checksum,
   ]);
 }
 

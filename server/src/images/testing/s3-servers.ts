@@ -19,7 +19,7 @@ function settingsAt(port: number): BucketSettings {
     bucket,
     region: 'eu-north-1',
     endpoint: `http://127.0.0.1:${port}`,
-    // The only credentials that s3rver accepts. moto accepts any.
+    // s3rver accepts only these credentials. moto accepts any.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     forcePathStyle: true,
@@ -45,8 +45,8 @@ type S3rverClass = new (
 ) => { run: () => Promise<{ port: number }>; close: () => Promise<void> };
 
 /**
- * With the former `port` and folder of a server, its bucket comes back with its content. A strict server checks every
- * signature, as Amazon does, but for calls about a whole bucket it computes signatures that no client sends.
+ * A server that starts again with the same port and folder still has its objects. A strict server checks signatures as
+ * Amazon does, but it also refuses all requests about a whole bucket, because it computes their signatures wrongly.
  */
 export async function startS3rver(port = 0, directory?: string, isStrict = false, cors?: string) {
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'guest-portal-s3-')));
@@ -85,7 +85,7 @@ export async function startMoto(): Promise<S3Server> {
   const port = await freePort();
   const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
   const settings = settingsAt(port);
-  await untilItAnswers(`${settings.endpoint}/moto-api/data.json`, child);
+  await waitForAnswer(`${settings.endpoint}/moto-api/data.json`, child);
   await fetch(`${settings.endpoint}/${bucket}`, {
     method: 'PUT',
     body: `<CreateBucketConfiguration><LocationConstraint>${settings.region}</LocationConstraint></CreateBucketConfiguration>`,
@@ -103,13 +103,13 @@ export async function startMoto(): Promise<S3Server> {
 const environment = process.env;
 
 /** The address of an existing server, such as Ceph. Its bucket must not be used for anything but these tests. */
-export const givenEndpoint = environment.S3_TEST_ENDPOINT;
+export const configuredEndpoint = environment.S3_TEST_ENDPOINT;
 
-export async function useGivenServer(): Promise<S3Server> {
+export async function openConfiguredServer(): Promise<S3Server> {
   const settings: BucketSettings = {
     bucket: environment.S3_TEST_BUCKET ?? bucket,
     region: environment.S3_TEST_REGION ?? 'us-east-1',
-    endpoint: givenEndpoint,
+    endpoint: configuredEndpoint,
     accessKeyId: environment.S3_TEST_ACCESS_KEY_ID,
     secretAccessKey: environment.S3_TEST_SECRET_ACCESS_KEY,
     forcePathStyle: environment.S3_TEST_FORCE_PATH_STYLE !== 'false',
@@ -123,13 +123,13 @@ export async function useGivenServer(): Promise<S3Server> {
   return { settings, stop: async () => {} };
 }
 
-async function untilItAnswers(url: string, child: ChildProcess) {
+async function waitForAnswer(url: string, child: ChildProcess) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answers = await fetch(url).then(
+    const hasAnswered = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answers) return;
+    if (hasAnswered) return;
     if (child.exitCode !== null) break;
     await new Promise((wait) => setTimeout(wait, 100));
   }

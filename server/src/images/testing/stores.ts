@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { diskStore } from '../store/disk.ts';
 import type { ObjectStore, StoredBytes, UploadTarget } from '../store/store.ts';
 
-export type Opened = { store: ObjectStore; stop: () => Promise<void> };
+export type OpenedStore = { store: ObjectStore; stop: () => Promise<void> };
 
-export async function openDisk(): Promise<Opened & { folder: string; dataDir: string }> {
+export async function openDisk(): Promise<OpenedStore & { folder: string; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-objects-'));
   const folder = join(dataDir, 'objects');
   await mkdir(folder);
@@ -20,9 +20,9 @@ export async function openDisk(): Promise<Opened & { folder: string; dataDir: st
   };
 }
 
-export async function bytesOf(sent: StoredBytes | undefined): Promise<Buffer> {
+export async function bytesOf(stored: StoredBytes | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of sent?.body ?? []) chunks.push(chunk);
+  for await (const chunk of stored?.body ?? []) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -14,13 +14,13 @@ import { normalType } from './uploads.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Returns the path of the checked copy. A call that is sent again gets the same path. */
+/** Returns the path of the checked copy. A repeated request gets the same path. */
 export async function checkUpload(deps: ImageDeps, upload: UploadRow): Promise<string> {
   if (upload.objectPath) return upload.objectPath;
   try {
     return await processUpload(deps, upload);
   } catch (error) {
-    // Another call may have created the image in the meantime and removed the bytes that this call needs.
+    // Another request may have created the image in the meantime and removed the bytes that this one needs.
     const path = await readImagePath(deps, upload.key);
     if (path) return path;
     throw error;
@@ -35,7 +35,7 @@ async function readImagePath({ db }: ImageDeps, key: string): Promise<string | n
 async function processUpload(deps: ImageDeps, upload: UploadRow): Promise<string> {
   const image = await processOrClose(deps, upload);
   const path = newImagePath(image);
-  const bytes = bytesOf(image);
+  const bytes = totalBytesOf(image);
   await deps.space.require(bytes);
   // The quota is checked again when the row is written. This first check avoids writing bytes that do not fit.
   await requireQuotaToStore(deps.db, deps, upload, bytes);
@@ -55,7 +55,7 @@ async function processUpload(deps: ImageDeps, upload: UploadRow): Promise<string
 /** If the image is refused, its upload is closed and its bytes are removed. */
 async function processOrClose(deps: ImageDeps, upload: UploadRow): Promise<ProcessedImage> {
   try {
-    const image = await deps.worker.make(upload.hostId, () => loadBytes(deps, upload.key));
+    const image = await deps.worker.makeImage(upload.hostId, () => loadBytes(deps, upload.key));
     const announcedType = upload.contentType && normalType(upload.contentType);
     if (announcedType && announcedType !== image.uploadedType) throw wrongType();
     return image;
@@ -85,7 +85,7 @@ async function loadBytes({ store }: ImageDeps, key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Of two calls that check the same upload at once, the first one's image counts. */
+/** If two requests check the same upload at once, both get the image of the one that finishes first. */
 async function storeRow(
   { db, store, quotaBytes }: ImageDeps,
   { key, hostId }: UploadRow,
@@ -93,7 +93,7 @@ async function storeRow(
   image: ProcessedImage,
 ): Promise<string> {
   const { contentType, width, height, thumbhash } = image;
-  const bytes = bytesOf(image);
+  const bytes = totalBytesOf(image);
   return db.transaction(async (tx) => {
     const [current] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
     if (current?.objectPath) return current.objectPath;
@@ -106,12 +106,12 @@ async function storeRow(
   });
 }
 
-const bytesOf = ({ files }: ProcessedImage) =>
+const totalBytesOf = ({ files }: ProcessedImage) =>
   files.reduce((sum, file) => sum + file.bytes.length, 0);
 
 /**
- * Ignores failures, because the cleanup finds what could not be removed. A failure here must not fail a call that has
- * succeeded, or hide its real error.
+ * Ignores failures, because the cleanup finds what could not be removed. A failure here must neither fail a request that
+ * has succeeded nor hide the error of one that has failed.
  */
 export async function removeQuietly({ store }: Pick<ImageDeps, 'store'>, keys: string[]) {
   await store.remove(keys).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The uploader's calls through the whole application, on each kind of store. */
+/** Tests the uploader's requests with the whole application, on each kind of store. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -79,7 +79,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
     expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
   });
 
-  test('an upload in parts of more than 10 MiB is refused part by part', async () => {
+  test('an upload in parts refuses each part beyond 10 MiB', async () => {
     const upload = await beginUpload();
     const parts = [];
     for (const number of [1, 2])
@@ -166,10 +166,9 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
     }
   });
 
-  test('an unfinished upload in parts is deleted within a day', async () => {
+  test.runIf(canListParts)('an unfinished upload in parts is deleted within a day', async () => {
     const { cleanUpImages } = await import('../testing/clean-up-images.ts');
     const { openObjectStore } = await import('../store/open-object-store.ts');
-    if (!canListParts) return;
     const upload = await beginUpload();
     await putPart(upload, 1, Buffer.from('part'));
     const { store } = await openObjectStore(server.config);
@@ -184,8 +183,8 @@ describe.each(stores)('uploads in parts on %s', (name, start, canListParts) => {
     await cleanUpImages({ db: server.db, store });
     expect((await server.db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
     await expect(store.listParts(upload.key, upload.uploadId)).rejects.toThrow();
-    const late = await host.get(uploadPath(upload, '/1'));
-    expect(late.statusCode).toBe(404);
+    const latePart = await host.get(uploadPath(upload, '/1'));
+    expect(latePart.statusCode).toBe(404);
     if (name === 'disk')
       expect(
         (await filesIn(server.config.dataDir)).filter((file) => file.includes('/parts/')),

@@ -95,7 +95,7 @@ export async function abortMultipart(deps: ImageDeps, upload: UploadReference) {
   await removeQuietly(deps, [key]);
 }
 
-/** It is fine if the upload was already aborted. */
+/** Ignores the error of an upload that was already aborted. */
 function ignoreNotFound(error: unknown) {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }

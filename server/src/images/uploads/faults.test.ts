@@ -27,7 +27,7 @@ import {
 const countObjects = async (db: Database) =>
   Number((await db.execute(sql`select count(*) from objects`)).rows[0]?.count);
 
-/** The numbers of rows that must not exist without their object. */
+/** Counts the rows that must not exist without their objects. */
 const countRows = async (db: Database) =>
   (
     await db.execute(sql`select (select count(*) from objects) as objects,
@@ -64,9 +64,9 @@ async function smallDisk(kilobytes: number) {
 }
 
 const disk = await smallDisk(400);
-const reserved = await smallDisk(1_000);
+const reservedDisk = await smallDisk(1_000);
 afterAll(async () => {
-  for (const { isMounted, mounted, dataDir } of [disk, reserved]) {
+  for (const { isMounted, mounted, dataDir } of [disk, reservedDisk]) {
     if (isMounted) spawnSync('umount', [mounted]);
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -111,7 +111,7 @@ describe('free space below the reserve', async () => {
     const { app, db, config, database } = await createTestApp();
     const { host, id } = await hostWithApartment(app, db);
     const photo = await jpeg(64, 48);
-    const begun = await uploadInParts(app, host, photo);
+    const startedUpload = await uploadInParts(app, host, photo);
     const shown = await checkedImage(app, host, photo);
     const { uploadURL, objectPath } = await requestUploadAddress(host);
     await putBytes(app, uploadURL, photo);
@@ -125,15 +125,15 @@ describe('free space below the reserve', async () => {
     const appWithReserve = await createTestApp({ settings, database });
     const visitor = createVisitor(appWithReserve.app);
     visitor.stealFrom(host);
-    const asked = { filename: 'x.jpg', type: 'image/jpeg' };
+    const uploadRequest = { filename: 'x.jpg', type: 'image/jpeg' };
     const replies = [
       await visitor.post('/api/images/upload-url', { size: 5 }),
       await visitor.post('/api/objects/upload', { apartmentId: id }),
-      await visitor.post('/api/s3/multipart', asked),
+      await visitor.post('/api/s3/multipart', uploadRequest),
       await visitor.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg'),
       await putBytes(appWithReserve.app, uploadURL, photo),
       await attachUpload(visitor, objectPath),
-      await visitor.post(begun.complete, begun.parts),
+      await visitor.post(startedUpload.complete, startedUpload.parts),
     ];
     for (const reply of replies) {
       expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
@@ -154,19 +154,19 @@ describe('free space below the reserve', async () => {
     expect((await visitor.get(shown)).statusCode).toBe(200);
   });
 
-  test.runIf(reserved.isMounted)(
-    'parts that do not fit twice, and an imported photo of unknown length that does not fit, are refused',
+  test.runIf(reservedDisk.isMounted)(
+    'parts that do not fit on the disk twice, and an imported photo of unknown length that does not fit, are refused',
     async () => {
       const settings = {
-        DATA_DIR: reserved.dataDir,
+        DATA_DIR: reservedDisk.dataDir,
         FREE_SPACE_RESERVE_BYTES: '300000',
         OUTGOING_ALLOW: '127.0.0.1',
       };
       const { app, db, config } = await createTestApp({ settings });
       const { host } = await hostWithApartment(app, db);
-      const begun = await uploadInParts(app, host, Buffer.alloc(400_000));
+      const startedUpload = await uploadInParts(app, host, Buffer.alloc(400_000));
       const before = await filesIn(config.dataDir);
-      const reply = await host.post(begun.complete, begun.parts);
+      const reply = await host.post(startedUpload.complete, startedUpload.parts);
       expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
       const { url } = await startForeignServer((_, response) => {
@@ -179,15 +179,15 @@ describe('free space below the reserve', async () => {
           'The server is short of disk space and can’t store large files or texts. Please try again later.',
       });
       expect(await filesIn(config.dataDir)).toEqual(before);
-      await host.delete(begun.abort);
+      await host.delete(startedUpload.abort);
       expect(await filesIn(config.dataDir)).toEqual([]);
     },
   );
 
-  test.runIf(reserved.isMounted)(
+  test.runIf(reservedDisk.isMounted)(
     'an upload that would use up the reserve is stopped on its way and leaves nothing',
     async () => {
-      const settings = { DATA_DIR: reserved.dataDir, FREE_SPACE_RESERVE_BYTES: '500000' };
+      const settings = { DATA_DIR: reservedDisk.dataDir, FREE_SPACE_RESERVE_BYTES: '500000' };
       const { app, db, config } = await createTestApp({ settings });
       const { host } = await hostWithApartment(app, db);
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -230,11 +230,11 @@ describe('an unavailable bucket', async () => {
     const second = await requestUploadAddress(host, { size: photo.length });
     await putTo(second.uploadURL, photo);
     const tip = { apartmentId: id, name: 'Café', images: [second.objectPath] };
-    const begun = (
+    const startedUpload = (
       await host.post('/api/s3/multipart', { filename: 'x', type: 'image/png' })
     ).json();
-    const part = `/api/s3/multipart/${begun.uploadId}`;
-    const keyParameter = `key=${encodeURIComponent(begun.key)}`;
+    const part = `/api/s3/multipart/${startedUpload.uploadId}`;
+    const keyParameter = `key=${encodeURIComponent(startedUpload.key)}`;
     const before = await countRows(db);
 
     await s3.close();
@@ -275,12 +275,12 @@ describe('an unavailable bucket', async () => {
     const apartments = await host.get('/api/host/apartments');
     expect(apartments.json()[0].apartmentPhotos).toEqual([shown]);
 
-    const again = await startS3rver(s3.port, s3.folder);
+    const restartedS3 = await startS3rver(s3.port, s3.folder);
     const saved = await host.put(photos, { images: [shown, second.objectPath] });
     expect(saved.statusCode).toBe(200);
     expect(saved.json().apartmentPhotos).toHaveLength(2);
     for (const path of saved.json().apartmentPhotos)
       expect((await guest.get(path)).statusCode).toBe(200);
-    await again.close();
+    await restartedS3.close();
   });
 });

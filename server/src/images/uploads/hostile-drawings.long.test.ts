@@ -6,9 +6,7 @@ import { guestOf, propertyWithGuest } from '../../../test/support/factories/stay
 import { hostileDrawing } from '../testing/files.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
 
-type Server = TestApp;
-
-/** Text that the file must contain before it is cleaned. Otherwise the test would prove nothing. */
+/** Text that the file must contain before it is cleaned, or the test would prove nothing, and never afterwards. */
 const traps =
   /script|onload|onclick|onbegin|onmouseover|onerror|foreignObject|iframe|javascript|evil\.example|@import|ENTITY|animate|handler|passwd/i;
 
@@ -18,7 +16,7 @@ const stores = [
 ] as const;
 
 describe.each(stores)('a hostile drawing on %s', (_, start) => {
-  let server: Server;
+  let server: TestApp;
   let origin: string;
   let host: Visitor;
   let guest: Visitor;
@@ -49,7 +47,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
   };
   const type = 'image/svg+xml';
 
-  /** Each function uploads the drawing and returns a name by which it can be attached. */
+  /** Each function uploads the drawing and returns a reference by which it can be attached. */
   const uploads: Record<string, () => Promise<string>> = {
     'an address for the property': async () => {
       const body = { apartmentId, contentType: type, size: hostileDrawing.length };
@@ -68,14 +66,14 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
       await put(url, headers);
       return url;
     },
-    parts: async () => {
-      const begun = { filename: 'plan.svg', type };
-      const { key, uploadId } = (await host.post('/api/s3/multipart', begun)).json();
-      const at = (step: string) =>
+    'a multipart upload': async () => {
+      const uploadRequest = { filename: 'plan.svg', type };
+      const { key, uploadId } = (await host.post('/api/s3/multipart', uploadRequest)).json();
+      const uploadPath = (step: string) =>
         `/api/s3/multipart/${encodeURIComponent(uploadId)}${step}?key=${encodeURIComponent(key)}`;
-      const { url } = (await host.get(at('/1'))).json();
+      const { url } = (await host.get(uploadPath('/1'))).json();
       const parts = [{ PartNumber: 1, ETag: (await put(url)).headers.get('etag') ?? '' }];
-      return (await host.post(at('/complete'), { parts })).json().location;
+      return (await host.post(uploadPath('/complete'), { parts })).json().location;
     },
   };
 
@@ -122,7 +120,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
   );
 
   test.each(ways)(
-    'a hostile drawing that is uploaded by %s to %s is cleaned, and its policy lets nothing run',
+    'a hostile drawing that is uploaded with %s and used for %s is cleaned, and its policy lets nothing run',
     async (upload, attachment) => {
       expect(hostileDrawing.toString()).toMatch(traps);
       const path = (await attachments[attachment]?.((await uploads[upload]?.()) ?? '')) ?? '';

@@ -5,7 +5,7 @@ import { cutWhenTooSlow } from './minimum-upload-rate.ts';
 
 const app = Fastify();
 app.addHook('onRequest', async ({ raw }) =>
-  cutWhenTooSlow(raw, { everyMilliseconds: 250, atLeastBytes: 1_000 }),
+  cutWhenTooSlow(raw, { intervalMilliseconds: 250, minimumBytes: 1_000 }),
 );
 app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 app.put('/taken', async ({ body }) => {
@@ -19,14 +19,14 @@ const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => app.close());
 
 /** Sends a chunk every 50 ms until everything is sent or the connection is closed. */
-function send(path: string, length: number, chunk: number) {
+function send(path: string, length: number, chunkBytes: number) {
   return new Promise<{ answer: string; isCut: boolean }>((resolve) => {
     let answer = '';
-    let left = length;
+    let bytesLeft = length;
     const socket = connect(Number(port), '127.0.0.1');
     const timer = setInterval(() => {
-      const bytes = Math.min(chunk, left);
-      left -= bytes;
+      const bytes = Math.min(chunkBytes, bytesLeft);
+      bytesLeft -= bytes;
       if (bytes > 0 && socket.writable) socket.write(Buffer.alloc(bytes));
     }, 50);
     socket.on('data', (data) => {
@@ -36,7 +36,7 @@ function send(path: string, length: number, chunk: number) {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(timer);
-      resolve({ answer, isCut: left > 0 });
+      resolve({ answer, isCut: bytesLeft > 0 });
     });
     socket.write(
       `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: ${length}\r\n\r\n`,

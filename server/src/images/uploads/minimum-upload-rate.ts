@@ -6,12 +6,12 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
 export type UploadRate = {
-  everyMilliseconds: number;
-  /** The number of bytes that the slowest acceptable connection sends in that time. */
-  atLeastBytes: number;
+  intervalMilliseconds: number;
+  /** The number of bytes that the slowest acceptable connection sends in each interval. */
+  minimumBytes: number;
 };
 
-const minimumRate: UploadRate = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024 };
+const minimumRate: UploadRate = { intervalMilliseconds: 15_000, minimumBytes: 32 * 1024 };
 
 export function cutWhenTooSlow(raw: IncomingMessage, rate = minimumRate) {
   const { socket } = raw;
@@ -20,9 +20,9 @@ export function cutWhenTooSlow(raw: IncomingMessage, rate = minimumRate) {
   let bytesBefore = socket.bytesRead;
   const timer = setInterval(() => {
     if (raw.complete) return stop();
-    if (socket.bytesRead - bytesBefore < rate.atLeastBytes) socket.destroy();
+    if (socket.bytesRead - bytesBefore < rate.minimumBytes) socket.destroy();
     bytesBefore = socket.bytesRead;
-  }, rate.everyMilliseconds);
+  }, rate.intervalMilliseconds);
   const stop = () => clearInterval(timer);
   timer.unref();
   raw.once('end', stop).once('close', stop);

@@ -22,7 +22,7 @@ const [jpegPhoto, pngPhoto, webpPhoto] = [
 ];
 const drawing = svg('<rect width="9" height="9"/>');
 
-/** An archive with one file, in the format of common ZIP tools. */
+/** Makes an archive with one file, in the format of common ZIP tools. */
 function zip(name: string, content: string): Buffer {
   const packed = deflateRawSync(Buffer.from(content));
   const shared = Buffer.alloc(26);
@@ -64,7 +64,7 @@ describe('a file of two types, or of another type than it claims', () => {
   test.each([
     ['HTML named .png', html, 'image/png'],
     [
-      'HTML behind the first bytes of a PNG',
+      'HTML after the first bytes of a PNG',
       Buffer.concat([pngPhoto.subarray(0, 8), html]),
       'image/png',
     ],
@@ -74,20 +74,16 @@ describe('a file of two types, or of another type than it claims', () => {
     ['a PNG named .svg', pngPhoto, 'image/svg+xml'],
     ['a GIF that is a script', gifScript, 'image/png'],
     ['a GIF that is a script, without a type', gifScript, undefined],
-    ['a JPEG with a page behind it', Buffer.concat([jpegPhoto, html]), 'image/jpeg'],
-    ['a JPEG with a page in its comment', withSegment(jpegPhoto, 0xfe, html), 'image/jpeg'],
-    ['a PNG with an archive behind it', Buffer.concat([pngPhoto, zip('a.html', 'x')]), 'image/png'],
-    [
-      'a WebP with an archive behind it',
-      Buffer.concat([webpPhoto, zip('a.js', 'x')]),
-      'image/webp',
-    ],
+    ['a JPEG with an appended HTML page', Buffer.concat([jpegPhoto, html]), 'image/jpeg'],
+    ['a JPEG with an HTML page in its comment', withSegment(jpegPhoto, 0xfe, html), 'image/jpeg'],
+    ['a PNG with an appended archive', Buffer.concat([pngPhoto, zip('a.html', 'x')]), 'image/png'],
+    ['a WebP with an appended archive', Buffer.concat([webpPhoto, zip('a.js', 'x')]), 'image/webp'],
     ['an archive', zip('photo.png', 'x'), 'image/png'],
     ['a PDF', pdf, 'image/png'],
     ['a JPEG with a PDF in it', withSegment(jpegPhoto, 0xfe, pdf), 'image/jpeg'],
-    ['a PNG with a PDF behind it', Buffer.concat([pngPhoto, pdf]), 'image/png'],
+    ['a PNG with an appended PDF', Buffer.concat([pngPhoto, pdf]), 'image/png'],
     [
-      'an SVG behind a JPEG',
+      'an SVG that is appended to a JPEG',
       Buffer.concat([jpegPhoto, svg('<rect/>', ' onload="x()"')]),
       'image/jpeg',
     ],
@@ -103,20 +99,20 @@ describe('a file of two types, or of another type than it claims', () => {
 
 test.each([
   ['a script in its comment', withSegment(jpegPhoto, 0xfe, Buffer.from('*/alert("hidden");/*'))],
-  ['a film behind it', Buffer.concat([jpegPhoto, Buffer.from('\0\0\0\x18ftypmp42 hidden film')])],
-  ['text behind it', Buffer.concat([pngPhoto, Buffer.from('<?php echo "hidden"; ?>')])],
+  ['an appended film', Buffer.concat([jpegPhoto, Buffer.from('\0\0\0\x18ftypmp42 hidden film')])],
+  ['appended text', Buffer.concat([pngPhoto, Buffer.from('<?php echo "hidden"; ?>')])],
 ])('a photo with %s is stored without it', async (_, bytes) => {
   const reply = await uploadAndCheck(bytes);
   expect(reply.statusCode).toBe(200);
-  const kept = (await host.get(reply.json().objectPath)).rawPayload;
-  expect(kept.toString('latin1')).not.toContain('hidden');
+  const storedBytes = (await host.get(reply.json().objectPath)).rawPayload;
+  expect(storedBytes.toString('latin1')).not.toContain('hidden');
 });
 
-// A file that an intruder would like to read.
+// An intruder would like to read this file.
 await writeFile(`${config.dataDir}/admin-password`, 'secret');
 const shownPath = await checkedImage(app, host, jpegPhoto);
 const name = shownPath.slice('/objects/'.length);
-const { objectPath: pending, uploadURL } = await requestUploadAddress(host);
+const { objectPath: pendingPath, uploadURL } = await requestUploadAddress(host);
 
 const hostileNames = [
   '../../../../etc/passwd',
@@ -149,7 +145,7 @@ const hostileNames = [
   'images/..',
   'images/ ',
   `images/${'x'.repeat(1_900)}`,
-  `${pending.slice('/objects/'.length)}/../x`,
+  `${pendingPath.slice('/objects/'.length)}/../x`,
 ];
 
 function pathOf(address: string): string {
@@ -212,7 +208,7 @@ describe.each(
   });
 });
 
-test('after all hostile names, the folder has the same files as before and the image is still there', async () => {
+test('after all hostile names, the data folder has no unexpected files and the image is still there', async () => {
   expect((await readdir(config.dataDir)).sort()).toEqual(['admin-password', 'objects', 'outbox']);
   expect((await readdir(`${config.dataDir}/objects`)).sort()).toEqual(
     expect.arrayContaining(['images', 'incoming']),

@@ -15,8 +15,8 @@ import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
 import { attachUpload, requestUploadAddress } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
-const largest = 10 * mebibyte;
-const quota = 2 * largest + 100_000;
+const largestUpload = 10 * mebibyte;
+const quota = 2 * largestUpload + 100_000;
 
 const s3 = await startS3rver();
 afterAll(() => s3.stop());
@@ -26,7 +26,7 @@ const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const { store } = await openObjectStore(config);
 await claimStore({ db, store });
 const photo = await jpeg(300, 200);
-const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
+const bigPhoto = Buffer.concat([photo, Buffer.alloc(largestUpload - photo.length)]);
 
 let host: Visitor;
 beforeEach(async () => {
@@ -34,9 +34,9 @@ beforeEach(async () => {
 });
 
 /** The origin in the addresses that injected requests get. */
-const server = 'http://localhost:80';
-const isOnThisServer = (url: string) => url.startsWith(`${server}/objects/uploads/`);
-const throughServer = (url: string) => url.replace(server, origin);
+const injectedOrigin = 'http://localhost:80';
+const isOnThisServer = (url: string) => url.startsWith(`${injectedOrigin}/objects/uploads/`);
+const throughServer = (url: string) => url.replace(injectedOrigin, origin);
 const isSignedForBucket = (url: string) =>
   url.startsWith(`${s3.settings.endpoint}/`) && url.includes('content-length');
 const put = (url: string, bytes: Buffer, headers: Record<string, string> = {}) =>
@@ -79,17 +79,17 @@ test('an address of the bucket is signed for a length, and an upload without a l
 test('a part is signed for its length or goes through this server', async () => {
   const asked = { filename: 'x.jpg', type: 'image/jpeg' };
   const { key, uploadId } = (await host.post('/api/s3/multipart', asked)).json();
-  const part = async (rest: string) =>
-    host.get(`/api/s3/multipart/${uploadId}/${rest}key=${encodeURIComponent(key)}`);
-  const five = Buffer.alloc(5 * mebibyte);
-  const first = (await part(`1?size=${five.length}&`)).json().url;
+  const part = async (partQuery: string) =>
+    host.get(`/api/s3/multipart/${uploadId}/${partQuery}key=${encodeURIComponent(key)}`);
+  const fiveMebibytes = Buffer.alloc(5 * mebibyte);
+  const first = (await part(`1?size=${fiveMebibytes.length}&`)).json().url;
   expect(isSignedForBucket(first)).toBe(true);
   const second = (await part('2?')).json().url;
   expect(isOnThisServer(second)).toBe(true);
-  const bytes = Buffer.concat([photo, five]);
+  const bytes = Buffer.concat([photo, fiveMebibytes]);
   const replies = [
-    await put(first, bytes.subarray(0, five.length)),
-    await put(second, bytes.subarray(five.length)),
+    await put(first, bytes.subarray(0, fiveMebibytes.length)),
+    await put(second, bytes.subarray(fiveMebibytes.length)),
   ];
   expect(await statusAndCode(await put(second, Buffer.alloc(6 * mebibyte)))).toEqual([
     413,
@@ -108,15 +108,15 @@ test('a part is signed for its length or goes through this server', async () => 
 test('an upload that is larger than signed, in a bucket that does not check, is refused at the end and deleted', async () => {
   const asked = { filename: 'x.jpg', type: 'image/jpeg' };
   const { key, uploadId } = (await host.post('/api/s3/multipart', asked)).json();
-  const at = (step: string) =>
+  const uploadPath = (step: string) =>
     `/api/s3/multipart/${uploadId}/${step}key=${encodeURIComponent(key)}`;
   const parts = [];
   for (const PartNumber of [1, 2, 3]) {
-    const { url } = (await host.get(at(`${PartNumber}?size=1&`))).json();
+    const { url } = (await host.get(uploadPath(`${PartNumber}?size=1&`))).json();
     const reply = await put(url, Buffer.alloc(5 * mebibyte));
     parts.push({ PartNumber, ETag: reply.headers.get('etag') });
   }
-  const reply = await host.post(at('complete?'), { parts });
+  const reply = await host.post(uploadPath('complete?'), { parts });
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'image_too_large']);
   expect(await store.sizeOf(key)).toBeUndefined();
   expect((await attachUpload(host, key)).statusCode).toBe(400);
@@ -124,17 +124,17 @@ test('an upload that is larger than signed, in a bucket that does not check, is 
 
 test.each([
   ['attached', bigPhoto],
-  ['refused', Buffer.alloc(largest, 'no photo')],
+  ['refused', Buffer.alloc(largestUpload, 'no photo')],
 ])(
   'an address of the bucket counts until it has expired, even after its upload was %s',
   async (outcome, bytes) => {
     const before = await bytesInUploads();
     const urls: string[] = [];
-    let last = 200;
-    for (let round = 0; round < 6 && last === 200; round += 1) {
-      const asked = await host.post('/api/images/upload-url', { size: largest });
-      last = asked.statusCode;
-      if (last !== 200) expect(asked.json().code).toBe('quota_exceeded');
+    let lastStatus = 200;
+    for (let round = 0; round < 6 && lastStatus === 200; round += 1) {
+      const asked = await host.post('/api/images/upload-url', { size: largestUpload });
+      lastStatus = asked.statusCode;
+      if (lastStatus !== 200) expect(asked.json().code).toBe('quota_exceeded');
       else {
         const { uploadURL } = asked.json();
         urls.push(uploadURL);
@@ -150,10 +150,10 @@ test.each([
       }
     }
     expect(urls).toHaveLength(2);
-    expect((await bytesInUploads()) - before).toBe(2 * largest);
+    expect((await bytesInUploads()) - before).toBe(2 * largestUpload);
 
     await deleteSpentUploads(db, store);
-    expect((await bytesInUploads()) - before).toBe(2 * largest);
+    expect((await bytesInUploads()) - before).toBe(2 * largestUpload);
     await db.execute(sql`update uploads set expires_at = now() - interval '16 minutes'`);
     await deleteSpentUploads(db, store);
     expect((await bytesInUploads()) - before).toBe(0);
@@ -161,7 +161,9 @@ test.each([
       expect((await attachUpload(host, urls[0] ?? '')).statusCode).toBe(200);
       await db.execute(sql`update uploads set expires_at = now() - interval '3 hours'`);
     }
-    expect((await host.post('/api/images/upload-url', { size: largest })).statusCode).toBe(200);
+    expect((await host.post('/api/images/upload-url', { size: largestUpload })).statusCode).toBe(
+      200,
+    );
   },
 );
 
@@ -184,8 +186,10 @@ test('temporary credentials need the operator’s permission and room for the la
     asked.push(call.body);
     return { status: 200, headers: { 'content-type': 'text/xml' }, body };
   });
-  const openApp = async (more: Record<string, string>) => {
-    const opened = await createTestApp({ settings: { ...asEnvironment(bucket), ...more } });
+  const openApp = async (extraSettings: Record<string, string>) => {
+    const opened = await createTestApp({
+      settings: { ...asEnvironment(bucket), ...extraSettings },
+    });
     return (await hostWithApartment(opened.app, opened.db)).host;
   };
   const withoutPermission = await openApp({ S3_TEMPORARY_CREDENTIALS: '' });
@@ -193,7 +197,7 @@ test('temporary credentials need the operator’s permission and room for the la
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'sts_unavailable']);
   expect(asked).toEqual([]);
 
-  const full = await openApp({ HOST_QUOTA_BYTES: String(2 * largest) });
+  const full = await openApp({ HOST_QUOTA_BYTES: String(2 * largestUpload) });
   const statuses = [];
   for (const _ of [1, 2, 3]) statuses.push((await full.get('/api/s3/sts')).statusCode);
   expect(statuses).toEqual([200, 200, 413]);

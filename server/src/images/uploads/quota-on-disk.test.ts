@@ -18,15 +18,15 @@ import {
 } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
-const largest = 10 * mebibyte;
+const largestUpload = 10 * mebibyte;
 /** The quota has room for two uploads without a size and for one photo. */
-const quota = 2 * largest + 100_000;
+const quota = 2 * largestUpload + 100_000;
 
 const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: String(quota) } });
 const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 const photo = await jpeg(300, 200);
 /** A photo with the largest allowed number of bytes, although its picture is small. */
-const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
+const bigPhoto = Buffer.concat([photo, Buffer.alloc(largestUpload - photo.length)]);
 
 async function bytesOnDisk(dataDir = config.dataDir): Promise<number> {
   let bytes = 0;
@@ -102,7 +102,7 @@ test('of two hundred uploads without a size, as many are accepted as fit at the 
   expect(granted).toHaveLength(2);
   for (const { uploadURL } of [...granted, ...granted])
     expect((await putBytes(app, uploadURL, bigPhoto)).statusCode).toBe(200);
-  expect(await bytesAdded()).toBe(2 * largest);
+  expect(await bytesAdded()).toBe(2 * largestUpload);
   // A checked image replaces the bytes that were uploaded.
   for (const { objectPath } of granted)
     expect((await attachUpload(host, objectPath)).statusCode).toBe(200);
@@ -131,8 +131,8 @@ test('twenty simultaneous uploads to one address never take more than twice its 
   hasEnded = true;
   await watch;
   expect(puts.filter((status) => status === 200).length).toBeGreaterThan(0);
-  expect(await bytesAdded()).toBe(largest);
-  expect(peak).toBeLessThanOrEqual(2 * largest);
+  expect(await bytesAdded()).toBe(largestUpload);
+  expect(peak).toBeLessThanOrEqual(2 * largestUpload);
 });
 
 /** Sends all bytes but the last, and returns a function that sends the last one. */
@@ -194,30 +194,32 @@ describe('the parts of an upload', () => {
     if (signed.statusCode !== 200) return signed.statusCode;
     return (await putBytes(app, signed.json().url, bytes)).statusCode;
   };
-  const five = Buffer.alloc(5 * mebibyte);
+  const fiveMebibytes = Buffer.alloc(5 * mebibyte);
 
-  test('parts count as they arrive, and bytes beyond 10 MiB in all are refused before they are stored', async () => {
+  test('parts count as they arrive, and bytes beyond 10 MiB in total are refused before they are stored', async () => {
     await startWithNewHost();
     const begun = await beginUpload();
-    expect(await putPart(begun, '/1', five)).toBe(200);
-    expect(await putPart(begun, '/2', five)).toBe(200);
+    expect(await putPart(begun, '/1', fiveMebibytes)).toBe(200);
+    expect(await putPart(begun, '/2', fiveMebibytes)).toBe(200);
     expect(await putPart(begun, '/3', Buffer.from('x'))).toBe(413);
     expect(await putPart(begun, '/3?size=1', Buffer.from('x'))).toBe(413);
     // A part that is sent again replaces itself.
-    expect(await putPart(begun, '/2', five)).toBe(200);
+    expect(await putPart(begun, '/2', fiveMebibytes)).toBe(200);
     expect(await putPart(begun, '/2', Buffer.alloc(5 * mebibyte, 1))).toBe(200);
-    expect(await bytesAdded()).toBe(largest);
+    expect(await bytesAdded()).toBe(largestUpload);
   });
 
   test('parts that are announced with a size must keep to it', async () => {
     await startWithNewHost();
     const begun = await beginUpload();
-    expect(await putPart(begun, `/1?size=${6 * mebibyte}`, five)).toBe(403);
-    expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
+    expect(await putPart(begun, `/1?size=${6 * mebibyte}`, fiveMebibytes)).toBe(403);
+    expect(await putPart(begun, `/2?size=${5 * mebibyte}`, fiveMebibytes)).toBe(413);
     // The first address is still valid for six MiB.
     expect(await putPart(begun, '/1?size=1', Buffer.from('x'))).toBe(200);
-    expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
-    expect(await putPart(begun, `/2?size=${4 * mebibyte}`, five.subarray(mebibyte))).toBe(200);
+    expect(await putPart(begun, `/2?size=${5 * mebibyte}`, fiveMebibytes)).toBe(413);
+    expect(await putPart(begun, `/2?size=${4 * mebibyte}`, fiveMebibytes.subarray(mebibyte))).toBe(
+      200,
+    );
   });
 
   test('an upload can have at most 160 parts of one byte, and the number of uploads is limited by the quota', async () => {
@@ -241,8 +243,8 @@ describe('the parts of an upload', () => {
         (await host.get(uploadPath(begun, '/1'))).json().url,
         photo,
       );
-      const late = (await host.get(uploadPath(begun, '/2'))).json().url;
-      const finish = await beginPut(late, five);
+      const latePartUrl = (await host.get(uploadPath(begun, '/2'))).json().url;
+      const finish = await beginPut(latePartUrl, fiveMebibytes);
       if (ending === 'aborted')
         expect((await host.delete(uploadPath(begun, ''))).statusCode).toBe(200);
       else {
@@ -250,7 +252,9 @@ describe('the parts of an upload', () => {
         expect((await host.post(uploadPath(begun, '/complete'), { parts })).statusCode).toBe(200);
       }
       expect(await finish()).toBe(404);
-      expect((await putBytes(app, late, five)).statusCode).toBe(ending === 'aborted' ? 403 : 404);
+      expect((await putBytes(app, latePartUrl, fiveMebibytes)).statusCode).toBe(
+        ending === 'aborted' ? 403 : 404,
+      );
       expect(await bytesAdded()).toBeLessThan(100_000);
     }
   });

@@ -7,7 +7,7 @@ import { attachUpload, checkedImage, filesIn, putBytes, upload } from '../testin
 
 const bytes = await jpeg(300, 200);
 const size = bytes.length;
-/** The quota has room for a dozen of these images. */
+/** The quota has room for about a dozen of these images. */
 const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: '40000' } });
 
 test('a host whose storage is full gets an error at each step of an upload, and other hosts are not affected', async () => {

@@ -1,4 +1,4 @@
-/** The storage quota of a host. Stored images and uploads that may still arrive stay within it together. */
+/** The storage quota of a host. Both stored images and uploads that may still arrive count towards it. */
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/errors.ts';
@@ -39,7 +39,7 @@ const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>
 /** Seconds within which expired uploads are removed. The cleanup runs every hour, and one run may have failed. */
 export const clearedWithinSeconds = 7_200;
 
-/** The upload is not counted, because the checked image replaces it. */
+/** Requires room for a checked image. Its upload is not counted, because the image replaces it. */
 export const requireQuotaToStore = (
   db: Database,
   settings: PhotoSettings,
@@ -55,8 +55,8 @@ export async function requireQuotaToUpload(
 ) {
   const budget = photoBudget(settings);
   await holdBudget(db, budget, hostId);
-  const open = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpenUpload()));
-  if (open >= maxOpenUploads)
+  const openCount = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpenUpload()));
+  if (openCount >= maxOpenUploads)
     throw tooManyRequests('Too many uploads are in progress. Finish or cancel some first.', 3_600);
   await chargeBudget(db, budget, hostId, bytes);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bytes = await jpeg(64, 48);
 });
 
-test('an upload needs no cookie and can come from any page in any type, because the signature is the permission', async () => {
+test('an upload needs no cookie and can come from any page with any content type, because the signature is the permission', async () => {
   const { uploadURL, objectPath } = await requestUploadAddress(host);
   const reply = await putBytes(app, uploadURL, bytes, 'application/json', {
     origin: 'https://elsewhere.example',

@@ -18,23 +18,23 @@ const expiredReply =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 const notAllowed = () => forbidden('not_signed', 'This upload URL does not allow this request.');
 
-type PutParts = Pick<SigningDeps, 'db' | 'store' | 'space' | 'secret'> & {
+type PutDeps = Pick<SigningDeps, 'db' | 'store' | 'space' | 'secret'> & {
   rate?: UploadRate;
 };
 
-export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
+export async function serveSignedPuts(app: FastifyInstance, deps: PutDeps) {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, parts.rate));
+    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, deps.rate));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(
       '/objects/*',
       { schema: { hide: true }, config: { foreignWrites: true, slowBody: true } },
       async (request, reply) => {
-        const signed = readSigned(request, parts.secret);
+        const signed = readSigned(request, deps.secret);
         if (signed.expires < Date.now() / 1000)
           return reply.code(403).type('application/xml').send(expiredReply);
-        const etag = await receiveUpload(parts, signed, request);
+        const etag = await receiveUpload(deps, signed, request);
         return reply.header('etag', etag).send();
       },
     );
@@ -42,11 +42,11 @@ export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
 }
 
 async function receiveUpload(
-  parts: PutParts,
+  deps: PutDeps,
   signed: SignedFields,
   request: FastifyRequest,
 ): Promise<string> {
-  const { db, store, space } = parts;
+  const { db, store, space } = deps;
   const { key, uploadId, partNumber } = signed;
   if (!(await hasOpenUpload(db, key, uploadId))) throw notAllowed();
   const length = lengthOf(request);

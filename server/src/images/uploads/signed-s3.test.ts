@@ -57,9 +57,9 @@ test.each<[string, string | undefined, Buffer]>([
 test('an upload to an expired address of the bucket is refused with 403', async () => {
   const url = await signUpload();
   vi.useFakeTimers({ now: Date.now() + 901_000, toFake: ['Date'] });
-  const late = await put(url, bytes, type);
+  const status = await put(url, bytes, type);
   vi.useRealTimers();
-  expect(late).toBe(403);
+  expect(status).toBe(403);
 });
 
 test('an upload to the bucket for one property cannot be used for another, and not by another host', async () => {

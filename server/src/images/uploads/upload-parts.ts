@@ -6,7 +6,7 @@ import type { PartTarget } from '../store/store.ts';
 import { uploads } from '../tables.ts';
 import { isOpenUpload } from './open-uploads.ts';
 
-/** The fewest bytes that a part counts as, because even the smallest part takes a file of its own. */
+/** The minimum number of bytes that a part counts as, because even the smallest part takes a file of its own. */
 const minPartBytes = 64 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export async function countPart(
   if (updated.length === 0) throw tooLarge();
 }
 
-/** Returns the most bytes that all parts together can have. */
+/** Returns the maximum number of bytes that all parts together can have. */
 export async function countedBytes(db: Database, key: string): Promise<number> {
   const [upload] = await db
     .select({ parts: uploads.parts })

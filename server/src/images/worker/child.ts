@@ -27,7 +27,7 @@ process.on('message', async (job: Job) => {
   process.send?.(answer);
 });
 
-// Everything is loaded. From now on the time counts for the image.
+// Everything is loaded, so the timeout of an image does not include the start of the process.
 process.send?.(readyMessage);
 
 // The server has ended, so nobody needs the result.

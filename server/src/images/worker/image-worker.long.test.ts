@@ -17,8 +17,8 @@ function openWorker(limits: ImageWorkerLimits = {}) {
 }
 
 const host = 'one host';
-const small = await jpeg(64, 48);
-const load = (bytes: Buffer) => async () => bytes;
+const smallPhoto = await jpeg(64, 48);
+const loaderOf = (bytes: Buffer) => async () => bytes;
 
 function isRunning(pid: number): boolean {
   try {
@@ -32,18 +32,18 @@ function isRunning(pid: number): boolean {
 test('the image worker runs in its own process while there is work, and ends when there is none', async () => {
   const worker = openWorker({ idleMilliseconds: 200 });
   expect(worker.pid()).toBeUndefined();
-  await worker.make(host, load(small));
+  await worker.makeImage(host, loaderOf(smallPhoto));
   const pid = worker.pid() ?? 0;
   expect(pid).not.toBe(process.pid);
   expect(isRunning(pid)).toBe(true);
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
-  expect((await worker.make(host, load(small))).width).toBe(64);
+  expect((await worker.makeImage(host, loaderOf(smallPhoto))).width).toBe(64);
 });
 
 test('the image worker gets none of the server’s secrets', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'hunter2';
   const worker = openWorker();
-  await worker.make(host, load(small));
+  await worker.makeImage(host, loaderOf(smallPhoto));
   const environment = await readFile(`/proc/${worker.pid()}/environ`, 'utf8').catch(() => '');
   delete process.env.S3_SECRET_ACCESS_KEY;
   expect(environment).not.toContain('hunter2');
@@ -52,65 +52,65 @@ test('the image worker gets none of the server’s secrets', async () => {
 describe('an image that breaks the image worker', () => {
   test('an image whose process is killed fails alone, and the next image is made', async () => {
     const worker = openWorker();
-    await worker.make(host, load(small));
-    const first = worker.make(host, async () => {
+    await worker.makeImage(host, loaderOf(smallPhoto));
+    const first = worker.makeImage(host, async () => {
       const pid = worker.pid() ?? 0;
       // The process is stopped first, so that it cannot finish before it is killed.
       process.kill(pid, 'SIGSTOP');
       setTimeout(() => process.kill(pid, 'SIGKILL'), 50);
-      return small;
+      return smallPhoto;
     });
-    const second = worker.make(host, load(small));
+    const second = worker.makeImage(host, loaderOf(smallPhoto));
     await expect(first).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
     expect((await second).width).toBe(64);
   });
 
   test('an image that takes too long fails alone, and the next image is made', async () => {
     const worker = openWorker({ jobMilliseconds: 3_000 });
-    await worker.make(host, load(small));
-    const stuck = worker.make(host, async () => {
+    await worker.makeImage(host, loaderOf(smallPhoto));
+    const stuck = worker.makeImage(host, async () => {
       process.kill(worker.pid() ?? 0, 'SIGSTOP');
-      return small;
+      return smallPhoto;
     });
     await expect(stuck).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
-    expect((await worker.make(host, load(small))).width).toBe(64);
+    expect((await worker.makeImage(host, loaderOf(smallPhoto))).width).toBe(64);
   });
 
   test('an image whose bytes cannot be loaded fails alone, and the next image is made', async () => {
     const worker = openWorker();
-    const lost = worker.make(host, async () => {
+    const lost = worker.makeImage(host, async () => {
       throw new Error('the store is gone');
     });
     await expect(lost).rejects.toThrow('the store is gone');
-    expect((await worker.make(host, load(small))).width).toBe(64);
+    expect((await worker.makeImage(host, loaderOf(smallPhoto))).width).toBe(64);
   });
 });
 
 test.each([
   ['a drawing that is nested 60,000 levels deep', svg('<g>'.repeat(60_000))],
   ['a drawing of 60,000 paths', svg('<path d="M0 0"/>'.repeat(60_000))],
-  ['a page behind 2,000 empty comments', Buffer.from(`${'<!---->'.repeat(2_000)}<html>`)],
+  ['an HTML page after 2,000 empty comments', Buffer.from(`${'<!---->'.repeat(2_000)}<html>`)],
   ['a drawing with a line of many megabytes', svg(`<path d="${'M0 0h1'.repeat(1_500_000)}"/>`)],
   ['a file of a million spaces', Buffer.from(' '.repeat(1_000_000))],
 ])('%s is refused and does not keep the image worker busy', async (_, bytes) => {
-  await expect(openWorker().make(host, load(bytes))).rejects.toMatchObject({
+  await expect(openWorker().makeImage(host, loaderOf(bytes))).rejects.toMatchObject({
     code: expect.stringMatching(/too_complex|unsupported_image/),
   });
 });
 
 test('a decompression bomb is refused by its header, and the process uses hardly more memory than before', async () => {
   const worker = openWorker();
-  await worker.make(host, load(small));
+  await worker.makeImage(host, loaderOf(smallPhoto));
   const status = () => readFile(`/proc/${worker.pid()}/status`, 'utf8').catch(() => '');
   const peak = (text: string) => Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
   const before = peak(await status());
-  await expect(worker.make(host, load(pngBomb()))).rejects.toMatchObject({
+  await expect(worker.makeImage(host, loaderOf(pngBomb()))).rejects.toMatchObject({
     code: 'too_many_pixels',
   });
   expect(peak(await status()) - before).toBeLessThan(40);
 });
 
-test('characters that occur by chance in a photo’s noise are not taken for a page', () => {
+test('characters that occur by chance in a photo’s noise are not taken for markup', () => {
   for (const noise of ['\xff<svg>\x01', 'x<SVG \x80\x02', '<sVg\ta\x05=', '<scriptural'])
     expect(holdsMarkup(Buffer.from(noise, 'latin1'))).toBe(false);
   for (const page of ['<svg onload="alert(1)">', "<SVG\nxmlns='x'>", '<script>', '<body onload'])
@@ -120,7 +120,9 @@ test('characters that occur by chance in a photo’s noise are not taken for a p
 test('an image is refused with 503 when too many images are already waiting', async () => {
   const worker = openWorker({ maxWaitingInTotal: 2 });
   const hosts = ['at work', 'at work too', 'waits', 'waits too', 'comes too late'];
-  const replies = await Promise.allSettled(hosts.map((one) => worker.make(one, load(small))));
+  const replies = await Promise.allSettled(
+    hosts.map((hostId) => worker.makeImage(hostId, loaderOf(smallPhoto))),
+  );
   expect(replies.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
   expect(replies[4]).toMatchObject({ reason: { status: 503, code: 'busy' } });
 });
@@ -129,12 +131,14 @@ describe('a host who uploads many images', () => {
   test('a host’s small image does not wait for another host’s three images of 50 megapixels', async () => {
     const worker = openWorker();
     const large = await plainJpeg(8660, 5770);
-    await Promise.all(['greedy', 'other'].map((one) => worker.make(one, load(small))));
+    await Promise.all(
+      ['greedy', 'other'].map((hostId) => worker.makeImage(hostId, loaderOf(smallPhoto))),
+    );
     const order: string[] = [];
-    const make = (who: string, bytes: Buffer) =>
-      worker.make(who, load(bytes)).then(() => void order.push(who));
-    const greedy = Array.from({ length: 3 }, () => make('greedy', large));
-    await make('other', small);
+    const makeImageOf = (who: string, bytes: Buffer) =>
+      worker.makeImage(who, loaderOf(bytes)).then(() => void order.push(who));
+    const greedy = Array.from({ length: 3 }, () => makeImageOf('greedy', large));
+    await makeImageOf('other', smallPhoto);
     expect(order).toEqual(['other']);
     await Promise.all(greedy);
     expect(order).toEqual(['other', ...Array(3).fill('greedy')]);
@@ -148,11 +152,11 @@ describe('a host who uploads many images', () => {
     });
     const behindGate = async () => {
       await gate;
-      return small;
+      return smallPhoto;
     };
-    const greedy = Array.from({ length: 10 }, () => worker.make('greedy', behindGate));
+    const greedy = Array.from({ length: 10 }, () => worker.makeImage('greedy', behindGate));
     await expect(greedy[9]).rejects.toMatchObject({ status: 503, code: 'busy' });
-    expect((await worker.make('other', load(small))).width).toBe(64);
+    expect((await worker.makeImage('other', loaderOf(smallPhoto))).width).toBe(64);
     openGate();
     expect(await Promise.all(greedy.slice(0, 9))).toHaveLength(9);
   });
@@ -166,18 +170,18 @@ describe('a host who uploads many images', () => {
     });
     // Both processes are kept busy until all calls have been made.
     const first = ['x', 'y'].map((who) =>
-      worker.make(who, async () => {
+      worker.makeImage(who, async () => {
         await gate;
-        return small;
+        return smallPhoto;
       }),
     );
     // The images are finished one at a time and in the order in which they were started.
     const finish: (() => void)[] = [];
     const jobs = ['a', 'a', 'a', 'b', 'b', 'c'].map((who) =>
-      worker.make(who, async () => {
+      worker.makeImage(who, async () => {
         order.push(who);
         await new Promise<void>((resolve) => finish.push(resolve));
-        return small;
+        return smallPhoto;
       }),
     );
     openGate();

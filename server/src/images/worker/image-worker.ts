@@ -5,14 +5,14 @@
 import { AppError } from '../../platform/http/errors.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
 import { type ProcessedImage, type Refusal, refusalMessages } from './messages.ts';
-import { ChildEnded, startProcess, type WorkerProcess } from './process.ts';
+import { ChildEndedError, startProcess, type WorkerProcess } from './process.ts';
 
 export type ImageWorkerLimits = {
   idleMilliseconds?: number;
   jobMilliseconds?: number;
   /** How many images of one host may wait. */
   maxWaitingPerHost?: number;
-  /** How many images of all hosts may wait. More would wait too long. */
+  /** How many images of all hosts may wait. If more did, they would wait too long. */
   maxWaitingInTotal?: number;
 };
 
@@ -40,10 +40,10 @@ export function openImageWorker(
     maxWaitingPerHost = 15,
     maxWaitingInTotal = 60,
   }: ImageWorkerLimits = {},
-  start: () => WorkerProcess = startProcess,
+  startChild: () => WorkerProcess = startProcess,
 ) {
   const slots = Array.from({ length: processCount }, () =>
-    openSlot({ idleMilliseconds, jobMilliseconds }, start),
+    openSlot({ idleMilliseconds, jobMilliseconds }, startChild),
   );
   // Each host queues for a process with one image at a time, so hosts take turns.
   const inTurnOfHost = takeTurns({ atOnce: 1, waiting: maxWaitingPerHost, refusal: busy });
@@ -56,7 +56,7 @@ export function openImageWorker(
 
   return {
     /** Hosts take turns. The images of one host are made one after another, in the order of the calls. */
-    async make(hostId: string, load: () => Promise<Buffer>): Promise<ProcessedImage> {
+    async makeImage(hostId: string, load: () => Promise<Buffer>): Promise<ProcessedImage> {
       if (unfinishedCount >= processCount + maxWaitingInTotal) throw busy();
       unfinishedCount += 1;
       try {
@@ -65,7 +65,7 @@ export function openImageWorker(
             // There is always a free slot, because there are as many slots as calls that may run at once.
             const freeSlot = slots.find((slot) => !slot.isBusy());
             if (!freeSlot) throw busy();
-            return freeSlot.make(load);
+            return freeSlot.makeImage(load);
           }),
         );
       } finally {
@@ -83,12 +83,15 @@ export function openImageWorker(
 type SlotTimes = { idleMilliseconds: number; jobMilliseconds: number };
 
 /** A slot for one process, which makes one image at a time. */
-function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () => WorkerProcess) {
+function openSlot(
+  { idleMilliseconds, jobMilliseconds }: SlotTimes,
+  startChild: () => WorkerProcess,
+) {
   let child: WorkerProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isBusy = false;
 
-  async function make(load: () => Promise<Buffer>): Promise<ProcessedImage> {
+  async function makeImage(load: () => Promise<Buffer>): Promise<ProcessedImage> {
     isBusy = true;
     try {
       // The bytes are only loaded when it is the image's turn, so that a queue of images is not a queue of buffers.
@@ -100,15 +103,15 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
 
   async function makeFromBytes(bytes: Buffer): Promise<ProcessedImage> {
     clearTimeout(idleTimer);
-    if (!child?.isAlive()) child = start();
-    // The image is not to blame, so its upload is kept and can be sent again.
+    if (!child?.isAlive()) child = startChild();
+    // This is not the fault of the image, so its upload is kept and can be attached again.
     if (!(await child.started)) throw busy();
     try {
-      const answer = await child.ask({ bytes }, jobMilliseconds);
+      const answer = await child.processJob({ bytes }, jobMilliseconds);
       if ('refusal' in answer) throw refusalError(answer.refusal);
       return answer.image;
     } catch (error) {
-      if (error instanceof ChildEnded) throw unreadable();
+      if (error instanceof ChildEndedError) throw unreadable();
       throw error;
     } finally {
       idleTimer = setTimeout(end, idleMilliseconds).unref();
@@ -122,7 +125,7 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
   }
 
   return {
-    make,
+    makeImage,
     end,
     isBusy: () => isBusy,
     pid: () => (child?.isAlive() ? child.pid : undefined),

@@ -33,7 +33,7 @@ export type Refusal = keyof typeof refusalMessages;
 
 export type WorkerAnswer = { image: ProcessedImage } | { refusal: Refusal };
 
-/** Thrown when an image is refused. Any other error is a fault of ours. */
+/** The error of an image that is refused. Any other error of the worker is a bug. */
 export class RefusedImageError extends Error {
   readonly reason: Refusal;
 

@@ -11,7 +11,7 @@ const childProgram = fileURLToPath(
   new URL(isSource ? './child.ts' : './images/worker/child.js', import.meta.url),
 );
 
-export class ChildEnded extends Error {}
+export class ChildEndedError extends Error {}
 
 /** Milliseconds that a process may take to start. A machine that needs longer has no capacity for images. */
 const startMilliseconds = 60_000;
@@ -22,7 +22,7 @@ export type WorkerProcess = {
   /** Resolves to whether the process can take a job. */
   started: Promise<boolean>;
   /** Rejects if the process ends or takes too long. The process cannot be used again after that. */
-  ask: (job: Job, milliseconds: number) => Promise<WorkerAnswer>;
+  processJob: (job: Job, milliseconds: number) => Promise<WorkerAnswer>;
   end: () => void;
 };
 
@@ -39,7 +39,7 @@ export function startProcess(program = childProgram): WorkerProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   lowerPriority(child);
-  // Without a listener, this event would end the server. `ask` notices the end of the process in any case.
+  // Without a listener, this event would end the server. `processJob` notices the end of the process in any case.
   child.on('error', () => undefined);
   // An idle worker must not keep the server from ending.
   child.unref();
@@ -51,12 +51,12 @@ export function startProcess(program = childProgram): WorkerProcess {
       () => false,
     ),
     isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
-    ask: (job, milliseconds) => ask(child, job, milliseconds),
+    processJob: (job, milliseconds) => processJob(child, job, milliseconds),
     end: () => void child.kill('SIGKILL'),
   };
 }
 
-function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<WorkerAnswer> {
+function processJob(child: ChildProcess, job: Job, milliseconds: number): Promise<WorkerAnswer> {
   const answer = nextMessage(child, milliseconds);
   // If the job cannot be sent, the process is killed, and its end rejects the call.
   child.send(job, (error) => error && child.kill('SIGKILL'));
@@ -76,7 +76,7 @@ function nextMessage(child: ChildProcess, milliseconds: number): Promise<unknown
     };
     const onExit = () => {
       removeListeners();
-      reject(new ChildEnded('the worker ended before it answered'));
+      reject(new ChildEndedError('the worker ended before it answered'));
     };
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     child.on('message', onMessage).on('exit', onExit).on('error', onExit);

@@ -24,8 +24,8 @@ function isSvg(bytes: Buffer): boolean {
 }
 
 /**
- * Detects photos that are also a page, which someone could be made to open. No camera writes this. A few letters alone
- * occur in the noise of one large photo in a thousand, so the short word `svg` needs an attribute.
+ * Detects photos that are also an HTML page or a drawing, which people could be tricked into opening. No camera writes
+ * markup, but `<svg` occurs by chance in one large photo in a thousand, so it only counts with an attribute.
  */
 export function holdsMarkup(bytes: Buffer): boolean {
   return /<(script|html|!doctype\s+html|iframe|body|svg\s+[\w:]+\s*=)[\s>"']/i.test(
@@ -34,8 +34,8 @@ export function holdsMarkup(bytes: Buffer): boolean {
 }
 
 /**
- * Detects photos that are also an archive or a PDF, which people can be talked into opening. Other data behind a photo
- * proves nothing, because cameras store films and previews there.
+ * Detects photos that are also an archive or a PDF, which people could be tricked into opening. Other data after a
+ * photo proves nothing, because cameras store films and previews there.
  */
 export function holdsAnotherFile(bytes: Buffer): boolean {
   const archiveEnd = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');

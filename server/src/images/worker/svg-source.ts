@@ -15,24 +15,24 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The most characters of a drawing. A single path may cost as much as ten thousand elements. */
+/** The maximum length of a drawing. Elements are not all, because one path may cost as much as ten thousand of them. */
 const maxCharacters = 2 * 1024 * 1024;
 const maxElements = 20_000;
 const maxDepth = 250;
 
 /**
- * Elements are counted before they are parsed, because the cost of nesting grows with its square and a small file can
- * be nested deeply.
+ * Elements are counted before they are parsed, because the cost of parsing grows with the square of their depth, and
+ * even a small file can be nested deeply.
  */
 function refuseTooComplex(source: string) {
   if (source.length > maxCharacters) throw new RefusedImageError('too_complex');
   let elementCount = 0;
   let depth = 0;
-  for (const [, isClosing, rest = ''] of source.matchAll(/<(\/)?[a-z]([^<>]*)/gi)) {
+  for (const [, isClosing, restOfTag = ''] of source.matchAll(/<(\/)?[a-z]([^<>]*)/gi)) {
     if (isClosing) depth = Math.max(0, depth - 1);
     else {
       elementCount += 1;
-      if (!rest.endsWith('/')) depth += 1;
+      if (!restOfTag.endsWith('/')) depth += 1;
     }
     if (elementCount > maxElements || depth > maxDepth) throw new RefusedImageError('too_complex');
   }
