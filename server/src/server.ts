@@ -142,7 +142,7 @@ export async function openServer(initialConfig: Config, log: Logger, overrides: 
         setPublicUrl(`http://localhost:${new URL(address).port}`);
     };
     /** Resolves when no calendar is due any more. */
-    const syncDueFeeds = () => jobs.settle(feedQueue);
+    const syncDueFeeds = () => jobs.drain(feedQueue);
     return { app, config, database, adminPassword, listen, syncDueFeeds, close };
   } catch (error) {
     await close();

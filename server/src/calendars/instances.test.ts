@@ -24,7 +24,7 @@ test('two servers share the syncs: each feed is fetched once, and no booking is 
     await property.host.post(property.path, { name: 'Airbnb', url });
     otherFeedQueue.wake();
   }
-  await Promise.all([feedQueue.settle(), otherFeedQueue.settle()]);
+  await Promise.all([feedQueue.drain(), otherFeedQueue.drain()]);
   expect(servers.map(({ requests }) => requests.length)).toEqual(Array(10).fill(1));
   expect((await property.stays()).map(({ name }) => name)).toEqual(
     bookings(5).map(({ uid }) => uid),
@@ -57,7 +57,7 @@ test('two syncs of one feed at the same time add its bookings once', async () =>
     await vi.waitFor(() => expect(heldAnswers).toHaveLength(count), 20_000);
   }
   for (const answer of heldAnswers) answer();
-  await Promise.all([feedQueue.settle(), otherFeedQueue.settle()]);
+  await Promise.all([feedQueue.drain(), otherFeedQueue.drain()]);
   expect(await property.stays()).toHaveLength(5);
 });
 
@@ -81,13 +81,13 @@ test('a sync that is interrupted at any row changes nothing, and the next sync d
     await db.execute(sql`insert into killed_at values (${number})`);
     if (number === 1) await add();
     else await syncAgain();
-    await Promise.all([feedQueue.settle(), otherFeedQueue.settle()]);
+    await Promise.all([feedQueue.drain(), otherFeedQueue.drain()]);
     expect(await property.stays(), `killed at ${number}`).toEqual([]);
     expect(await property.feeds()).toMatchObject([{ readAt: null, found: null }]);
   }
   await db.execute(sql`delete from killed_at`);
   await syncAgain();
-  await otherFeedQueue.settle();
+  await otherFeedQueue.drain();
   expect((await property.stays()).map(({ name, state }) => [name, state])).toEqual(
     bookings(10).map(({ uid }) => [uid, 'upcoming']),
   );

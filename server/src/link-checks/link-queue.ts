@@ -29,7 +29,7 @@ export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
         { err: error, link: row.id, seconds },
         'a link could not be checked; it will be retried',
       );
-      return { words: errorText(error) };
+      return { reason: errorText(error) };
     },
   });
 }

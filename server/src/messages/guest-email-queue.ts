@@ -51,7 +51,7 @@ export const openGuestMailQueue = (parts: GuestEmailParts, log: Logger): Queue =
         { mail: row.id, attempts: row.attempts, trouble, seconds },
         'an email to a guest was not accepted; it will be retried',
       );
-      return { words: trouble };
+      return { reason: trouble };
     },
   });
 

@@ -91,7 +91,7 @@ export async function createTestApp(options: Options = {}) {
   });
   /** All emails that were sent so far, newest first. */
   const readMails = async () => {
-    await mail.settle();
+    await mail.drain();
     return listOutbox(outbox);
   };
   return { app, db: database.db, database, config, setPublicUrl, billing, mail, readMails };

@@ -40,9 +40,9 @@ const pendingCancellations = (billing: Billing) =>
         { err: error, kind, attempts },
         'a cancellation or refund at the payment provider failed; it will be retried',
       );
-      return { words: errorText(error) };
+      return { reason: errorText(error) };
     },
-    restsAtFailure: true,
+    stopsAtFailure: true,
   });
 
 /** Runs pending cancellations now, until none is due or the provider fails. The job retries the rest later. */

@@ -46,11 +46,11 @@ test('syncing a failed calendar manually makes its wait longer, and a new addres
   const id = await property.add(server.url);
   for (const minutes of [45, 135]) {
     await property.host.post(`/api/host/calendar-feeds/${id}/read`, {});
-    await feedQueue.settle();
+    await feedQueue.drain();
     expect(await minutesUntilNextAttempt(id)).toBe(minutes);
   }
   const other = await feedServer((_, response) => void response.end(endlessCalendar));
   await property.host.patch(`/api/host/calendar-feeds/${id}`, { url: other.url });
-  await feedQueue.settle();
+  await feedQueue.drain();
   expect(await minutesUntilNextAttempt(id)).toBe(30);
 });

@@ -46,7 +46,7 @@ export function openFeedQueue(parts: FeedQueueParts, log: Logger): Queue {
         { err: error, feed: row.id, seconds },
         'a calendar feed could not be read; it will be retried',
       );
-      return { words: errorText(error) };
+      return { reason: errorText(error) };
     },
   });
 }

@@ -24,7 +24,7 @@ test('a calendar is synced as soon as it is added, and is due again half an hour
   const seconds = (Date.parse(feed.nextReadAt) - Date.now()) / 1_000;
   expect(seconds).toBeGreaterThan(1_700);
   expect(seconds).toBeLessThanOrEqual(1_800);
-  await feedQueue.settle();
+  await feedQueue.drain();
   expect(server.requests).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ test('a property that is not paid for accepts no new calendars and does not sync
   await giveTrial(app, id);
   const server = await feedServer([]);
   await host.post(path, { ...sampleFeed, url: server.url });
-  await feedQueue.settle();
+  await feedQueue.drain();
   await db.execute(sql`delete from manual_trials where apartment_id = ${id}`);
   await syncAgain();
   expect(server.requests).toHaveLength(1);
@@ -122,9 +122,9 @@ describe('a paused calendar', () => {
     const paused = await property.host.patch(feedPath(id), { isPaused: true, version: 1 });
     expect(paused.json()).toMatchObject({ isPaused: true, nextReadAt: null, version: 2 });
     sendReply();
-    await feedQueue.settle();
+    await feedQueue.drain();
     await db.execute(sql`update calendar_feeds set next_attempt_at = now() where id = ${id}`);
-    await feedQueue.settle();
+    await feedQueue.drain();
     expect(server.requests).toHaveLength(1);
     expect(await property.feeds()).toMatchObject([{ triedAt: null, found: null }]);
     expect((await property.host.post(`${feedPath(id)}/read`)).statusCode).toBe(409);
@@ -161,7 +161,7 @@ test('a calendar with a new address is synced at once, and a late answer from th
   await property.host.patch(feedPath(id), { url: newServer.url });
   await vi.waitFor(async () => expect(await property.stays()).toHaveLength(1), 20_000);
   sendReply();
-  await feedQueue.settle();
+  await feedQueue.drain();
   expect(await property.feeds()).toMatchObject([{ found: { stays: 1 }, doubt: null }]);
 });
 

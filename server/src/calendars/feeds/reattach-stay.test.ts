@@ -45,7 +45,7 @@ test('syncing a stay again starts a sync, which cancels the stay if its calendar
   await detach();
   server.setAnswer(others);
   await reattach();
-  await feedQueue.settle();
+  await feedQueue.drain();
   expect(await stay()).toMatchObject({ state: 'cancelled' });
 });
 

@@ -44,7 +44,7 @@ export function startFeedQueue(
     await jobs.stop();
     reader.end();
   };
-  return { ...feedSync(jobs, queue), settle: () => jobs.settle(queue), stop };
+  return { ...feedSync(jobs, queue), drain: () => jobs.drain(queue), stop };
 }
 
 export async function feedWorld(options: FeedQueueOptions = {}) {
@@ -61,7 +61,7 @@ export async function feedWorld(options: FeedQueueOptions = {}) {
   /** Syncs all feeds again, as if half an hour had passed. */
   const syncAgain = async () => {
     await db.execute(sql`update calendar_feeds set next_attempt_at = now() where not is_paused`);
-    await feedQueue.settle();
+    await feedQueue.drain();
   };
   /** Makes all missing bookings missing for this many minutes longer. */
   const passMinutes = (minutes: number) =>
@@ -79,7 +79,7 @@ export async function feedWorld(options: FeedQueueOptions = {}) {
 
 type World = TestApp;
 
-async function openPropertyWithFeeds({ app, db }: World, { settle }: { settle(): Promise<void> }) {
+async function openPropertyWithFeeds({ app, db }: World, { drain }: { drain(): Promise<void> }) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   return {
@@ -89,7 +89,7 @@ async function openPropertyWithFeeds({ app, db }: World, { settle }: { settle():
     /** Adds a calendar and waits until it has been synced. */
     async add(url: string, fields: object = {}) {
       const reply = throwIfRefused(await host.post(path, { name: 'Airbnb', url, ...fields }));
-      await settle();
+      await drain();
       return reply.json().id as string;
     },
     feeds: async () => throwIfRefused(await host.get(path)).json(),

@@ -11,7 +11,7 @@ export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Prom
   if (database === 'unreachable')
     return warning('not checked, because the database is not responding.');
   const jobs = database?.jobs ?? [];
-  if (jobs.every(({ unknownSeconds }) => unknownSeconds > maxSilenceSeconds))
+  if (jobs.every(({ secondsSinceRegistration }) => secondsSinceRegistration > maxSilenceSeconds))
     return ok('no server is running on this database.');
   const problems = jobs.flatMap(describeProblems);
   if (problems.length > 0) return warning(problems.join('\n'));

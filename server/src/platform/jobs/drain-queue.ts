@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import { backOff, type Queue } from './job.ts';
 import {
   backoffSeconds,
+  keepHandledRow,
   putRowBack,
   recordTally,
   removeRow,
-  restRow,
   type TakenRow,
   type Tally,
   takeNextRow,
@@ -41,7 +41,7 @@ export async function drainQueue(db: Database, queue: Queue, supervisor = noSupe
       // failures would never be reported.
       await recordTally(db, queue, tally);
       tally = newTally();
-      if (queue.restsAtFailure) return;
+      if (queue.stopsAtFailure) return;
     }
   } finally {
     if (tally.handled > 0) await recordTally(db, queue, tally);
@@ -52,7 +52,7 @@ const newTally = (): Tally => ({
   handled: 0,
   failed: 0,
   anySucceeded: false,
-  failedSince: 0,
+  failuresSinceSuccess: 0,
   lastError: null,
 });
 
@@ -78,7 +78,7 @@ async function handle(
       await putRowBack(db, queue, taken, { seconds: soon, tries: taken.tries - 1 });
       return undefined;
     }
-    const { words: reason, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
+    const { reason, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
     if (isFinal) {
       await removeRow(db, queue, taken);
       return undefined;
@@ -86,7 +86,7 @@ async function handle(
     await putRowBack(db, queue, taken, { seconds, lastError: reason });
     return reason;
   }
-  if (queue.keepsHandled) await restRow(db, queue, taken);
+  if (queue.keepsHandled) await keepHandledRow(db, queue, taken);
   else if (queue.repeats === undefined) await removeRow(db, queue, taken);
   else if (outcome === backOff)
     await putRowBack(db, queue, taken, {
@@ -101,10 +101,10 @@ function addToTally(tally: Tally, failureReason: string | undefined) {
   tally.handled += 1;
   if (failureReason === undefined) {
     tally.anySucceeded = true;
-    tally.failedSince = 0;
+    tally.failuresSinceSuccess = 0;
     return;
   }
   tally.failed += 1;
-  tally.failedSince += 1;
+  tally.failuresSinceSuccess += 1;
   tally.lastError = failureReason;
 }

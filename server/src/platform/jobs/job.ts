@@ -72,7 +72,7 @@ export type QueueDefinition<Table extends QueueTable> = {
    * Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. Only for a
    * queue that handles one row at a time.
    */
-  restsAtFailure?: boolean;
+  stopsAtFailure?: boolean;
 };
 
 export type Failure<Table extends QueueTable> = {
@@ -84,7 +84,7 @@ export type Failure<Table extends QueueTable> = {
 
 export type Verdict = {
   /** The reason, without personal addresses or secrets. */
-  words: string;
+  reason: string;
   /** A retry would change nothing, so the row is deleted. */
   isFinal?: boolean;
 };

@@ -12,7 +12,7 @@ test('a job that says when it is due next starts at that moment, however rarely 
     next: async () => (startTimes.length === 1 ? due.at : undefined),
   };
   // Only one of the two servers starts it.
-  for (const _ of [1, 2]) start([job], { look: 60_000 });
+  for (const _ of [1, 2]) start([job], { checkInterval: 60_000 });
   await until(() => expect(startTimes).toHaveLength(2));
   const delay = Number(startTimes[1]) - due.at.getTime();
   expect(delay).toBeGreaterThanOrEqual(0);

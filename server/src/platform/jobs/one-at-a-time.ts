@@ -3,7 +3,7 @@ export type Lane = {
   start(): void;
   isIdle(): boolean;
   /** Resolves when nothing is running and nothing more was requested. */
-  idle(): Promise<void>;
+  whenIdle(): Promise<void>;
 };
 
 type LaneOptions = {
@@ -38,7 +38,7 @@ export function oneAtATime({ work, onFailure }: LaneOptions): Lane {
       running ??= run();
     },
     isIdle: () => running === undefined,
-    idle: async () => {
+    whenIdle: async () => {
       while (running) await running;
     },
   };

@@ -50,7 +50,7 @@ export async function removeRow(db: Database, queue: Queue, taken: TakenRow) {
 }
 
 /** Keeps a handled row and never makes it due again. */
-export async function restRow(db: Database, queue: Queue, taken: TakenRow) {
+export async function keepHandledRow(db: Database, queue: Queue, taken: TakenRow) {
   await db
     .update(queue.table)
     .set({ nextAttemptAt: sql`'infinity'` })
@@ -113,12 +113,12 @@ export type Tally = {
   failed: number;
   /** Whether any row succeeded, and how many have failed since the last success. */
   anySucceeded: boolean;
-  failedSince: number;
+  failuresSinceSuccess: number;
   lastError: string | null;
 };
 
 export async function recordTally(db: Database, { name }: Queue, tally: Tally) {
-  const { handled, failed, anySucceeded, failedSince, lastError } = tally;
+  const { handled, failed, anySucceeded, failuresSinceSuccess, lastError } = tally;
   await db
     .update(jobs)
     .set({
@@ -126,8 +126,10 @@ export async function recordTally(db: Database, { name }: Queue, tally: Tally) {
       ...(anySucceeded && { succeededAt: sql`now()` }),
       runs: sql`${jobs.runs} + ${handled}`,
       failures: sql`${jobs.failures} + ${failed}`,
-      failuresInARow: anySucceeded ? failedSince : sql`${jobs.failuresInARow} + ${failedSince}`,
-      lastError: failedSince > 0 ? lastError : null,
+      failuresInARow: anySucceeded
+        ? failuresSinceSuccess
+        : sql`${jobs.failuresInARow} + ${failuresSinceSuccess}`,
+      lastError: failuresSinceSuccess > 0 ? lastError : null,
     })
     .where(eq(jobs.name, name));
 }

@@ -33,7 +33,7 @@ const queueOf = (handle: Definition['handle'], changes: Partial<Definition> = {}
     timeout: 30,
     backoff: { first: 10, factor: 3, longest: 3_600 },
     handle,
-    onFailure: ({ error }) => ({ words: error instanceof Error ? error.message : 'unknown' }),
+    onFailure: ({ error }) => ({ reason: error instanceof Error ? error.message : 'unknown' }),
     ...changes,
   });
 
@@ -80,20 +80,20 @@ test('a row that fails is retried with growing delays, other rows are handled me
   });
   for (const subject of ['bad', 'one', 'two']) await queueEmail(subject);
   const jobs = start(queue);
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   expect(handled).toEqual(['one', 'two']);
   for (const [index, seconds] of [10, 30, 90, 270, 810, 2_430, 3_600, 3_600].entries()) {
     expect(await readQueuedEmails()).toEqual([
       { subject: 'bad', attempts: index + 1, last_error: 'no', seconds },
     ]);
     await db.execute(sql`update mails set next_attempt_at = now()`);
-    await jobs.settle(queue);
+    await jobs.drain(queue);
   }
   expect(await listJobs(db)).toMatchObject([
     { name: 'emails', runs: 11, failures: 9, failuresInARow: 8, lastError: 'no', lagSeconds: 0 },
   ]);
   await queueEmail('three');
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   expect(await listJobs(db)).toMatchObject([{ runs: 12, failuresInARow: 0, lastError: null }]);
 });
 
@@ -103,9 +103,9 @@ test('a queue whose rows all depend on one thing stops after the first failure',
     tried.push(subject);
     throw new Error('away');
   };
-  const queue = queueOf(fail, { restsAtFailure: true });
+  const queue = queueOf(fail, { stopsAtFailure: true });
   for (const subject of ['one', 'two', 'three']) await queueEmail(subject);
-  await start(queue, { look: 60_000 }).settle(queue);
+  await start(queue, { checkInterval: 60_000 }).drain(queue);
   // The start made one attempt, and the test asked for another.
   expect(tried.length).toBeLessThanOrEqual(2);
 });
@@ -130,7 +130,7 @@ test('a row that can never succeed is removed and does not count as a failure of
   const refusing = async () => {
     throw new Error('no such recipient');
   };
-  start(queueOf(refusing, { onFailure: () => ({ words: 'refused', isFinal: true }) }));
+  start(queueOf(refusing, { onFailure: () => ({ reason: 'refused', isFinal: true }) }));
   await until(async () => expect(await readQueuedEmails()).toEqual([]));
   await until(async () =>
     expect(await listJobs(db)).toMatchObject([{ runs: 1, failuresInARow: 0, lastError: null }]),
@@ -150,7 +150,7 @@ test('a row that hangs times out, waits like after any failure, and does not del
   );
   await queueEmail('hangs');
   await queueEmail('next');
-  await start(queue).settle(queue);
+  await start(queue).drain(queue);
   expect(handled).toEqual(['next']);
   expect(await readQueuedEmails()).toMatchObject([
     { subject: 'hangs', attempts: 1, last_error: 'it took longer than 0.2 s' },
@@ -169,7 +169,7 @@ test('a server that is too late does not change a row that another server has ta
     sql`update mails set attempts = 2, next_attempt_at = now() + interval '40 seconds'`,
   );
   finishRows();
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   expect(await readQueuedEmails()).toMatchObject([{ subject: 'slow', attempts: 2 }]);
 });
 
@@ -181,10 +181,10 @@ test('a row of a server that has ended is retried once its lease has expired, an
     sql`update mails set attempts = 1, next_attempt_at = now() + interval '1 minute'`,
   );
   const jobs = start(queue);
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   expect(await readQueuedEmails()).toMatchObject([{ attempts: 1 }]);
   await db.execute(sql`update mails set next_attempt_at = now()`);
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   expect(handled).toEqual([2]);
 });
 
@@ -266,13 +266,13 @@ test('a queue handles up to `atOnce` rows at once, and then the rows that arrive
   const { contexts, handle, finishRows } = openBlockingHandler();
   const queue = queueOf(handle, { atOnce: 3 });
   await queueEmail('first');
-  const jobs = start(queue, { look: 60_000 });
+  const jobs = start(queue, { checkInterval: 60_000 });
   await until(() => expect(contexts).toHaveLength(1));
   for (const subject of ['second', 'third', 'fourth']) await queueEmail(subject);
   jobs.wake(queue);
   await until(() => expect(contexts).toHaveLength(3));
   finishRows();
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   expect(contexts).toHaveLength(4);
   expect(await readQueuedEmails()).toEqual([]);
 });
@@ -281,12 +281,12 @@ test('a queue without due rows is queried once each time it is checked, whatever
   const queue = queueOf(async () => {}, { atOnce: 8 });
   await queueEmail('tomorrow');
   await db.execute(sql`update mails set next_attempt_at = now() + interval '1 day'`);
-  const jobs = start(queue, { look: 60_000 });
+  const jobs = start(queue, { checkInterval: 60_000 });
   // The start also updates rows that are due too far ahead. That must be over before updates are counted.
   await until(async () => expect((await readQueuedEmails())[0]?.seconds).toBeLessThan(86_000));
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   const update = vi.spyOn(db, 'update');
-  await jobs.settle(queue);
+  await jobs.drain(queue);
   const queries = update.mock.calls.filter(([table]) => table === mails);
   update.mockRestore();
   expect(queries).toHaveLength(1);

@@ -19,7 +19,7 @@ export type Jobs = {
   /** Handles new rows of the queue now instead of at the next check. */
   wake(queue: Queue): void;
   /** Resolves when nothing in the queue is due any more. */
-  settle(queue: Queue): Promise<void>;
+  drain(queue: Queue): Promise<void>;
   /** Starts nothing more, waits a moment for running work, and leaves the rest to other servers. */
   stop(): Promise<void>;
 };
@@ -56,7 +56,7 @@ export function startJobs(
     registeredAt = performance.now();
   };
   const runDueJobs = async () => {
-    if (performance.now() - registeredAt >= pace.announce) await registerAll();
+    if (performance.now() - registeredAt >= pace.registrationInterval) await registerAll();
     while (!isStopRequested) {
       const requestedAt = performance.now();
       const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
@@ -75,7 +75,7 @@ export function startJobs(
   /** Schedules an extra check for a job that is due before the next regular one, so that it starts on time. */
   const scheduleEarlyCheck = async () => {
     const wait = await millisecondsUntilNext(db, [...byName.keys()]);
-    if (isStopRequested || wait === undefined || wait >= pace.look) return;
+    if (isStopRequested || wait === undefined || wait >= pace.checkInterval) return;
     clearTimeout(earlyCheck);
     earlyCheck = setTimeout(() => schedule.start(), Math.max(wait, 0) + 1).unref();
   };
@@ -109,12 +109,12 @@ export function startJobs(
     schedule.start();
     for (const queue of queues) wake(queue);
   };
-  const timer = setInterval(checkAll, pace.look).unref();
+  const timer = setInterval(checkAll, pace.checkInterval).unref();
   checkAll();
 
   return {
     wake,
-    settle: async (queue) => {
+    drain: async (queue) => {
       wake(queue);
       await waitUntilIdle(lanesOf.get(queue) ?? []);
     },
@@ -143,5 +143,6 @@ function startIdle(lanes: Lane[]): boolean {
 
 /** Checks again after waiting, because a lane may start another one before it is done. */
 async function waitUntilIdle(lanes: Lane[]) {
-  while (!lanes.every((lane) => lane.isIdle())) await Promise.all(lanes.map((lane) => lane.idle()));
+  while (!lanes.every((lane) => lane.isIdle()))
+    await Promise.all(lanes.map((lane) => lane.whenIdle()));
 }

@@ -18,7 +18,7 @@ export type JobStatus = {
   finishedAt: number | null;
   succeededAt: number | null;
   /** Seconds since a server last registered the job. */
-  unknownSeconds: number;
+  secondsSinceRegistration: number;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function listJobs(db: Database): Promise<JobStatus[]> {
     select name, queue, every_seconds as "everySeconds", coalesce(leased_until > now(), false) as "isRunning",
       runs, failures, failures_in_a_row as "failuresInARow", last_error as "lastError",
       extract(epoch from finished_at)::float as "finishedAt", extract(epoch from succeeded_at)::float as "succeededAt",
-      extract(epoch from now() - known_at)::float as "unknownSeconds",
+      extract(epoch from now() - known_at)::float as "secondsSinceRegistration",
       case when queue is null then greatest(0, extract(epoch from now() - next_run_at))::float else 0 end as "lagSeconds"
     from jobs
     where known_at > ${lastRegisteredAt} - interval '20 minutes' and (queue is null or to_regclass(quote_ident(queue)) is not null)

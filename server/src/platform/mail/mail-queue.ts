@@ -45,15 +45,15 @@ function handleFailure(
   if (error instanceof RefusedMailError) {
     log.error({ mail: row.id, trouble: error.message }, 'an email was permanently rejected');
     discardCounts.refused += 1;
-    return { words: error.message, isFinal: true };
+    return { reason: error.message, isFinal: true };
   }
   if (Date.now() - row.createdAt.getTime() > giveUpAfterMilliseconds) {
     log.error(details, 'an email was discarded after three days of retries');
     discardCounts.late += 1;
-    return { words: reason, isFinal: true };
+    return { reason, isFinal: true };
   }
   log.warn({ ...details, seconds }, 'an email was not accepted; it will be retried');
-  return { words: reason };
+  return { reason };
 }
 
 export const mailSender = (jobs: Jobs, { queue, discardCounts }: MailQueue): MailSender => ({

@@ -96,8 +96,8 @@ test('a queued email is sent once, and its row is deleted with the link in it', 
   const server = await startSmtpServer();
   const sender = startMailSender(db, smtpTransport(server.url, from), log);
   await queueMail(db, mail);
-  await sender.settle();
-  await sender.settle();
+  await sender.drain();
+  await sender.drain();
   expect(await server.received()).toHaveLength(1);
   expect((await db.execute(sql`select 1 from mails`)).rows).toEqual([]);
   await sender.stop();
@@ -112,7 +112,7 @@ test('an email is never sent if its transaction fails', async () => {
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  await sender.settle();
+  await sender.drain();
   expect(await listOutbox(outbox)).toEqual([]);
   await sender.stop();
 });
@@ -130,7 +130,7 @@ test('an email that was not accepted is retried later and arrives once', async (
   };
   const sender = startMailSender(db, unreliableTransport, log);
   await queueMail(db, mail);
-  await sender.settle();
+  await sender.drain();
   const { rows } = await db.execute(
     sql`select attempts, last_error, next_attempt_at > now() + interval '5 seconds' as later from mails`,
   );
@@ -140,7 +140,7 @@ test('an email that was not accepted is retried later and arrives once', async (
   expect(job).toMatchObject({ failuresInARow: 1, lastError: 'it answers 421' });
   isDown = false;
   await db.execute(sql`update mails set next_attempt_at = now()`);
-  await sender.settle();
+  await sender.drain();
   expect(taken).toEqual(['anna@example.com']);
   await sender.stop();
 });
@@ -155,7 +155,7 @@ test('several instances never send the same email', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, count) => queueMail(db, { ...mail, subject: `${count}` })),
   );
-  await Promise.all(senders.map((sender) => sender.settle()));
+  await Promise.all(senders.map((sender) => sender.drain()));
   expect(taken.sort()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`).sort());
   await Promise.all(senders.map((sender) => sender.stop()));
 });
@@ -167,7 +167,7 @@ test('an email of a sender that died is sent by another', async () => {
   );
   const outbox = join(folder, 'recovered');
   const sender = startMailSender(db, outboxTransport(outbox, from), log);
-  await sender.settle();
+  await sender.drain();
   expect(await listOutbox(outbox)).toHaveLength(1);
   await sender.stop();
 });
@@ -180,7 +180,7 @@ test('an email that is not accepted for three days is given up', async () => {
   await queueMail(db, mail);
   await db.execute(sql`update mails set created_at = now() - interval '73 hours'`);
   const sender = startMailSender(db, transport, log);
-  await sender.settle();
+  await sender.drain();
   expect((await db.execute(sql`select 1 from mails`)).rows).toEqual([]);
   await sender.stop();
 });

@@ -98,8 +98,8 @@ test.each<[Silence, number]>([
 
     silence = 'never';
     await db.execute(sql`update mails set next_attempt_at = now()`);
-    await mail.settle();
-    await mail.settle();
+    await mail.drain();
+    await mail.drain();
     expect(await readQueuedEmails()).toEqual([]);
     const mails = await Promise.all(arrived.map((raw) => PostalMime.parse(raw)));
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(times).fill(account.email));

@@ -149,7 +149,7 @@ describe('a refusal by a mail server', () => {
   async function sendFromQueue(url: string) {
     const sender = startMailSender(db, smtpTransport(url, from), log);
     await queueMail(db, mail);
-    await sender.settle();
+    await sender.drain();
     await sender.stop();
     const { rows } = await db.execute(sql`select attempts from mails`);
     return { waiting: rows.length, discardCounts: { ...sender.discardCounts } };

@@ -44,6 +44,10 @@ const jobsByWork = {
 // The process is loaded before it is needed and begins when it is told to.
 process.stdin.once('data', () => {
   // Eight workers look for due feeds. This interval is short enough for tests and leaves time for other work.
-  startJobs(db, jobsByWork[work], log, { ...fastPace, look: 100, announce: 1_000 });
+  startJobs(db, jobsByWork[work], log, {
+    ...fastPace,
+    checkInterval: 100,
+    registrationInterval: 1_000,
+  });
 });
 say({ loaded: process.pid });

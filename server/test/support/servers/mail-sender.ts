@@ -11,7 +11,7 @@ export function startMailSender(db: Database, transport: MailTransport, log: Log
   return {
     ...mailSender(jobs, mails),
     /** Resolves when no email that is due is left in the queue. */
-    settle: () => jobs.settle(mails.queue),
+    drain: () => jobs.drain(mails.queue),
     stop: async () => {
       transport.close();
       await jobs.stop();

@@ -53,7 +53,7 @@ const queue = defineQueue({
   timeout: 30,
   backoff: { first: 1, factor: 1, longest: 1 },
   handle: async ({ subject }, { db }) => recordEnd(db, await recordBegin(db, subject)),
-  onFailure: () => ({ words: 'failed' }),
+  onFailure: () => ({ reason: 'failed' }),
 });
 
 const jobs = startJobs(
