@@ -249,7 +249,7 @@ export async function buildApp({
   // Replies that grow with a host's texts are built two at a time for each host. A dashboard requests half a dozen at
   // once.
   const inTurn = {
-    of: (host: { id: string }) => host.id,
+    keyOf: (host: { id: string }) => host.id,
     turns: takeTurns({ atOnce: 2, waiting: 100 }),
   };
   apartmentRoutes(app, { db, images, space, inTurn });

@@ -63,7 +63,7 @@ export async function openServer(initialConfig: Config, log: Logger, overrides: 
     const database = openDatabase(connection, log);
     const jobDatabase = openDatabase({ ...connection, ...jobConnectionSettings }, log);
     closeSteps.push(() => Promise.all([database.close(), jobDatabase.close()]));
-    database.waitAtMost(connectionTimeouts.ofStart);
+    database.setConnectionTimeout(connectionTimeouts.ofStart);
     await waitForDatabase(database.pool, databaseAddress(config), log);
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
@@ -136,7 +136,9 @@ export async function openServer(initialConfig: Config, log: Logger, overrides: 
     // sequence, a request and a job that hang would take longer than an orchestrator waits.
     closeSteps.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
     const listen = async () => {
-      database.waitAtMost(connection.connectionTimeoutMillis ?? connectionTimeouts.ofRequests);
+      database.setConnectionTimeout(
+        connection.connectionTimeoutMillis ?? connectionTimeouts.ofRequests,
+      );
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)
         setPublicUrl(`http://localhost:${new URL(address).port}`);

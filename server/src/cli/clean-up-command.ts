@@ -52,10 +52,10 @@ export const cleanUpCommand: Command = {
 function reportOutcome(
   { say }: Io,
   name: string,
-  { due, of, holdReason }: DeletionOutcome,
+  { due, total, holdReason }: DeletionOutcome,
   isConfirmed: boolean,
 ) {
-  const share = of === undefined ? '' : ` of ${of}`;
+  const share = total === undefined ? '' : ` of ${total}`;
   if (holdReason) say(holdSentence({ name, due, reason: holdReason }));
   else if (due === 0) say(`${name}: none due.`);
   else say(`${name}: ${due}${share} ${isConfirmed ? 'deleted.' : 'due.'}`);

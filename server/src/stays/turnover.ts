@@ -6,7 +6,7 @@ import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { writeAsJob } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { areApart, isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
+import { areClocksApart, isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 import { endedFields, makeCurrent } from './change-stays.ts';
 import { guests } from './tables.ts';
@@ -22,7 +22,7 @@ export const turnovers: ScheduledJob = {
   timeout: 600,
   run: async ({ db, signal }) => {
     const times = await readTimes(db);
-    if (areApart(times)) throw new Error('the clocks of this server and the database differ');
+    if (areClocksApart(times)) throw new Error('the clocks of this server and the database differ');
     const isSure = !(await isClockDoubted(db, times));
     await turnAllOver(db, times.database, { isSure, signal });
   },

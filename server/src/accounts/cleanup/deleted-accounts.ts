@@ -13,6 +13,6 @@ export const deletedAccountsCleanup: CarefulDeletion<ImageStorage> = {
   ...deletion,
   count: async (storage, now) => ({
     ...(await deletion.count(storage, now)),
-    of: await storage.db.$count(hosts),
+    total: await storage.db.$count(hosts),
   }),
 };

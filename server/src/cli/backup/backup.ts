@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
 import {
+  hashesSinceBaseline,
   OlderDatabaseError,
-  sinceBaseline,
 } from '../../platform/database/migrations/before-baseline.ts';
 import { appliedMigrations, migrationLock } from '../../platform/database/migrations/migrations.ts';
 import { version } from '../../version.ts';
@@ -68,7 +68,7 @@ export function backUp(
 /** Runs the first query of the transaction, which takes the snapshot that the backup contains. */
 async function requireKnownSchema(client: Client, migrationsFolder: string): Promise<string[]> {
   const knownHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const appliedHashes = sinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
+  const appliedHashes = hashesSinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
   if (!appliedHashes) throw new OlderDatabaseError();
   if (appliedHashes.length === 0)
     throw new CommandError('There is nothing to back up. No server has used this database yet.');

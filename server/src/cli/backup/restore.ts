@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { sinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
+import { hashesSinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
 import {
   applySteps,
   type Migration,
@@ -63,7 +63,7 @@ export async function restore(target: Target, file: FileHandle, backup: CheckedB
 /** Returns the number of migrations that the backup's database had. */
 function countMigrations({ header }: CheckedBackup, knownMigrations: Migration[]): number {
   const hashes = knownMigrations.map(({ hash }) => hash);
-  const migrations = sinceBaseline(header.migrations, hashes);
+  const migrations = hashesSinceBaseline(header.migrations, hashes);
   if (!migrations)
     throw new CommandError(
       'The backup was made by an older version of Guest Portal, so nothing was restored. Restore it with the version before this one, make a new backup with that version, and restore the new backup here.',

@@ -1,7 +1,7 @@
 /** Checks whether a backup may be restored into a database, and empties that database. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
-import { sinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
+import { hashesSinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
 import { appliedMigrations } from '../../platform/database/migrations/migrations.ts';
 import type { Migration } from '../../platform/database/migrations/migrations-in-steps.ts';
 import { presenceLock } from '../../platform/database/presence.ts';
@@ -32,7 +32,7 @@ export async function refuseForeignTables(client: ClientBase, knownTables: strin
 /** Used for a restore without --replace, which must not delete accounts. */
 export async function refuseUsedTarget(client: Client, migrations: Migration[]) {
   const knownHashes = migrations.map(({ hash }) => hash);
-  const applied = sinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
+  const applied = hashesSinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
   if (!applied?.every((hash) => knownHashes.includes(hash)))
     throw new CommandError(
       'The database was not created by this version of Guest Portal (its schema drizzle lists other migrations), so nothing was restored. Use a separate database for Guest Portal, or add --replace to delete the contents of this one first.',

@@ -17,12 +17,12 @@ export const unknownImagesCleanup: CarefulDeletion<ImageStorage> = {
   async count(storage, now) {
     const obstacle = await obstacleToCleanup(storage);
     if (obstacle) return { due: 0, obstacle };
-    let [due, of] = [0, 0];
+    let [due, total] = [0, 0];
     for await (const files of listStoredFiles(storage, ['images/'])) {
       due += files.filter(isLeftOver(now)).length;
-      of += files.length;
+      total += files.length;
     }
-    return { due, of };
+    return { due, total };
   },
   async destroy(storage, now) {
     const trash = `${trashPrefix}${now.toISOString().slice(0, 10)}/`;

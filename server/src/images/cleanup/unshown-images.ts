@@ -45,8 +45,8 @@ async function countByHosts(db: Database, isDue: SQL | undefined): Promise<DueCo
   const [counts] = rows;
   return {
     due: Number(counts?.due),
-    of: Number(counts?.all),
-    judged: { due: Number(counts?.judgedDue), of: Number(counts?.judgedAll) },
+    total: Number(counts?.all),
+    judged: { due: Number(counts?.judgedDue), total: Number(counts?.judgedAll) },
   };
 }
 

@@ -13,7 +13,7 @@ export type OpenDatabase = {
   /** Settings for code that needs a connection outside the pool. */
   connection: PoolConfig;
   /** Limits how long later callers wait for a connection. */
-  waitAtMost: (milliseconds: number) => void;
+  setConnectionTimeout: (milliseconds: number) => void;
   close: () => Promise<void>;
 };
 
@@ -55,10 +55,10 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
     await Promise.race([pool.end(), sleep(closingMilliseconds, undefined, { ref: false })]);
     probe.stop();
   };
-  const waitAtMost = (milliseconds: number) => {
+  const setConnectionTimeout = (milliseconds: number) => {
     pool.options.connectionTimeoutMillis = milliseconds;
   };
-  return { db: drizzle(pool), pool, connection, waitAtMost, close };
+  return { db: drizzle(pool), pool, connection, setConnectionTimeout, close };
 }
 
 type OnConnect = (

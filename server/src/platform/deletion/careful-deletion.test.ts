@@ -26,7 +26,7 @@ const oldMessagesCleanup = {
   name: 'old messages',
   count: async (_: object, at: Date) => ({
     due: await countMessages(at),
-    of: await countMessages(),
+    total: await countMessages(),
   }),
   destroy: async (_: object, at: Date) => {
     await db.execute(sql`delete from contact_messages where created_at < ${later(-365 * day, at)}`);

@@ -22,9 +22,9 @@ type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
 export type DueCount = {
   due: number;
   /** The total number, if deleting a large share of it would be unusual. */
-  of?: number;
+  total?: number;
   /** Numbers for judging that share instead, if a single account could make it large. */
-  judged?: { due: number; of: number };
+  judged?: { due: number; total: number };
   /** A reason to hold the deletion even if the operator confirms it. */
   obstacle?: HoldReason;
 };
@@ -48,7 +48,7 @@ export const deletionOfRows = (
 ): CarefulDeletion => ({
   count: async ({ db }, now) => ({
     due: await db.$count(table, isDue(now)),
-    ...(isLargeShareUnusual && { of: await db.$count(table) }),
+    ...(isLargeShareUnusual && { total: await db.$count(table) }),
   }),
   destroy: ({ db }, now) => deleteInBatches(db, table, isDue(now)),
 });
@@ -102,14 +102,14 @@ export async function judgeDeletion<Source>(
 }
 
 function reasonToHold(
-  { due, of = Number.POSITIVE_INFINITY, judged = { due, of }, obstacle }: DueCount,
+  { due, total = Number.POSITIVE_INFINITY, judged = { due, total }, obstacle }: DueCount,
   doubt: HoldReason | undefined,
   isConfirmed = false,
 ): HoldReason | undefined {
   if (obstacle) return obstacle;
   if (due === 0) return undefined;
   if (doubt) return doubt;
-  const isUnusual = judged.due > unusualCount && judged.due > judged.of * unusualShare;
+  const isUnusual = judged.due > unusualCount && judged.due > judged.total * unusualShare;
   return isUnusual && !isConfirmed ? 'many' : undefined;
 }
 

@@ -40,13 +40,13 @@ export async function readTimes(db: Database): Promise<Times> {
   return { database: new Date(Number(rows[0]?.now)), process: new Date() };
 }
 
-export const areApart = ({ database, process }: Times) =>
+export const areClocksApart = ({ database, process }: Times) =>
   Math.abs(database.getTime() - process.getTime()) > maxDifference;
 
 /** Checks the clock and records the result, because every check counts. */
 export async function judgeClock(db: Database, times: Times): Promise<Judgement> {
   const now = times.database;
-  if (areApart(times)) return { now, doubt: 'clocks_apart' };
+  if (areClocksApart(times)) return { now, doubt: 'clocks_apart' };
   return db.transaction(async (tx) => {
     await makeInstallation(tx);
     const [record] = await tx.select().from(installation).for('update');
@@ -64,7 +64,7 @@ export async function judgeClock(db: Database, times: Times): Promise<Judgement>
  * is trusted.
  */
 export async function isClockDoubted(db: Database, times: Times) {
-  if (areApart(times)) return true;
+  if (areClocksApart(times)) return true;
   const now = times.database;
   const [record] = await db.select().from(installation);
   const trustedAt = record?.clockTrustedAt;

@@ -65,8 +65,8 @@ export function authenticateWith(app: FastifyInstance, authenticators: Authentic
   app.decorateRequest('caller', undefined);
 }
 
-/** Limits how many answers are made at once for one caller. `of` returns the key of the caller. */
-export type InTurn<Caller> = { of: (caller: Caller) => string; turns: Turns };
+/** Limits how many answers are made at once for one caller. `keyOf` returns the key of the caller. */
+export type InTurn<Caller> = { keyOf: (caller: Caller) => string; turns: Turns };
 
 type Options<E extends EndpointShape> = { inTurn?: InTurn<CallerOf<E>> };
 
@@ -94,7 +94,7 @@ export function serve<E extends EndpointShape>(
         // If the handler has sent the reply itself, there is nothing left to write.
         return reply.sent ? undefined : write(reply, answer);
       };
-      const answer = await (inTurn ? inTurn.turns(inTurn.of(caller), make) : make());
+      const answer = await (inTurn ? inTurn.turns(inTurn.keyOf(caller), make) : make());
       if (reply.sent) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },

@@ -3,42 +3,46 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { type JobStatus, listJobs } from './status.ts';
 
-type JobMetric = { name: string; help: string; of: (job: JobStatus) => number | null };
+type JobMetric = { name: string; help: string; readValue: (job: JobStatus) => number | null };
 
 const gauges: JobMetric[] = [
   {
     name: 'job_last_run_timestamp_seconds',
     help: 'When a run of a job or of a queue row last ended, successfully or not',
-    of: ({ finishedAt }) => finishedAt,
+    readValue: ({ finishedAt }) => finishedAt,
   },
   {
     name: 'job_last_success_timestamp_seconds',
     help: 'When a run of a job or of a queue row last succeeded',
-    of: ({ succeededAt }) => succeededAt,
+    readValue: ({ succeededAt }) => succeededAt,
   },
   {
     name: 'job_failures_in_a_row',
     help: 'Failures since the last success; run doctor for the last error',
-    of: ({ failuresInARow }) => failuresInARow,
+    readValue: ({ failuresInARow }) => failuresInARow,
   },
   {
     name: 'job_running',
     help: 'Whether a server runs the job',
-    of: ({ isRunning }) => Number(isRunning),
+    readValue: ({ isRunning }) => Number(isRunning),
   },
   {
     name: 'job_lag_seconds',
     help: 'How long a job or the oldest row of a queue has been due',
-    of: ({ lagSeconds }) => lagSeconds,
+    readValue: ({ lagSeconds }) => lagSeconds,
   },
 ];
 
 const counters: JobMetric[] = [
-  { name: 'job_runs_total', help: 'Runs of a job or of rows of a queue', of: ({ runs }) => runs },
+  {
+    name: 'job_runs_total',
+    help: 'Runs of a job or of rows of a queue',
+    readValue: ({ runs }) => runs,
+  },
   {
     name: 'job_failures_total',
     help: 'Failed runs of a job or of rows of a queue',
-    of: ({ failures }) => failures,
+    readValue: ({ failures }) => failures,
   },
 ];
 
@@ -53,30 +57,30 @@ export function measureJobs(db: Database, registry: Registry) {
       });
     return pending;
   };
-  const setValues = async (figure: JobMetric['of'], reset: () => void, set: SetValue) => {
+  const setValues = async (readValue: JobMetric['readValue'], reset: () => void, set: SetValue) => {
     const jobs = await readJobs();
     if (!jobs) return;
     reset();
     for (const job of jobs) {
-      const value = figure(job);
+      const value = readValue(job);
       if (value !== null) set({ job: job.name }, value);
     }
   };
   const shared = { labelNames: ['job'], registers: [registry] };
-  for (const { of, ...named } of gauges)
+  for (const { readValue, ...nameAndHelp } of gauges)
     new Gauge({
-      ...named,
+      ...nameAndHelp,
       ...shared,
       collect() {
-        return setValues(of, () => this.reset(), this.set.bind(this));
+        return setValues(readValue, () => this.reset(), this.set.bind(this));
       },
     });
-  for (const { of, ...named } of counters)
+  for (const { readValue, ...nameAndHelp } of counters)
     new Counter({
-      ...named,
+      ...nameAndHelp,
       ...shared,
       collect() {
-        return setValues(of, () => this.reset(), this.inc.bind(this));
+        return setValues(readValue, () => this.reset(), this.inc.bind(this));
       },
     });
 }

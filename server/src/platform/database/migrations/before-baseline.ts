@@ -18,11 +18,16 @@ export class OlderDatabaseError extends Error {
 }
 
 /**
- * Translates recorded hashes: the baseline, the first of `known`, replaces all migrations from before it. Returns
+ * Translates recorded hashes: the baseline, the first of `knownHashes`, replaces all migrations from before it. Returns
  * undefined if the last of them is missing, because this version can't apply it any more.
  */
-export function sinceBaseline(recorded: string[], known: string[]): string[] | undefined {
-  if (recorded[0] !== earlierMigrations.first) return recorded;
-  const last = recorded.indexOf(earlierMigrations.last);
-  return last < 0 ? undefined : [...known.slice(0, 1), ...recorded.slice(last + 1)];
+export function hashesSinceBaseline(
+  recordedHashes: string[],
+  knownHashes: string[],
+): string[] | undefined {
+  if (recordedHashes[0] !== earlierMigrations.first) return recordedHashes;
+  const lastIndex = recordedHashes.indexOf(earlierMigrations.last);
+  return lastIndex < 0
+    ? undefined
+    : [...knownHashes.slice(0, 1), ...recordedHashes.slice(lastIndex + 1)];
 }

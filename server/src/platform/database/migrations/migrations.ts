@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import type { Database } from '../database.ts';
-import { earlierMigrations, OlderDatabaseError, sinceBaseline } from './before-baseline.ts';
+import { earlierMigrations, hashesSinceBaseline, OlderDatabaseError } from './before-baseline.ts';
 import { isInsufficientPrivilege, MissingRightsError, missingRights } from './rights.ts';
 
 export class NewerDatabaseError extends Error {}
@@ -66,7 +66,7 @@ async function adoptDatabase(db: Database, migrationsFolder: string) {
 /** How many migrations the database and this code have in common, and how many only one of them has. */
 export async function compareSchema(db: Database, migrationsFolder: string) {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const hashes = sinceBaseline(await appliedMigrations(db), known);
+  const hashes = hashesSinceBaseline(await appliedMigrations(db), known);
   if (!hashes) return { applied: 0, missing: known.length, unknown: 0, isTooOld: true };
   const applied = hashes.filter((hash) => known.includes(hash)).length;
   return {
