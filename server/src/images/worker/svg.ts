@@ -17,14 +17,14 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
     node.parentNode?.removeChild(node);
 });
 
-/** True for a link to a part of the same drawing or to an embedded picture. */
+/** Whether a link leads to a part of the same drawing or to an embedded picture. */
 function isInternalLink(link: string): boolean {
   return /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i.test(link);
 }
 
 /**
- * True for CSS that loads or runs something, and for escapes and comments, which can hide it and which no drawing
- * needs.
+ * Whether CSS could load or run something. Escapes and comments count as well, because they can hide such CSS and no
+ * drawing needs them.
  */
 function isUnsafeCss(css: string): boolean {
   const cssWithoutInternalUrls = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
-function listen(url = database.url) {
+function openFeed(url = database.url) {
   const received: string[] = [];
   const onGap = vi.fn<() => void>();
   const listener = { channel, onNotification: (payload: string) => received.push(payload), onGap };
@@ -32,7 +32,7 @@ const waitUntilStale = (feed: ChangeFeed) =>
   vi.waitFor(() => expect(feed.isFresh()).toBe(false), 10_000);
 
 test('caughtUp resolves after every notification that was committed before the call has arrived', async () => {
-  const { feed, received } = listen();
+  const { feed, received } = openFeed();
   await waitUntilFresh(feed);
   for (let round = 1; round <= 50; round += 1) {
     await notify(`write ${round}`);
@@ -42,7 +42,7 @@ test('caughtUp resolves after every notification that was committed before the c
 });
 
 test('each of 200 concurrent writers has received its own notification when it has caught up', async () => {
-  const { feed, received } = listen();
+  const { feed, received } = openFeed();
   await waitUntilFresh(feed);
   await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
@@ -54,7 +54,7 @@ test('each of 200 concurrent writers has received its own notification when it h
 });
 
 test('a notification from a transaction that is rolled back never arrives', async () => {
-  const { feed, received } = listen();
+  const { feed, received } = openFeed();
   await waitUntilFresh(feed);
   const client = await database.pool.connect();
   await client.query('begin');
@@ -67,7 +67,7 @@ test('a notification from a transaction that is rolled back never arrives', asyn
 });
 
 test('a change feed whose connection is cut reconnects and is not fresh in between', async () => {
-  const { feed, received, onGap } = listen();
+  const { feed, received, onGap } = openFeed();
   await waitUntilFresh(feed);
   expect(onGap).toHaveBeenCalledTimes(1);
   await endConnections();
@@ -82,7 +82,7 @@ test('a change feed whose connection is cut reconnects and is not fresh in betwe
 test('a change feed whose connection goes silent is no longer fresh, and callers do not wait for it', async () => {
   const relay = await relayTo(database.url);
   cleanups.push(relay.cut);
-  const { feed } = listen(relay.url);
+  const { feed } = openFeed(relay.url);
   await waitUntilFresh(feed);
   relay.hold();
   await waitUntilStale(feed);
@@ -91,7 +91,7 @@ test('a change feed whose connection goes silent is no longer fresh, and callers
 });
 
 test('a change feed can be closed before it is open, and closed twice', async () => {
-  const { feed, onGap } = listen();
+  const { feed, onGap } = openFeed();
   await Promise.all([feed.close(), feed.close()]);
   expect(feed.isFresh()).toBe(false);
   expect(onGap).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ type Listener = {
 export type ChangeFeed = {
   /** Whether everything that was committed up to a moment ago has arrived. */
   isFresh(): boolean;
-  /** Resolves when everything that was committed before the call has arrived, or when the feed counts as lost. */
+  /** Resolves when everything that was committed before the call has arrived, but after `delays.fresh` at the latest. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -100,8 +100,8 @@ async function connect(connection: ClientConfig, { channel, onNotification }: Li
   };
   try {
     await client.connect();
-    const presence = `select pg_advisory_lock_shared(${presenceLock})`;
-    await client.query(`listen "${channel}"; listen "${ownChannel}"; ${presence}`);
+    const presenceQuery = `select pg_advisory_lock_shared(${presenceLock})`;
+    await client.query(`listen "${channel}"; listen "${ownChannel}"; ${presenceQuery}`);
   } catch (error) {
     disconnect();
     throw error;

@@ -1,6 +1,6 @@
 /**
- * Columns that tables share, so that a row's id, times and version read the same everywhere. Columns for texts
- * of hosts are `not null default ''`: a text that was never written and one that was deleted mean the same.
+ * Columns that tables share, so that a row's id, times and version are defined in the same way everywhere. Columns for
+ * hosts' texts are `not null default ''`, because a text that was never written and a deleted one mean the same.
  */
 import { sql } from 'drizzle-orm';
 import { customType, integer, type PgTable, timestamp, uuid } from 'drizzle-orm/pg-core';

@@ -12,7 +12,7 @@ export type OpenDatabase = {
   pool: Pool;
   /** Settings for code that needs a connection outside the pool. */
   connection: PoolConfig;
-  /** Limits how long later callers wait for a connection. */
+  /** Changes how long callers wait for a connection from now on. */
   setConnectionTimeout: (milliseconds: number) => void;
   close: () => Promise<void>;
 };
@@ -98,8 +98,8 @@ const keepAfterRefusals =
 
 /**
  * SQLSTATE codes of refused queries: wrong values, broken constraints, a deadlock, an unknown name, a full disk, a
- * timeout. After any other error a new connection may work better: after a server is demoted, for example, an old
- * connection can only read.
+ * timeout. After any other error, a new connection may work better. For example, an old connection to a demoted server
+ * can only read.
  */
 const refusalCodes = /^(22|23|40|42|53100$|57014$)/;
 const isRefusal = (reason: unknown) =>

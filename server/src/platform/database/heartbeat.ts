@@ -7,11 +7,11 @@
 export const delays = {
   interval: 250,
   /**
-   * How long received data count as fresh after the heartbeat that proved it. Readers must never see anything older
-   * than 1 s.
+   * For this long after a returned heartbeat was sent, the received data counts as fresh. Readers must never see
+   * anything older than 1 s.
    */
   fresh: 900,
-  /** A connection that returns no heartbeat for this long is given up, even if it reports no error. */
+  /** A connection that returns no heartbeat for this long is closed, even if it reports no error. */
   silence: 3_000,
 } as const;
 

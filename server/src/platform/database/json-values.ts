@@ -9,8 +9,8 @@ export type ValueOf<Column> = Column extends PgColumn
     : never;
 
 /**
- * Only for columns that mean the same in JSON: texts, numbers and booleans. Callers name each column, so that
- * the code shows what a page contains.
+ * Use this only for columns whose values are the same in JSON: texts, numbers and booleans. Callers name each column,
+ * so that the code shows what a page contains.
  */
 export function valuesOf(columns: Record<string, PgColumn | SQL>): SQL {
   const pairs = Object.entries(columns).map(

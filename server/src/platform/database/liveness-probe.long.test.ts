@@ -20,12 +20,12 @@ async function openBehindRelay() {
 }
 
 async function measureTime(work: Promise<unknown>) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  return { error, milliseconds: performance.now() - begun };
+  return { error, milliseconds: performance.now() - startedAt };
 }
 
 test('queries to a database that goes silent fail, and new ones are refused at once', async () => {

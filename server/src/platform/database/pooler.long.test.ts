@@ -15,7 +15,7 @@ import { PooledConnectionError, refusePooler } from './pooler.ts';
 const { url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-pooler-'));
 afterAll(() => rm(folder, { recursive: true }));
-const sentence = /^DATABASE_URL goes through a connection pooler .* session mode/;
+const poolerError = /^DATABASE_URL goes through a connection pooler .* session mode/;
 
 async function startPooler(size: number): Promise<string> {
   const pooler = await poolTransactions(url, size);
@@ -54,7 +54,7 @@ describe('a pooler in transaction mode', () => {
 
   test('a server does not start behind a pooler in transaction mode, and says why', async () => {
     const config = readConfig({ DATABASE_URL: await startPooler(3), DATA_DIR: folder, PORT: '0' });
-    await expect(openServer(config, createLogger('silent'))).rejects.toThrow(sentence);
+    await expect(openServer(config, createLogger('silent'))).rejects.toThrow(poolerError);
   });
 
   test('the doctor reports a pooler in transaction mode, and a backup fails with the same message instead of hanging', async () => {
@@ -65,7 +65,7 @@ describe('a pooler in transaction mode', () => {
     );
     const backup = await runCli(['backup', join(folder, 'backup.tar')], { environment });
     expect(backup.code).toBe(1);
-    expect(backup.remarks).toMatch(sentence);
+    expect(backup.remarks).toMatch(poolerError);
     expect(await readdir(folder)).not.toContain('backup.tar');
   });
 });

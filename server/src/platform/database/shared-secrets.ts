@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { sharedSecrets } from '../tables.ts';
 import type { Database } from './database.ts';
 
-/** Returns the same secret to every server that asks for this name. The first one creates it. */
+/** Returns the same secret on every server for the same name. The first server creates it. */
 export async function sharedSecret(db: Database, name: string): Promise<Buffer> {
   const value = randomBytes(32).toString('hex');
   await db.insert(sharedSecrets).values({ name, value }).onConflictDoNothing();

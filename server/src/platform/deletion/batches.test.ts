@@ -12,7 +12,7 @@ async function insertRow(statement: ReturnType<typeof sql>): Promise<string> {
   return String((await db.execute(statement)).rows[0]?.id);
 }
 
-const count = async (table: string) =>
+const countRows = async (table: string) =>
   Number((await db.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n);
 
 /** Creates a host whose guest has entered the correct PIN far too often. */
@@ -63,7 +63,7 @@ test('an account is deleted in short statements, however many rows belong to it'
   expect(await deletionsFrom('guest_sessions')).toEqual([5_000, 5_000, 2_000]);
   expect(await deletionsFrom('pin_entries')).toEqual([5_000, 5_000, 2_000]);
   expect(await db.select({ id: hosts.id }).from(hosts)).toEqual([{ id: otherHost }]);
-  expect([await count('pin_entries'), await count('guest_sessions')]).toEqual([10, 0]);
+  expect([await countRows('pin_entries'), await countRows('guest_sessions')]).toEqual([10, 0]);
 }, 60_000);
 
 test('a cleanup deletes due rows in batches and skips rows that are locked', async () => {

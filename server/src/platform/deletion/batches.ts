@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 
 const batchSize = 5_000;
 
-/** Leaves locked rows for the next time. Returns the number of deleted rows. */
+/** Returns the number of deleted rows. Locked rows are left for the next run. */
 export async function deleteInBatches(
   db: Database,
   table: PgTable,
@@ -17,9 +17,9 @@ export async function deleteInBatches(
   return deleteFrom(db, sql.identifier(getTableName(table)), where);
 }
 
-type Name = ReturnType<typeof sql.identifier>;
+type TableName = ReturnType<typeof sql.identifier>;
 
-async function deleteFrom(db: Database, table: Name, where: SQL | undefined): Promise<number> {
+async function deleteFrom(db: Database, table: TableName, where: SQL | undefined): Promise<number> {
   for (let deleted = 0; ; ) {
     const { rowCount } = await db.execute(sql`
       delete from ${table} where ctid = any(array(
@@ -96,7 +96,7 @@ function childrenFirst(tables: Set<string>, keys: ForeignKey[]): string[] {
 }
 
 function isDependant({ childColumns, parent, parentColumns }: ForeignKey, conditions: SQL[]): SQL {
-  const list = (names: string[]) => sql.join(names.map(sql.identifier), sql`, `);
+  const columnList = (names: string[]) => sql.join(names.map(sql.identifier), sql`, `);
   const anyOf = sql.join(conditions, sql` or `);
-  return sql`(${list(childColumns)}) in (select ${list(parentColumns)} from ${sql.identifier(parent)} where ${anyOf})`;
+  return sql`(${columnList(childColumns)}) in (select ${columnList(parentColumns)} from ${sql.identifier(parent)} where ${anyOf})`;
 }

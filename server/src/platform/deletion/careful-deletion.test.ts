@@ -9,14 +9,14 @@ const { db } = await createTestDatabase();
 const hour = 3_600_000;
 const day = 24 * hour;
 const today = new Date('2026-11-15T12:00:00Z');
-const later = (time: number, from = today) => new Date(from.getTime() + time);
+const timeAfter = (time: number, from = today) => new Date(from.getTime() + time);
 
 /** The time on the clocks of a test. Messages that are a year old are due. */
 let now: Date;
 let isConfirmed = false;
 let clockDifference = 0;
 const { log, lines } = createReadableLog();
-const readTimes = async () => ({ database: now, process: later(clockDifference, now) });
+const readTimes = async () => ({ database: now, process: timeAfter(clockDifference, now) });
 const runDeletion = () =>
   deleteCarefully(
     { db, log, readTimes, isConfirmed } satisfies DeletionContext,
@@ -29,12 +29,14 @@ const oldMessagesCleanup = {
     total: await countMessages(),
   }),
   destroy: async (_: object, at: Date) => {
-    await db.execute(sql`delete from contact_messages where created_at < ${later(-365 * day, at)}`);
+    await db.execute(
+      sql`delete from contact_messages where created_at < ${timeAfter(-365 * day, at)}`,
+    );
   },
 };
 
-async function countMessages(at = later(10_000 * day)): Promise<number> {
-  const before = later(-365 * day, at);
+async function countMessages(at = timeAfter(10_000 * day)): Promise<number> {
+  const before = timeAfter(-365 * day, at);
   const result = await db.execute(sql`select 1 from contact_messages where created_at < ${before}`);
   return result.rows.length;
 }
@@ -45,13 +47,13 @@ const addMessages = (number: number, at: Date) =>
 
 beforeEach(async () => {
   await db.execute(sql`truncate contact_messages, installation, held_deletions`);
-  await addMessages(10, later(-30 * day));
+  await addMessages(10, timeAfter(-30 * day));
   [now, isConfirmed, clockDifference] = [today, false, 0];
   await trustClock(db, now);
 });
 
 test('due rows are deleted, and the log says how many', async () => {
-  await addMessages(3, later(-400 * day));
+  await addMessages(3, timeAfter(-400 * day));
   expect(await runDeletion()).toMatchObject({ due: 3 });
   expect(await countMessages()).toBe(10);
   expect(lines().at(-1)).toMatchObject({
@@ -63,7 +65,7 @@ test('due rows are deleted, and the log says how many', async () => {
 
 describe('after the clock has jumped a year ahead', () => {
   beforeEach(async () => {
-    now = later(366 * day);
+    now = timeAfter(366 * day);
     await runDeletion();
   });
 
@@ -81,24 +83,24 @@ describe('after the clock has jumped a year ahead', () => {
 
   test('a clock that has jumped ahead is trusted after a day of running, but not after many restarts', async () => {
     for (let start = 0; start < 40; start += 1) {
-      now = later(1_000, now);
+      now = timeAfter(1_000, now);
       await runDeletion();
     }
     expect(await countMessages()).toBe(10);
     for (let hours = 0; hours < 23; hours += 1) {
-      now = later(hour, now);
+      now = timeAfter(hour, now);
       await runDeletion();
     }
     expect(await countMessages()).toBe(10);
-    now = later(hour, now);
+    now = timeAfter(hour, now);
     await runDeletion();
     expect(await countMessages()).toBe(0);
     expect(await listHeldDeletions(db)).toEqual([]);
   });
 
   test('deletions continue at once when a clock that jumped ahead is correct again', async () => {
-    await addMessages(1, later(-366 * day));
-    now = later(hour);
+    await addMessages(1, timeAfter(-366 * day));
+    now = timeAfter(hour);
     await runDeletion();
     expect(await countMessages()).toBe(10);
     expect(await listHeldDeletions(db)).toEqual([]);
@@ -112,7 +114,7 @@ describe('after the clock has jumped a year ahead', () => {
 });
 
 test('nothing is deleted while the clocks of the server and the database differ', async () => {
-  await addMessages(1, later(-400 * day));
+  await addMessages(1, timeAfter(-400 * day));
   clockDifference = -day;
   await runDeletion();
   expect(await countMessages()).toBe(11);
@@ -124,13 +126,13 @@ test('nothing is deleted while the clocks of the server and the database differ'
 
 test('a new installation deletes nothing before its clock has run for a day', async () => {
   await db.execute(sql`truncate installation`);
-  await addMessages(1, later(-400 * day));
+  await addMessages(1, timeAfter(-400 * day));
   await runDeletion();
   expect(await countMessages()).toBe(11);
 });
 
 test('an unusually large number of rows is kept until the operator confirms the deletion', async () => {
-  await addMessages(51, later(-400 * day));
+  await addMessages(51, timeAfter(-400 * day));
   await runDeletion();
   expect(await countMessages()).toBe(61);
   expect(await listHeldDeletions(db)).toEqual([{ name: 'old messages', reason: 'many', due: 51 }]);
@@ -143,15 +145,15 @@ test('an unusually large number of rows is kept until the operator confirms the 
 test.each([
   ['fifty of sixty', 50, 10],
   ['sixty of four hundred', 60, 340],
-])('deleting %s rows is not unusual', async (_, due, rest) => {
-  await addMessages(due, later(-400 * day));
-  await addMessages(rest - 10, later(-1 * day));
+])('deleting %s rows needs no confirmation', async (_, due, remaining) => {
+  await addMessages(due, timeAfter(-400 * day));
+  await addMessages(remaining - 10, timeAfter(-1 * day));
   await runDeletion();
-  expect(await countMessages()).toBe(rest);
+  expect(await countMessages()).toBe(remaining);
 });
 
 describe('the clock', () => {
-  const record = (changes: Partial<ClockRecord>): ClockRecord => ({
+  const recordWith = (changes: Partial<ClockRecord>): ClockRecord => ({
     clockTrustedAt: today,
     clockSeenAt: today,
     clockSteadySeconds: 0,
@@ -159,23 +161,25 @@ describe('the clock', () => {
   });
 
   test.each([
-    ['an hour on', hour],
-    ['two days on, after a weekend switched off', 2 * day],
-    ['set back a year, which makes nothing due earlier', -365 * day],
+    ['an hour ahead', hour],
+    ['two days ahead, after the server was off for a weekend', 2 * day],
+    ['set back by a year, which makes nothing due earlier', -365 * day],
   ])('the clock is trusted when it is %s', (_, time) => {
-    expect(clockRecordAfterCheck(record({}), later(time)).clockTrustedAt).toEqual(later(time));
+    expect(clockRecordAfterCheck(recordWith({}), timeAfter(time)).clockTrustedAt).toEqual(
+      timeAfter(time),
+    );
   });
 
   test('a clock that jumps ahead a second time must run evenly for another day', () => {
-    const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 86_399 });
-    expect(clockRecordAfterCheck(doubted, later(33 * day))).toMatchObject({
+    const doubted = recordWith({ clockSeenAt: timeAfter(30 * day), clockSteadySeconds: 86_399 });
+    expect(clockRecordAfterCheck(doubted, timeAfter(33 * day))).toMatchObject({
       clockTrustedAt: today,
       clockSteadySeconds: 0,
     });
   });
 
-  test('a result that a concurrent job records late does not restart the day that the clock must run evenly', () => {
-    const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 80_000 });
-    expect(clockRecordAfterCheck(doubted, later(30 * day - 20))).toEqual(doubted);
+  test('a result that a concurrent job records late does not restart the day for which the clock must run evenly', () => {
+    const doubted = recordWith({ clockSeenAt: timeAfter(30 * day), clockSteadySeconds: 80_000 });
+    expect(clockRecordAfterCheck(doubted, timeAfter(30 * day - 20))).toEqual(doubted);
   });
 });

@@ -23,7 +23,7 @@ export type DueCount = {
   due: number;
   /** The total number, if deleting a large share of it would be unusual. */
   total?: number;
-  /** Numbers for judging that share instead, if a single account could make it large. */
+  /** Other numbers from which that share is judged, if a single account could make it large. */
   judged?: { due: number; total: number };
   /** A reason to hold the deletion even if the operator confirms it. */
   obstacle?: HoldReason;
@@ -58,7 +58,7 @@ export type DeletionContext = {
   log: Pick<Logger, 'info' | 'warn'>;
   /** Reads the clocks of this server and of the database. */
   readTimes?: () => Promise<Times>;
-  /** The operator has seen the counts and confirmed the deletion. */
+  /** Whether the operator has seen the counts and confirmed the deletion. */
   isConfirmed?: boolean;
 };
 

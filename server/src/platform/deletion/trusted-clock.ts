@@ -11,13 +11,13 @@ import { installation } from '../tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A clock that is further ahead of the last trusted time has jumped. */
+/** A clock that is ahead of the last trusted time by more than this has jumped. */
 const maxLead = 2 * day;
 /** How long a doubted clock must run evenly. */
 const steadyMilliseconds = day;
 /**
- * The clock is checked every hour. A longer time between two checks counts only as this much, because it proves nothing
- * about the time between.
+ * The clock is checked every hour. A longer time between two checks counts only as this much, because the clock was not
+ * observed in between.
  */
 const maxCountedStep = 2 * hour;
 /** How far the two clocks may differ. Rows are judged by the database's clock and files by the server's. */
@@ -43,7 +43,7 @@ export async function readTimes(db: Database): Promise<Times> {
 export const areClocksApart = ({ database, process }: Times) =>
   Math.abs(database.getTime() - process.getTime()) > maxDifference;
 
-/** Checks the clock and records the result, because every check counts. */
+/** Checks the clock and records the check, because a doubted clock is trusted only after a day of checks. */
 export async function judgeClock(db: Database, times: Times): Promise<Judgement> {
   const now = times.database;
   if (areClocksApart(times)) return { now, doubt: 'clocks_apart' };

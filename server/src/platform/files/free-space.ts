@@ -21,7 +21,7 @@ const shortOfSpace = () =>
 /** The size in bytes that is assumed for a write of unknown size, such as a copy of a whole property. */
 export const assumedWriteBytes = 1_000_000;
 
-/** For bytes that are not stored on this machine's disk. */
+/** The free space for bytes that are not stored on this machine's disk. */
 export const unlimitedSpace: FreeSpace = { require: async () => {}, take: async () => {} };
 
 /** How long a measurement is valid. Measuring the disk for every few kilobytes would cost more than writing them. */

@@ -13,7 +13,7 @@ export function measureDisk(folder: string, reserveBytes: number, registry: Regi
   });
   new Gauge({
     name: 'disk_reserve_bytes',
-    help: 'With less than that left no image is taken: FREE_SPACE_RESERVE_BYTES',
+    help: 'Uploads are refused when less disk space than this is free: FREE_SPACE_RESERVE_BYTES',
     registers: [registry],
   }).set(reserveBytes);
 }

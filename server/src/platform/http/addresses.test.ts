@@ -87,7 +87,7 @@ test('a trusted proxy is recognised by its address or network, with a port and i
     expect([hop, isProxy(hop)]).toEqual([hop, false]);
 });
 
-test('no other file reads the address of a request from the framework', async () => {
+test('no file but addresses.ts reads the address of a request from the framework', async () => {
   const source = join(import.meta.dirname, '..', '..');
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => /\.ts$/.test(file) && !/(\.test|platform\/http\/addresses)\.ts$/.test(file),

@@ -27,9 +27,9 @@ export function parseProxies(list: string): string[] | undefined {
 }
 
 function isAddressOrNetwork(value: string): boolean {
-  const [address = '', prefix, ...rest] = value.split('/');
+  const [address = '', prefix, ...otherParts] = value.split('/');
   const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
+  if (family === 0 || otherParts.length > 0) return false;
   return (
     prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
   );
@@ -73,9 +73,9 @@ function readAddress(text: string | undefined): string | undefined {
 type RequestAddresses = Pick<FastifyRequest, 'ip' | 'ips'>;
 
 /**
- * The address that a request comes from: the other end of the connection or, behind trusted proxies, the address that
- * the outermost of them has written. If that is not an address, the request counts as the proxy's own. After the
- * connection has ended, the address is unknown.
+ * Returns the address that a request comes from: the other end of the connection or, behind trusted proxies, the
+ * address that the outermost of them has written. If that is not an address, the request counts as the proxy's own.
+ * After the connection has ended, the address is unknown.
  */
 export function clientAddress({ ip, ips = [ip] }: RequestAddresses): string {
   return ips.map(readAddress).findLast((address) => address !== undefined) ?? 'unknown';

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Must be registered before the routes that it describes. */
+/** Call this before the routes that it describes are added. */
 export async function describeApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
     openapi: {

@@ -66,16 +66,16 @@ async function startServer() {
   app.get('/photos/*', async () => 'made');
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const sendRequest = async (path: string, init: RequestInit = {}) => {
     const reply = await fetch(origin + path, init);
     return { status: reply.status, headers: reply.headers, body: await reply.text() };
   };
-  return { app, origin, ask, recorded, closing };
+  return { app, origin, sendRequest, recorded, closing };
 }
 
 test('an early answer has the headers of every reply, but those of its route take precedence', async () => {
-  const { ask } = await startServer();
-  const { body, headers: replyHeaders } = await ask('/pages/a');
+  const { sendRequest } = await startServer();
+  const { body, headers: replyHeaders } = await sendRequest('/pages/a');
   expect(body).toBe('early');
   expect(Object.fromEntries(replyHeaders)).toMatchObject({
     'content-length': '5',
@@ -84,7 +84,7 @@ test('an early answer has the headers of every reply, but those of its route tak
     'x-frame-options': 'DENY',
     'x-request-id': expect.stringMatching(/^[\da-f]{24}$/),
   });
-  const frameworkReply = await ask('/pages/b');
+  const frameworkReply = await sendRequest('/pages/b');
   expect([frameworkReply.body, frameworkReply.headers.get('x-request-id')]).toEqual([
     'made',
     'of-the-framework',
@@ -93,8 +93,12 @@ test('an early answer has the headers of every reply, but those of its route tak
 });
 
 test('an early answer that is reused has a new request id each time', async () => {
-  const { ask } = await startServer();
-  const replies = [await ask('/pages/a'), await ask('/pages/a'), await ask('/pages/a')];
+  const { sendRequest } = await startServer();
+  const replies = [
+    await sendRequest('/pages/a'),
+    await sendRequest('/pages/a'),
+    await sendRequest('/pages/a'),
+  ];
   const ids = replies.map(({ headers: replyHeaders }) => replyHeaders.get('x-request-id'));
   expect(new Set(ids).size).toBe(3);
   for (const { body, headers: replyHeaders } of replies)
@@ -106,9 +110,9 @@ test('an early answer that is reused has a new request id each time', async () =
 });
 
 test('each answer is recorded once, an early one at the level of its route and others at level info', async () => {
-  const { ask, recorded } = await startServer();
-  const { headers: replyHeaders } = await ask('/pages/a');
-  await ask('/pages/b');
+  const { sendRequest, recorded } = await startServer();
+  const { headers: replyHeaders } = await sendRequest('/pages/a');
+  await sendRequest('/pages/b');
   await expect.poll(() => recorded.length).toBe(2);
   const common = {
     method: 'GET',
@@ -123,8 +127,8 @@ test('each answer is recorded once, an early one at the level of its route and o
 });
 
 test('an early answer that streams is recorded after it has been sent', async () => {
-  const { ask, recorded } = await startServer();
-  const { body, headers: replyHeaders } = await ask('/photos/a');
+  const { sendRequest, recorded } = await startServer();
+  const { body, headers: replyHeaders } = await sendRequest('/photos/a');
   expect([body, replyHeaders.get('content-length')]).toEqual(['early', '5']);
   await expect.poll(() => recorded.length).toBe(1);
   expect(recorded).toMatchObject([
@@ -133,23 +137,23 @@ test('an early answer that streams is recorded after it has been sent', async ()
 });
 
 test('the framework answers if an early route finds nothing or fails', async () => {
-  const { ask, recorded } = await startServer();
+  const { sendRequest, recorded } = await startServer();
   for (const name of ['unknown', 'failed']) {
-    const { body, headers: replyHeaders } = await ask(`/photos/${name}`);
+    const { body, headers: replyHeaders } = await sendRequest(`/photos/${name}`);
     expect([body, replyHeaders.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
   }
   await expect.poll(() => recorded.length).toBe(2);
 });
 
 test('a stream that breaks ends its connection but not the server', async () => {
-  const { ask } = await startServer();
-  await expect(ask('/photos/broken')).rejects.toThrow();
-  expect((await ask('/photos/a')).body).toBe('early');
+  const { sendRequest } = await startServer();
+  await expect(sendRequest('/photos/broken')).rejects.toThrow();
+  expect((await sendRequest('/photos/a')).body).toBe('early');
 });
 
 test('the framework answers requests with another method or with a body', async () => {
-  const { ask, origin } = await startServer();
-  expect((await ask('/pages/a', { method: 'POST' })).status).toBe(404);
+  const { sendRequest, origin } = await startServer();
+  expect((await sendRequest('/pages/a', { method: 'POST' })).status).toBe(404);
   const requestWithBody = request(`${origin}/pages/a`, { headers: { 'content-length': '2' } }).end(
     '{}',
   );
@@ -159,9 +163,9 @@ test('the framework answers requests with another method or with a body', async 
 });
 
 test('a closing server leaves all answers to the framework, which announces the end of the connection', async () => {
-  const { ask, closing } = await startServer();
+  const { sendRequest, closing } = await startServer();
   closing.hasBegun = true;
-  const { body, headers: replyHeaders } = await ask('/pages/a');
+  const { body, headers: replyHeaders } = await sendRequest('/pages/a');
   expect([body, replyHeaders.get('connection')]).toEqual(['made', 'close']);
 });
 

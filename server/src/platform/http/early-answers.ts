@@ -21,7 +21,7 @@ import type { FixedHeaders } from './security.ts';
 
 export type EarlyAnswer = {
   status: number;
-  /** Header names and values in turn, in addition to the headers of the route. */
+  /** Alternating header names and values, in addition to the headers of the route. */
   headers: string[];
   /** If this is a stream, the headers must contain its length. */
   body?: Buffer | Readable;
@@ -68,13 +68,16 @@ export function earlyAnswers(
     head: headersOfEveryReply({ ...headers, ...route.headers }),
   }));
 
-  const find = (request: IncomingMessage, response: ServerResponse): PreparedRoute | undefined => {
+  const findRoute = (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): PreparedRoute | undefined => {
     const { url = '', method } = request;
     if (method !== 'GET') return undefined;
     for (const preparedRoute of preparedRoutes) {
       if (!url.startsWith(preparedRoute.prefix)) continue;
       // A closing server must announce the end of the connection with each answer, which only the framework does.
-      return !closing.hasBegun && isPlain(request, response) ? preparedRoute : undefined;
+      return !closing.hasBegun && maySkipFramework(request, response) ? preparedRoute : undefined;
     }
     return undefined;
   };
@@ -82,7 +85,7 @@ export function earlyAnswers(
     route.answer(request, (request.url ?? '').slice(prefix.length));
 
   /** Sends an answer and returns the id of the request. */
-  const send = (
+  const sendAnswer = (
     preparedRoute: PreparedRoute,
     request: IncomingMessage,
     response: ServerResponse,
@@ -105,7 +108,7 @@ export function earlyAnswers(
     body.once('error', () => response.destroy()).pipe(response);
     return id;
   };
-  const recordSent = (
+  const recordSentAnswer = (
     { route }: PreparedRoute,
     { statusCode: status }: ServerResponse,
     id: string,
@@ -121,35 +124,35 @@ export function earlyAnswers(
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(server, (request, response) => {
       const start = performance.now();
-      const preparedRoute = find(request, response);
+      const preparedRoute = findRoute(request, response);
       const result = preparedRoute && answerFor(preparedRoute, request);
       if (!result) return handler(request, response);
       if (!(result instanceof Promise))
-        return recordSent(
+        return recordSentAnswer(
           preparedRoute,
           response,
-          send(preparedRoute, request, response, result),
+          sendAnswer(preparedRoute, request, response, result),
           start,
         );
       const fallBack = () => handler(request, response);
       result.then((answer) => {
         if (!answer) return fallBack();
-        const id = send(preparedRoute, request, response, answer);
-        response.once('close', () => recordSent(preparedRoute, response, id, start));
+        const id = sendAnswer(preparedRoute, request, response, answer);
+        response.once('close', () => recordSentAnswer(preparedRoute, response, id, start));
       }, fallBack);
     });
 
-  /** Must be called before any other hook is added. */
+  /** Call this before any other hook is added. */
   const addTo = (app: FastifyInstance) => {
     // Handles requests that reach the framework without the server, such as injected ones.
     app.addHook('onRequest', (request, reply, done) => {
-      const preparedRoute = find(request.raw, reply.raw);
+      const preparedRoute = findRoute(request.raw, reply.raw);
       const result = preparedRoute && answerFor(preparedRoute, request.raw);
       if (!result) return done();
       Promise.resolve(result).then(
         (answer) => {
           if (!answer) return done();
-          send(preparedRoute, request.raw, reply.raw, answer);
+          sendAnswer(preparedRoute, request.raw, reply.raw, answer);
           reply.hijack();
         },
         () => done(),
@@ -167,7 +170,7 @@ const ownHeaders = ({ headers, body }: EarlyAnswer): string[] =>
   Buffer.isBuffer(body) ? [...headers, 'content-length', `${body.length}`] : headers;
 
 /** Whether a request may skip the framework's guards: it has no body, and the client has read the previous answers. */
-function isPlain({ headers, socket }: IncomingMessage, response: ServerResponse): boolean {
+function maySkipFramework({ headers, socket }: IncomingMessage, response: ServerResponse): boolean {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
   return !hasBody && response.socket !== null && !(socket.writableLength > 0);
 }

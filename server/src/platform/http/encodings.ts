@@ -12,7 +12,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const knownEncodings = new Map<string, Encoding>();
 const maxKnownEncodings = 100;
 
-/** The encoding with the smallest result among those that the client accepts. */
+/** Returns the encoding with the smallest result among those that the client accepts. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   const accepted = `${headers['accept-encoding'] ?? ''}`;
   const encoding = knownEncodings.get(accepted) ?? chooseEncoding(accepted);
@@ -32,7 +32,7 @@ function chooseEncoding(accepted: string): Encoding {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 /**
- * Thorough compression takes twenty times as long, so it is for content that is compressed once and sent from then on.
+ * Thorough compression takes twenty times as long, so it is for content that is compressed once and sent many times.
  */
 type Effort = 'quick' | 'thorough';
 const efforts = { quick: { br: 4, gzip: 6 }, thorough: { br: 11, gzip: 9 } };
@@ -45,11 +45,11 @@ export async function compress(
   if (encoding === 'identity') return bytes;
   const { br: quality, gzip: level } = efforts[effort];
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const packed = await (encoding === 'br'
+  const compressed = await (encoding === 'br'
     ? brotliAsync(bytes, { params })
     : gzipAsync(bytes, { level }));
   // The compressed bytes are a small part of a large buffer, which they would keep in memory.
-  const exact = Buffer.allocUnsafeSlow(packed.length);
-  packed.copy(exact);
+  const exact = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(exact);
   return exact;
 }

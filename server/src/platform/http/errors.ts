@@ -20,15 +20,15 @@ export class AppError extends Error {
 /** @param field the field that is wrong, if there is one */
 export const badRequest = (code: string, message: string, field?: string) =>
   new AppError(400, code, message, field ? { body: { fields: [{ path: field, message }] } } : {});
-/** For errors in fields that the schemas can't detect. The reply has the same form as theirs. */
+/** The error of a field that the schemas can't check. The reply has the same form as for an error of a schema. */
 export const invalidField = (path: string, message: string) =>
   new AppError(400, 'invalid_input', message, { body: { fields: [{ path, message }] } });
-/** The pages look for this message. */
+/** The pages recognise this message. */
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized');
 export const paymentRequired = (code: string, message: string) => new AppError(402, code, message);
 export const forbidden = (code: string, message: string, body: Record<string, unknown> = {}) =>
   new AppError(403, code, message, { body });
-/** Also for things that exist but belong to someone else. */
+/** This error is also the answer for things that exist but belong to someone else. */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
 export const conflict = (code: string, message: string, body: Record<string, unknown> = {}) =>
   new AppError(409, code, message, { body });
@@ -66,7 +66,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** For addresses that can't be decoded, because those reach no hook. */
+/** Answers requests whose address can't be decoded, because they reach no hook. */
 export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendError(toAppError(error, request), request, reply.header('x-request-id', request.id));
 }

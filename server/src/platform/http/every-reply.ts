@@ -12,7 +12,7 @@ export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
   });
 }
 
-/** The same headers, for replies that are written without the framework. */
+/** Returns the same headers for replies that are written without the framework. */
 export const headersOfEveryReply = (headers: FixedHeaders): string[] => [
   requestIdHeader,
   '',
@@ -22,7 +22,7 @@ export const headersOfEveryReply = (headers: FixedHeaders): string[] => [
 /** The position of the request id in the list of headers. */
 export const requestIdIndex = 1;
 
-/** Sets headers from a list of names and values in turn, as Node takes them. */
+/** Sets headers from a list of alternating names and values, the form that Node accepts. */
 export function setHeaderList(reply: FastifyReply, headers: string[]) {
   for (let index = 0; index < headers.length; index += 2)
     reply.header(`${headers[index]}`, headers[index + 1]);

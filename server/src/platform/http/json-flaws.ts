@@ -1,11 +1,11 @@
-/** Refuses JSON that is valid but that no honest caller sends, before it causes an error or a wrong guess later. */
+/** Refuses JSON that is valid but that no correct client sends, before it causes an error or is misread later. */
 import { type AppError, badRequest } from './errors.ts';
 
-/** The deepest nesting that is accepted. Nothing in the contract is nested more than a few times. */
+/** The maximum depth of nesting. Nothing in the contract is nested more than a few levels deep. */
 const maxDepth = 50;
 
 /**
- * The most values that are accepted. An upload in ten thousand parts has thirty thousand. Checking half a million would
+ * The maximum number of values. An upload in ten thousand parts has thirty thousand. Checking half a million would
  * delay other requests.
  */
 const maxValues = 40_000;
@@ -33,7 +33,7 @@ export function findJsonFlaw(text: string, body: unknown): AppError | undefined 
       pending.push([inner, depth + 1]);
     }
   }
-  // Of two fields with the same name, the parser keeps the last, but a program on the way may have checked the first.
+  // Of two fields with the same name, the parser keeps the last, but a proxy may have checked the first.
   if (countKeys(text) !== keys)
     return badRequest('duplicate_field', 'The JSON contains a field twice.');
   return undefined;

@@ -26,7 +26,7 @@ export function listenOnEveryAddress(app: FastifyInstance, findAddresses = addre
 }
 
 async function listenFor(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  // The same options as those of Node's HTTP server.
+  // Node's HTTP server uses the same options.
   const options = { allowHalfOpen: true, noDelay: true };
   const server = createServer(options, (socket) => app.server.emit('connection', socket));
   await new Promise<void>((resolve) => {

@@ -107,7 +107,7 @@ test('a malformed id counts as one that does not exist', async () => {
   expect(reply.json()).toEqual({ message: 'Not found', error: 'Not found', code: 'not_found' });
 });
 
-test('an error of ours keeps its status, its code and its additional fields', async () => {
+test('one of our own errors keeps its status, its code and its additional fields', async () => {
   const reply = await post('/api/test/nameTaken', { name: 'Lamp' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toEqual({
@@ -164,10 +164,10 @@ describe('the contract on the server', () => {
     async (_, { method, path, body, access, response, status = 200 }) => {
       const url = path.replace(/:\w+/g, id).replace('*', 'nothing');
       const reply = await app.inject({ method, url, ...(body ? { payload: {} } : {}) });
-      const looksUp =
+      const isLookup =
         response === fileReply ||
         [findApartmentBySlug, findStayByCode, unsubscribeGuest].some((call) => call.path === path);
-      const expected = looksUp && access === 'anyone' ? [404] : [status, 400, 401];
+      const expected = isLookup && access === 'anyone' ? [404] : [status, 400, 401];
       expect(expected).toContain(reply.statusCode);
       expect(app.hasRoute({ method, url: path })).toBe(true);
     },

@@ -59,7 +59,7 @@ declare module 'fastify' {
   }
 }
 
-/** Must be called before the routes that it protects are added. */
+/** Call this before the routes that it protects are added. */
 export function authenticateWith(app: FastifyInstance, authenticators: Authenticators) {
   app.decorate('authenticators', authenticators);
   app.decorateRequest('caller', undefined);
@@ -87,14 +87,14 @@ export function serve<E extends EndpointShape>(
       // The schemas and the authenticator of the route have just checked that these have their types.
       const input = { params, query, body } as HandlerInput<E>;
       const caller = request.caller as CallerOf<E>;
-      const make = async () => {
+      const makeAnswer = async () => {
         const answer = await withParsedConflict(endpoint, () =>
           handler(input, { request, reply, caller }),
         );
         // If the handler has sent the reply itself, there is nothing left to write.
         return reply.sent ? undefined : write(reply, answer);
       };
-      const answer = await (inTurn ? inTurn.turns(inTurn.keyOf(caller), make) : make());
+      const answer = await (inTurn ? inTurn.turns(inTurn.keyOf(caller), makeAnswer) : makeAnswer());
       if (reply.sent) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },

@@ -8,7 +8,7 @@ import { handleErrors, unauthorized } from './errors.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
 import { guardWrites } from './writes.ts';
 
-/** Longer than a test may take, so that a test that waits for it fails on a machine of any speed. */
+/** A test may not take this long, so a test that waits for it fails even on a fast machine. */
 const cutAfter = 600_000;
 
 async function startApp(
@@ -103,13 +103,13 @@ test('a message that is too long closes its websocket', async () => {
 });
 
 test('a shutdown aborts the work on websockets and waits for its cleanup, but not for the clients', async () => {
-  let isCleared = false;
+  let isCleanedUp = false;
   const { app, url, port } = await startApp(
     ({ signal }) =>
       new Promise((done) =>
         signal.addEventListener('abort', () =>
           setImmediate(() => {
-            isCleared = true;
+            isCleanedUp = true;
             done();
           }),
         ),
@@ -119,7 +119,7 @@ test('a shutdown aborts the work on websockets and waits for its cleanup, but no
     cookie: 'a',
     origin: url,
   })) as WebSocket;
-  // A client that answers nothing, not even the closing message.
+  // This client answers nothing, not even the closing message.
   const silentClient = connect(port, '127.0.0.1').on('error', () => {});
   silentClient.write(
     `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${url}\r\nCookie: a=b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
@@ -129,7 +129,7 @@ test('a shutdown aborts the work on websockets and waits for its cleanup, but no
   silentClient.pause();
   const closing = once(politeClient, 'close');
   await app.close();
-  expect(isCleared).toBe(true);
+  expect(isCleanedUp).toBe(true);
   expect((await closing)[0]).toBe(1001);
 });
 

@@ -93,7 +93,7 @@ export function openSockets(
 
 function openSocket(socket: WebSocket, closing: AbortSignal): OpenSocket {
   const disconnected = new AbortController();
-  socket.once('close', () => disconnected.abort(new Error('the other side has gone')));
+  socket.once('close', () => disconnected.abort(new Error('the client has disconnected')));
   // A websocket with an error is closed right afterwards. Without a listener, the event would end the process.
   socket.on('error', () => {});
   return {

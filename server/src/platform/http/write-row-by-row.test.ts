@@ -44,9 +44,12 @@ test.each<[string, z.ZodType, unknown]>([
   ['no list', page, { title: '', first: undefined, second: [], words: [] }],
   ['no title', page, { first: [], second: [], words: [] }],
   ['an object instead of a list', z.array(row), { id: 1, text: '' }],
-])('a reply that its schema does not allow is not written: %s', async (_what, schema, value) => {
-  await expect(writeAsText(schema, value)).rejects.toThrow(z.core.$ZodError);
-});
+])(
+  'a reply with %s is not written, because its schema does not allow it',
+  async (_what, schema, value) => {
+    await expect(writeAsText(schema, value)).rejects.toThrow(z.core.$ZodError);
+  },
+);
 
 test('a guest’s page is written row by row, but a single row is not', () => {
   expect(holdsRows(portalBundle)).toBe(true);

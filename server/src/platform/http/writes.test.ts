@@ -28,7 +28,7 @@ const { app } = await createTestApp({
 
 const json = { 'content-type': 'application/json' };
 
-async function send(
+async function sendWrite(
   headers: Record<string, string>,
   payload: string | Buffer,
   url: string = echo.path,
@@ -40,14 +40,14 @@ async function send(
     status: reply.statusCode,
     code: reply.json().code,
     text: reply.json().text,
-    written: writes > before,
+    isWritten: writes > before,
   };
 }
 
 describe('a write from another site', () => {
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['an origin that hides itself', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['our name on another port', { origin: 'http://localhost:81' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a fetch from another subdomain', { 'sec-fetch-site': 'same-site' }],
@@ -56,10 +56,10 @@ describe('a write from another site', () => {
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
     ],
   ])('a write from another site changes nothing: %s', async (_, headers) => {
-    expect(await send({ ...json, host: 'localhost:80', ...headers }, '{}')).toMatchObject({
+    expect(await sendWrite({ ...json, host: 'localhost:80', ...headers }, '{}')).toMatchObject({
       status: 403,
       code: 'foreign_origin',
-      written: false,
+      isWritten: false,
     });
   });
 });
@@ -76,17 +76,17 @@ describe('a write from our own pages', () => {
     ],
     ['from a program that sends no origin', {}],
   ])('a write is accepted %s', async (_, headers) => {
-    expect(await send({ ...json, ...headers }, '{"text":"hi"}')).toMatchObject({
+    expect(await sendWrite({ ...json, ...headers }, '{"text":"hi"}')).toMatchObject({
       status: 200,
-      written: true,
+      isWritten: true,
     });
   });
 });
 
 test('a signed webhook is accepted from any origin', async () => {
-  expect((await send({ ...json, origin: 'https://provider.example' }, '{}', webhook)).status).toBe(
-    200,
-  );
+  expect(
+    (await sendWrite({ ...json, origin: 'https://provider.example' }, '{}', webhook)).status,
+  ).toBe(200);
 });
 
 describe('the content type of a write', () => {
@@ -98,13 +98,13 @@ describe('the content type of a write', () => {
     ['application/jsonx', '{"text":"hi"}'],
     ['text/plain;application/json', '{"text":"hi"}'],
   ])('a write with the content type %s is refused', async (contentType, payload) => {
-    const { status, written } = await send({ 'content-type': contentType }, payload);
+    const { status, isWritten } = await sendWrite({ 'content-type': contentType }, payload);
     expect(status).toBe(415);
-    expect(written).toBe(false);
+    expect(isWritten).toBe(false);
   });
 
   test('a JSON request with an empty body counts as an empty object', async () => {
-    expect(await send(json, '')).toMatchObject({ status: 200, written: true });
+    expect(await sendWrite(json, '')).toMatchObject({ status: 200, isWritten: true });
   });
 });
 
@@ -144,7 +144,7 @@ describe('a request that cannot be read', () => {
     ['a number where a text belongs', '{"text":7}', 400],
     ['a text longer than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
   ])('a body with %s is refused and writes nothing', async (_, payload, status) => {
-    expect(await send(json, payload)).toMatchObject({ status, written: false });
+    expect(await sendWrite(json, payload)).toMatchObject({ status, isWritten: false });
   });
 
   test('an address with a NUL is refused', async () => {
@@ -158,7 +158,7 @@ describe('a request that cannot be read', () => {
 
 test('emoji and right-to-left text are returned unchanged', async () => {
   const text = 'ברוכים הבאים 👩‍👩‍👧 Ķeguma';
-  expect((await send(json, JSON.stringify({ text }))).text).toBe(text);
+  expect((await sendWrite(json, JSON.stringify({ text }))).text).toBe(text);
 });
 
 test('valid text that resembles invalid input is accepted', async () => {
@@ -171,12 +171,12 @@ test('valid text that resembles invalid input is accepted', async () => {
     '\ud83d\ude00',
     '\ufffd',
   ])
-    expect((await send(json, JSON.stringify({ text, more: [{ text }, { text }] }))).text).toBe(
+    expect((await sendWrite(json, JSON.stringify({ text, more: [{ text }, { text }] }))).text).toBe(
       text,
     );
-  expect((await send(json, '\ufeff { "text" : "with a byte order mark before it" } ')).status).toBe(
-    200,
-  );
+  expect(
+    (await sendWrite(json, '\ufeff { "text" : "with a byte order mark before it" } ')).status,
+  ).toBe(200);
 });
 
 test('the refusal of a body says what is wrong with it', async () => {
@@ -198,11 +198,14 @@ test.each([
   '/guest/secret%zz',
   '/api/apartment-by-slug/%ff',
   `/guest/${'x'.repeat(1_500)}`,
-])('an address that cannot be decoded is refused without being repeated: %s', async (url) => {
-  const reply = await app.inject(url);
-  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
-  expect(reply.statusCode).toBeLessThan(500);
-  expect(reply.headers['x-content-type-options']).toBe('nosniff');
-  expect(reply.headers['x-request-id']).toBeDefined();
-  expect(reply.body).not.toMatch(/secret|%zz|%ff|xxxx/);
-});
+])(
+  'an address that cannot be decoded is refused without being repeated in the reply: %s',
+  async (url) => {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    expect(reply.headers['x-request-id']).toBeDefined();
+    expect(reply.body).not.toMatch(/secret|%zz|%ff|xxxx/);
+  },
+);

@@ -27,7 +27,7 @@ export function guardWrites(app: FastifyInstance, publicUrl: () => string) {
   readJsonOnly(app);
 }
 
-/** Current browsers say where a write comes from. A client that does not is no browser, and has no victim's cookie. */
+/** Current browsers say where a write comes from. A client that does not is no browser, so it misuses no cookies. */
 function isFromOtherSite(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -42,19 +42,19 @@ export function isOwnOrigin({ headers, protocol }: FastifyRequest, publicUrl: st
 }
 
 function readJsonOnly(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   const unreadable = () => badRequest('invalid_json', 'The JSON cannot be read.');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
     (request, bytes, done) => {
-      // Many clients set the content type but send no body. For a call without fields, that is the same as an empty
-      // object.
+      // Many clients set the content type but send no body. For an endpoint without fields, that is the same as an
+      // empty object.
       if (bytes.length === 0) return done(null, {});
       const text = decode(bytes);
       if (text === undefined) return done(unreadable());
-      parse(request, text, (error, body) => {
+      parseJson(request, text, (error, body) => {
         const flaw = error ? unreadable() : findJsonFlaw(text, body);
         if (flaw) return done(flaw);
         done(null, body);
@@ -63,7 +63,7 @@ function readJsonOnly(app: FastifyInstance) {
   );
 }
 
-/** Refuses bytes that are not UTF-8. Replaced by question marks, they would be stored as a text that nobody typed. */
+/** Refuses bytes that are not UTF-8. If they were replaced, a text that nobody typed would be stored. */
 function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

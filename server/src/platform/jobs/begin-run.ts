@@ -1,4 +1,4 @@
-/** Runs scheduled jobs in this process. Each run renews its lease while it works, and stops when it has lost it. */
+/** Runs scheduled jobs in this process. Each run renews its lease while it works, and stops when the lease is lost. */
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
 import { errorText } from './error-text.ts';
@@ -25,8 +25,8 @@ export function beginRun(
   requestedAt: number,
 ): Run {
   const { pace } = runner;
-  // This clock can't be set. Without a reply from the database, the lease counts as lost before other servers see it
-  // expire.
+  // `performance.now()` can't be set. Without a reply from the database, the lease counts as lost before other servers
+  // see it expire.
   let leasedUntil = requestedAt + pace.lease;
   let isLost = false;
   const hasLease = () => !isLost && performance.now() < leasedUntil;
@@ -73,7 +73,7 @@ async function recordOutcome(
   claim: Claim,
   outcome: { next: Date | undefined } | { error: unknown },
 ) {
-  // It is unknown whether the work finished or was interrupted.
+  // The run may have been interrupted, so its result is not recorded.
   if (isStopping()) return giveClaimBack(db, claim);
   if ('next' in outcome) return recordSuccess(db, claim, outcome.next);
   log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it will be retried');

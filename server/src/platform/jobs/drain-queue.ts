@@ -1,5 +1,5 @@
 /**
- * Handles the due rows of a queue one by one until none is left, the server stops, or a failure lets the queue rest.
+ * Handles the due rows of a queue one by one until none is left, the server stops, or a failure stops the queue.
  */
 import type { Database } from '../database/database.ts';
 import { backOff, type Queue } from './job.ts';
@@ -33,7 +33,7 @@ export async function drainQueue(db: Database, queue: Queue, supervisor = noSupe
       const taken = supervisor.isStopping() ? undefined : await takeNextRow(db, queue);
       if (!taken) return;
       supervisor.onTaken();
-      const failureReason = await handle(db, queue, taken, supervisor);
+      const failureReason = await handleRow(db, queue, taken, supervisor);
       if (supervisor.isStopping()) return;
       addToTally(tally, failureReason);
       if (failureReason === undefined) continue;
@@ -60,7 +60,7 @@ const newTally = (): Tally => ({
 const putBackSeconds = 10;
 
 /** Handles a row and returns why it failed, if it is to be retried. A row that can never succeed is removed. */
-async function handle(
+async function handleRow(
   db: Database,
   queue: Queue,
   taken: TakenRow,

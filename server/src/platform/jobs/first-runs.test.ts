@@ -27,6 +27,6 @@ test('the first runs of new jobs are spread over ten seconds', async () => {
   expect(new Set(seconds).size).toBe(20);
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
-  // Twenty random times within one tenth of the interval would be too unlikely.
+  // It is very unlikely that twenty random times are all within one tenth of the interval.
   expect(Math.max(...seconds) - Math.min(...seconds)).toBeGreaterThan(1);
 });

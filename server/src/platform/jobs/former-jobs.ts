@@ -10,7 +10,7 @@ export const lastRegisteredAt = sql`(select max(least(known_at, now())) from job
 
 const isFormer = sql`known_at < ${lastRegisteredAt} - interval '1 day'`;
 
-/** Deletes the rows of former jobs and their held deletions. The current jobs hold these under their own names. */
+/** Deletes the rows of former jobs and their held deletions. Current jobs record theirs under their own names. */
 export async function deleteFormerJobs(db: Database) {
   await db.execute(
     sql`delete from held_deletions where name in (select name from jobs where ${isFormer})`,

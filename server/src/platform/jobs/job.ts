@@ -21,7 +21,7 @@ export type ScheduledJob = {
    * interval.
    */
   every: number;
-  /** A run that takes longer counts as failed. */
+  /** A run that takes longer than this counts as failed. */
   timeout: number;
   run(context: JobContext): Promise<unknown>;
   /**
@@ -46,8 +46,8 @@ export type QueueDefinition<Table extends QueueTable> = {
   /** The field that identifies a row. */
   key: keyof Table['$inferSelect'] & string;
   /**
-   * A row that takes longer has failed. If its server has ended, the row is due again a little later, or after its
-   * backoff.
+   * A row that takes longer than this has failed. If its server has ended, the row is due again a little later, or
+   * after its backoff.
    */
   timeout: number;
   /** How long a row waits after its first failure, how that wait grows, and the longest that any row waits. */
@@ -83,7 +83,7 @@ export type Failure<Table extends QueueTable> = {
 };
 
 export type Verdict = {
-  /** The reason, without personal addresses or secrets. */
+  /** The reason for the failure, without personal addresses or secrets. */
   reason: string;
   /** A retry would change nothing, so the row is deleted. */
   isFinal?: boolean;

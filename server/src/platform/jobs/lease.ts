@@ -22,7 +22,7 @@ const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
  * Registers the jobs of this version. It also brings forward times that are too far ahead because the clock was set
- * back, so that no job waits longer than by the correct clock.
+ * back, so that no job waits longer than it would with a correct clock.
  */
 export async function registerJobs(
   db: Database,
@@ -38,7 +38,7 @@ export async function registerJobs(
   if (rows.length === 0) return;
   await db
     .insert(jobs)
-    // The rows are in a fixed order, so that no two servers wait for each other.
+    // The rows are in a fixed order, so that two servers that register at once do not deadlock.
     .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     .onConflictDoUpdate({
       target: jobs.name,
@@ -83,7 +83,7 @@ export async function claimNext(
   return row && { ...row, holder };
 }
 
-/** The time until the next of these jobs is due that no server runs. */
+/** Returns the time until the next of these jobs is due. Jobs that a server is running do not count. */
 export async function millisecondsUntilNext(
   db: Database,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Work that never runs twice at once. If it is requested while it runs, it runs once more. */
+/** Work that never runs twice at once. If it is requested while it runs, it runs once more afterwards. */
 export type Lane = {
   start(): void;
   isIdle(): boolean;

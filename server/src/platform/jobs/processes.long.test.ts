@@ -28,7 +28,7 @@ async function startProcess(
   return program;
 }
 
-async function count(query: ReturnType<typeof sql>): Promise<number> {
+async function countRows(query: ReturnType<typeof sql>): Promise<number> {
   return Number((await db.execute(query)).rows[0]?.count);
 }
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, 30_000);
@@ -42,11 +42,11 @@ test('two processes share a job and never run it at the same time', async () => 
   for (const { pid } of processes)
     await until(async () =>
       expect(
-        await count(sql`select count(*) from recorded_runs where process = ${pid}`),
+        await countRows(sql`select count(*) from recorded_runs where process = ${pid}`),
       ).toBeGreaterThan(50),
     );
   expect(
-    await count(sql`select count(*) from recorded_runs one join recorded_runs other on one.id < other.id
+    await countRows(sql`select count(*) from recorded_runs one join recorded_runs other on one.id < other.id
       and tstzrange(one.begun_at, coalesce(one.ended_at, 'infinity')) && tstzrange(other.begun_at, coalesce(other.ended_at, 'infinity'))`),
   ).toBe(0);
 });
@@ -86,7 +86,7 @@ test('a process that was suspended for longer than its lease finds its job taken
   suspended.signal('SIGCONT');
   expect(await suspended.next<string>('refused')).toBe('the run is over');
   expect(
-    await count(sql`select count(*) from recorded_runs where id = ${id} and ended_at is null`),
+    await countRows(sql`select count(*) from recorded_runs where id = ${id} and ended_at is null`),
   ).toBe(1);
   expect(await readJob()).toMatchObject({ runs: 2, holder: before?.holder });
 });
@@ -102,11 +102,11 @@ test('two processes handle each row of a queue once, and rows of a dead process 
     startProcess({ handlesQueue: true }),
     startProcess({ handlesQueue: true }),
   ]);
-  await until(async () => expect(await count(sql`select count(*) from mails`)).toBe(0));
+  await until(async () => expect(await countRows(sql`select count(*) from mails`)).toBe(0));
   const { rows } = await db.execute<{ job: string }>(sql`select job from recorded_runs`);
   expect(rows.map(({ job }) => job).toSorted()).toEqual(subjects.toSorted());
   for (const { pid } of processes)
     expect(
-      await count(sql`select count(*) from recorded_runs where process = ${pid}`),
+      await countRows(sql`select count(*) from recorded_runs where process = ${pid}`),
     ).toBeGreaterThan(0);
 });

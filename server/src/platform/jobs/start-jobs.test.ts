@@ -74,8 +74,8 @@ test('a run that times out in the middle of a transaction leaves nothing of it b
     on.execute(sql`insert into shared_secrets (name, value) values (gen_random_uuid()::text, 'x')`);
   const slow = hourly(
     'slow',
-    ({ db: given }) => {
-      transaction = given.transaction(async (tx) => {
+    ({ db: jobDb }) => {
+      transaction = jobDb.transaction(async (tx) => {
         await insertRow(tx);
         await continued;
         await insertRow(tx);
@@ -122,9 +122,9 @@ describe('a server that stops', () => {
     const jobs = start([first.job]);
     await until(() => expect(first.contexts).toHaveLength(1));
     start([second.job]);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await jobs.stop();
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(first.contexts[0]?.signal.aborted).toBe(true);
     await until(() => expect(second.contexts).toHaveLength(1));
     expect(await rowOf('long')).toMatchObject({ runs: 2, failures: 0, last_error: null });

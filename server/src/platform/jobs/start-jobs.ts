@@ -38,7 +38,7 @@ export function startJobs(
   pace: Pace = usualPace,
 ): Jobs {
   const holder = randomUUID();
-  const byName = new Map(scheduled.map((job) => [job.name, job]));
+  const jobsByName = new Map(scheduled.map((job) => [job.name, job]));
   const doneByWork = new Map<Work, Promise<unknown>>();
   let isStopRequested = false;
   const isStopping = () => isStopRequested;
@@ -59,8 +59,8 @@ export function startJobs(
     if (performance.now() - registeredAt >= pace.registrationInterval) await registerAll();
     while (!isStopRequested) {
       const requestedAt = performance.now();
-      const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
-      const job = claim && byName.get(claim.name);
+      const claim = await claimNext(db, [...jobsByName.keys()], holder, pace.lease / 1_000);
+      const job = claim && jobsByName.get(claim.name);
       if (!claim || !job) return scheduleEarlyCheck();
       if (isStopRequested) return giveClaimBack(db, claim);
       const runner = { db, workDb, pace, log, isStopping };
@@ -74,7 +74,7 @@ export function startJobs(
 
   /** Schedules an extra check for a job that is due before the next regular one, so that it starts on time. */
   const scheduleEarlyCheck = async () => {
-    const wait = await millisecondsUntilNext(db, [...byName.keys()]);
+    const wait = await millisecondsUntilNext(db, [...jobsByName.keys()]);
     if (isStopRequested || wait === undefined || wait >= pace.checkInterval) return;
     clearTimeout(earlyCheck);
     earlyCheck = setTimeout(() => schedule.start(), Math.max(wait, 0) + 1).unref();

@@ -48,8 +48,8 @@ async function lagOf(db: Database, table: string): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-const lateSeconds = 600;
+const minLateSeconds = 600;
 
-/** Whether a job is later than a busy moment explains. */
+/** Whether a job is so late that a busy moment can't be the reason. */
 export const isJobLate = ({ lagSeconds, everySeconds }: JobStatus) =>
-  lagSeconds > Math.max(3 * (everySeconds ?? 0), lateSeconds);
+  lagSeconds > Math.max(3 * (everySeconds ?? 0), minLateSeconds);

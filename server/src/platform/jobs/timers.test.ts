@@ -1,4 +1,4 @@
-/** Work that nobody waits for must be a job or a queue, so that servers share it and the operator sees it. */
+/** Work that no request waits for must be a job or a queue, so that servers share it and the operator sees it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * Files with repeating timers. Except for the one that starts jobs, each timer belongs to one request, one connection
  * or this process.
  */
-const repeating: Record<string, string> = {
+const repeatingTimers: Record<string, string> = {
   'platform/jobs/start-jobs.ts': 'starts the jobs that are due',
   'platform/jobs/begin-run.ts': 'renews the lease of a run',
   'platform/database/heartbeat.ts': 'checks that its connection still delivers every change',
@@ -24,7 +24,7 @@ const repeating: Record<string, string> = {
  * Files with timers and pauses that only limit or end a wait. They are listed because such a timer could set itself
  * again, and a pause could be in a loop.
  */
-const waits: Record<string, string> = {
+const waitingTimers: Record<string, string> = {
   'platform/jobs/work.ts': 'how long a run may take',
   'platform/database/change-feed.ts': 'connecting again, and how long a write waits for it',
   'platform/database/database.ts': 'how long a stop waits for queries',
@@ -33,8 +33,8 @@ const waits: Record<string, string> = {
   'platform/http/connections/shutdown.ts': 'how long a stop waits for connections',
   'platform/http/connections/slow-bodies.ts': 'how long a body may take',
   'platform/http/connections/slow-readers.ts': 'how long a reply may stay unread',
-  'platform/http/connections/unread-bodies.ts': 'how long a refused body is let through',
-  'platform/http/sockets.ts': 'how long closing a websocket may take',
+  'platform/http/connections/unread-bodies.ts': 'how long a refused body is discarded',
+  'platform/http/sockets.ts': 'how long a request for a websocket may stay unanswered',
   'platform/limits/time-slices.ts': 'lets other requests run between slices of long work',
   'platform/mail/smtp.ts': 'how long sending an email may take',
   'platform/postgres/clean-up-after-kill.ts': 'a start that waits for another PostgreSQL to end',
@@ -46,7 +46,7 @@ const waits: Record<string, string> = {
   'images/store/stream-to-bucket.ts': 'how long the bucket may be silent',
   'images/worker/image-worker.ts': 'when a process without work ends',
   'images/worker/process.ts': 'how long an image may take',
-  'cli/database.ts': 'a command that waits for its lock',
+  'cli/database.ts': 'how long a command waits for the database',
   'cli/doctor/check.ts': 'how long a check may take',
   'portal/links/link-preview.ts': 'how long a page waits for the property’s name',
   'guide-check/guide-findings.ts': 'a turn for other requests between two properties',
@@ -67,11 +67,11 @@ async function filesWith(pattern: RegExp): Promise<string[]> {
 }
 
 test('only jobs, and checks that concern this process alone, use repeating timers', async () => {
-  expect(await filesWith(/\bsetInterval\b/)).toEqual(Object.keys(repeating).toSorted());
+  expect(await filesWith(/\bsetInterval\b/)).toEqual(Object.keys(repeatingTimers).toSorted());
 });
 
 test('every file with a timer or a pause is listed with its purpose', async () => {
-  const known = new Set([...Object.keys(repeating), ...Object.keys(waits)]);
+  const listedFiles = new Set([...Object.keys(repeatingTimers), ...Object.keys(waitingTimers)]);
   const files = await filesWith(/\bsetTimeout\b|\bsetInterval\b|timers\/promises/);
-  expect(files).toEqual([...known].toSorted());
+  expect(files).toEqual([...listedFiles].toSorted());
 });

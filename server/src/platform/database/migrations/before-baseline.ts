@@ -1,6 +1,6 @@
 /**
- * Databases and backups that were made before `0000_baseline.sql` replaced all earlier migrations. The baseline equals
- * the schema that the last of those left, so only the record of applied migrations differs.
+ * Recognises databases and backups that were made before `0000_baseline.sql` replaced all earlier migrations. The
+ * baseline equals the schema after the last of those, so only the record of applied migrations differs.
  */
 
 /** Hashes of the first and the last migration before the baseline. */

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 
 export type Migration = Pick<MigrationMeta, 'hash' | 'folderMillis' | 'sql'>;
 
-/** Leaves the same record as `applyMigrations`, which can continue from there. */
+/** Leaves the same record of migrations as `applyMigrations`, which can apply further ones later. */
 export async function applySteps(client: ClientBase, steps: Migration[]) {
   await client.query('create schema if not exists drizzle');
   await client.query(

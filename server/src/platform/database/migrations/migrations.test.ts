@@ -84,7 +84,7 @@ test('a server does not start on a database of a newer version', async () => {
 });
 
 describe('a database from before the baseline', () => {
-  test('the first of five servers that start at once adopts a database from before the baseline without losing a row', async () => {
+  test('five servers that start at once on a database from before the baseline record the baseline without losing a row', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: true });
     const before = await contentsOf(url);
     await Promise.all(Array.from({ length: 5 }, () => applyMigrations(pool, folder)));

@@ -25,7 +25,7 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
     const db = drizzle(client);
     try {
       await refuseOtherVersions(db, migrationsFolder);
-      await adoptDatabase(db, migrationsFolder);
+      await recordBaseline(db, migrationsFolder);
       await migrate(db, { migrationsFolder });
     } catch (error) {
       if (!isInsufficientPrivilege(error)) throw error;
@@ -48,10 +48,10 @@ async function refuseOtherVersions(db: Database, migrationsFolder: string) {
 }
 
 /**
- * Replaces the complete record of migrations from before the baseline by the baseline itself. Running servers do not
- * read this record.
+ * Records the baseline instead of all migrations from before it, if the last of them was applied. Running servers do
+ * not read this record.
  */
-async function adoptDatabase(db: Database, migrationsFolder: string) {
+async function recordBaseline(db: Database, migrationsFolder: string) {
   const [baseline] = readMigrationFiles({ migrationsFolder });
   const recorded = await appliedMigrations(db);
   if (!baseline || recorded.at(-1) !== earlierMigrations.last) return;
@@ -63,21 +63,21 @@ async function adoptDatabase(db: Database, migrationsFolder: string) {
   });
 }
 
-/** How many migrations the database and this code have in common, and how many only one of them has. */
+/** Counts the migrations that the database and this code have in common, and those that only one of them has. */
 export async function compareSchema(db: Database, migrationsFolder: string) {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const hashes = hashesSinceBaseline(await appliedMigrations(db), known);
-  if (!hashes) return { applied: 0, missing: known.length, unknown: 0, isTooOld: true };
-  const applied = hashes.filter((hash) => known.includes(hash)).length;
+  const knownHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const hashes = hashesSinceBaseline(await appliedMigrations(db), knownHashes);
+  if (!hashes) return { applied: 0, missing: knownHashes.length, unknown: 0, isTooOld: true };
+  const applied = hashes.filter((hash) => knownHashes.includes(hash)).length;
   return {
     applied,
-    missing: known.length - applied,
+    missing: knownHashes.length - applied,
     unknown: hashes.length - applied,
     isTooOld: false,
   };
 }
 
-/** The recorded hashes, oldest first; none if the database was never migrated. */
+/** Returns the recorded hashes, oldest first; none if the database was never migrated. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (table.rows[0]?.name === null) return [];

@@ -1,4 +1,4 @@
-/** Starts with a role that does not own its database. */
+/** Tests servers whose database role does not own the database. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ import { openServer } from '../../../server.ts';
 import { createLogger } from '../../monitoring/log.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-rights-'));
-const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
+const databaseName = `guest_portal_test_${randomBytes(8).toString('hex')}`;
 const stranger = `stranger_${randomBytes(4).toString('hex')}`;
 const { url: serverUrl } = inject('postgres');
 const superuser = superuserOf(serverUrl);
 const canCreateRoles = await checkSuperuser(superuser);
 
-/** The URL of a superuser. If TEST_DATABASE_URL is set, it must name one. The bundled PostgreSQL of the tests lets it in. */
+/** Returns the URL of a superuser. TEST_DATABASE_URL must contain one; the tests' own PostgreSQL accepts `postgres`. */
 function superuserOf(url: string): string {
   const superuserUrl = new URL(url);
   if (superuserUrl.username === 'guest_portal') superuserUrl.username = 'postgres';
@@ -51,36 +51,36 @@ const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder, PORT: 
 
 if (canCreateRoles) {
   await runStatement(superuser, `create role ${stranger} login password 'hunter2'`);
-  await runStatement(superuser, `create database ${name}`);
+  await runStatement(superuser, `create database ${databaseName}`);
 }
 afterAll(async () => {
   if (canCreateRoles) {
-    await runStatement(superuser, `drop database ${name} with (force)`);
+    await runStatement(superuser, `drop database ${databaseName} with (force)`);
     await runStatement(superuser, `drop role ${stranger}`);
   }
   await rm(folder, { recursive: true });
 });
 
 test.skipIf(!canCreateRoles)(
-  'the start and the doctor name working SQL for a role that does not own its database (needs a superuser)',
+  'the start and the doctor name working SQL for a role that does not own its database',
   async () => {
-    const url = strangerUrl(name);
+    const url = strangerUrl(databaseName);
     const start = () => openServer(readConfig(settings(url)), createLogger('silent'));
-    const sentence: string = await start().then(
+    const startError: string = await start().then(
       () => 'started',
       (error: Error) => error.message,
     );
-    expect(sentence).toMatch(/^The role in DATABASE_URL may not do in its database/);
-    expect(sentence).not.toContain('hunter2');
+    expect(startError).toMatch(/^The role in DATABASE_URL may not do in its database/);
+    expect(startError).not.toContain('hunter2');
     const doctor = await runCli(['doctor'], { environment: settings(url) });
     expect(doctor.output).toMatch(
       /^wrong +schema +the database role lacks permissions: run this as a superuser/m,
     );
     const migrate = await runCli(['migrate'], { environment: settings(url) });
-    expect(migrate).toMatchObject({ code: 1, remarks: sentence });
+    expect(migrate).toMatchObject({ code: 1, remarks: startError });
 
-    const statements = sentence.slice(sentence.indexOf('in that database: ') + 18);
-    await runStatement(databaseUrl(superuser, name), statements);
+    const statements = startError.slice(startError.indexOf('in that database: ') + 18);
+    await runStatement(databaseUrl(superuser, databaseName), statements);
     const server = await start();
     await server.close();
     const laterDoctor = await runCli(['doctor'], { environment: settings(url) });
@@ -89,7 +89,7 @@ test.skipIf(!canCreateRoles)(
 );
 
 test.skipIf(!canCreateRoles)(
-  'if the tables belong to another role, the error names that role (needs a superuser)',
+  'if the tables belong to another role, the error names that role',
   async () => {
     const { url } = await createTestDatabase();
     const urlOfStranger = strangerUrl(new URL(url).pathname.slice(1));

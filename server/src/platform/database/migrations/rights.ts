@@ -31,7 +31,7 @@ type Rights = {
   owners: string[];
 };
 
-/** The SQL that a superuser must run before migrations can be applied; empty if nothing is missing. */
+/** Returns the SQL that a superuser must run before migrations can be applied; none if nothing is missing. */
 export async function missingRights(db: Database): Promise<string[]> {
   const { rows } = await db.execute<Rights>(sql`
     select quote_ident(current_database()) as database, quote_ident(current_user) as role,

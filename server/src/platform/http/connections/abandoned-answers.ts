@@ -1,6 +1,6 @@
 /**
- * Ends the answers to pipelined requests when the client hangs up. Node ends only the answer that is being sent; those
- * behind it would keep their files open.
+ * Ends the answers to pipelined requests when the client hangs up. Node ends only the answer that is being sent, and
+ * the answers after it would keep their files open.
  */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';

@@ -22,7 +22,7 @@ const headers: Record<Body, string> = {
 };
 
 /** Sends 200 MB, or as much of it as the server reads before it ends the connection. */
-function flood(request: string, body: Body) {
+function sendLargeBody(request: string, body: Body) {
   return new Promise<{ sent: number; status: number; growth: number }>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');
     const before = process.memoryUsage().rss;
@@ -50,14 +50,14 @@ function flood(request: string, body: Body) {
 
 const json = 'Content-Type: application/json';
 
-async function signedPut(wanted: object = {}): Promise<string> {
-  const { pathname, search } = new URL((await requestUploadAddress(host, wanted)).uploadURL);
+async function signedPut(uploadRequest: object = {}): Promise<string> {
+  const { pathname, search } = new URL((await requestUploadAddress(host, uploadRequest)).uploadURL);
   return `PUT ${pathname}${search} HTTP/1.1`;
 }
 
 async function signedPart(): Promise<string> {
-  const begun = { filename: 'x.jpg', type: 'image/jpeg' };
-  const { key, uploadId } = (await host.post('/api/s3/multipart', begun)).json();
+  const uploadRequest = { filename: 'x.jpg', type: 'image/jpeg' };
+  const { key, uploadId } = (await host.post('/api/s3/multipart', uploadRequest)).json();
   const signed = await host.get(`/api/s3/multipart/${uploadId}/1?key=${encodeURIComponent(key)}`);
   const { pathname, search } = new URL(signed.json().url);
   return `PUT ${pathname}${search} HTTP/1.1`;
@@ -83,13 +83,15 @@ describe('a request with a body of 200 MB', () => {
   ])(
     '%s with 200 MB of body, %s, is cut, leaves nothing behind and gets a status of %j',
     async (_, body, statuses, request) => {
-      const reply = await flood(await request(), body);
+      const reply = await sendLargeBody(await request(), body);
       expect(statuses).toContain(reply.status);
       expect(reply.sent).toBeLessThan(40 * mebibyte);
       expect(reply.growth).toBeLessThan(50 * mebibyte);
       await vi.waitFor(async () => {
-        const left = (await filesIn(config.dataDir)).filter((file) => file.includes('/incoming/'));
-        expect(left).toEqual([]);
+        const leftoverFiles = (await filesIn(config.dataDir)).filter((file) =>
+          file.includes('/incoming/'),
+        );
+        expect(leftoverFiles).toEqual([]);
       });
     },
   );

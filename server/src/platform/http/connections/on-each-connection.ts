@@ -5,13 +5,15 @@
 import type { Socket } from 'node:net';
 
 /** `otherInput` is the second value that the result is made from. */
-export function cachePerConnection<Value>(make: (cookie: string, otherInput: string) => Value) {
-  const last = new WeakMap<Socket, { cookie: string; otherInput: string; value: Value }>();
+export function cachePerConnection<Value>(
+  makeValue: (cookie: string, otherInput: string) => Value,
+) {
+  const lastValues = new WeakMap<Socket, { cookie: string; otherInput: string; value: Value }>();
   return (socket: Socket, cookie: string, otherInput = ''): Value => {
-    const cached = last.get(socket);
+    const cached = lastValues.get(socket);
     if (cached && cached.cookie === cookie && cached.otherInput === otherInput) return cached.value;
-    const value = make(cookie, otherInput);
-    last.set(socket, { cookie, otherInput, value });
+    const value = makeValue(cookie, otherInput);
+    lastValues.set(socket, { cookie, otherInput, value });
     return value;
   };
 }

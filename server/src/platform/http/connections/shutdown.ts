@@ -53,7 +53,7 @@ export function endConnectionsOnClose(
    * Node accepts one connection per turn of the event loop. Connections that still wait in the kernel's queue when the
    * server stops listening are reset, and a proxy does not retry a PATCH or POST that it has sent on one of them.
    */
-  const acceptWaiting = async () => {
+  const acceptWaitingConnections = async () => {
     const end = performance.now() + firstRequestMilliseconds;
     let countBefore: number;
     // The current turn may already have accepted its connection.
@@ -66,7 +66,7 @@ export function endConnectionsOnClose(
   app.addHook('preClose', async () => {
     closing.hasBegun = true;
     if (drain > 0) await sleep(drain);
-    await acceptWaiting();
+    await acceptWaitingConnections();
     cutUnused(performance.now() - firstRequestMilliseconds);
     setTimeout(async () => {
       // Timers run before anything is read. If this process had to wait, a request may have arrived meanwhile.

@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { cutSlowBodies } from './slow-bodies.ts';
 
-async function startServer(patience: number) {
+async function startServer(timeoutMilliseconds: number) {
   const app = Fastify();
-  cutSlowBodies(app, patience);
+  cutSlowBodies(app, timeoutMilliseconds);
   app.post('/form', async () => 'taken');
   app.post('/photo', { config: { slowBody: true } }, async () => 'taken');
   afterAll(() => app.close());

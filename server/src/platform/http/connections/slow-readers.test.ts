@@ -10,8 +10,8 @@ import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 const length = 64 * 1024 * 1024;
 
 const app = Fastify();
-const patience = 2_000;
-cutSlowReaders(app, readerWatch(patience));
+const timeoutMilliseconds = 2_000;
+cutSlowReaders(app, readerWatch(timeoutMilliseconds));
 let onPhotoClosed: (wasCut: boolean) => void = () => {};
 app.get('/photo', async (_request, reply) => {
   reply.raw.once('close', () => onPhotoClosed(!reply.raw.writableFinished));
@@ -30,9 +30,9 @@ function* pieces() {
 }
 
 async function* slowPieces() {
-  await sleep(patience + 100);
+  await sleep(timeoutMilliseconds + 100);
   yield 'begun ';
-  await sleep(patience + 100);
+  await sleep(timeoutMilliseconds + 100);
   yield 'and done';
 }
 
@@ -53,7 +53,7 @@ test.concurrent('a client that reads nothing of an answer is cut', async () => {
 
 test.concurrent('a client that reads slowly but steadily gets the whole answer', async () => {
   const socket = sendRequest('/slow-photo');
-  const begun = performance.now();
+  const startedAt = performance.now();
   let bytes = 0;
   socket.on('data', async (data) => {
     bytes += data.length;
@@ -65,7 +65,7 @@ test.concurrent('a client that reads slowly but steadily gets the whole answer',
   await once(socket, 'close');
   expect(bytes).toBeGreaterThan(length);
   // If reading took less time than the limit, the test would prove nothing.
-  expect(performance.now() - begun).toBeGreaterThan(patience);
+  expect(performance.now() - startedAt).toBeGreaterThan(timeoutMilliseconds);
 });
 
 test.concurrent('an answer that takes long to produce is not cut', async () => {

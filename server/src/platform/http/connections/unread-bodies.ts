@@ -1,7 +1,7 @@
 /**
- * Ends requests that were refused before their body was read and that still send it. Up to a limit it is discarded,
- * because most clients read the answer only after they have sent everything. Node would discard without a limit
- * (bodies.test.ts).
+ * Ends requests that were refused before their body was read and that still send it. Up to a limit, the body is read
+ * and discarded, because most clients read the answer only after they have sent everything. Node has no such limit (see
+ * bodies.test.ts).
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -20,13 +20,13 @@ export function cutUnreadBodies(app: FastifyInstance, { bytes = 8 * mebibyte, se
       else reply.raw.once('finish', () => socket.destroySoon());
     };
     let remaining = bytes;
-    const count = (chunk: Buffer) => {
+    const countBytes = (chunk: Buffer) => {
       remaining -= chunk.length;
       if (remaining >= 0) return;
-      raw.off('data', count).pause();
+      raw.off('data', countBytes).pause();
       cut();
     };
-    raw.on('data', count);
+    raw.on('data', countBytes);
     const timer = setTimeout(cut, seconds * 1_000);
     timer.unref();
     const stop = () => clearTimeout(timer);

@@ -20,12 +20,12 @@ type Values = Record<string, string>;
 
 export type Page = {
   path: string;
-  /** The page is neither cached nor indexed, and no other site learns that it was open. */
+  /** Whether the page is neither cached nor indexed, and no other site learns that it was open. */
   isPrivate: boolean;
   isInSitemap: boolean;
-  /** Its address is in lower case. Requests with capital letters are redirected. */
+  /** Whether the page's address is in lower case. Requests with capital letters are redirected. */
   isLowerCase?: boolean;
-  /** The name of its documents, if it is not the page's own. */
+  /** The name of the page's documents, if it differs from the name of the page. */
   document?: string;
 };
 
@@ -49,7 +49,7 @@ type PageParts = {
 
 type SendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Returns what sends the page for unknown addresses, or undefined if the pages are not built. */
+/** Returns a function that sends the page for unknown addresses, or undefined if the pages are not built. */
 export async function servePages(
   app: FastifyInstance,
   parts: PageParts,
@@ -147,18 +147,18 @@ type Document = (nameInPreview?: string) => Html;
 async function readDocument(file: string, values: () => Values): Promise<Document> {
   // The template is kept as bytes, because a string with characters beyond Latin-1 would take more memory.
   const template = await readFile(file);
-  const fillIn = (name: string) =>
-    fill(template.toString(), { ...values(), NAME_IN_PREVIEW: name });
+  const htmlWithName = (name: string) =>
+    fillPlaceholders(template.toString(), { ...values(), NAME_IN_PREVIEW: name });
   let html: Html | undefined;
   return (name = '') => {
-    if (name) return fillIn(name);
-    html ??= compressOnce(fillIn(''));
+    if (name) return htmlWithName(name);
+    html ??= compressOnce(htmlWithName(''));
     return html;
   };
 }
 
 /** Replaces all placeholders in one pass, so that a value that looks like a placeholder stays as it is. */
-function fill(html: string, values: Values): string {
+function fillPlaceholders(html: string, values: Values): string {
   return html.replace(/\{\{([A-Z_]+)\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : placeholder,
   );

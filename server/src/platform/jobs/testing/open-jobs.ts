@@ -19,7 +19,7 @@ export const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): S
   run,
 });
 
-/** A job that counts its runs and fails in as many of its first runs as given. */
+/** Returns a job that counts its runs. As many of its first runs as `failures` says fail. */
 export function countingJob(name: string, failures = 0) {
   const counted = { runs: 0, failures };
   const job = hourly(name, async () => {
@@ -29,7 +29,7 @@ export function countingJob(name: string, failures = 0) {
   return { job, counted };
 }
 
-/** A job that never ends, even if it is asked to. */
+/** Returns a job that never ends, even if it is asked to. */
 export function hangingJob(name: string, timeout = 300) {
   const contexts: JobContext[] = [];
   const job = hourly(
@@ -59,8 +59,12 @@ export async function openJobs() {
   const started: Jobs[] = [];
   let { log, lines } = createReadableLog();
 
-  function start(scheduled: ScheduledJob[], changes: Partial<Pace> = {}, on: Database = db): Jobs {
-    const jobs = startJobs(on, { scheduled }, log, { ...fastPace, ...changes });
+  function start(
+    scheduled: ScheduledJob[],
+    changes: Partial<Pace> = {},
+    database: Database = db,
+  ): Jobs {
+    const jobs = startJobs(database, { scheduled }, log, { ...fastPace, ...changes });
     started.push(jobs);
     return jobs;
   }
