@@ -17,7 +17,7 @@ import { textBudget } from './text-budget.ts';
 export const propertiesBudget: Budget = {
   name: 'properties',
   used: (db, hostId) => db.$count(apartments, belongsToAccount(hostId)),
-  free: accountLimits.properties,
+  baseLimit: accountLimits.properties,
   refusal: () =>
     conflict('too_many', `An account can have at most ${accountLimits.properties} properties.`),
 };
@@ -25,7 +25,7 @@ export const propertiesBudget: Budget = {
 export const templatesBudget: Budget = {
   name: 'message-templates',
   used: (db, hostId) => db.$count(messageTemplates, eq(messageTemplates.hostId, hostId)),
-  free: accountLimits.messageTemplates,
+  baseLimit: accountLimits.messageTemplates,
   refusal: () =>
     conflict(
       'too_many',

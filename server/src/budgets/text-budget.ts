@@ -27,7 +27,7 @@ export const textBudget: Budget = {
     (await bytesOfProperties(db, hostId)) +
     (await bytesOfTemplates(db, hostId)) +
     (await bytesOfUndo(db, hostId)),
-  free: accountLimits.text.everyAccount,
+  baseLimit: accountLimits.text.everyAccount,
   extra: async (db, hostId) =>
     accountLimits.text.perLiveProperty * (await countLiveApartments(db, hostId)),
   refusal: () =>

@@ -62,7 +62,7 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
   const hostsWithMuchText = await db
     .select({ hostId: textOfEach.hostId })
     .from(textOfEach)
-    .where(gt(textOfEach.bytes, Math.floor(nearLimitShare * textBudget.free)));
+    .where(gt(textOfEach.bytes, Math.floor(nearLimitShare * textBudget.baseLimit)));
   const hostsWithManyPhotos = await db
     .select({ hostId: photosOfEach.hostId })
     .from(photosOfEach)

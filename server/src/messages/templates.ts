@@ -10,7 +10,7 @@ import { chargeText, storedBytes, textBudget } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { chargeBudget, holdBudget } from '../platform/limits/budgets.ts';
+import { chargeBudget, lockBudget } from '../platform/limits/budgets.ts';
 import { messageTemplates, type TemplateRow } from './tables.ts';
 
 const isOfHost = (access: Access) => eq(messageTemplates.hostId, access.hostId);
@@ -33,7 +33,7 @@ export async function saveTemplate(
   const { hostId } = access;
   return writeToAccount(db, access, async (tx) => {
     if (template.apartmentId) await preventDeletion(tx, access, template.apartmentId);
-    await holdBudget(tx, textBudget, hostId);
+    await lockBudget(tx, textBudget, hostId);
     const [existing] = await tx
       .select()
       .from(messageTemplates)

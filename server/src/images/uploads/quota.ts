@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/errors.ts';
-import { type Budget, chargeBudget, holdBudget } from '../../platform/limits/budgets.ts';
+import { type Budget, chargeBudget, lockBudget } from '../../platform/limits/budgets.ts';
 import { maximumBytes, maxOpenUploads, overQuota } from '../limits.ts';
 import type { ObjectStore } from '../store/store.ts';
 import { objects, uploads } from '../tables.ts';
@@ -18,7 +18,7 @@ export const photoBudget = (
   name: 'photos',
   used: async (db, hostId) =>
     (await storedBytes(db, hostId)) + (await pendingBytes(db, store, hostId, excludedKey)),
-  free: quotaBytes,
+  baseLimit: quotaBytes,
   refusal: overQuota,
 });
 
@@ -54,7 +54,7 @@ export async function requireQuotaToUpload(
   bytes: number,
 ) {
   const budget = photoBudget(settings);
-  await holdBudget(db, budget, hostId);
+  await lockBudget(db, budget, hostId);
   const openCount = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpenUpload()));
   if (openCount >= maxOpenUploads)
     throw tooManyRequests('Too many uploads are in progress. Finish or cancel some first.', 3_600);

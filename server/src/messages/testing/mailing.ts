@@ -15,7 +15,7 @@ export async function openMailing() {
   const { db } = world;
   const mailServer = await openMailServer();
   const from = 'Guest Portal <no-reply@portal.example>';
-  const transport = smtpTransport(mailServer.url, from, { silence: 2_000, inAll: 5_000 });
+  const transport = smtpTransport(mailServer.url, from, { silence: 2_000, total: 5_000 });
   const publicUrl = () => 'https://portal.example';
   const queue = openGuestMailQueue({ transport, publicUrl, operator }, createLogger('silent'));
   afterAll(async () => {

@@ -8,7 +8,7 @@ export type Budget = {
   /** What the account stores now. */
   used: (db: Database, hostId: string) => Promise<number>;
   /** What every account may store. */
-  free: number;
+  baseLimit: number;
   /** What this account may store in addition. It is only called when the rest is used up. */
   extra?: (db: Database, hostId: string) => Promise<number>;
   refusal: () => AppError;
@@ -20,18 +20,19 @@ export type Budget = {
  */
 export async function chargeBudget(tx: Database, budget: Budget, hostId: string, amount: number) {
   if (amount <= 0) return;
-  await holdBudget(tx, budget, hostId);
+  await lockBudget(tx, budget, hostId);
   const total = (await budget.used(tx, hostId)) + amount;
-  if (total > budget.free && total > (await limitOf(tx, budget, hostId))) throw budget.refusal();
+  if (total > budget.baseLimit && total > (await limitOf(tx, budget, hostId)))
+    throw budget.refusal();
 }
 
 /** Locks the budget until the end of the transaction, for writes that count something else besides it. */
-export async function holdBudget(tx: Database, { name }: Budget, hostId: string) {
+export async function lockBudget(tx: Database, { name }: Budget, hostId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${hostId}`}, 0))`);
 }
 
-const limitOf = async (db: Database, { free, extra }: Budget, hostId: string) =>
-  free + ((await extra?.(db, hostId)) ?? 0);
+const limitOf = async (db: Database, { baseLimit, extra }: Budget, hostId: string) =>
+  baseLimit + ((await extra?.(db, hostId)) ?? 0);
 
 type Usage = { used: number; limit: number };
 

@@ -7,7 +7,7 @@ import { smtpTransport } from './smtp.ts';
 const mailServer = await openMailServer();
 const transport = smtpTransport(mailServer.url, 'Guest Portal <no-reply@example.com>', {
   silence: 1_000,
-  inAll: 3_000,
+  total: 3_000,
 });
 afterAll(async () => {
   transport.close();

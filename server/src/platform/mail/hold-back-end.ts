@@ -5,12 +5,12 @@ import type { SendOptions } from './mail.ts';
 
 /** Returns options for nodemailer, and a function that tells whether `beforeLast` was called and succeeded. */
 export function trackBeforeLast(beforeLast: SendOptions['beforeLast']) {
-  if (!beforeLast) return { sending: {}, wasReached: async () => false };
-  let wasRecorded: Promise<boolean> | undefined;
-  const sending: SendOptions = {
+  if (!beforeLast) return { sendOptions: {}, hasRecorded: async () => false };
+  let recordingResult: Promise<boolean> | undefined;
+  const sendOptions: SendOptions = {
     beforeLast: () => {
       const recording = beforeLast();
-      wasRecorded = recording.then(
+      recordingResult = recording.then(
         () => true,
         () => false,
       );
@@ -18,7 +18,7 @@ export function trackBeforeLast(beforeLast: SendOptions['beforeLast']) {
     },
   };
   // A record that is being written while the connection is lost may still be written, so its result is awaited.
-  return { sending, wasReached: async () => (await wasRecorded) ?? false };
+  return { sendOptions, hasRecorded: async () => (await recordingResult) ?? false };
 }
 
 /** A plugin for nodemailer that passes the email on, but sends its end only when `beforeLast` has succeeded. */

@@ -62,7 +62,7 @@ afterAll(() => void server.close());
 
 const from = 'Guest Portal <no-reply@example.com>';
 const { app, db, mail } = await createTestApp({
-  transport: smtpTransport(`smtp://127.0.0.1:${port}`, from, { silence: 1_000, inAll: 60_000 }),
+  transport: smtpTransport(`smtp://127.0.0.1:${port}`, from, { silence: 1_000, total: 60_000 }),
 });
 const readQueuedEmails = async () =>
   (await db.execute(sql`select attempts, last_error from mails`)).rows;

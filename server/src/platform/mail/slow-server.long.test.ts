@@ -37,7 +37,7 @@ afterAll(() => void server.close());
 
 function openTransport() {
   const url = `smtp://127.0.0.1:${port}`;
-  const transport = smtpTransport(url, 'no-reply@example.com', { silence: 20_000, inAll: 1_000 });
+  const transport = smtpTransport(url, 'no-reply@example.com', { silence: 20_000, total: 1_000 });
   onTestFinished(() => transport.close());
   return transport;
 }

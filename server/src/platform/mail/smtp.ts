@@ -13,17 +13,20 @@ import {
 import { protectionFor } from './smtp-protection.ts';
 import { hasAnswered, isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 
-/**
- * Times in milliseconds: after which silence the mail server counts as gone, and how long one email may take in all.
- */
-type SmtpTimeouts = { silence: number; inAll: number };
+/** Times in milliseconds. */
+type SmtpTimeouts = {
+  /** A mail server that is silent for this long counts as gone. */
+  silence: number;
+  /** The maximum time for one email in total. */
+  total: number;
+};
 
-const defaultTimeouts: SmtpTimeouts = { silence: 30_000, inAll: maxSendingSeconds * 1_000 };
+const defaultTimeouts: SmtpTimeouts = { silence: 30_000, total: maxSendingSeconds * 1_000 };
 
 export function smtpTransport(
   url: string,
   from: string,
-  { silence, inAll }: SmtpTimeouts = defaultTimeouts,
+  { silence, total }: SmtpTimeouts = defaultTimeouts,
 ): MailTransport {
   const greeting = Math.min(silence, 10_000);
   const openPool = () => {
@@ -33,8 +36,8 @@ export function smtpTransport(
         ...protectionFor(url),
         pool: true,
         maxConnections: 2,
-        // The queue makes the retries. A mail server that accepts emails without saying so would otherwise get each one
-        // many times.
+        // The queue retries. Otherwise, a mail server that accepts an email without confirming it would get it many
+        // times.
         maxRequeues: 0,
         connectionTimeout: greeting,
         greetingTimeout: greeting,
@@ -55,7 +58,7 @@ export function smtpTransport(
     const timer = setTimeout(() => {
       usedPool.close({ force: true });
       if (pool === usedPool) pool = openPool();
-    }, inAll).unref();
+    }, total).unref();
     try {
       await usedPool.sendMail({ ...messageOf(email, from), ...sending });
     } finally {
@@ -66,9 +69,9 @@ export function smtpTransport(
     send: async (email, { beforeLast } = {}) => {
       const tracker = trackBeforeLast(beforeLast);
       try {
-        await sendInTime(email, tracker.sending);
+        await sendInTime(email, tracker.sendOptions);
       } catch (error) {
-        if ((await tracker.wasReached()) && !hasAnswered(error))
+        if ((await tracker.hasRecorded()) && !hasAnswered(error))
           throw new UnsureMailError(troubleWith(error).problem, { cause: error });
         throw isRefusedForGood(error)
           ? new RefusedMailError(troubleWith(error).problem, { cause: error })
