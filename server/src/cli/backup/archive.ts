@@ -98,8 +98,8 @@ export async function withArchive<Result>(
 }
 
 /**
- * Yields the entries in order, and throws at the end if a checksum differs. A caller that must not act on a damaged file
- * reads it once completely first.
+ * Yields the entries in order, and throws at the end if a checksum differs. A caller that must not act on a damaged
+ * file reads it once completely first.
  */
 export async function* readArchive(file: FileHandle): AsyncGenerator<TarEntry> {
   const sums = createSums();

@@ -110,8 +110,8 @@ const totalBytesOf = ({ files }: ProcessedImage) =>
   files.reduce((sum, file) => sum + file.bytes.length, 0);
 
 /**
- * Ignores failures, because the cleanup finds what could not be removed. A failure here must neither fail a request that
- * has succeeded nor hide the error of one that has failed.
+ * Ignores failures, because the cleanup finds what could not be removed. A failure here must neither fail a request
+ * that has succeeded nor hide the error of one that has failed.
  */
 export async function removeQuietly({ store }: Pick<ImageDeps, 'store'>, keys: string[]) {
   await store.remove(keys).catch(() => undefined);

@@ -21,7 +21,9 @@ type Listener = {
 export type ChangeFeed = {
   /** Whether everything that was committed up to a moment ago has arrived. */
   isFresh(): boolean;
-  /** Resolves when everything that was committed before the call has arrived, but after `delays.fresh` at the latest. */
+  /**
+   * Resolves when everything that was committed before the call has arrived, but after `delays.fresh` at the latest.
+   */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL parses and plans a prepared query once per connection, and again when its tables change. Doing
- * that for every request was half of the work for a guest's page. A statement's name is a hash of its text, so two releases on one database
- * never use one name for different queries.
+ * PostgreSQL parses and plans a prepared query once per connection, and again when its tables change. Doing that for
+ * every request was half of the work for a guest's page. A statement's name is a hash of its text, so two releases on
+ * one database never use one name for different queries.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';

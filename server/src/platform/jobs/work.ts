@@ -49,19 +49,19 @@ export function beginWork(
 
 /** Work that was given up may continue hours later, so it loses access to the database. */
 function databaseWhile<Db extends Database>(isAllowed: () => boolean, db: Db): Db {
-  const refuse = () => {
+  const refuseIfOver = () => {
     if (!isAllowed()) throw new GivenUpError('the run is over');
   };
   /** A transaction whose work is given up in the middle is rolled back. */
   const transaction: Database['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
       const result = await work(databaseWhile(isAllowed, tx));
-      refuse();
+      refuseIfOver();
       return result;
     }, config);
   return new Proxy(db, {
     get(target, name) {
-      refuse();
+      refuseIfOver();
       return name === 'transaction' ? transaction : Reflect.get(target, name, target);
     },
   });

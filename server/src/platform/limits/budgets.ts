@@ -1,4 +1,4 @@
-/** Budgets limit what an account may store. All of them are charged by the function in this file. */
+/** Budgets limit what an account may store. All of them are charged with `chargeBudget`. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { AppError } from '../http/errors.ts';
@@ -9,14 +9,15 @@ export type Budget = {
   used: (db: Database, hostId: string) => Promise<number>;
   /** What every account may store. */
   baseLimit: number;
-  /** What this account may store in addition. It is only called when the rest is used up. */
+  /** What this account may store in addition. It is only read once the base limit is used up. */
   extra?: (db: Database, hostId: string) => Promise<number>;
   refusal: () => AppError;
 };
 
 /**
  * Refuses what would not fit, before it is written. In a transaction it also locks the budget until the end, so that
- * two writes can't both use the last bytes. Take other locks first: the holder of a budget must not wait.
+ * two writes can't both use the last bytes. Take other locks first, because a transaction that holds this one must not
+ * wait.
  */
 export async function chargeBudget(tx: Database, budget: Budget, hostId: string, amount: number) {
   if (amount <= 0) return;
@@ -26,7 +27,7 @@ export async function chargeBudget(tx: Database, budget: Budget, hostId: string,
     throw budget.refusal();
 }
 
-/** Locks the budget until the end of the transaction, for writes that count something else besides it. */
+/** Locks the budget until the end of the transaction, for writes that must count something else as well. */
 export async function lockBudget(tx: Database, { name }: Budget, hostId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${hostId}`}, 0))`);
 }

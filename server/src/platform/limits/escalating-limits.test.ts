@@ -26,7 +26,8 @@ async function chargeTimes(name: string, times: number) {
   return results;
 }
 
-const allowed = (results: { allowed: boolean }[]) => results.filter((r) => r.allowed).length;
+const countAllowed = (results: { allowed: boolean }[]) =>
+  results.filter((r) => r.allowed).length;
 
 /** Changes the counters as if this much time had passed. */
 const letTimePass = (name: string, seconds: number) =>
@@ -38,7 +39,7 @@ test('each round of five attempts ends in a wait twice as long as the last, up t
   const waits = [];
   for (let round = 0; round < 10; round += 1) {
     const results = await chargeTimes('a', 7);
-    expect(allowed(results)).toBe(5);
+    expect(countAllowed(results)).toBe(5);
     const wait = results[6]?.retryAfter ?? 0;
     waits.push(Math.round(wait / minute));
     await letTimePass('a', wait + 1);
@@ -60,7 +61,7 @@ test('of two hundred concurrent attempts, five are allowed and the rest are refu
   const results = await Promise.all(
     Array.from({ length: 200 }, () => chargeEscalating(db, limit('c'), 'x')),
   );
-  expect(allowed(results)).toBe(5);
+  expect(countAllowed(results)).toBe(5);
   expect(results.filter((r) => !r.allowed).every((r) => r.retryAfter > 890)).toBe(true);
 });
 
@@ -75,7 +76,7 @@ test('the waits start over after a day without attempts', async () => {
 test('the attempts of a subject start over after a reset of its limit', async () => {
   await chargeTimes('f', 6);
   await resetEscalatingLimit(db, limit('f'), 'x');
-  expect(allowed(await chargeTimes('f', 5))).toBe(5);
+  expect(countAllowed(await chargeTimes('f', 5))).toBe(5);
 });
 
 test('the refusal of an attempt says how long to wait', async () => {
@@ -90,5 +91,5 @@ test('the refusal of an attempt says how long to wait', async () => {
 test('a counter that holds a wait is not deleted before the wait is over', async () => {
   await chargeTimes('h', 6);
   await deleteOldCounters(db);
-  expect(allowed(await chargeTimes('h', 1))).toBe(0);
+  expect(countAllowed(await chargeTimes('h', 1))).toBe(0);
 });

@@ -14,24 +14,24 @@ export type EscalatingLimit = {
   /** Attempts before each wait, at least two. */
   max: number;
   firstWaitSeconds: number;
-  /** Also the time without attempts after the last wait, after which the counter starts over. */
+  /** The counter also starts over after a wait if no attempt was made for this long. */
   longestWaitSeconds: number;
 };
 
-/** More doublings would exceed any longest wait, and could overflow. */
+/** More doublings would exceed every configured wait, and could overflow. */
 const maxDoublings = 20;
 
 const { count, strikes, blockedUntil, windowEnd } = rateLimits;
 const isExpired = sql`${windowEnd} <= now()`;
 const startsOver = sql`(${isExpired} or coalesce(${blockedUntil} <= now(), false))`;
 
-/** The seconds until the counter of a row has room for one more attempt; 0 if it has room now. */
+/** An SQL expression for the seconds until the counter of a row has room for one more attempt; 0 if it has room now. */
 export const waitOfEscalating = ({ max }: EscalatingLimit): SQL =>
   sql`case when ${startsOver} or ${count} < ${max}::int then 0 else ${secondsUntil(blockedUntil)} end`;
 
 /**
- * Charges one attempt before it is made. The last allowed attempt starts the wait, so that concurrent attempts are
- * refused. Refused attempts leave the count at one more than the limit.
+ * Builds a statement that charges one attempt before it is made. The last allowed attempt starts the wait, so that
+ * concurrent attempts are refused. Refused attempts leave the count at one more than the limit.
  */
 export function chargedEscalating(limit: EscalatingLimit, key: SQL): SQL {
   const { max, firstWaitSeconds, longestWaitSeconds } = limit;

@@ -54,11 +54,11 @@ export async function countOf(db: Database, limit: Limit, subject: string): Prom
   return Math.min(row?.count ?? 0, limit.max);
 }
 
-/** Whether the counter of a row has room for one more attempt. */
+/** An SQL condition: whether the counter of a row has room for one more attempt. */
 export const hasRoom = ({ max }: Limit): SQL =>
   sql`(${rateLimits.windowEnd} <= now() or ${rateLimits.count} < ${sql.raw(`${max}`)})`;
 
-/** The seconds until the counter of a row has room for one more attempt; 0 if it has room now. */
+/** An SQL expression for the seconds until the counter of a row has room for one more attempt; 0 if it has room now. */
 export const waitOf = (limit: Limit): SQL =>
   sql`case when ${hasRoom(limit)} then 0 else ${secondsUntil(rateLimits.windowEnd)} end`;
 
@@ -66,8 +66,8 @@ export const secondsUntil = (time: SQLWrapper): SQL =>
   sql`greatest(ceil(extract(epoch from ${time} - now())), 1)::int`;
 
 /**
- * Part of a larger statement. If there is room, it charges an attempt for each row of `rows` (once without `rows`) and
- * returns a row with the count.
+ * Builds a part of a larger statement. If there is room, it charges an attempt for each row of `rows` (once without
+ * `rows`) and returns a row with the count.
  */
 export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL = sql``): SQL => sql`
   insert into ${rateLimits} (key, count, window_end)
@@ -87,8 +87,8 @@ export async function chargeOrRefuse(db: Database, limit: Limit, subject: string
 }
 
 /**
- * For an attempt that several counters must allow. If a later one refuses it, it was not made, so this one does not
- * count it. Without this, attempts at one thing would use up what others at the same address need.
+ * Charges an attempt that several counters must allow. If a later counter refuses it, this charge is refunded.
+ * Otherwise, refused attempts would use up the attempts of others at the same address.
  */
 export async function chargeBefore<Result>(
   db: Database,

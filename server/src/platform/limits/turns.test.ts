@@ -14,22 +14,22 @@ const letQueuedWorkStart = () => new Promise((resolve) => setImmediate(resolve))
 
 test('only as much work as allowed runs at once for one subject, and the rest waits in the order in which it came', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 10 });
-  const begun: number[] = [];
+  const startedNumbers: number[] = [];
   const works = [0, 1, 2, 3].map(startPendingWork);
   const all = works.map(({ done }, number) =>
     inTurn('anna', () => {
-      begun.push(number);
+      startedNumbers.push(number);
       return done;
     }),
   );
   await letQueuedWorkStart();
-  expect(begun).toEqual([0, 1]);
+  expect(startedNumbers).toEqual([0, 1]);
   works[1]?.end();
   await letQueuedWorkStart();
-  expect(begun).toEqual([0, 1, 2]);
+  expect(startedNumbers).toEqual([0, 1, 2]);
   for (const { end } of works) end();
   await Promise.all(all);
-  expect(begun).toEqual([0, 1, 2, 3]);
+  expect(startedNumbers).toEqual([0, 1, 2, 3]);
 });
 
 test('the queue of one subject does not delay other subjects', async () => {

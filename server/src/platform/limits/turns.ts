@@ -25,7 +25,7 @@ export function takeTurns({ atOnce, waiting: maxWaiting, refusal = tooManyAtOnce
     subject: string,
     /** Data that was read before the turn may be out of date after waiting. */
     work: (turn: { hasWaited: boolean }) => Promise<Result>,
-    /** Patient work waits however long the queue is, because a job has nobody to send a 429 to. */
+    /** Patient work waits however long the queue is. It is for jobs, which have no caller who could get a 429. */
     { isPatient = false } = {},
   ): Promise<Result> => {
     const queue = queues.get(subject) ?? { runningCount: 0, waiting: [] };

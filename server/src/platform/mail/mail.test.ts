@@ -119,12 +119,12 @@ test('an email is never sent if its transaction fails', async () => {
 
 test('an email that was not accepted is retried later and arrives once', async () => {
   let isDown = true;
-  const taken: string[] = [];
+  const sentEmails: string[] = [];
   const unreliableTransport: MailTransport = {
     send: async ({ recipient }) => {
       if (isDown)
         throw Object.assign(new Error(`421 <${recipient}>: try later`), { responseCode: 421 });
-      taken.push(recipient);
+      sentEmails.push(recipient);
     },
     close: () => {},
   };
@@ -141,14 +141,14 @@ test('an email that was not accepted is retried later and arrives once', async (
   isDown = false;
   await db.execute(sql`update mails set next_attempt_at = now()`);
   await sender.drain();
-  expect(taken).toEqual(['anna@example.com']);
+  expect(sentEmails).toEqual(['anna@example.com']);
   await sender.stop();
 });
 
 test('several instances never send the same email', async () => {
-  const taken: string[] = [];
+  const sentEmails: string[] = [];
   const transport: MailTransport = {
-    send: async ({ subject }) => void taken.push(subject),
+    send: async ({ subject }) => void sentEmails.push(subject),
     close: () => {},
   };
   const senders = [1, 2, 3].map(() => startMailSender(db, transport, log));
@@ -156,11 +156,11 @@ test('several instances never send the same email', async () => {
     Array.from({ length: 30 }, (_, count) => queueMail(db, { ...mail, subject: `${count}` })),
   );
   await Promise.all(senders.map((sender) => sender.drain()));
-  expect(taken.sort()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`).sort());
+  expect(sentEmails.sort()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`).sort());
   await Promise.all(senders.map((sender) => sender.stop()));
 });
 
-test('an email of a sender that died is sent by another', async () => {
+test('an email that a killed sender had taken is sent by another sender', async () => {
   await queueMail(db, mail);
   await db.execute(
     sql`update mails set attempts = 1, next_attempt_at = now() - interval '1 second'`,
@@ -189,22 +189,24 @@ test.each([
   ['never greets', ''],
   ['falls silent in the middle', '220 hello\r\n'],
 ])('a mail server that %s does not delay a shutdown', async (_, greeting) => {
-  const silent = createServer((socket) => {
+  const silentServer = createServer((socket) => {
     socket.on('error', () => {});
     if (greeting) socket.write(greeting);
   });
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-  const address = silent.address();
+  await new Promise<void>((listening) => silentServer.listen(0, '127.0.0.1', listening));
+  const address = silentServer.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const connected = new Promise<void>((resolve) => silent.once('connection', () => resolve()));
+  const connected = new Promise<void>((resolve) =>
+    silentServer.once('connection', () => resolve()),
+  );
   const sender = startMailSender(db, smtpTransport(`smtp://127.0.0.1:${port}`, from), log);
   await queueMail(db, mail);
   sender.wake();
   await connected;
-  const started = performance.now();
+  const startedAt = performance.now();
   await sender.stop();
   // Without the stop, the connection would only time out after ten seconds.
-  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
   expect((await db.execute(sql`select attempts from mails`)).rows).toEqual([{ attempts: 1 }]);
-  silent.close();
+  silentServer.close();
 });

@@ -13,7 +13,7 @@ export type QueuedEmail = {
   html: string;
 };
 
-/** An email that is written when it is sent, and so may contain more than a row of the queue. */
+/** An email that is only written when it is sent, so it may have more fields than a row of the queue. */
 export type OutgoingEmail = QueuedEmail & {
   /** The name of the sender, in front of the address that all our emails come from. */
   fromName?: string;
@@ -61,7 +61,7 @@ export class UnsureMailError extends Error {}
 export function messageOf(email: OutgoingEmail, from: string) {
   const { id, recipient, replyTo, subject, text, html, fromName, unsubscribeUrl } = email;
   const domain = /@([\w.-]+)/.exec(from)?.[1];
-  // Messages to the operator and about forgotten things are written by a person. A program sends all other emails.
+  // Messages to the operator and about lost property are written by a person. A program writes all other emails.
   const isByPerson = replyTo !== undefined && unsubscribeUrl === undefined;
   return {
     ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
@@ -91,13 +91,13 @@ const automaticHeaders = {
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 };
 
-/** Must run inside the transaction that causes the email, so that the email exists exactly if its cause does. */
+/** Call this inside the transaction that causes the email, so that the email exists exactly if its cause does. */
 export async function queueMail(db: Database, email: QueuedEmail) {
   await db.insert(mails).values(email);
 }
 
 /**
- * Deletes the queued emails to a person who is to be forgotten. An email that is being sent at this moment may still
+ * Deletes the queued emails to a person whose data is erased. An email that is being sent at this moment may still
  * arrive.
  */
 export async function withdrawEmailsTo(db: Database, recipient: string) {

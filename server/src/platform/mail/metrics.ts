@@ -11,7 +11,7 @@ import type { MailSender } from './mail-queue.ts';
  */
 export type MailQueues = Record<string, { table: PgTable; isPostponed?: SQL }>;
 
-const figures = [
+const queueMetrics = [
   {
     name: 'email_queue_length',
     help: 'Emails waiting to be sent or retried',
@@ -27,9 +27,9 @@ const figures = [
 ];
 
 export function measureMailQueues(db: Database, queues: MailQueues, registry: Registry) {
-  for (const { valueSql, ...named } of figures)
+  for (const { valueSql, ...nameAndHelp } of queueMetrics)
     new Gauge({
-      ...named,
+      ...nameAndHelp,
       labelNames: ['queue'],
       registers: [registry],
       async collect() {

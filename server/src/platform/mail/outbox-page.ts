@@ -20,7 +20,7 @@ export function serveOutbox(app: FastifyInstance, folder: string) {
     refuseStrangers(request);
     const email = await findInOutbox(folder, request.params.name);
     if (!email) throw notFound();
-    // The email's own HTML. It may be read and its links followed, but nothing else.
+    // This is the email's own HTML. The policy only allows reading it and following its links.
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -46,7 +46,7 @@ export type OutboxEmail = {
 
 const fileNamePattern = /^[\dTZ-]+-[0-9a-f]{8}\.eml$/;
 
-/** The latest 100 emails, newest first. */
+/** Returns the latest 100 emails, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxEmail[]> {
   const names = await readdir(folder).catch(() => []);
   const latest = names

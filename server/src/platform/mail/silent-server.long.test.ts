@@ -1,4 +1,4 @@
-/** A mail server that accepts connections and stops answering at any point delays nobody, and no email is lost. */
+/** A mail server that accepts connections and stops answering at any point delays no request, and no email is lost. */
 
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { smtpTransport } from './smtp.ts';
 type Silence = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'never';
 let silence: Silence = 'never';
 /** Every email that arrived completely, whether or not its sender got an answer. */
-let arrived: string[] = [];
+let arrivedEmails: string[] = [];
 const connections = new Set<Socket>();
 
 const answers: [RegExp, Silence, string][] = [
@@ -40,11 +40,11 @@ const server = createServer((socket) => {
       lines = lines.slice(end + 2);
       if (isMail && line !== '.') mail += `${line}\r\n`;
       else if (isMail) {
-        arrived.push(mail);
+        arrivedEmails.push(mail);
         [isMail, mail] = [false, ''];
         writeLine('end', '250 taken');
       } else {
-        const [, at, answer] = answers.find(([word]) => word.test(line)) ?? [
+        const [, at, answer] = answers.find(([pattern]) => pattern.test(line)) ?? [
           /x/,
           'never',
           '250 ok',
@@ -75,13 +75,13 @@ test.each<[Silence, number]>([
   ['DATA', 1],
   ['end', 2],
 ])(
-  'a mail server silent at %s delays no sign-up, and the email arrives later, sent %i times with one Message-ID',
+  'a mail server that goes silent at %s delays no sign-up, and the email arrives later, sent %i times with one Message-ID',
   async (at, times) => {
     // This simulates a pause, after which an open connection would have timed out.
     for (const connection of connections) connection.destroy();
     await vi.waitFor(() => expect(connections.size).toBe(0));
     silence = at;
-    arrived = [];
+    arrivedEmails = [];
     await db.execute(sql`delete from mails`);
     const account = newAccount();
     const reply = await newVisitor(app).post('/api/auth/signup', account);
@@ -101,7 +101,7 @@ test.each<[Silence, number]>([
     await mail.drain();
     await mail.drain();
     expect(await readQueuedEmails()).toEqual([]);
-    const mails = await Promise.all(arrived.map((raw) => PostalMime.parse(raw)));
+    const mails = await Promise.all(arrivedEmails.map((raw) => PostalMime.parse(raw)));
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(times).fill(account.email));
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);

@@ -62,7 +62,7 @@ test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'])(
   },
 );
 
-test('no other server sends an email for as long as sending it may take', () => {
+test('no other server takes an email from the queue for as long as sending it may take', () => {
   const { queue } = openMailQueue(openTransport(), createLogger('silent'));
   expect(queue.timeout).toBeGreaterThan(maxSendingSeconds);
 });

@@ -4,8 +4,8 @@ import { isLoopbackName } from '../http/addresses.ts';
 type Protection = { requireTLS?: boolean; tls?: { rejectUnauthorized: boolean } };
 
 /**
- * Passwords and links must not travel to other machines without TLS; without it, an email waits. Within this machine,
- * TLS is not needed, and a mail server is often installed with a self-signed certificate. Options in SMTP_URL
+ * Passwords and links must not travel to other machines without TLS. If TLS is not available, an email waits. Within
+ * this machine, TLS is not needed, and mail servers often have a self-signed certificate. Options in SMTP_URL
  * (`?requireTLS=false`, `?ignoreTLS=true`, `?tls.rejectUnauthorized=…`) take precedence.
  */
 export function protectionFor(url: string): Protection {

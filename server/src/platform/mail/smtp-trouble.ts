@@ -2,7 +2,7 @@
 
 type Trouble = { problem: string; remedy?: string };
 
-const certificates: [RegExp, string, string][] = [
+const certificateProblems: [RegExp, string, string][] = [
   [
     /self[- ]signed|SELF_SIGNED/i,
     'its certificate is self-signed',
@@ -39,7 +39,9 @@ export function troubleWith(error: unknown): Trouble {
   if (responseCode) return { problem: `it answers ${responseCode}` };
   const original = stringIn(error, 'originalCode');
   const [, problem, remedy] =
-    certificates.find(([pattern]) => pattern.test(error.message) || pattern.test(original)) ?? [];
+    certificateProblems.find(
+      ([pattern]) => pattern.test(error.message) || pattern.test(original),
+    ) ?? [];
   if (problem && remedy) return { problem, remedy };
   if (/greeting never received/i.test(error.message)) return silentGreeting;
   return { problem: original || code || error.name };

@@ -56,7 +56,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function send(url: string): Promise<unknown> {
+async function sendTo(url: string): Promise<unknown> {
   const transport = smtpTransport(url, from);
   try {
     return await transport.send(mail).then(
@@ -83,36 +83,36 @@ describe('TLS to a mail server', () => {
 
   test('an email is not sent if TLS is required but not offered', async () => {
     const { address, conversation } = await startMailServer({ disabledCommands: ['STARTTLS'] });
-    const error = await send(`smtp://${address}?requireTLS=true`);
+    const error = await sendTo(`smtp://${address}?requireTLS=true`);
     expect(troubleWith(error)).toMatchObject({
       problem: 'it does not support TLS',
       remedy: expect.stringContaining('?ignoreTLS=true'),
     });
     expect(conversation.mails).toBe(0);
-    expect(await send(`smtp://${address}`)).toBe('sent');
+    expect(await sendTo(`smtp://${address}`)).toBe('sent');
     expect(conversation).toEqual({ isSecure: false, mails: 1 });
   });
 
   test('a mail server on this machine may use the certificate that it was installed with', async () => {
     const { address, conversation } = await startMailServer({});
-    expect(await send(`smtp://${address}`)).toBe('sent');
+    expect(await sendTo(`smtp://${address}`)).toBe('sent');
     expect(conversation).toEqual({ isSecure: true, mails: 1 });
   });
 
   test('a mail server with an invalid certificate is refused, unless SMTP_URL allows it', async () => {
     const { address, conversation } = await startMailServer({ secure: true });
-    const error = await send(`smtps://${address}?tls.rejectUnauthorized=true`);
+    const error = await sendTo(`smtps://${address}?tls.rejectUnauthorized=true`);
     expect(troubleWith(error)).toMatchObject({
       problem: expect.stringMatching(/^its certificate (is self-signed|has expired)$/),
       remedy: expect.stringContaining('?tls.rejectUnauthorized=false'),
     });
-    expect(await send(`smtps://${address}?tls.rejectUnauthorized=false`)).toBe('sent');
+    expect(await sendTo(`smtps://${address}?tls.rejectUnauthorized=false`)).toBe('sent');
     expect(conversation).toEqual({ isSecure: true, mails: 1 });
   });
 
   test('a port that does not start with TLS is distinguished from an invalid certificate', async () => {
     const { address } = await startMailServer({});
-    expect(troubleWith(await send(`smtps://${address}`))).toMatchObject({
+    expect(troubleWith(await sendTo(`smtps://${address}`))).toMatchObject({
       problem: 'it does not start with TLS',
       remedy: expect.stringContaining('smtp://'),
     });

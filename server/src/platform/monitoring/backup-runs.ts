@@ -54,7 +54,7 @@ export type BackupState = {
   error: string | null;
   /** When the latest successful backup ended, in milliseconds since 1970. */
   succeededAt: number | null;
-  /** A daily backup was expected and is missing. */
+  /** Whether a daily backup was expected and is missing. */
   isOverdue: boolean;
 };
 
@@ -68,7 +68,7 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
   if (!latestRun) return undefined;
   const { rows } = await db.execute<{ succeededAt: number | null; isOverdue: boolean }>(sql`
     select extract(epoch from max(finished_at) filter (where error is null))::float * 1000 as "succeededAt",
-      coalesce((${lastDaily(db, backupRuns.finishedAt)}) < ${overdueBefore}, false) as "isOverdue"
+      coalesce((${lastDailyRun(db, backupRuns.finishedAt)}) < ${overdueBefore}, false) as "isOverdue"
     from ${backupRuns}`);
   return {
     error: latestRun.error,
@@ -83,7 +83,10 @@ const overdueBefore = sql`now() - make_interval(hours => ${overdueHours})`;
  * Finds the daily backup that succeeded last. If none has, it finds the first that failed, because since then one has
  * been expected.
  */
-const lastDaily = (db: Database, column: typeof backupRuns.id | typeof backupRuns.finishedAt) => {
+const lastDailyRun = (
+  db: Database,
+  column: typeof backupRuns.id | typeof backupRuns.finishedAt,
+) => {
   const { error, finishedAt, isDaily } = backupRuns;
   return db
     .select({ column })
@@ -97,7 +100,7 @@ const lastDaily = (db: Database, column: typeof backupRuns.id | typeof backupRun
     .limit(1);
 };
 
-/** Emails the operator when no daily backup has followed for too long, and repeats it after the same time. */
+/** Emails the operator when no daily backup has followed for too long, and again after the same time. */
 export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
   name: 'overdue backups',
   every: 3_600,
@@ -109,7 +112,7 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
         .set({ reportedAt: sql`now()` })
         .where(
           and(
-            eq(backupRuns.id, lastDaily(tx, backupRuns.id)),
+            eq(backupRuns.id, lastDailyRun(tx, backupRuns.id)),
             lt(backupRuns.finishedAt, overdueBefore),
             or(isNull(backupRuns.reportedAt), lt(backupRuns.reportedAt, overdueBefore)),
           ),
@@ -133,7 +136,7 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
 });
 
 export function measureBackups(db: Database, registry: Registry) {
-  const trouble = new Gauge({
+  const troubleGauge = new Gauge({
     name: 'backup_trouble',
     help: 'Whether the latest backup failed or the daily backup is overdue; run doctor for details',
     labelNames: ['kind'],
@@ -142,12 +145,12 @@ export function measureBackups(db: Database, registry: Registry) {
       // The last values stay while the database is unreachable.
       const state = await readBackupState(db).catch(() => 'unknown' as const);
       if (state === 'unknown') return;
-      trouble.set({ kind: 'failed' }, state?.error ? 1 : 0);
-      trouble.set({ kind: 'overdue' }, state?.isOverdue ? 1 : 0);
-      if (state?.succeededAt) success.set(state.succeededAt / 1000);
+      troubleGauge.set({ kind: 'failed' }, state?.error ? 1 : 0);
+      troubleGauge.set({ kind: 'overdue' }, state?.isOverdue ? 1 : 0);
+      if (state?.succeededAt) successGauge.set(state.succeededAt / 1000);
     },
   });
-  const success = new Gauge({
+  const successGauge = new Gauge({
     name: 'backup_last_success_timestamp_seconds',
     help: 'When a backup last succeeded; 0 if none is known',
     registers: [registry],

@@ -45,7 +45,7 @@ type ErrorDescription = {
   cause?: ErrorDescription;
 };
 
-/** The parts of an error that may be shown. The log prints errors in this form. */
+/** Returns the parts of an error that may be shown. The log prints errors in this form. */
 export function describeError(error: unknown, depth = 0, isOfQuery = false): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const isQuery = isOfQuery || ('query' in error && 'params' in error);

@@ -28,7 +28,7 @@ test.concurrent('two servers that start at once create the links that an install
 });
 
 test.skipIf(!canBecomeOrdinary)(
-  'an ordinary user runs a copy of the programs if the package lacks its links and is read-only (needs root to become one)',
+  'an ordinary user runs a copy of the programs if the package lacks its links and is read-only',
   { concurrent: true },
   async () => {
     const { packageDir, copyName } = await copyPackage(join(await makeFolder(), 'package'));
@@ -46,7 +46,7 @@ test.skipIf(!canBecomeOrdinary)(
 );
 
 test.skipIf(!isRoot)(
-  'an interrupted copy of the programs does not break the next start (needs root)',
+  'an interrupted copy of the programs does not break the next start',
   { concurrent: true },
   async () => {
     const closedFolder = await makeFolder();

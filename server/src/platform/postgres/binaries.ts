@@ -8,7 +8,7 @@ import { canRead, runProgram, type User } from './run-as.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string };
 
-const PLATFORMS: Record<string, string[]> = {
+const supportedPlatforms: Record<string, string[]> = {
   linux: ['x64', 'arm64', 'arm', 'ia32', 'ppc64'],
   darwin: ['x64', 'arm64'],
   win32: ['x64'],
@@ -42,7 +42,7 @@ export async function prepareBinaries(options: {
 
 function findPackage(): string {
   const { platform, arch } = process;
-  if (!PLATFORMS[platform]?.includes(arch)) {
+  if (!supportedPlatforms[platform]?.includes(arch)) {
     throw new EmbeddedPostgresError(
       `There are no PostgreSQL programs for this system (${platform} ${arch}). Set DATABASE_URL.`,
     );

@@ -11,8 +11,8 @@ import { processExists } from './process-identity.ts';
 import { isRoot, runProgram } from './run-as.ts';
 import { fitsSocket, socketIn } from './socket-folder.ts';
 
-const fastMilliseconds = 8000;
-const immediateMilliseconds = 8000;
+const fastStopMilliseconds = 8000;
+const immediateStopMilliseconds = 8000;
 
 /** The caller holds the folder's lock, so any postmaster found here has lost its server. */
 export async function cleanUpAfterKill(options: {
@@ -44,8 +44,8 @@ async function stopOrphanedPostmaster(
 ): Promise<void> {
   log(`The PostgreSQL process of a killed server is still running (process ${pid}). Stopping it.`);
   for (const [name, mode, milliseconds] of [
-    ['SIGINT', 'fast', fastMilliseconds],
-    ['SIGQUIT', 'immediate', immediateMilliseconds],
+    ['SIGINT', 'fast', fastStopMilliseconds],
+    ['SIGQUIT', 'immediate', immediateStopMilliseconds],
   ] as const) {
     if (process.platform === 'win32')
       await runProgram(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
@@ -84,12 +84,12 @@ async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<bo
  * postmaster still use the data.
  */
 async function replacePid(folder: string, content: string): Promise<void> {
-  const rest = content.slice(content.indexOf('\n'));
+  const otherLines = content.slice(content.indexOf('\n'));
   const replacement = join(folder, 'postmaster.pid.new');
   await rm(replacement, { force: true });
   // The file is created and renamed, because root must not write through a link that the database's user may have put
   // there.
-  await writeFile(replacement, `${process.pid}${rest}`, { flag: 'wx', mode: 0o600 });
+  await writeFile(replacement, `${process.pid}${otherLines}`, { flag: 'wx', mode: 0o600 });
   const { uid, gid } = await stat(folder);
   if (isRoot()) await lchown(replacement, uid, gid);
   await rename(replacement, join(folder, 'postmaster.pid'));

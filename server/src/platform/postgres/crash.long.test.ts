@@ -17,7 +17,7 @@ import { type Ready, startPostgres } from './testing/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** One database for all tests that need no special one. */
+/** The data folder of all tests that need none of their own. */
 let sharedDataDir: string;
 
 beforeAll(async () => {
@@ -77,10 +77,10 @@ test('a killed postmaster is restarted within 5 s plus twice the time of a start
     const running = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${statement}'`;
     await until(async () => (await query(postgres.connection, running)).length > 0);
     const killedPid = (await postmasterPid(postgres.folder)) ?? 0;
-    const begun = performance.now();
+    const killedAt = performance.now();
     kill(killedPid);
     await until(() => query(postgres.connection, 'SELECT 1').catch(() => false));
-    expect(performance.now() - begun).toBeLessThan(5_000 + 2 * startDuration);
+    expect(performance.now() - killedAt).toBeLessThan(5_000 + 2 * startDuration);
     expect(await postmasterPid(postgres.folder)).not.toBe(killedPid);
     expect(await busyQuery).toBe('cut');
   }
@@ -100,8 +100,8 @@ test.concurrent.each([
     const { connection } = await writer.next<Ready>('ready');
     await expectAllWritten(connection, acknowledged);
     if (round === 10) break;
-    const wantedWrites = 1 + ((round * 67) % 150);
-    await until(() => idsWrittenBy(writer).length >= wantedWrites);
+    const requiredWrites = 1 + ((round * 67) % 150);
+    await until(() => idsWrittenBy(writer).length >= requiredWrites);
     await killServer(writer);
     if (killsDatabase(round)) await killDatabase(join(dataDir, 'db'));
     acknowledged.push(...idsWrittenBy(writer));
@@ -125,7 +125,7 @@ async function expectAllWritten(
   ).toEqual([]);
 }
 
-test.concurrent('data that were copied from a running server, with all its processes halted, are complete and can be opened', async () => {
+test.concurrent('data that was copied from a running server, with all its processes halted, is complete and can be opened', async () => {
   const dataDir = await makeDataFolder();
   const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
   await writer.next('ready');
@@ -161,11 +161,11 @@ test.each([
     const first = await startPostgres(sharedDataDir);
     await query(first.connection, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 7 AS number');
     const file = join(first.folder, 'postmaster.pid');
-    const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
-    expect(rest[6]?.trim()).toBe('ready');
+    const [, ...otherLines] = (await readFile(file, 'utf8')).split('\n');
+    expect(otherLines[6]?.trim()).toBe('ready');
     const { uid, gid } = await stat(file);
     await first.stop();
-    await writeFile(file, [pidOf(), ...rest].join('\n'), { mode: 0o600 });
+    await writeFile(file, [pidOf(), ...otherLines].join('\n'), { mode: 0o600 });
     await chown(file, uid, gid);
 
     const second = await startPostgres(sharedDataDir);
@@ -183,7 +183,7 @@ const inNamespace = ['/usr/bin/unshare', '--pid', '--fork', '--kill-child', '--m
 const hasNamespaces = spawnSync('/usr/bin/env', [...inNamespace, 'true']).status === 0;
 
 test.skipIf(!hasNamespaces)(
-  'the database starts again after 3 kills where process ids repeat, as in a container (needs root and unshare)',
+  'the database starts again after 3 kills where process ids repeat, as in a container',
   async () => {
     for (let round = 0; round <= 3; round += 1) {
       const server = startProgram(

@@ -30,7 +30,7 @@ type FoundData = {
   user: User | undefined;
 };
 
-/** Changes nothing. `dataDir` must be a real path, without symbolic links in it. */
+/** Finds the data and changes nothing. `dataDir` must be a real path, without symbolic links in it. */
 export async function findData(dataDir: string): Promise<FoundData> {
   const folder = (await findDataAt(join(dataDir, 'db'))) ?? (await findMovedData(dataDir));
   if (!folder) return { folder, user: isRoot() ? await findUnprivilegedUser() : undefined };

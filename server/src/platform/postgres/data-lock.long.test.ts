@@ -51,12 +51,12 @@ test.concurrent('a second server is refused within 2 s plus the time of a start,
   const second = await startLockProgram();
   /** How long a program takes to start on this machine at this moment. */
   const startDuration = performance.now() - before;
-  const begun = performance.now();
+  const startedAt = performance.now();
   second.tell(folder);
   expect(await second.next('answer')).toBe(
     `The data folder ${folder} is in use by another server (process ${first.pid}). Stop that server, or set DATA_DIR to another folder.`,
   );
-  expect(performance.now() - begun).toBeLessThan(2_000 + startDuration);
+  expect(performance.now() - startedAt).toBeLessThan(2_000 + startDuration);
   const wholeServer = startProgram('platform/postgres/testing/server-program', [folder]);
   expect(await wholeServer.next('refused')).toContain(`(process ${first.pid})`);
   expect(await wholeServer.ended).toBe(1);
@@ -72,17 +72,17 @@ test.concurrent('the same process cannot lock a folder twice, but can lock it ag
   const lock = await lockDataFolder(folder, failIfLost);
   await expect(lockDataFolder(folder, failIfLost)).rejects.toThrow(`(process ${process.pid})`);
   await lock.release();
-  const again = await lockDataFolder(folder, failIfLost);
-  await again.release();
+  const secondLock = await lockDataFolder(folder, failIfLost);
+  await secondLock.release();
 });
 
 test.concurrent('the lock of a dead process is taken over at once', async () => {
   const folder = await makeFolder();
   await leaveLock(folder, { pid: await pidOfDeadProcess() });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const lock = await lockDataFolder(folder, failIfLost);
   // Waiting for a heartbeat would take at least three seconds.
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect(await readdir(join(folder, 'server.lock'))).toEqual(['6']);
   await lock.release();
 });

@@ -1,7 +1,7 @@
 /**
  * Allows one server per data folder. The lock is the file with the highest number in `server.lock/`. If its holder is
  * gone, a server creates the next number with link(2), which only one can. The highest file is emptied on release but
- * never removed, so a slow server that believes an old number finds a higher one and gives up.
+ * never removed, so a slow server that has read an old number finds a higher one and starts over.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -62,7 +62,7 @@ async function takeNumber(
     const lastNumber = await highestNumber(locks);
     const holder = lastNumber > 0 ? await readHolder(join(locks, String(lastNumber))) : undefined;
     if (holder && (await isHolderAlive(holder, join(locks, String(lastNumber)), machine))) {
-      throw inUse(folder, holder, machine);
+      throw inUseError(folder, holder, machine);
     }
     const ownPath = join(locks, String(lastNumber + 1));
     try {
@@ -158,7 +158,7 @@ async function removeOldFiles(locks: string, number: number): Promise<void> {
   }
 }
 
-function inUse(folder: string, holder: ProcessIdentity, machine: string): DataInUseError {
+function inUseError(folder: string, holder: ProcessIdentity, machine: string): DataInUseError {
   const hostSuffix = holder.machine === machine ? '' : ` on ${holder.host}`;
   return new DataInUseError(
     `The data folder ${folder} is in use by another server (process ${holder.pid}${hostSuffix}). Stop that server, or set DATA_DIR to another folder.`,

@@ -7,8 +7,8 @@ import { ifPresent } from './errors.ts';
 import type { EmbeddedPostgres } from './index.ts';
 
 /**
- * For callers that were refused with a DataInUseError. PostgreSQL writes into postmaster.pid where it listens and
- * whether it accepts connections. Returns undefined while it does not.
+ * Call this after a DataInUseError. PostgreSQL writes into postmaster.pid where it listens and whether it accepts
+ * connections. Returns undefined while it accepts none.
  */
 export async function findRunningPostgres(
   dataDir: string,

@@ -72,10 +72,10 @@ export async function startEmbeddedPostgres(
 type Cleanup = (() => Promise<void>)[];
 
 async function cleanUp(steps: Cleanup): Promise<void> {
-  const last = steps.at(-1);
-  if (!last) return;
+  const lastStep = steps.at(-1);
+  if (!lastStep) return;
   try {
-    await last();
+    await lastStep();
   } finally {
     await cleanUp(steps.slice(0, -1));
   }
@@ -121,9 +121,9 @@ async function start(
   if (socket) cleanup.push(() => socket.remove());
   const port = socket ? socketPort : await findFreePort();
   const settings = { binaries, folder, user, socketFolder: socket?.folder, port, log };
-  const running = await supervise(settings);
-  supervisor = running;
-  cleanup.push(() => running.stop('fast'));
+  const startedSupervisor = await supervise(settings);
+  supervisor = startedSupervisor;
+  cleanup.push(() => startedSupervisor.stop('fast'));
 
   const host = socket?.folder ?? '127.0.0.1';
   const connection = { host, port, user: databaseName, password, database: databaseName };

@@ -51,7 +51,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const exitReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', async (code, signal) => {
-      // Its last lines may still be on their way, but children that outlive it keep the pipe open.
+      // The last lines of its log may still be on their way, but children that outlive it keep the pipe open.
       await Promise.race([closed, delay(200)]);
       resolve(describeExit(code, signal, lines));
     });

@@ -17,7 +17,7 @@ import { canBecomeOrdinary, ordinaryUser } from './testing/users.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** One database for all tests that need no special one. */
+/** The data folder of all tests that need none of their own. */
 let dataDir: string;
 
 beforeAll(async () => {
@@ -44,10 +44,10 @@ test("a superuser that has the application's password loses it at the next start
   const first = await startPostgres(ownDataDir);
   await first.stop();
   await giveSuperuserPassword(first);
-  const again = await startPostgres(ownDataDir);
-  await expect(asSuperuser(again)).rejects.toMatchObject({ code: '28P01' });
-  expect(await query(again.connection, 'SELECT 1')).toEqual([1]);
-  await again.stop();
+  const restartedServer = await startPostgres(ownDataDir);
+  await expect(asSuperuser(restartedServer)).rejects.toMatchObject({ code: '28P01' });
+  expect(await query(restartedServer.connection, 'SELECT 1')).toEqual([1]);
+  await restartedServer.stop();
 });
 
 test('a start does not try to sign in as the superuser once the superuser is known to have no password', async () => {
@@ -58,9 +58,9 @@ test('a start does not try to sign in as the superuser once the superuser is kno
   await earlierServer.stop();
   await giveSuperuserPassword(earlierServer);
   expect(await countSignIns(earlierServer)).toBe(1);
-  const again = await startPostgres(dirname(earlierServer.folder));
-  await again.stop();
-  expect([await countSignIns(freshServer), await countSignIns(again)]).toEqual([0, 0]);
+  const restartedServer = await startPostgres(dirname(earlierServer.folder));
+  await restartedServer.stop();
+  expect([await countSignIns(freshServer), await countSignIns(restartedServer)]).toEqual([0, 0]);
 });
 
 /** Counts the connections to a fake server instead of the database. */
@@ -225,7 +225,7 @@ test.concurrent.each([
   expect((await readdir(emptyFolder)).toSorted()).toEqual(['db', 'server.lock']);
 });
 
-test('a server does not start on data of another PostgreSQL version, and leaves them unchanged', async () => {
+test('a server does not start on data of another PostgreSQL version, and leaves it unchanged', async () => {
   const otherFolder = await makeFolder();
   const folder = join(otherFolder, 'db');
   await mkdir(folder, { mode: 0o755 });

@@ -30,7 +30,7 @@ export async function lockEarlierSuperuser(
 ): Promise<void> {
   if (await ifPresent(stat(join(folder, markerName)))) return;
   const client = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
-  // A database that dies also reports it through this connection.
+  // A query that fails reports the error itself. Without a listener, this event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -46,6 +46,6 @@ export async function lockEarlierSuperuser(
   } finally {
     await client.end().catch(() => {});
   }
-  // Without the mark, the next start tries again.
+  // Without the marker file, the next start tries again.
   await markSuperuserLocked(folder).catch(() => {});
 }

@@ -16,33 +16,30 @@ afterAll(async () => {
   await removeFolders();
 });
 
-test.skipIf(!canBecomeOrdinary)(
-  'an ordinary user can start the database (needs root to become one, and a clone that others can read)',
-  async () => {
-    const dataDir = await makeFolder();
-    const { uid = 0, gid = 0 } = ordinaryUser ?? {};
-    await chown(dataDir, uid, gid);
-    const server = startProgram('platform/postgres/testing/server-program', [dataDir], {
-      user: ordinaryUser,
-    });
-    const { connection, folder } = await server.next<Ready>('ready');
-    expect(folder).toBe(join(dataDir, 'db'));
-    expect((await stat(folder)).uid).toBe(uid);
-    expect(await query(connection, 'SELECT 1')).toEqual([1]);
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
+test.skipIf(!canBecomeOrdinary)('an ordinary user can start the database', async () => {
+  const dataDir = await makeFolder();
+  const { uid = 0, gid = 0 } = ordinaryUser ?? {};
+  await chown(dataDir, uid, gid);
+  const server = startProgram('platform/postgres/testing/server-program', [dataDir], {
+    user: ordinaryUser,
+  });
+  const { connection, folder } = await server.next<Ready>('ready');
+  expect(folder).toBe(join(dataDir, 'db'));
+  expect((await stat(folder)).uid).toBe(uid);
+  expect(await query(connection, 'SELECT 1')).toEqual([1]);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
 
-    await chownAll(folder, 4242, 4242);
-    await chmod(folder, 0o755);
-    const again = startProgram('platform/postgres/testing/server-program', [dataDir], {
-      user: ordinaryUser,
-    });
-    expect(await again.next('refused')).toContain('belongs to the user number 4242');
-  },
-);
+  await chownAll(folder, 4242, 4242);
+  await chmod(folder, 0o755);
+  const restartedServer = startProgram('platform/postgres/testing/server-program', [dataDir], {
+    user: ordinaryUser,
+  });
+  expect(await restartedServer.next('refused')).toContain('belongs to the user number 4242');
+});
 
 test.skipIf(!isRoot)(
-  'root starts the database as another user, or as the ordinary user who owns the data (needs root)',
+  'root starts the database as another user, or as the ordinary user who owns the data',
   async () => {
     const dataDir = await makeFolder();
     const first = await startPostgres(dataDir);
@@ -71,7 +68,7 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
 }
 
 test.skipIf(!isRoot)(
-  'root moves data and programs from a 0700 folder to where PostgreSQL’s user can reach them (needs root)',
+  'root moves data and programs from a 0700 folder to where PostgreSQL’s user can reach them',
   async () => {
     const closedFolder = await makeFolder();
     await chmod(closedFolder, 0o700);
@@ -87,36 +84,36 @@ test.skipIf(!isRoot)(
     await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
     await first.stop();
 
-    const again = await startPostgres(dataDir, packageDir);
-    expect(again.folder).toBe(first.folder);
-    expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
+    const restartedServer = await startPostgres(dataDir, packageDir);
+    expect(restartedServer.folder).toBe(first.folder);
+    expect(await query(restartedServer.connection, 'SELECT number FROM kept')).toEqual([7]);
 
     // A copy of the data folder leads to the same data, which must not get a second server.
     const copy = join(closedFolder, 'copy');
     await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
     await expect(startPostgres(copy, packageDir)).rejects.toThrow(/is in use by another server/);
-    expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
+    expect(await query(restartedServer.connection, 'SELECT number FROM kept')).toEqual([7]);
 
     // Recovery reads through the whole folder, including our lock.
-    await killDatabase(again.folder);
-    await until(() => query(again.connection, 'SELECT 1').catch(() => false));
-    await again.stop();
+    await killDatabase(restartedServer.folder);
+    await until(() => query(restartedServer.connection, 'SELECT 1').catch(() => false));
+    await restartedServer.stop();
 
     // If the data behind the link are missing, a new empty database would look as if the old one had been lost.
-    await rm(again.folder, { recursive: true });
+    await rm(restartedServer.folder, { recursive: true });
     await expect(startPostgres(dataDir, packageDir)).rejects.toThrow(/which does not exist/);
   },
 );
 
 const setpriv = await realpath('/usr/bin/setpriv').catch(() => '');
 test.skipIf(!isRoot || !setpriv)(
-  'a server that root starts without the right to switch users says what to do (needs root and setpriv)',
+  'a server that root starts without the right to switch users says what to do',
   async () => {
     const server = startProgram('platform/postgres/testing/server-program', [await makeFolder()], {
       launcher: [setpriv, '--bounding-set', '-setuid,-setgid'],
     });
-    const sentence = await server.next<string>('refused');
-    expect(sentence).toMatch(/may not switch to the user .* set DATABASE_URL\.$/);
+    const message = await server.next<string>('refused');
+    expect(message).toMatch(/may not switch to the user .* set DATABASE_URL\.$/);
     expect(await server.ended).toBe(1);
   },
 );

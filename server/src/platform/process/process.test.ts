@@ -46,7 +46,7 @@ const hasSystemd = ['systemd-notify', 'systemd-socket-activate'].every(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
 
-test.skipIf(!hasSystemd)('a server that is ready notifies systemd (needs systemd)', async () => {
+test.skipIf(!hasSystemd)('a server that is ready notifies systemd', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-notify-'));
   const socket = join(folder, 'notify');
   // systemd's own program receives the message, because Node can't listen on a Unix datagram socket either.
@@ -58,7 +58,7 @@ test.skipIf(!hasSystemd)('a server that is ready notifies systemd (needs systemd
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
-  // Reads from the start, because Node drops unread output of a process that has exited.
+  // The output is read from the start, because Node drops unread output of a process that has exited.
   const received = text(listener.stdout);
   onTestFinished(async () => {
     listener.kill('SIGKILL');

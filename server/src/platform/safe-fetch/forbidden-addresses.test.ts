@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { isForbidden } from './forbidden-addresses.ts';
 
 test.each([
-  ['this network', '0.0.0.0', '0.1.2.3'],
-  ['loopback', '127.0.0.1', '127.255.255.254', '::1'],
+  ['addresses of this network', '0.0.0.0', '0.1.2.3'],
+  ['loopback addresses', '127.0.0.1', '127.255.255.254', '::1'],
   ['private networks', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
   ['unique-local networks', 'fc00::1', 'fd12:3456::1'],
-  ['link-local', '169.254.0.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
+  ['link-local addresses', '169.254.0.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
   [
-    'cloud metadata',
+    'metadata services of clouds',
     '169.254.169.254',
     'fd00:ec2::254',
     '100.100.100.200',
@@ -29,9 +29,16 @@ test.each([
   ['IPv4 in an old mapped address', '::127.0.0.1', '::7f00:1'],
   ['IPv4 in a translated address', '64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '64:ff9b:1::1'],
   ['IPv4 in a tunnel', '2002:7f00:1::', '2002:a00:1::1', '2001:0:7f00:1::', '2001::1'],
-  ['documentation', '192.0.2.1', '198.51.100.7', '203.0.113.9', '2001:db8::1', '3fff::1'],
-  ['benchmarks', '198.18.0.1', '198.19.255.255', '2001:2::1'],
-  ['no address at all', '', 'localhost', '127.1', '2130706433', '0x7f.1'],
+  [
+    'addresses for documentation',
+    '192.0.2.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '2001:db8::1',
+    '3fff::1',
+  ],
+  ['addresses for benchmarks', '198.18.0.1', '198.19.255.255', '2001:2::1'],
+  ['text that is no address', '', 'localhost', '127.1', '2130706433', '0x7f.1'],
 ])('requests to %s are forbidden', (_, ...addresses) => {
   expect(addresses.filter((address) => !isForbidden(address))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const globalUnicast: [network: string, prefix: number] = ['2000::', 3];
 const forbiddenIPv6: [network: string, prefix: number, what: string][] = [
   ['2001::', 23, 'protocols: Teredo, benchmarks, identifiers'],
   ['2001:db8::', 32, 'documentation'],
-  ['2002::', 16, '6to4: IPv4 in disguise'],
+  ['2002::', 16, '6to4: embedded IPv4 addresses'],
   ['2620:4f:8000::', 48, 'AS112'],
   ['3fff::', 20, 'documentation'],
 ];

@@ -1,10 +1,10 @@
-/** The reason why a request to another server failed. Callers put it into words. */
+/** The reason why a request to another server failed. Callers turn it into a message. */
 export type Reason =
   /** The address can't be fetched: another scheme, a password in it, or a port where no web server is. */
   | 'not_an_address'
   /**
    * No server answered, or none that may be contacted. Both have the same reason, so that nobody can map our network by
-   * asking.
+   * trying addresses.
    */
   | 'unreachable'
   | 'too_large'

@@ -221,7 +221,7 @@ test('a caller that aborts, or stops reading, ends the connection', async () => 
   await expect.poll(() => server.closed()).toBe(3);
 });
 
-test('the number of concurrent requests is limited, in all and for each server', async () => {
+test('the number of concurrent requests is limited, in total and for each server', async () => {
   const pendingServer = await startForeignServer((_, response) => response.write('x'));
   const safeFetch = openTestSafeFetch({ limits: { overall: 3, perServer: 2 } });
   const other = await startForeignServer((_, response) => response.write('x'));
@@ -275,7 +275,7 @@ test('a posted body arrives complete, and a request with a body or an authorizat
     await textFrom(server.url, openTestSafeFetch(), { headers: { authorization: 'key' } }),
   ).toBe('moved');
   expect(bodies).toEqual(['{"a":"ä"}', '']);
-  expect(server.requests.map((one) => one.headers)).toMatchObject([
+  expect(server.requests.map((request) => request.headers)).toMatchObject([
     headers,
     { authorization: 'key' },
   ]);

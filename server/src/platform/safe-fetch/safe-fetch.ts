@@ -147,7 +147,11 @@ export function openSafeFetch({
     const release = serverSlots.take(url.host);
     if (!release) throw new SafeFetchError('busy');
     try {
-      const response = await send(url, await resolveAllowed(url, prepared.timeLimit), prepared);
+      const response = await sendRequest(
+        url,
+        await resolveAllowed(url, prepared.timeLimit),
+        prepared,
+      );
       response.once('close', release);
       return { response, release };
     } catch (error) {
@@ -178,7 +182,7 @@ function orAbort<Result>(timeLimit: AbortSignal, work: Promise<Result>): Promise
   });
 }
 
-function send(
+function sendRequest(
   url: URL,
   addresses: string[],
   { method, headers, requestBody, timeLimit }: PreparedRequest,

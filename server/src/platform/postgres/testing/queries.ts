@@ -6,7 +6,7 @@ type Connection = EmbeddedPostgres['connection'];
 /** Returns the first column of all rows. */
 export async function query(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
-  // A database that dies also reports it through this connection.
+  // A query that fails reports the error itself. Without a listener, this event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -7,7 +7,7 @@ import { query } from './queries.ts';
 import { say } from './say.ts';
 
 const [dataDir = '', packageDir, exits, runsQuery] = process.argv.slice(2);
-const begun = performance.now();
+const startedAt = performance.now();
 try {
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -19,7 +19,7 @@ try {
     process.exit(0);
   });
   const { connection, folder } = postgres;
-  say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - begun) } });
+  say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - startedAt) } });
   if (runsQuery) say({ answered: await query(connection, 'SELECT 1') });
   if (exits) process.exit(3);
 } catch (error) {

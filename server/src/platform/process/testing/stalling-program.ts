@@ -7,7 +7,7 @@ endWhenStalled(createLogger('silent'), { beatMilliseconds: 100, missedBeats: 20 
 // The watchdog thread must run before the event loop is blocked.
 await new Promise((resolve) => setTimeout(resolve, 500));
 say({ watched: true });
-const until = Date.now() + Number(process.argv[2]);
-while (Date.now() < until);
+const blockedUntil = Date.now() + Number(process.argv[2]);
+while (Date.now() < blockedUntil);
 say({ unblocked: true });
 process.stdin.once('data', () => process.exit(0));
