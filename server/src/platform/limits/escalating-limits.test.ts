@@ -26,8 +26,7 @@ async function chargeTimes(name: string, times: number) {
   return results;
 }
 
-const countAllowed = (results: { allowed: boolean }[]) =>
-  results.filter((r) => r.allowed).length;
+const countAllowed = (results: { allowed: boolean }[]) => results.filter((r) => r.allowed).length;
 
 /** Changes the counters as if this much time had passed. */
 const letTimePass = (name: string, seconds: number) =>

@@ -61,7 +61,7 @@ export class UnsureMailError extends Error {}
 export function messageOf(email: OutgoingEmail, from: string) {
   const { id, recipient, replyTo, subject, text, html, fromName, unsubscribeUrl } = email;
   const domain = /@([\w.-]+)/.exec(from)?.[1];
-  // Messages to the operator and about lost property are written by a person. A program writes all other emails.
+  // Messages to the operator and about forgotten items are written by a person. A program writes all other emails.
   const isByPerson = replyTo !== undefined && unsubscribeUrl === undefined;
   return {
     ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
