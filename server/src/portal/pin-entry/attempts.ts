@@ -32,7 +32,7 @@ import type { AttemptState } from './judge-attempt.ts';
 export type OpenedPage = {
   /** The stay that the page opens for this device. */
   stay?: StayWithProperty | undefined;
-  /** The guest of that stay, or of the stay that the page belongs to and that is over. */
+  /** The guest of that stay. If the page belongs to a stay that is over, its guest. */
   guest?: GuestRow | undefined;
 };
 
@@ -85,10 +85,13 @@ type StateRow = Waits & { [Name in keyof LockedPin]: LockedPin[Name] | null };
 
 const waitAt = (name: keyof CounterKeys, wait: ReturnType<typeof waitOf>) =>
   sql`coalesce(max(${wait}) filter (where key = ${key(name)}), 0)::int`;
-const entersNow = sql`${placeholder('isEntered')}::boolean`;
+const isEnteredNow = sql`${placeholder('isEntered')}::boolean`;
 const equals = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
 
-/** Also locks the stay, unless a counter refuses the attempt: refused attempts must not delay others. */
+/**
+ * Reads the counters. Unless the address is locked out, it also reads and locks the stay: refused attempts must not
+ * delay others.
+ */
 const readState = prepareStatement<StateRow>(
   () => sql`
   with counters as materialized (
@@ -181,7 +184,7 @@ const chargeRightPin = prepareStatement(
     ${chargedIfRoom(
       recordsOfDevice,
       key('recordsOfDevice'),
-      sql`where ${entersNow} and not exists (
+      sql`where ${isEnteredNow} and not exists (
         select 1 from ${rateLimits} where key = ${key('recordsOfStay')} and not ${hasRoom(recordsOfStay)})`,
     )}
   ), record as (
@@ -191,9 +194,9 @@ const chargeRightPin = prepareStatement(
     select id, name, pin_code, checkin_date, checkout_date from ${guests}, record
     where ${equals(guests.id, 'guestId')}
   ), oldest as (
-    ${endOldestSql} and ${entersNow}
+    ${endOldestSql} and ${isEnteredNow}
   )
-  ${insertSessionSql} where ${entersNow}`,
+  ${insertSessionSql} where ${isEnteredNow}`,
 );
 
 /**

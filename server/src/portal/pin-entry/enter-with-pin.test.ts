@@ -197,7 +197,7 @@ test('the database stores no token that would open a session', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('replies of the portal, also refusals, are not stored, not indexed and send no referrer', async () => {
+test('replies of the portal, including refusals, are neither stored nor indexed and send no referrer', async () => {
   const { pinPath, refreshPath, viewPath, slug, host } = await propertyWithGuest(app, db);
   const visitor = newVisitor(app);
   for (const reply of [

@@ -87,7 +87,7 @@ async function lookUpPage(
   if (!found) return {};
   const { guest, apartment } = found;
   if (openUntil(found) && hasLink(apartment)) return { stay: { guest, apartment }, guest };
-  // A guest with the link and the PIN of a stay may learn that it has ended.
+  // A guest with the personal link and the PIN of a stay may learn that it has ended.
   const ending = guest.id === pageId ? endingOfStay(guest) : undefined;
   return ending ? { guest, ending } : {};
 }
@@ -167,7 +167,8 @@ const wrongPin = ({ triesLeft, lockedFor }: Partial<TriesOfAddress> = {}) =>
 
 /**
  * Enters with a session that belongs to this stay and this PIN. The device knows the PIN, so nothing is counted.
- * Returns undefined if that is no longer so, for example after a change of the PIN. Then the device counts as new.
+ * Returns undefined if the session no longer belongs to them, for example after a change of the PIN. The device then
+ * counts as new.
  */
 async function enterAgain(
   db: Database,

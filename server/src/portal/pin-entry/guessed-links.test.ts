@@ -30,7 +30,7 @@ const guessedLinks = async ({ host }: Property) =>
 const recordWrongPins = ({ slug }: Property, count: number) =>
   charge(db, wrongPinsAtLink, slug, count);
 
-describe('60 wrong PINs at a property link within 30 days', () => {
+describe('wrong PINs at a property link', () => {
   test('60 wrong PINs at a property link warn the host, however few there were at each stay', async () => {
     const property = await propertyWithGuest(app, db);
     // There are too few at each stay for the warning about a single PIN.

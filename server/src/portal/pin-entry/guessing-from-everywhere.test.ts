@@ -75,10 +75,10 @@ describe('wrong PINs at one stay from many addresses', () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     await guessFromManyAddresses(property, 85);
-    const last = Array.from({ length: 20 }, () =>
+    const lastReplies = Array.from({ length: 20 }, () =>
       guess(property.pinPath, '0000', { address: newAddress() }),
     );
-    expect(await countStatuses(last)).toEqual({ 401: 4, 429: 16 });
+    expect(await countStatuses(lastReplies)).toEqual({ 401: 4, 429: 16 });
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 89, newDevicesRefused: true });
 
     const address = newAddress();

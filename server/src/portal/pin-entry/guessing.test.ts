@@ -25,8 +25,8 @@ describe('wrong PINs at one property from one address', () => {
       code: 'too_many_requests',
       message: 'Too many attempts. Please try again in 15 minutes.',
     });
-    const elsewhere = await guess(pinPath, rightPin, { address: newAddress() });
-    expect(elsewhere.statusCode).toBe(200);
+    const otherAddress = await guess(pinPath, rightPin, { address: newAddress() });
+    expect(otherAddress.statusCode).toBe(200);
   });
 
   test('of two hundred concurrent wrong PINs from one address five are compared and the rest refused', async () => {

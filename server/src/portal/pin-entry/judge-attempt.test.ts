@@ -12,8 +12,8 @@ const wrong: Attempt = { ...right, isRight: false };
 const usedUp = { wrongPins: 89, wrongPinsAllowed: 89 };
 
 test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
-  ['the right PIN enters', { kind: 'entered' }, {}, right],
-  ['a wrong PIN is wrong', { kind: 'wrong' }, {}, wrong],
+  ['the right PIN lets a device in', { kind: 'entered' }, {}, right],
+  ['a wrong PIN is refused as wrong', { kind: 'wrong' }, {}, wrong],
   ['a page without a PIN refuses every PIN', { kind: 'wrong' }, { pin: undefined }, right],
   [
     'an address that tried too often elsewhere waits',
@@ -28,19 +28,19 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     { ...right, isLetIn: true },
   ],
   [
-    'an address that the host has let in still waits for this stay',
+    'an address that the host has let in still waits if it is locked out at this stay',
     { kind: 'locked_out', wait: 30 },
     { addressWait: 60, stayWait: 30 },
     { ...right, isLetIn: true },
   ],
   [
-    'the right PIN is locked out like a wrong one',
+    'the right PIN is refused during a lock-out, like a wrong one',
     { kind: 'locked_out', wait: 900 },
     { stayWait: 900, pin: undefined },
     right,
   ],
   [
-    'the right PIN enters with the last allowed attempt',
+    'the right PIN lets a device in with the last allowed attempt',
     { kind: 'entered' },
     { pin: { ...usedUp, wrongPins: 88 } },
     right,
@@ -58,13 +58,13 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     wrong,
   ],
   [
-    'the right PIN waits after too many entries',
+    'a device with the right PIN waits after too many entries',
     { kind: 'too_many_entries', wait: 9 },
     { entriesWait: 9 },
     right,
   ],
   [
-    'a wrong PIN is wrong after too many entries, too',
+    'a wrong PIN is refused as wrong after too many entries, too',
     { kind: 'wrong' },
     { entriesWait: 9 },
     wrong,
@@ -76,7 +76,7 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     { ...right, ending: 'stay_ended' },
   ],
   [
-    'a wrong PIN of an ended stay is wrong',
+    'a wrong PIN of an ended stay is refused as wrong',
     { kind: 'wrong' },
     {},
     { ...wrong, ending: 'stay_ended' },

@@ -1,4 +1,4 @@
-/** Decides about a PIN from a device without a session. */
+/** Decides whether a PIN lets in a device without a session. */
 import type { StayEnding } from '../sessions/sessions.ts';
 
 export type AttemptState = {
@@ -8,7 +8,10 @@ export type AttemptState = {
   stayWait: number;
   /** Seconds until this address may enter this stay once more with the right PIN; 0 if it may now. */
   entriesWait: number;
-  /** Undefined if the page has no PIN that counts, or if the stay or its PIN changed since the page was looked up. */
+  /**
+   * Undefined if the page has no stay for this device, if the address is locked out, or if the stay or its PIN has
+   * changed since the page was looked up.
+   */
   pin: { wrongPins: number; wrongPinsAllowed: number } | undefined;
 };
 
@@ -28,7 +31,7 @@ export type Outcome =
   | { kind: 'ended'; ending: StayEnding }
   | { kind: 'entered' };
 
-/** Limits are checked before the PIN, so that a refused guesser learns nothing about the PIN. */
+/** The limits on wrong PINs are checked before the PIN, so that a refused guesser learns nothing about the PIN. */
 export function judgeAttempt(
   { addressWait, stayWait, entriesWait, pin }: AttemptState,
   { isRight, isLetIn, ending }: Attempt,

@@ -94,8 +94,8 @@ describe('the host of a stay with a lock-out', () => {
     await db.transaction((tx) => recordLockOut(tx, stay, 900, ''));
     expect((await activeGuest(property)).lockedOut).toBeNull();
     expect(await readLockOutEmails(property)).toHaveLength(1);
-    const seenSince = await findStayOfPage(db, property.id);
-    await db.transaction((tx) => recordLockOut(tx, seenSince, 900, ''));
+    const stayAfterLifting = await findStayOfPage(db, property.id);
+    await db.transaction((tx) => recordLockOut(tx, stayAfterLifting, 900, ''));
     expect((await activeGuest(property)).lockedOut).not.toBeNull();
   });
 
@@ -160,7 +160,7 @@ describe('the host of a stay with a lock-out', () => {
       'a stay that is over',
       (property) => changeGuest(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
     ],
-    ['a guest who has left', (property) => changeGuest(property, { isActive: false })],
+    ['a stay whose guest has left', (property) => changeGuest(property, { isActive: false })],
     ['a property that is not live', ({ id }) => endTrial(id)],
     [
       'a link that was renewed',

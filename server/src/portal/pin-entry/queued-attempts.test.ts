@@ -42,7 +42,7 @@ const wrongPins = Array.from({ length: tries }, (_, index) =>
   index < 4 ? rightPin : `${2_100 + index}`,
 );
 
-type Change = (tx: Database, property: Property, nextId: string) => Promise<unknown>;
+type Change = (tx: Database, property: Property, nextStayId: string) => Promise<unknown>;
 
 const findGuest = async (tx: Database, id: string) => {
   const [guest] = await tx.select().from(guests).where(eq(guests.id, id));
@@ -50,7 +50,8 @@ const findGuest = async (tx: Database, id: string) => {
   return guest;
 };
 
-const turnover: Change = async (tx, _, nextId) => makeCurrent(tx, await findGuest(tx, nextId));
+const turnover: Change = async (tx, _, nextStayId) =>
+  makeCurrent(tx, await findGuest(tx, nextStayId));
 const newPin: Change = async (tx, { guest }) =>
   changeStay(tx, await findGuest(tx, guest.id), { pinCode: pinAfterChange });
 
@@ -58,12 +59,12 @@ const newPin: Change = async (tx, { guest }) =>
 async function sendTriesDuring(
   change: Change,
   property: Property,
-  nextId: string,
+  nextStayId: string,
   {
     servers,
     pins,
-    addresses,
-  }: { servers: FastifyInstance[]; pins: string[]; addresses: () => string },
+    nextAddress,
+  }: { servers: FastifyInstance[]; pins: string[]; nextAddress: () => string },
 ) {
   const cookies = (await guestOf(app, property)).cookies();
   const queries = vi.spyOn(Client.prototype, 'query');
@@ -75,14 +76,14 @@ async function sendTriesDuring(
     (servers[index % servers.length] ?? app).inject({
       method: 'POST',
       url: property.pinPath,
-      remoteAddress: addresses(),
+      remoteAddress: nextAddress(),
       cookies,
       payload: { pinCode },
     });
   try {
     let replies: ReturnType<typeof send>[] = [];
     await lockingDatabase.db.transaction(async (tx) => {
-      await change(tx, property, nextId);
+      await change(tx, property, nextStayId);
       replies = pins.map(send);
       await vi.waitFor(() => expect(countSessionLookups()).toBeGreaterThanOrEqual(tries), 50_000);
     });
@@ -102,24 +103,24 @@ describe.each<[string, Change]>([
     ['on two servers', [app, otherInstance]],
   ])('%s', (__, servers) => {
     test('attempts that were queued during a change count as five tries if they come from one address', async () => {
-      const { property, next, limitedStayId } = await propertyWithNext(change);
+      const { property, nextStayId, limitedStayId } = await propertyWithNextStay(change);
       const address = newAddress();
-      const replies = await sendTriesDuring(change, property, next, {
+      const replies = await sendTriesDuring(change, property, nextStayId, {
         servers,
         // The right PIN is in the middle, because the last attempts may see the change at once and come first.
         pins: wrongPins.with(60, pinAfterChange),
-        addresses: () => address,
+        nextAddress: () => address,
       });
       expect(await countStatuses(replies)).toEqual({ 401: 5, 429: 105 });
       expect((await findGuest(db, limitedStayId)).wrongPins).toBe(5);
     });
 
     test('attempts that were queued during a change count as 89 tries if each comes from another address', async () => {
-      const { property, next, limitedStayId } = await propertyWithNext(change);
-      const replies = await sendTriesDuring(change, property, next, {
+      const { property, nextStayId, limitedStayId } = await propertyWithNextStay(change);
+      const replies = await sendTriesDuring(change, property, nextStayId, {
         servers,
         pins: wrongPins,
-        addresses: newAddress,
+        nextAddress: newAddress,
       });
       expect(await countStatuses(replies)).toEqual({ 401: 89, 429: 21 });
       expect((await findGuest(db, limitedStayId)).wrongPins).toBe(89);
@@ -127,9 +128,12 @@ describe.each<[string, Change]>([
   });
 });
 
-async function propertyWithNext(change: Change) {
+async function propertyWithNextStay(change: Change) {
   const property = await propertyWithGuest(app, db);
   const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: pinAfterChange };
-  const next = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json().id;
-  return { property, next, limitedStayId: change === turnover ? next : property.guest.id };
+  const { id: nextStayId } = (
+    await property.host.post('/api/host/stays', stayAt(property.id, dates))
+  ).json();
+  const limitedStayId = change === turnover ? nextStayId : property.guest.id;
+  return { property, nextStayId, limitedStayId };
 }

@@ -41,7 +41,7 @@ describe.each([
   ['two servers', [app, otherInstance]],
 ])('concurrent PINs on %s', (_, servers) => {
   test.each([0, 4, 25])(
-    'fifty concurrent attempts of one address with the right PIN at position %i compare no more PINs than in sequence',
+    'fifty concurrent attempts of one address, with the right PIN at position %i, compare no more PINs than consecutive ones',
     async (position) => {
       const [property, address] = [await propertyWithGuest(app, db), newAddress()];
       const tries = Array.from({ length: 50 }, (__, index) => ({
@@ -83,7 +83,7 @@ describe.each([
     ).toEqual({ 429: 1 });
   });
 
-  test('twenty wrong PINs of one address at many properties are compared, whatever it enters at its own', async () => {
+  test('only twenty wrong PINs of one address at many properties are compared, even if it enters right PINs at its own', async () => {
     const address = newAddress();
     const own = await propertyWithGuest(app, db);
     const tries: Try[] = [];

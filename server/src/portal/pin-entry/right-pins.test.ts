@@ -33,11 +33,10 @@ const sessionsOf = ({ guest }: Property) =>
 const recordsOf = async ({ host, id }: Property) =>
   (await host.get(`/api/host/apartments/${id}/check-in-history`)).json();
 
-test('thirty of forty entries of one address without a session get in, and the next one waits five minutes', async () => {
+test('of forty entries without a session from one address, thirty get in and the others must wait five minutes', async () => {
   const property = await propertyWithGuest(app, db);
   const address = newAddress();
   const replies = [];
-  // The counters of wrong PINs allow this many at once.
   for (let round = 0; round < 10; round += 1)
     replies.push(...(await Promise.all(Array.from({ length: 4 }, () => enter(property, address)))));
   const codes = replies.map(({ statusCode }) => statusCode);

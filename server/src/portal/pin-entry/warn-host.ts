@@ -32,7 +32,7 @@ type WrongPin = {
   publicUrl: string;
 };
 
-/** No lock-out is recorded if the host let the guest in after the stay was looked up. */
+/** Records a wrong PIN, and its lock-out unless the host let the guest in after the stay was looked up. */
 export async function recordWrongPin(
   tx: Database,
   { pin, stay, lockedFor, atLink, publicUrl }: WrongPin,
