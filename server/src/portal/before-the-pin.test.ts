@@ -1,4 +1,4 @@
-/** Every text of a property is a secret here. A visitor with only its link sends requests and must not get one. */
+/** Every text of this property is a secret. A visitor who has only its link must not get any of them. */
 
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { pages } from '@guest-portal/contract/pages';
@@ -13,7 +13,7 @@ import { checkedImage } from '../images/testing/upload.ts';
 
 const { app, db } = await createTestApp();
 
-const secret = (what: string) => `zq-${what}-k7`;
+const secret = (label: string) => `zq-${label}-k7`;
 /** The name of the property is not a secret, because it is in the link. */
 const fields = Object.fromEntries(fieldsOf('line', 'text').map((field) => [field, secret(field)]));
 const links = Object.fromEntries(
@@ -30,7 +30,7 @@ const { host, id, slug } = property;
 const photo = await checkedImage(app, host, await jpeg(64, 48));
 await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
 const add = (path: string, body: object) => host.post(`/api/host/${path}`, body);
-const rowNamed = (what: string) => ({ apartmentId: id, name: secret(what) });
+const rowNamed = (label: string) => ({ apartmentId: id, name: secret(label) });
 await add('arrival-steps', { apartmentId: id, text: secret('step') });
 await add('local-tips', { ...rowNamed('tip'), description: secret('tip-text') });
 await add('sightseeing-spots', { ...rowNamed('spot'), description: secret('spot-text') });
@@ -136,7 +136,7 @@ describe('before the PIN no byte of a page, a reply or its headers contains a se
     expect(await readLink()).toEqual(withoutPhone);
     await set({ showHostPhone: true, hostPhone: '  ' });
     expect(await readLink()).toEqual(withoutPhone);
-    // The previous reply must not be cached anywhere.
+    // This reply must not come from a cache.
     await set({ hostPhone: secret('new-phone') });
     expect(await readLink()).toEqual({ ...withoutPhone, hostPhone: secret('new-phone') });
     const card = sections.find((section: { iconType: string }) => section.iconType === 'phone');

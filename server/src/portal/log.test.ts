@@ -26,7 +26,7 @@ test('logs contain no PIN, token, cookie or link of a guest, even when a query f
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
   expect(lines.at(-1)).toContain('"status":304');
   const [token = ''] = Object.values(device.cookies());
-  // The last entry was so long ago that the next one is recorded.
+  // An entry is recorded again if the last record is more than an hour old.
   await db.execute(sql`update guest_sessions set recorded_at = now() - interval '2 hours'`);
   await db.execute(sql`alter table pin_entries rename to pin_entries_away`);
   expect((await device.post(property.pinPath, { pinCode: '7392' })).statusCode).toBe(500);

@@ -58,20 +58,20 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
 
   serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
     const { apartmentId: pageId } = params;
-    const known = await guests.stayAt(request, pageId);
+    const knownStay = await guests.stayAt(request, pageId);
     const { stay, session } = await enterWithPin(db, {
       pageId,
       pinCode: body.pinCode,
       address: clientGroup(request),
       userAgent: request.headers['user-agent'] ?? '',
-      session: known?.session,
+      session: knownStay?.session,
       hasLink: (apartment) => apartment.id !== pageId || links.hasOpened(request, apartment),
       publicUrl: config.publicUrl,
     });
     await guests.replaceSession(request, reply, pageId, session);
     const { etag, bundle } = await inTurnOfStay(stay.guest.id, async ({ hasWaited }) =>
       readPage(db, {
-        // Access may have ended in the meantime.
+        // Access may have ended while the request waited.
         subject: subjectOf(hasWaited ? await guests.requireStayWith(session.token) : stay),
         reader: 'guest',
         language: requestedLanguage(request.headers),

@@ -304,6 +304,6 @@ test.each([
   ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
   ['Linux computer', 'Mozilla/5.0 (X11; Linux x86_64)'],
   ['', `curl/8.0 from ${newAddress()}`],
-])('of the user agent of a device, only the name "%s" is kept', (name, userAgent) => {
+])('a user agent is reduced to the device name "%s"', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -21,9 +21,9 @@ import { backupReveals, guestSessions } from '../tables.ts';
 import { backupRevealEmail } from './backup-email.ts';
 import { deviceName } from './device-name.ts';
 
-/** Requests of one device. A guest in front of a door may look at it many times. */
+/** Requests of one device. A guest in front of a door may look at the backup many times. */
 const requestsOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
-/** This is more than the devices of any stay. Anyone with the PIN can start as many sessions as they like. */
+/** No stay has so many devices. There is a limit because anyone with the PIN can start any number of sessions. */
 const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' };
 /** Emails are limited for each text that a host has written, so a changed text causes an email at once. */
 const emailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
@@ -77,9 +77,7 @@ async function lockStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
   return row;
 }
 
-/**
- * Locks the session until the record is written. A device that enters the PIN again at this moment ends this session.
- */
+/** Locks the session until the record is written, because a device that enters the PIN again ends its old session. */
 async function lockSession(db: Database, { tokenHash }: SessionStay['session']) {
   const [locked] = await db
     .select({ guestId: guestSessions.guestId })

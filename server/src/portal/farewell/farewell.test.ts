@@ -16,7 +16,7 @@ const hostPhone = '+371 2000 0000';
 const farewellPath = (pageId: string) => `/api/guest/farewell/${pageId}`;
 const itemPath = (pageId: string) => `/api/guest/forgotten-item/${pageId}`;
 const item = { message: 'My blue scarf, behind the door.', contact: 'maya@example.com' };
-const nothing = { hostPhone: '', canWrite: false };
+const emptyFarewell = { hostPhone: '', canWrite: false };
 
 const createProperty = () => propertyWithGuest(app, db, { fields: { hostPhone } });
 const endStay = ({ host, guest }: Property) =>
@@ -28,66 +28,69 @@ const readForgottenItemEmails = async ({ host }: Property) => {
   );
 };
 
-test('after the stay a device that entered the PIN gets the host’s number, and a visitor with only the link does not', async () => {
-  const rental = await createProperty();
-  const device = await guestOf(app, rental);
-  expect((await device.get(farewellPath(rental.id))).json()).toEqual(nothing);
-  await endStay(rental);
-  expect((await device.get(farewellPath(rental.id))).json()).toEqual({ hostPhone, canWrite: true });
-  const holder = newVisitor(app);
-  for (const pageId of [rental.id, rental.guest.id])
-    expect((await holder.get(farewellPath(pageId))).json()).toEqual(nothing);
-  expect((await holder.post(itemPath(rental.id), item)).statusCode).toBe(401);
-  expect(await readForgottenItemEmails(rental)).toEqual([]);
+test('after the stay a device that entered the PIN gets the host’s phone number, and a visitor with only the link does not', async () => {
+  const property = await createProperty();
+  const device = await guestOf(app, property);
+  expect((await device.get(farewellPath(property.id))).json()).toEqual(emptyFarewell);
+  await endStay(property);
+  expect((await device.get(farewellPath(property.id))).json()).toEqual({
+    hostPhone,
+    canWrite: true,
+  });
+  const visitor = newVisitor(app);
+  for (const pageId of [property.id, property.guest.id])
+    expect((await visitor.get(farewellPath(pageId))).json()).toEqual(emptyFarewell);
+  expect((await visitor.post(itemPath(property.id), item)).statusCode).toBe(401);
+  expect(await readForgottenItemEmails(property)).toEqual([]);
 });
 
 test('the farewell has neither the Wi-Fi nor a phone number that the host hides', async () => {
-  const rental = await propertyWithGuest(app, db, {
+  const property = await propertyWithGuest(app, db, {
     fields: { hostPhone, showHostPhone: false, wifiName: 'Lamplight', wifiPassword: 'candle' },
   });
-  const device = await guestOf(app, rental);
-  await endStay(rental);
-  const { body } = await device.get(farewellPath(rental.id));
+  const device = await guestOf(app, property);
+  await endStay(property);
+  const { body } = await device.get(farewellPath(property.id));
   expect(JSON.parse(body)).toEqual({ hostPhone: '', canWrite: true });
 });
 
-test('a message about something forgotten reaches the host by email, with the guest’s name and a link to the stay', async () => {
-  const rental = await createProperty();
-  const device = await guestOf(app, rental);
-  await endStay(rental);
-  expect((await device.post(itemPath(rental.id), item)).statusCode).toBe(200);
-  const [mail, ...more] = await readForgottenItemEmails(rental);
+test('a message about a forgotten item reaches the host by email, with the guest’s name and a link to the stay', async () => {
+  const property = await createProperty();
+  const device = await guestOf(app, property);
+  await endStay(property);
+  expect((await device.post(itemPath(property.id), item)).statusCode).toBe(200);
+  const [mail, ...more] = await readForgottenItemEmails(property);
   expect(more).toEqual([]);
-  for (const text of ['Maya', 'Quay House', item.message, item.contact, rental.guest.id])
+  for (const text of ['Maya', 'Quay House', item.message, item.contact, property.guest.id])
     expect(mail?.text).toContain(text);
 });
 
 test('the devices of a stay can send three messages together, and the fourth is refused', async () => {
-  const rental = await createProperty();
-  const devices = [await guestOf(app, rental), await guestOf(app, rental)];
-  await endStay(rental);
+  const property = await createProperty();
+  const devices = [await guestOf(app, property), await guestOf(app, property)];
+  await endStay(property);
   const statuses: number[] = [];
   for (let count = 0; count < 4; count += 1)
-    statuses.push((await devices[count % 2]?.post(itemPath(rental.id), item))?.statusCode ?? 0);
+    statuses.push((await devices[count % 2]?.post(itemPath(property.id), item))?.statusCode ?? 0);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect(await readForgottenItemEmails(rental)).toHaveLength(3);
+  expect(await readForgottenItemEmails(property)).toHaveLength(3);
 });
 
 test.each([
   ['without a text', { message: ' ', contact: '' }],
-  ['with nothing visible', { message: '\u200b\u2060', contact: '' }],
+  ['with no visible text', { message: '\u200b\u2060', contact: '' }],
   ['with a text of more than 1,000 characters', { message: 'x'.repeat(1_001), contact: '' }],
   ['with a contact of more than 200 characters', { message: 'x', contact: 'x'.repeat(201) }],
   ['with a contact of several lines', { message: 'x', contact: '1\n\nOpen stay:\nhttps://evil' }],
-])('a message about something forgotten %s is refused', async (_, body) => {
-  const rental = await createProperty();
-  const device = await guestOf(app, rental);
-  await endStay(rental);
-  expect((await device.post(itemPath(rental.id), body)).statusCode).toBe(400);
+])('a message about a forgotten item %s is refused', async (_, body) => {
+  const property = await createProperty();
+  const device = await guestOf(app, property);
+  await endStay(property);
+  expect((await device.post(itemPath(property.id), body)).statusCode).toBe(400);
 });
 
-test.each<[string, (rental: Property) => Promise<unknown>]>([
-  ['whose PIN was changed before', (rental) => changePin(rental)],
+test.each<[string, (property: Property) => Promise<unknown>]>([
+  ['whose PIN was changed before the stay ended', (property) => changePin(property)],
   [
     'whose stay was over more than two weeks ago',
     ({ guest }) =>
@@ -96,17 +99,17 @@ test.each<[string, (rental: Property) => Promise<unknown>]>([
   ],
   [
     'whose host has deleted the account',
-    async (rental) => {
-      await endStay(rental);
-      await rental.host.delete('/api/account/delete', {});
+    async (property) => {
+      await endStay(property);
+      await property.host.delete('/api/account/delete', {});
     },
   ],
-])('a device %s can neither write to the host nor see the number', async (_, end) => {
-  const rental = await createProperty();
-  const device = await guestOf(app, rental);
-  await end(rental);
-  expect((await device.get(farewellPath(rental.id))).json()).toEqual(nothing);
-  expect((await device.post(itemPath(rental.id), item)).statusCode).toBe(401);
+])('a device %s can neither write to the host nor see the phone number', async (_, endAccess) => {
+  const property = await createProperty();
+  const device = await guestOf(app, property);
+  await endAccess(property);
+  expect((await device.get(farewellPath(property.id))).json()).toEqual(emptyFarewell);
+  expect((await device.post(itemPath(property.id), item)).statusCode).toBe(401);
 });
 
 test('a message of several paragraphs is marked as the guest’s in the email', () => {
@@ -130,19 +133,19 @@ test.each([
   },
 );
 
-async function changePin(rental: Property) {
-  await rental.host.patch(`/api/host/guests/${rental.guest.id}`, { pinCode: '1379' });
-  await endStay(rental);
+async function changePin(property: Property) {
+  await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '1379' });
+  await endStay(property);
 }
 
-test('a device can neither write about a page that it did not enter nor see the number of its host', async () => {
-  const [rental, other] = [await createProperty(), await createProperty()];
-  const device = await guestOf(app, rental);
-  await endStay(rental);
+test('a device can neither write to the host of a page that it did not enter nor see their phone number', async () => {
+  const [property, other] = [await createProperty(), await createProperty()];
+  const device = await guestOf(app, property);
+  await endStay(property);
   await endStay(other);
   expect((await device.post(itemPath(other.id), item)).statusCode).toBe(401);
   const [token = ''] = Object.values(device.cookies());
   const cookies = { [`guest-${other.id}`]: token };
   const reply = await app.inject({ url: farewellPath(other.id), cookies });
-  expect(reply.json()).toEqual(nothing);
+  expect(reply.json()).toEqual(emptyFarewell);
 });

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { guests } from '../../stays/tables.ts';
 
-/** The link of a property that is not live exists only for its own host. */
+/** The link of a property that is not live works only for its own host. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
   const [found] = await db
     .select(columnsFor(access))

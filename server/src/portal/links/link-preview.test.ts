@@ -55,7 +55,7 @@ async function renewLink({ host, id }: Property): Promise<string> {
 }
 
 describe('a link preview without a name', () => {
-  test('a link preview without a name is neutral and addresses guests', () => {
+  test('a link preview without a name has the title ‘Your stay’ and is not indexed', () => {
     expect(neutralReply.statusCode).toBe(200);
     expect(neutralReply.body).toContain('content="Your stay"');
     expect(neutralReply.body).not.toContain('{{');
@@ -99,7 +99,7 @@ describe('a link preview without a name', () => {
     expect(comparableParts(await fetchPage(slug))).toEqual(comparableParts(neutralReply));
   });
 
-  test('every link preview costs the same one query, whether or not it has a name', async () => {
+  test('every link preview costs exactly one query, whether or not it has a name', async () => {
     const [named, nameless, old] = [
       await newProperty(withNameShown),
       await newProperty(),
@@ -118,7 +118,7 @@ describe('a link preview without a name', () => {
 });
 
 describe('a link preview with the name of the property', () => {
-  test('the name is all that is added to a link preview, and HEAD requests get the same headers', async () => {
+  test('showing the name changes nothing else in a link preview, and HEAD requests get the same headers', async () => {
     const { slug } = await newProperty({ ...withNameShown, city: 'Riga', address: 'Pier 7' });
     await previewOf(slug).toBe('Quay House · Your stay');
     const { body, headers, statusCode } = await fetchPage(slug);
@@ -143,7 +143,7 @@ describe('a link preview with the name of the property', () => {
     for (const name of ['etag', 'last-modified', 'expires']) expect(headers[name]).toBeUndefined();
   });
 
-  test('visitors with only the id, known devices and the offline shell do not get the name in the preview', async () => {
+  test('visitors with only the id, devices with a session and the offline shell do not get the name in the preview', async () => {
     const property = await newProperty(withNameShown);
     const { id, slug, host } = property;
     await previewOf(slug).toBe('Quay House · Your stay');
@@ -164,14 +164,14 @@ describe('a link preview with the name of the property', () => {
     ['<script>"&\'</script>', '&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;'],
     ['{{PUBLIC_URL}} $& $1', '{{PUBLIC_URL}} $&amp; $1'],
     ['Ķeguma 👩‍👩‍👧', 'Ķeguma 👩‍👩‍👧'],
-    // Characters that change the text direction are removed, and names from right to left are isolated.
+    // Characters that change the text direction are removed, and right-to-left names are isolated.
     ['Loft \u202eexe.tfoL', 'Loft exe.tfoL'],
     ['בית הנמל', '\u2068בית הנמל\u2069'],
     ['\u2067منزل', '\u2068منزل\u2069'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     [`${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
-    // Flags, families and accents are never cut in half.
+    // Flags, family emoji and accented letters are never cut in half.
     ['👨‍👩‍👧‍👦'.repeat(25), '👨‍👩‍👧‍👦'.repeat(25)],
     ['🇱🇻'.repeat(75), `${'🇱🇻'.repeat(59)}…`],
     ['e\u0301'.repeat(70), `${'e\u0301'.repeat(59)}…`],
@@ -191,8 +191,8 @@ test.each(['%00', '%ff', 'a%2Fb', '%F0%9F%98%80', "x'--", 'x'.repeat(990)])(
   },
 );
 
-describe('a page whose name cannot be read', () => {
-  test('a page is served without a name while the name cannot be read', async () => {
+describe('a property whose name cannot be read', () => {
+  test('a page is served without a name while a lock on the table delays the query', async () => {
     const { slug } = await newProperty(withNameShown);
     await previewOf(slug).toBe('Quay House · Your stay');
     await db.transaction(async (tx) => {

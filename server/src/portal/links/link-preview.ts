@@ -24,7 +24,7 @@ export const createPreviewNameReader =
   async ({ id: reqId, params }: FastifyRequest): Promise<string> => {
     const { propertySlug } = params as { propertySlug?: string };
     if (propertySlug === undefined) return '';
-    const pendingName = nameToShow(db, propertySlug.toLowerCase()).catch((err: unknown) => {
+    const pendingName = findNameToShow(db, propertySlug.toLowerCase()).catch((err: unknown) => {
       log.warn({ err, reqId }, 'a link preview is shown without its property’s name');
     });
     const name = await Promise.race([pendingName, sleep(maxWait, undefined, { ref: false })]);
@@ -32,7 +32,7 @@ export const createPreviewNameReader =
   };
 
 /** Runs one query, which is the same for every link, so its duration does not reveal whether the link exists. */
-async function nameToShow(db: Database, slug: string): Promise<string | undefined> {
+async function findNameToShow(db: Database, slug: string): Promise<string | undefined> {
   const [found] = await previewQuery(db).execute({ slug });
   return found && isLive(stateFromFacts(found)) ? found.name : undefined;
 }
@@ -51,7 +51,7 @@ const previewQuery = preparedFor((db) => {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters that change the direction of the text after them. Letters have a direction without them. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
-const isRightToLeft =
+const rightToLeftLetter =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Makes the name fit into a line of English text: not too long, and with a direction of its own. */
@@ -66,5 +66,5 @@ function asTitle(name: string): string {
           .join('')
           .trimEnd()}…`
       : graphemes.join('');
-  return isRightToLeft.test(text) ? `\u2068${text}\u2069` : text;
+  return rightToLeftLetter.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -101,7 +101,7 @@ describe('a personal link', () => {
       await stranger.get(`/api/apartment-by-slug/${property.slug}`),
     ])
       expect(reply.body).not.toContain(code);
-    // A friend who got the link from them needs the PIN as well.
+    // A friend who gets the link from a guest needs the PIN as well.
     const friend = newVisitor(app);
     const { id } = (await friend.get(`/api/stay-by-code/${code}`)).json();
     const paths = pathsOf(id);
@@ -256,7 +256,7 @@ describe('a stay that has ended', () => {
       const before = await readAllReplies(next.code, next.id);
       await setState(next, state);
       expect(await readAllReplies(next.code, next.id)).toEqual(before);
-      // Nor do the replies reveal whether the property has a current guest.
+      // The replies do not reveal whether the property has a current guest, either.
       await property.host.patch(`/api/host/guests/${property.guest.id}`, { isActive: false });
       expect(await readAllReplies(next.code, next.id)).toEqual(before);
     },
@@ -290,7 +290,7 @@ test('no page and no reply behind a personal link is stored, indexed or sent to 
     });
 });
 
-test('a changed PIN ends the sessions of the old PIN, also before the stay begins', async () => {
+test('a changed PIN ends the sessions of the old PIN, even before the stay begins', async () => {
   const { next, pinPath, refreshPath } = await withNextGuest();
   const guest = await guestOf(app, { pinPath }, nextPin);
   await db.execute(

@@ -107,7 +107,7 @@ describe('the key of an offline copy', () => {
     expect(reply.cookies[0]?.value).toMatch(/\.[\w-]{43}$/);
   });
 
-  test("'back to PIN access' deletes the key of the offline copy", async () => {
+  test('going back to the PIN deletes the key of the offline copy', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     await requestKey(device, property);
@@ -118,10 +118,10 @@ describe('the key of an offline copy', () => {
 
   test.each([[0], [-1], [1.5], ['3600'], [null]])(
     'a request for a copy key with the time %j is refused',
-    async (number) => {
+    async (time) => {
       const property = await propertyWithGuest(app, db);
       const device = await guestOf(app, property);
-      for (const body of [{ seconds: number }, { seconds: hour, end: number }])
+      for (const body of [{ seconds: time }, { seconds: hour, end: time }])
         expect((await device.put(property.copyKeyPath, body)).statusCode).toBe(400);
     },
   );

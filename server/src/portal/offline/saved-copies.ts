@@ -9,14 +9,14 @@ import { guestSessions, savedCopies } from '../tables.ts';
 /** Reports of one device. A page sends one each time it is opened. */
 const reportsOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };
 
-/** The same as the limit of sessions of a stay. Entering the PIN again and again does not create more rows. */
+/** The same as the limit on a stay's sessions, so that entering the PIN repeatedly does not create more rows. */
 export const mostCopiesOfStay = 50;
 
 /** Only the first report counts, because the host sees since when the device has its copy. */
 export async function recordSavedCopy(db: Database, { guest, session }: SessionStay) {
   await chargeOrRefuse(db, reportsOfDevice, session.tokenHash.toString('hex'));
   await db.transaction(async (tx) => {
-    // The lock makes devices that report at the same time be counted one after another.
+    // Because of this lock, devices that report at the same time are counted one after another.
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, guest.id)).for('update');
     if ((await tx.$count(savedCopies, eq(savedCopies.guestId, guest.id))) >= mostCopiesOfStay)
       return;

@@ -24,7 +24,7 @@ const fetchPage = async (headers: Record<string, string> = {}, path = property.r
   return { status: reply.status, headers: reply.headers, body: await reply.text() };
 };
 
-/** A reply that the framework has newly built. */
+/** Fetches a reply that is newly built and does not come from the cache. */
 const fetchNewlyBuilt = async (headers: Record<string, string> = {}) => {
   // This removes the page from the cache but keeps its ETag, which depends only on what the page shows of a guest.
   await db.execute('update guests set name = name');

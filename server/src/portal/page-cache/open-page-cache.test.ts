@@ -14,7 +14,7 @@ import { anotherInstance } from '../../../test/support/servers/another-instance.
 const { app, db, database, config } = await createTestApp();
 const otherInstance = await anotherInstance(config, database.url);
 
-const costOf = (device: Visitor, { refreshPath }: Property, server = app) =>
+const countPageQueries = (device: Visitor, { refreshPath }: Property, server = app) =>
   countQueries(async () =>
     expect((await requestPage(device, refreshPath, server)).statusCode).toBe(200),
   );
@@ -24,10 +24,13 @@ const requestPage = (device: Visitor, url: string, server = app, headers = {}) =
 
 /** Waits until a refresh is answered from the cache. From then on, only the change feed can change the reply. */
 const waitUntilCached = (device: Visitor, property: Property, server = app) =>
-  vi.waitFor(async () => expect(await costOf(device, property, server)).toBe(0), 10_000);
+  vi.waitFor(async () => expect(await countPageQueries(device, property, server)).toBe(0), 10_000);
 
-/** Asks the other instance until it gives another reply. Returns when it was last asked and still gave the old one. */
-async function lastOldAnswer(
+/**
+ * Requests the page from the other instance until the reply changes. Returns the time of the last request that got the
+ * old reply.
+ */
+async function timeOfLastOldReply(
   device: Visitor,
   { refreshPath }: Property,
   isOld: (reply: { body: string; statusCode: number }) => boolean,
@@ -98,8 +101,8 @@ test('a device without access gets no page from the cache', async () => {
 });
 
 type Write = (property: Property) => Promise<unknown>;
-const isDone = (status: number) => status < 300;
-/** Examples of writes. That every write is reported, triggers.test.ts derives from the queries. */
+const isSuccess = (status: number) => status < 300;
+/** Examples of writes. triggers.test.ts checks that every write is reported. */
 const writes: Record<string, Write> = {
   'the property’s name': ({ host, id }) =>
     host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' }),
@@ -107,7 +110,7 @@ const writes: Record<string, Write> = {
     host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' }),
 };
 
-describe('a write is visible at once, and on the other instance within a second', () => {
+describe('a write to a cached page', () => {
   test.each(Object.entries(writes))(
     'a write of %s is visible at once, and on the other instance within a second',
     async (_what, write) => {
@@ -117,13 +120,13 @@ describe('a write is visible at once, and on the other instance within a second'
       await waitUntilCached(device, property, otherInstance);
       const before = await requestPage(device, property.refreshPath);
 
-      expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isDone) });
-      const written = performance.now();
+      expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isSuccess) });
+      const writtenAt = performance.now();
       const after = await requestPage(device, property.refreshPath);
       expect(after.statusCode).toBe(200);
       expect(after.body).not.toBe(before.body);
       const isOld = ({ body }: { body: string }) => body === before.body;
-      expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+      expect(await timeOfLastOldReply(device, property, isOld)).toBeLessThan(writtenAt + 1_000);
       expect((await requestPage(device, property.refreshPath, otherInstance)).body).toBe(
         after.body,
       );
@@ -144,7 +147,7 @@ const accessEnds: Record<string, Write> = {
   'the host’s deletion': ({ host }) => host.delete('/api/account/delete', {}),
 };
 
-describe('access that ends on one instance ends there at once, and on the other instance within a second', () => {
+describe('the end of access to a cached page', () => {
   test.each(Object.entries(accessEnds))(
     '%s ends access at once, and on the other instance within a second',
     async (_what, end) => {
@@ -154,10 +157,10 @@ describe('access that ends on one instance ends there at once, and on the other 
       await waitUntilCached(device, property, otherInstance);
 
       await end(property);
-      const ended = performance.now();
+      const endedAt = performance.now();
       expect((await requestPage(device, property.refreshPath)).statusCode).toBe(401);
       const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
-      expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(ended + 1_000);
+      expect(await timeOfLastOldReply(device, property, isOld)).toBeLessThan(endedAt + 1_000);
     },
   );
 
@@ -180,7 +183,7 @@ const sessionWrites: Record<string, (guestId: string) => SQL> = {
   'the loss of all sessions': () => sql`truncate guest_sessions cascade`,
 };
 
-describe('a session that is changed in the database ends its cached page', () => {
+describe('changes to sessions in the database', () => {
   test.each(Object.entries(sessionWrites))(
     '%s in the database ends the cached page of a session',
     async (_what, write) => {
@@ -189,9 +192,9 @@ describe('a session that is changed in the database ends its cached page', () =>
       await waitUntilCached(device, property);
       await waitUntilCached(device, property, otherInstance);
       await db.execute(write(property.guest.id));
-      const written = performance.now();
+      const writtenAt = performance.now();
       const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
-      expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+      expect(await timeOfLastOldReply(device, property, isOld)).toBeLessThan(writtenAt + 1_000);
       await vi.waitFor(async () =>
         expect((await requestPage(device, property.refreshPath)).statusCode).toBe(401),
       );

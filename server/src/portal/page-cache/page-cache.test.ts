@@ -66,17 +66,17 @@ describe('a cached page that is out of date', () => {
   test('a page is not cached if its property was written to while it was built', () => {
     const { cache } = setUp();
     const entryOf = (apartmentId: string) => entryFor('token', { apartmentId });
-    const one = cache.begin('loft');
-    const other = cache.begin('cabin');
+    const pendingLoft = cache.begin('loft');
+    const pendingCabin = cache.begin('cabin');
     cache.invalidate('loft');
-    cache.set(one, entryOf('loft'));
-    cache.set(other, entryOf('cabin'));
+    cache.set(pendingLoft, entryOf('loft'));
+    cache.set(pendingCabin, entryOf('cabin'));
     expect(cache.get('loft', 'token')).toBeUndefined();
     expect(cache.get('cabin', 'token')).toBeDefined();
 
-    const third = cache.begin('cabin');
+    const nextCabin = cache.begin('cabin');
     cache.invalidateAll();
-    cache.set(third, entryOf('cabin'));
+    cache.set(nextCabin, entryOf('cabin'));
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 
@@ -146,8 +146,10 @@ describe('a page in several languages', () => {
       cache.get('loft', 'token');
       cache.set(cache.begin('loft', language), inLanguage(language));
     }
-    const kept = guestLanguages.filter((language) => cache.get('loft', 'token', language));
-    expect(kept).toEqual(guestLanguages.slice(-3));
+    const cachedLanguages = guestLanguages.filter((language) =>
+      cache.get('loft', 'token', language),
+    );
+    expect(cachedLanguages).toEqual(guestLanguages.slice(-3));
     for (const page of ['loft', ...others]) expect(cache.get(page, 'token')).toBeDefined();
   });
 });

@@ -32,7 +32,7 @@ export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url')
 export type PendingEntry = {
   pageId: string;
   language: GuestLanguage | undefined;
-  writtenAt: Set<string>;
+  writtenApartments: Set<string>;
   isOutdated: boolean;
 };
 
@@ -63,7 +63,7 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
 
   return {
     invalidate(apartmentId: string) {
-      for (const pending of allPending) pending.writtenAt.add(apartmentId);
+      for (const pending of allPending) pending.writtenApartments.add(apartmentId);
       for (const pageId of [...(pageIdsOf.get(apartmentId) ?? [])]) pages.delete(pageId);
     },
     invalidateAll() {
@@ -86,7 +86,7 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
     },
     /** Must be called before the first query for the page. */
     begin(pageId: string, language?: GuestLanguage): PendingEntry {
-      const pending = { pageId, language, writtenAt: new Set<string>(), isOutdated: false };
+      const pending = { pageId, language, writtenApartments: new Set<string>(), isOutdated: false };
       allPending.add(pending);
       return pending;
     },
@@ -97,9 +97,9 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
     /** Keeps the encodings and sessions of an earlier entry with the same ETag. */
     set(pending: PendingEntry, fresh: CacheEntry) {
       allPending.delete(pending);
-      const { pageId, language, writtenAt, isOutdated } = pending;
+      const { pageId, language, writtenApartments, isOutdated } = pending;
       const { apartmentId, etag } = fresh;
-      if (isOutdated || writtenAt.has(apartmentId) || !changes.isFresh()) return;
+      if (isOutdated || writtenApartments.has(apartmentId) || !changes.isFresh()) return;
       const page = pages.peek(pageId);
       const entries: Page['entries'] = new Map(
         page?.apartmentId === apartmentId ? page.entries : [],

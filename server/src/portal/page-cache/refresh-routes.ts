@@ -18,7 +18,7 @@ import { pageHeaders, pageReply } from './page-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It begins before the first query for the guest. */
+    /** The cache entry of this request. It begins before the first query, so that it collects all later writes. */
     pendingEntry: PendingEntry | undefined;
   }
 }
@@ -41,7 +41,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
     const { apartmentId: pageId } = params;
     const found = await guests.requireStayAt(request, caller, pageId);
     const entry = await inTurnOfStay(found.guest.id, async ({ hasWaited }): Promise<CacheEntry> => {
-      // Access may have ended in the meantime.
+      // Access may have ended while the request waited.
       const stays = hasWaited ? await guests.authenticate(request) : caller;
       const stay = await guests.requireStayAt(request, stays, pageId);
       const pageRequest: PageRequest = {

@@ -10,8 +10,8 @@ import { pagesChannel } from './open-page-cache.ts';
 export type ReadColumn = { table: string; column: string };
 
 /**
- * PostgreSQL records all columns that the query of a view uses. The view wraps the query, because columns of the query
- * may share a name, and is rolled back before anyone sees it.
+ * Returns the columns that the queries read. PostgreSQL records them for a view. The view wraps the query, because
+ * columns of the query may share a name, and it is rolled back before anyone sees it.
  */
 export async function columnsOf(
   client: ClientBase,

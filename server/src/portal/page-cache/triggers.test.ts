@@ -56,7 +56,7 @@ async function fillProperty({ host, id }: Property) {
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' });
   const guide = { apartmentId: id, name: 'Stove', instructions: 'Turn the left knob.' };
   await host.post('/api/host/apartment-guides', guide);
-  const rows: SQL[] = [
+  const statements: SQL[] = [
     sql`insert into objects (path, host_id, content_type, bytes, width, height)
       select 'photo', host_id, 'image/webp', 1, 1, 1 from apartments`,
     sql`insert into images (apartment_id, path, "order") values (${id}, 'photo', 0)`,
@@ -66,7 +66,7 @@ async function fillProperty({ host, id }: Property) {
     sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
       values (${id}, 'sub_1', 'canceled')`,
   ];
-  for (const row of rows) await db.execute(row);
+  for (const statement of statements) await db.execute(statement);
 }
 
 const isHarmless = (write: string) =>
