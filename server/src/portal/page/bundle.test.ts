@@ -98,7 +98,7 @@ describe('secrets before the check-in', () => {
   });
 });
 
-test('an open network has no lock, and a stored password is not sent', async () => {
+test('an open Wi-Fi network has no lock, and a stored password is not sent', async () => {
   const property = await writtenProperty(app, db, { wifiAccessType: 'free' });
   const { apartment } = (await enterPin(property)).json();
   expect(apartment).toMatchObject({
@@ -200,7 +200,7 @@ async function fillProperty({ host, id }: Property, count: number) {
   }
 }
 
-test('the page lists everything in the host’s order, with its images and the door first', async () => {
+test('the page lists everything in the host’s order, with images, and the door card first', async () => {
   const property = await writtenProperty(app, db);
   await fillProperty(property, 2);
   const { id } = property;

@@ -1,4 +1,4 @@
-/** Reads everything that is written about a property for its guest, in one query however much there is. */
+/** Reads everything that is written about a property for its guest, in one query, however many rows there are. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../../content/list-position.ts';

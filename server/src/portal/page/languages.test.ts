@@ -70,13 +70,13 @@ describe('a page in the language that it requests', () => {
       304,
       expect.stringContaining('accept-language'),
     ]);
-    // The same rows make another page in another language, and without a language.
+    // The page has another ETag in another language, and without a language.
     for (const other of ['ja', undefined])
       expect((await requestPage(visitor, url, other, tag)).statusCode).toBe(200);
   });
 
   test.each([undefined, 'de-DE', 'de,en;q=0.9', 'DE', 'de ', 'xx', '*', '', 'de, de'])(
-    'a page shows the host’s texts as they were written if it requests %s',
+    'a page shows the host’s texts as they were written if the requested language is %j',
     async (language) => {
       const bundle = (await requestPage(device, property.refreshPath, language)).json();
       expect(bundle.apartment).toMatchObject(fields);
@@ -147,10 +147,13 @@ test('a locked text is not sent in any language before the check-in', async () =
 });
 
 describe('cached pages in several languages', () => {
-  const costOf = (visitor: Visitor, { refreshPath }: Property, language?: string) =>
+  const countPageQueries = (visitor: Visitor, { refreshPath }: Property, language?: string) =>
     countQueries(async () => void (await requestPage(visitor, refreshPath, language)));
-  const waitUntilCached = (visitor: Visitor, at: Property, language?: string) =>
-    vi.waitFor(async () => expect(await costOf(visitor, at, language)).toBe(0), 10_000);
+  const waitUntilCached = (visitor: Visitor, house: Property, language?: string) =>
+    vi.waitFor(
+      async () => expect(await countPageQueries(visitor, house, language)).toBe(0),
+      10_000,
+    );
 
   test('each guest gets the page from the cache in the requested language', async () => {
     const house = await propertyWithGuest(app, db, { fields });
@@ -162,7 +165,7 @@ describe('cached pages in several languages', () => {
       bodies.set(language, (await requestPage(family, house.refreshPath, language)).body);
     }
     for (const language of languages) {
-      expect(await costOf(family, house, language)).toBe(0);
+      expect(await countPageQueries(family, house, language)).toBe(0);
       expect((await requestPage(family, house.refreshPath, language)).body).toBe(
         bodies.get(language),
       );
@@ -190,8 +193,8 @@ describe('cached pages in several languages', () => {
       expect(apartment.houseRules[0]).toBe(phrasebook[language].noSmoking);
     }
     // The language that was requested last is cached, and the first is not.
-    expect(await costOf(guest, house, guestLanguages.at(-1))).toBe(0);
-    expect(await costOf(guest, house, guestLanguages[0])).toBeGreaterThan(0);
+    expect(await countPageQueries(guest, house, guestLanguages.at(-1))).toBe(0);
+    expect(await countPageQueries(guest, house, guestLanguages[0])).toBeGreaterThan(0);
   });
 });
 
@@ -245,6 +248,7 @@ test('a property with every phrase of the phrasebook is shown in German, Arabic 
     });
     expect(bundle.localTips[0]).toMatchObject({ name: 'Café', description: phrases.join('\n') });
     for (const list of ['houseRules', 'amenities'])
-      for (const at of keys.keys()) expect(bundle.translated).toContain(`apartment.${list}.${at}`);
+      for (const index of keys.keys())
+        expect(bundle.translated).toContain(`apartment.${list}.${index}`);
   }
 });

@@ -9,8 +9,8 @@ import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/facto
 const { app, db } = await createTestApp();
 
 /**
- * Adds this many rows with texts of this many characters to each list. It bypasses the limit, like texts from before
- * the limit.
+ * Adds this many rows with texts of this many characters to each list. It bypasses the API's limits, which older texts
+ * may exceed.
  */
 async function fillProperty(id: string, rows: number, length: number) {
   // This character takes two bytes in JSON.
@@ -53,12 +53,10 @@ async function minimumOfThree(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure(), await measure());
 }
 
-/**
- * Takes the best of up to ten measurements. A time that is always above the limit is above it in a quiet moment, too.
- */
+/** Takes the best of up to ten measurements, because other work on the machine only makes a time longer. */
 async function minimumOfTen(limit: number, measure: () => Promise<number>): Promise<number> {
   let minimum = await measure();
-  for (let again = 1; again < 10 && minimum >= limit; again += 1)
+  for (let attempt = 1; attempt < 10 && minimum >= limit; attempt += 1)
     minimum = Math.min(minimum, await measure());
   return minimum;
 }
@@ -76,7 +74,7 @@ test('a page of 30 MB from before the limit is sent, and blocks other requests f
   const wait = await minimumOfTen(timeInOnePiece, () =>
     longestWaitWhile(async () => expect((await requestPage(host, viewPath)).statusCode).toBe(200)),
   );
-  // It used to take several times as long, because the page was written twice and hashed in one piece.
+  // Writing the page twice and hashing it in one piece would take several times as long.
   expect(wait).toBeLessThan(timeInOnePiece);
 }, 240_000);
 
@@ -84,12 +82,12 @@ describe('the requests of one host', () => {
   test('large replies to one host are built two at a time, a hundred more wait, and others are served meanwhile', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const other = await hostWithApartment(app, db);
-    let answers: ReturnType<typeof requestPage>[] = [];
+    let replies: ReturnType<typeof requestPage>[] = [];
     const refused: Awaited<ReturnType<typeof requestPage>>[] = [];
     await db.transaction(async (tx) => {
       // No list can be read until the transaction ends.
       await tx.execute(sql`lock table places in access exclusive mode`);
-      answers = Array.from({ length: 110 }, async () => {
+      replies = Array.from({ length: 110 }, async () => {
         const reply = await requestPage(host, `/api/host/apartments/${id}/local-tips`);
         if (reply.statusCode === 429) refused.push(reply);
         return reply;
@@ -98,7 +96,7 @@ describe('the requests of one host', () => {
       expect((await requestPage(other.host, '/api/host/apartments')).statusCode).toBe(200);
     });
     expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array(8).fill('1'));
-    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(102);
   }, 60_000);
 

@@ -9,7 +9,7 @@ import { guests } from '../../stays/tables.ts';
 import { apartmentColumns } from './stay-of-page.ts';
 import { type PageSubject, type PortalGuest, subjectOf } from './subject.ts';
 
-/** A preview sends two requests a minute and one after each save, so this is enough for a screen full of tabs. */
+/** A preview sends two requests a minute and one after each save, so this is enough for dozens of tabs. */
 export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seconds: 60 } };
 
 /** Includes properties that are not live, because a host looks at the page before paying. */
@@ -27,14 +27,14 @@ export async function findPreviewSubject(
   const { apartment, guest } = found;
   return guest
     ? subjectOf({ guest: { ...guest, freeAt: null }, apartment })
-    : { guest: standIn(apartment.id), apartment };
+    : { guest: placeholderGuest(apartment.id), apartment };
 }
 
 /**
- * The stand-in has the property's own id. The id is always the same and belongs to no guest, so nothing can be done
+ * The placeholder has the property's own id, which is always the same and belongs to no guest. So nothing can be done
  * with it.
  */
-function standIn(apartmentId: string): PortalGuest {
+function placeholderGuest(apartmentId: string): PortalGuest {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   return {
     id: apartmentId,

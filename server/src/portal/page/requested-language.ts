@@ -10,5 +10,5 @@ export function requestedLanguage(headers: IncomingHttpHeaders): GuestLanguage |
   return language !== undefined && isGuestLanguage(language) ? language : undefined;
 }
 
-/** The header of every reply that depends on the language, also when no language was requested. */
+/** The header of every reply that depends on the language, even if no language was requested. */
 export const varyByLanguage = { vary: 'accept-language' };

@@ -20,7 +20,7 @@ export const subjectOf = <Stay extends { guest: GuestOfStay; apartment: Apartmen
 ): PageSubject => ({
   guest: {
     id: stay.guest.id,
-    // A name that we made up, such as 'Airbnb guest', greets nobody.
+    // A name that we made up, such as 'Airbnb guest', is not shown to the guest.
     name: stay.guest.isNamed ? stay.guest.name : '',
     checkoutDate: stay.guest.checkoutDate,
     hasCheckedIn: stay.guest.hasCheckedIn,

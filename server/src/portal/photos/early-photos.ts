@@ -24,10 +24,11 @@ export function photosFromMemory(
     level: 'info',
     answer({ socket, headers, url = '' }) {
       const { cookie } = headers;
-      const end = url.indexOf('?');
-      const width = end < 0 ? undefined : Number(widthQuery.exec(url.slice(end))?.[1]);
+      const queryStart = url.indexOf('?');
+      const width =
+        queryStart < 0 ? undefined : Number(widthQuery.exec(url.slice(queryStart))?.[1]);
       if (!cookie || Number.isNaN(width)) return undefined;
-      const path = end < 0 ? url : url.slice(0, end);
+      const path = queryStart < 0 ? url : url.slice(0, queryStart);
       for (const session of sessionsOf(socket, cookie)) {
         const photo = shownPhotos.photosOf(session)?.get(path);
         if (photo && isPhoto(photo)) return asEarlyAnswer(imageReply(store, photo, headers, width));
@@ -37,15 +38,15 @@ export function photosFromMemory(
   };
 }
 
-/** The query as our pages send it. The framework answers all other queries. */
+/** The query string as our pages send it. The framework answers requests with any other. */
 const widthQuery = /^\?w=([1-9]\d{0,4})$/;
 
 type Answer = Awaited<ReturnType<typeof imageReply>>;
 
 const asEarlyAnswer = (answer: ReturnType<typeof imageReply>) =>
-  answer instanceof Promise ? answer.then(earlyAnswer) : earlyAnswer(answer);
+  answer instanceof Promise ? answer.then(successfulAnswer) : successfulAnswer(answer);
 
-/** The framework answers requests that fail. */
-function earlyAnswer(answer: Answer): EarlyAnswer | undefined {
+/** Returns undefined for a request that fails, because the framework answers it. */
+function successfulAnswer(answer: Answer): EarlyAnswer | undefined {
   return answer?.status === 416 ? undefined : answer;
 }

@@ -26,7 +26,7 @@ afterAll(() => client.end());
 let photoCount = 0;
 
 /** Adds a photo to the database alone. A client that says that it has the bytes gets 304 if it may see the photo. */
-async function photoAt({ id }: Property): Promise<string> {
+async function addPhoto({ id }: Property): Promise<string> {
   photoCount += 1;
   const path = `/objects/images/${`${photoCount}`.padStart(22, '0')}.4x3`;
   await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height)
@@ -42,26 +42,29 @@ const requestPhoto = async (device: Visitor, path: string, server = app) => {
   return (await server.inject({ url: path, cookies: device.cookies(), headers })).statusCode;
 };
 
-const costOf = (device: Visitor, path: string, status: number, server = app) =>
+const countPhotoQueries = (device: Visitor, path: string, status: number, server = app) =>
   countQueries(async () => expect(await requestPhoto(device, path, server)).toBe(status));
 
 /** Waits until the photo is answered from memory. From then on, only the change feed can change the reply. */
 const waitUntilCached = (device: Visitor, path: string, server = app) =>
-  vi.waitFor(async () => expect(await costOf(device, path, 304, server)).toBe(0), 10_000);
+  vi.waitFor(
+    async () => expect(await countPhotoQueries(device, path, 304, server)).toBe(0),
+    10_000,
+  );
 
 async function guestWithPhoto() {
   const property = await propertyWithGuest(app, db);
-  const path = await photoAt(property);
+  const path = await addPhoto(property);
   return { property, path, device: await guestOf(app, property) };
 }
 
 test('the first photo of a page costs two queries, and the others cost none', async () => {
   const { property, path, device } = await guestWithPhoto();
-  const second = await photoAt(property);
+  const second = await addPhoto(property);
   await vi.waitFor(async () => {
-    const fresh = await guestOf(app, property);
-    expect(await costOf(fresh, path, 304)).toBe(2);
-    expect(await costOf(fresh, second, 304)).toBe(0);
+    const newDevice = await guestOf(app, property);
+    expect(await countPhotoQueries(newDevice, path, 304)).toBe(2);
+    expect(await countPhotoQueries(newDevice, second, 304)).toBe(0);
   }, 10_000);
   await waitUntilCached(device, second);
 });
@@ -75,11 +78,11 @@ test('a device with access to two properties sees the photos of both, and of no 
   await one.device.post(two.property.pinPath, { pinCode: rightPin });
   await waitUntilCached(one.device, one.path);
   await waitUntilCached(one.device, two.path);
-  expect(await costOf(one.device, three.path, 404)).toBe(0);
+  expect(await countPhotoQueries(one.device, three.path, 404)).toBe(0);
   expect(await requestPhoto(three.device, one.path)).toBe(404);
 });
 
-describe('a photo that was answered from memory is refused', () => {
+describe('the end of access to a photo in memory', () => {
   const stayOf = ({ guest }: Property) => `/api/host/guests/${guest.id}`;
   const endings: [string, (property: Property, device: Visitor) => Promise<unknown>][] = [
     ['a new PIN', (property) => property.host.patch(stayOf(property), { pinCode: '1379' })],
@@ -99,7 +102,7 @@ describe('a photo that was answered from memory is refused', () => {
   ];
   test.each(endings)(
     'a photo from memory is refused at once after this, and on another server within a second: %s',
-    async (_, end) => {
+    async (_, endAccess) => {
       const { property, path, device } = await guestWithPhoto();
       const cookies = device.cookies();
       const statusAt = async (server = app) => {
@@ -108,13 +111,13 @@ describe('a photo that was answered from memory is refused', () => {
       };
       await waitUntilCached(device, path);
       await waitUntilCached(device, path, otherInstance);
-      await end(property, device);
+      await endAccess(property, device);
       expect(await statusAt()).toBe(404);
-      const ended = performance.now();
+      const endedAt = performance.now();
       let lastSeen = 0;
-      for (let at = ended; (await statusAt(otherInstance)) === 304; at = performance.now())
+      for (let at = endedAt; (await statusAt(otherInstance)) === 304; at = performance.now())
         lastSeen = at;
-      expect(lastSeen - ended).toBeLessThan(1_000);
+      expect(lastSeen - endedAt).toBeLessThan(1_000);
     },
   );
 });
@@ -123,7 +126,7 @@ test('a device that was refused a photo sees it as soon as a host adds it', asyn
   const { property, path, device } = await guestWithPhoto();
   const otherGuest = await guestWithPhoto();
   await waitUntilCached(device, path);
-  expect(await costOf(device, otherGuest.path, 404)).toBe(0);
+  expect(await countPhotoQueries(device, otherGuest.path, 404)).toBe(0);
   await db.execute(
     sql`update images set apartment_id = ${property.id} where path = ${otherGuest.path}`,
   );
@@ -137,7 +140,7 @@ test('no photo comes from memory without the change feed, and the memory recover
   await waitUntilCached(device, path);
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'guest-portal-change-feed' and datname = current_database()`);
-  await vi.waitFor(async () => expect(await costOf(device, path, 304)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await countPhotoQueries(device, path, 304)).toBe(2), 10_000);
   await waitUntilCached(device, path);
 });
 
@@ -159,10 +162,12 @@ test('a server whose database does not respond sends no photo from memory after 
   await vi.waitFor(async () => expect(await requestPhoto(device, path, cutOff)).toBe(404), 10_000);
 }, 60_000);
 
-test('every write that decides about access to a photo is reported to the cache', async () => {
+test('every write that can change the access to a photo is reported to the cache', async () => {
   const { device, path } = await guestWithPhoto();
   const queries = await queriesOf(async () => expect(await requestPhoto(device, path)).toBe(304));
   const unreported = await unreportedWrites(client, await columnsOf(client, queries));
+  // The bytes of a path in `objects` never change, and no row is deleted while an image shows it. For `checkouts`,
+  // see triggers.test.ts.
   expect(
     unreported.filter(
       (write) => !(write in harmlessWrites) && !/ (objects|checkouts)\b/.test(write),
@@ -170,10 +175,7 @@ test('every write that decides about access to a photo is reported to the cache'
   ).toEqual([]);
 });
 
-/**
- * The bytes of a path in `objects` never change, and no row is deleted while an image shows it. For the other tables
- * see triggers.test.ts.
- */
+/** Writes that no trigger has to report, because they end no access. */
 const harmlessWrites: Record<string, string> = {
   'insert apartments': 'a new property has no page yet',
   'insert hosts': 'a new host has no page yet',

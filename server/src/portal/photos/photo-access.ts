@@ -27,7 +27,7 @@ export function photoAccess(db: Database, guests: GuestCookies, shownPhotos: Sho
   };
 }
 
-/** Reads all photos of these pages, because a device that sees one of them sees the others, too. */
+/** Reads all photos that these sessions may see, because a device that requests one photo requests the others, too. */
 async function readAndCache(
   db: Database,
   tokens: string[],
@@ -36,14 +36,14 @@ async function readAndCache(
   const pending = shownPhotos.begin();
   let shown: PhotosOfDevice[] = [];
   try {
-    shown = await readShown(db, tokens);
+    shown = await readShownPhotos(db, tokens);
     return shown;
   } finally {
     shownPhotos.end(pending, shown);
   }
 }
 
-async function readShown(db: Database, tokens: string[]): Promise<PhotosOfDevice[]> {
+async function readShownPhotos(db: Database, tokens: string[]): Promise<PhotosOfDevice[]> {
   const openStays = (await findStaysOf(db, tokens)).flatMap((stay) => {
     const until = openUntil(stay);
     return until ? [{ ...stay, until }] : [];

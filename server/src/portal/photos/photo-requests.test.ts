@@ -1,4 +1,4 @@
-/** A guest's photo, on disk and in a bucket. For every kind of request, memory answers as the database would. */
+/** Every kind of request for a guest's photo, on disk and in a bucket, once the access to it is cached. */
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
@@ -57,14 +57,14 @@ describe.each([
 
   test('a photo in memory costs no query for any kind of request, and no request is redirected to the store', async () => {
     const { path, device } = await guestWithPhoto();
-    for (const [what, status, photoRequest] of requestKinds) {
+    for (const [kind, status, photoRequest] of requestKinds) {
       const queries = await countQueries(async () => {
         const reply = await requestPhoto(device, path, photoRequest);
-        expect(reply.statusCode, what).toBe(status);
-        expect(reply.headers.location, what).toBeUndefined();
-        if (photoRequest.method === 'HEAD') expect(reply.rawPayload, what).toHaveLength(0);
+        expect(reply.statusCode, kind).toBe(status);
+        expect(reply.headers.location, kind).toBeUndefined();
+        if (photoRequest.method === 'HEAD') expect(reply.rawPayload, kind).toHaveLength(0);
       });
-      expect(queries, what).toBe(0);
+      expect(queries, kind).toBe(0);
     }
   });
 
@@ -73,12 +73,12 @@ describe.each([
     const stay = `/api/host/guests/${two.property.guest.id}`;
     await two.property.host.patch(stay, { pinCode: '1379' });
     for (const device of [one.device, two.device])
-      for (const [what, , photoRequest] of requestKinds) {
+      for (const [kind, , photoRequest] of requestKinds) {
         const { statusCode, headers } = await requestPhoto(device, two.path, photoRequest);
-        expect(statusCode, what).toBe(404);
+        expect(statusCode, kind).toBe(404);
         for (const name of ['etag', 'content-range', 'accept-ranges'])
-          expect(headers[name], `${what}: ${name}`).toBeUndefined();
-        expect(headers['cache-control'], what).toBe('no-store');
+          expect(headers[name], `${kind}: ${name}`).toBeUndefined();
+        expect(headers['cache-control'], kind).toBe('no-store');
       }
   });
 });

@@ -44,10 +44,10 @@ test('photos are neither used nor cached while the change feed is down', () => {
 
 test('cached photos are not used after they have expired', () => {
   const cache = createShownPhotos(changes);
-  const { until, ...rest } = entryOf('house', 'phone', 'a');
-  cache.end(cache.begin(), [{ ...rest, until }]);
-  expect(cache.photosOf('phone', until.getTime() - 1)).toBeDefined();
-  expect(cache.photosOf('phone', until.getTime())).toBeUndefined();
+  const entry = entryOf('house', 'phone', 'a');
+  cache.end(cache.begin(), [entry]);
+  expect(cache.photosOf('phone', entry.until.getTime() - 1)).toBeDefined();
+  expect(cache.photosOf('phone', entry.until.getTime())).toBeUndefined();
 });
 
 test('a write to a property removes the cached photos of all its devices', () => {

@@ -18,7 +18,7 @@ export type PhotosOfDevice = {
 };
 
 /** A query that is running. Its result may lack what is written meanwhile. */
-type PendingQuery = { writtenAt: Set<string>; isOutdated: boolean };
+type PendingQuery = { writtenApartments: Set<string>; isOutdated: boolean };
 
 /** `sessions` holds the time at which each session ends. */
 type CachedProperty = { photos: ReadonlyMap<string, ServedImage>; sessions: Map<string, number> };
@@ -46,7 +46,7 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, maxSize 
 
   return {
     invalidate(apartmentId: string) {
-      for (const query of pendingQueries) query.writtenAt.add(apartmentId);
+      for (const query of pendingQueries) query.writtenApartments.add(apartmentId);
       properties.delete(apartmentId);
     },
     invalidateAll() {
@@ -60,7 +60,7 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, maxSize 
     },
     /** Must be called before the first query for the photos. */
     begin(): PendingQuery {
-      const query = { writtenAt: new Set<string>(), isOutdated: false };
+      const query = { writtenApartments: new Set<string>(), isOutdated: false };
       pendingQueries.add(query);
       return query;
     },
@@ -69,7 +69,7 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, maxSize 
       pendingQueries.delete(query);
       if (query.isOutdated || !changes.isFresh()) return;
       for (const { apartmentId, session, until, photos } of found) {
-        if (query.writtenAt.has(apartmentId)) continue;
+        if (query.writtenApartments.has(apartmentId)) continue;
         // A cached property is as current as what was just read, because nothing was written meanwhile.
         const cached = properties.peek(apartmentId);
         properties.set(apartmentId, {

@@ -72,10 +72,10 @@ describe('a device whose access has ended', () => {
     ['unauthorized', 'the property is not live', ({ id }) => endTrial(app, id)],
   ])(
     'a device gets the code %s after its access ended because of this: %s',
-    async (code, _, end) => {
+    async (code, _, endAccess) => {
       const property = await propertyWithGuest(app, db);
       const device = await guestOf(app, property);
-      await end(property);
+      await endAccess(property);
       expect(await codeAt(device, property)).toBe(code);
       expect(await codeAt(newVisitor(app), property)).toBe('unauthorized');
     },
@@ -91,7 +91,7 @@ describe('a device whose access has ended', () => {
     expect((await device.get(second.refreshPath)).statusCode).toBe(200);
   });
 
-  test('a device does not learn what ended its access at another property, or after going back to the PIN', async () => {
+  test('a device does not learn what ended its access under the id of another property, or after going back to the PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const second = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);

@@ -124,20 +124,20 @@ const withPrefix = (prefix: string, calls: Record<string, InjectOptions>) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${prefix}: ${name}`, call]));
 
 /** Returns everything about a reply that does not differ from one time to the next, with the number of queries. */
-async function requestParts(call: InjectOptions, cookies: Cookies) {
-  const answers: unknown[] = [];
+async function requestComparableParts(call: InjectOptions, cookies: Cookies) {
+  const parts: unknown[] = [];
   const queries = await countQueries(async () => {
     const reply = await app.inject({ remoteAddress: newAddress(), cookies, ...call });
     const { date, 'x-request-id': requestId, ...headers } = reply.headers;
-    answers.push(reply.statusCode, headers, reply.body.replaceAll(String(requestId), ''));
+    parts.push(reply.statusCode, headers, reply.body.replaceAll(String(requestId), ''));
   });
-  return [...answers, `${queries} queries`];
+  return [...parts, `${queries} queries`];
 }
 
 async function requestAll(calls: Record<string, InjectOptions>, cookies: Cookies = {}) {
   const replies: Record<string, unknown> = {};
   for (const [name, call] of Object.entries(calls))
-    replies[name] = await requestParts(call, cookies);
+    replies[name] = await requestComparableParts(call, cookies);
   return replies;
 }
 
@@ -170,7 +170,7 @@ const events: [string, (property: Property) => Promise<unknown>][] = [
   ['another stay is added', (property) => addComingStay(property, 'Bo', 21, '6181')],
 ];
 
-describe('a former guest sees the same, whatever happens at the property after the stay', () => {
+describe('a former guest', () => {
   test.each(allEndings)(
     'a former guest of a %s stay sees the same, whatever happens at the property afterwards',
     async (ending) => {
@@ -198,7 +198,7 @@ test('a former guest gets the same replies for ids of other stays as for ids tha
   for (const { id } of others) expect(await repliesForId(id)).toEqual(repliesForUnknownId);
 });
 
-test('a used and an unknown link code show the same page, and only the API call tells them apart', async () => {
+test('the link code of a former stay and an unknown one show the same page, and only the API call tells them apart', async () => {
   const { stay } = await endings.past();
   const codes = [stay.code, '0000000000'];
   const [known, unknown] = await Promise.all(
@@ -235,7 +235,7 @@ test('a guest’s own page and its ETag do not depend on other stays', async () 
   const stay = await addComingStay(property, 'Noor', 9, '7305');
   const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
   const requestOwnPage = () =>
-    requestParts({ url: pathsOf(stay.id).refreshPath }, device.cookies());
+    requestComparableParts({ url: pathsOf(stay.id).refreshPath }, device.cookies());
   const withoutQueries = async () => (await requestOwnPage()).slice(0, -1);
   const before = await withoutQueries();
   // The page contains the guest's own code, which guests send to those who travel with them.
@@ -293,7 +293,7 @@ describe('wrong PINs at both pages of a stay', () => {
   });
 
   test.each(allEndings)(
-    'a stay that is %s has no more tries at its PIN than any other, and refuses in the same way',
+    'a stay that is %s has no more tries at its PIN than any other, and refuses further ones in the same way',
     async (ending) => {
       const { stay } = await endings[ending]();
       const { pinPath } = pathsOf(stay.id);

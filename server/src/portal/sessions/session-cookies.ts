@@ -61,11 +61,11 @@ export function guestCookies(db: Database, https: boolean) {
       request: FastifyRequest,
       reply: FastifyReply,
       pageId: string,
-      fresh: NewSession,
+      session: NewSession,
     ) {
       await endPreviousSession(request, pageId);
-      const maxAge = Math.floor((fresh.expiresAt.getTime() - Date.now()) / 1000);
-      reply.setCookie(nameFor(pageId), fresh.token, { ...options, maxAge });
+      const maxAge = Math.floor((session.expiresAt.getTime() - Date.now()) / 1000);
+      reply.setCookie(nameFor(pageId), session.token, { ...options, maxAge });
     },
     async endSession(request: FastifyRequest, reply: FastifyReply, pageId: string) {
       await endPreviousSession(request, pageId);

@@ -51,14 +51,17 @@ describe('the end of access', () => {
     ],
     ['the property stops being live', ({ id }) => endTrial(app, id)],
     ['the host deletes the account', ({ host }) => host.delete('/api/account/delete', {})],
-    ['the property is gone', ({ id }) => db.execute(sql`delete from apartments where id = ${id}`)],
-  ])('access ends at once on every instance when %s', async (_, end) => {
+    [
+      'the property is deleted from the database',
+      ({ id }) => db.execute(sql`delete from apartments where id = ${id}`),
+    ],
+  ])('access ends at once on every instance when %s', async (_, endAccess) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const deviceElsewhere = createVisitor(otherInstance);
     deviceElsewhere.stealFrom(device);
     expect((await deviceElsewhere.get(property.refreshPath)).statusCode).toBe(200);
-    await end(property);
+    await endAccess(property);
     for (const visitor of [device, deviceElsewhere]) {
       // The notification of a write that bypassed the server arrives a moment later.
       const reply = await vi.waitFor(async () => {
@@ -72,7 +75,7 @@ describe('the end of access', () => {
     }
   });
 
-  test('access ends when the day after check-out reaches noon UTC', async () => {
+  test('access ends at noon UTC of the day after check-out', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const end = stayEnd(property.guest.checkoutDate).getTime();
@@ -91,7 +94,7 @@ test('a device keeps its access without another PIN when the stay is prolonged',
   expect((await device.get(property.refreshPath)).statusCode).toBe(200);
 });
 
-test("'back to PIN access' ends only the session of this device at this property", async () => {
+test('going back to the PIN ends only the session of this device at this property', async () => {
   const property = await propertyWithGuest(app, db);
   const second = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);

@@ -23,7 +23,7 @@ import {
 import { guestSessions, savedCopies } from '../tables.ts';
 
 const day = 86_400_000;
-/** How long a session outlives the stay, because the stay may be prolonged after the PIN was entered. */
+/** A session outlives the stay by this time, because the stay may be prolonged after the PIN was entered. */
 const lifetimeAfterStay = 30 * day;
 /** The longest time for which browsers keep a cookie. */
 const maxLifetime = 400 * day;
@@ -57,14 +57,14 @@ export const insertSessionSql = sql`
   select ${placeholder('tokenHash')}::bytea, ${placeholder('guestId')}::uuid, ${placeholder('pinVersion')}::int,
     ${placeholder('expiresAt')}::timestamptz, coalesce(${placeholder('recordedAt')}::timestamptz, now())`;
 
-/** Starts a session. It runs in the transaction that locks the stay. */
+/** Starts a session. It must run in the transaction that locks the stay. */
 export const startSession = prepareStatement(
   () => sql`with oldest as (${endOldestSql}) ${insertSessionSql}`,
 );
 
 /**
  * Returns the stay, locked until the transaction ends, if it is still as it was read and the session belongs to it and
- * to its PIN. Only then does the device already know the PIN.
+ * to its PIN. Only then is it certain that the device knows the PIN.
  */
 export async function lockStayOfSession(
   db: Database,
@@ -195,7 +195,7 @@ export async function endingOf(
   token: string,
   pageId: string,
 ): Promise<Ending | undefined> {
-  const [known] = await db
+  const [row] = await db
     .select({ guest: guests, pinVersion: guestSessions.pinVersion })
     .from(guestSessions)
     .innerJoin(guests, eq(guests.id, guestSessions.guestId))
@@ -208,8 +208,8 @@ export async function endingOf(
         isNull(hosts.deletedAt),
       ),
     );
-  if (!known) return undefined;
-  const { guest, pinVersion } = known;
+  if (!row) return undefined;
+  const { guest, pinVersion } = row;
   if (guest.id !== pageId && guest.apartmentId !== pageId) return undefined;
   return endingOfStay(guest) ?? (guest.pinVersion === pinVersion ? undefined : 'pin_changed');
 }
