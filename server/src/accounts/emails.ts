@@ -131,28 +131,28 @@ const viewAccount = (publicUrl: string) => ({
 const ifNotYou =
   'If this was not you, someone knows your password and is signed in. Set a new password now with ‘Forgot password?’ on the sign-in page, then check your account settings.';
 
-/** The link `undo` is needed because a new password would not help a host who was locked out by a second step. */
-export function secondFactorOnEmail(undo: string) {
+/** The link `undoUrl` is needed because a new password would not help a host who was locked out by a second step. */
+export function secondFactorOnEmail(undoUrl: string) {
   return writeEmail({
     subject: 'Two-step sign-in was turned on',
     paragraphs: [
       'Signing in to your account now requires a second step after the password. All other devices were signed out.',
       'If this was you, you do not need to do anything. If not, use the button below to recover your account. This removes the second step, signs out all devices and lets you set a new password.',
     ],
-    action: { label: 'This was not me', url: undo },
+    action: { label: 'This was not me', url: undoUrl },
     closing: ['The link works once, for 7 days.'],
   });
 }
 
 /** The email about a sign-in method that was added to an account that already had a second step. */
-export function stepAddedEmail(method: string, undo: string) {
+export function stepAddedEmail(method: string, undoUrl: string) {
   return writeEmail({
     subject: 'A sign-in method was added to your account',
     paragraphs: [
       `${method} can now be used to sign in to your account. All other devices were signed out.`,
       'If this was you, you do not need to do anything. If not, use the button below to recover your account. This removes the added method, signs out all devices and lets you set a new password.',
     ],
-    action: { label: 'This was not me', url: undo },
+    action: { label: 'This was not me', url: undoUrl },
     closing: ['The link works once, for 7 days.'],
   });
 }

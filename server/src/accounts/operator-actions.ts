@@ -25,7 +25,7 @@ export async function createVerifiedHost(db: Database, account: NewAccount) {
   if (inserted.length === 0) await refuseKnownAddress(db, email);
 }
 
-/** Also ends the account's sessions and the links to set another password or address. */
+/** Sets a new password, and ends the account's sessions and its links to set another password or address. */
 export async function replacePassword(db: Database, typedEmail: string, password: string) {
   refuseCommonPassword(password);
   const email = normalEmail(typedEmail);

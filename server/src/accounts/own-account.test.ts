@@ -10,7 +10,7 @@ const signIn = (account: object) => newVisitor(app).post('/api/auth/login', acco
 const subjectsTo = async (email: string) =>
   (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-test('a host can change their name; outer spaces are removed and an empty name is refused', async () => {
+test('a host can change their name: spaces around it are removed, and an empty name is refused', async () => {
   const { visitor } = await signUp(app);
   const reply = await visitor.patch('/api/account/name', {
     firstName: ' Ilze ',
@@ -103,7 +103,9 @@ describe('changing the password', () => {
         200,
       );
     expect((await changePassword(visitor, account.password)).statusCode).toBe(429);
-    const emails = (await subjectsTo(account.email)).filter((one) => one.includes('was changed'));
+    const emails = (await subjectsTo(account.email)).filter((subject) =>
+      subject.includes('was changed'),
+    );
     expect(emails).toHaveLength(20);
     expect((await signIn(account)).statusCode).toBe(200);
   });

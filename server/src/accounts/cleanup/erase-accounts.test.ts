@@ -28,7 +28,7 @@ async function cleanUp() {
   await readMails();
 }
 
-async function makeOlder(days: number) {
+async function makeAccountsOlder(days: number) {
   for (const column of ['created_at', 'deleted_at'])
     await db.execute(
       sql`update hosts set ${sql.identifier(column)} = ${sql.identifier(column)} - make_interval(days => ${days})`,
@@ -114,9 +114,9 @@ test('thirty days after a deletion no row or file of that host is left, and ever
   );
   await cleanUp();
   const remaining = await allRows(db);
-  for (const [table, found] of Object.entries(remaining))
+  for (const [table, remainingRows] of Object.entries(remaining))
     if (!tablesOfNoHost.includes(table))
-      expect([table, ...found]).toEqual([table, ...(rows[table] ?? [])]);
+      expect([table, ...remainingRows]).toEqual([table, ...(rows[table] ?? [])]);
   const hostId = String(before.hosts?.find((row) => row.includes(email))).slice(1, 37);
   for (const text of [hostId, ...Object.values(leavingHost.names)])
     expect(JSON.stringify(remaining)).not.toContain(text);
@@ -137,10 +137,10 @@ describe('an account with an unconfirmed address', () => {
       .length === 1;
 
   test('an account with an unconfirmed address is erased after 30 days, and the address can sign up again', async () => {
-    await makeOlder(29);
+    await makeAccountsOlder(29);
     await cleanUp();
     expect(await hasAccount()).toBe(true);
-    await makeOlder(2);
+    await makeAccountsOlder(2);
     await cleanUp();
     expect(await hasAccount()).toBe(false);
     expect((await unverified.visitor.get('/api/auth/user')).statusCode).toBe(401);
@@ -148,7 +148,7 @@ describe('an account with an unconfirmed address', () => {
     expect(again.statusCode).toBeLessThan(300);
   });
 
-  test('unconfirmed accounts are erased even if they are most of all accounts, but not while the clock is in doubt', async () => {
+  test('unconfirmed accounts are erased even if most accounts are unconfirmed, but not while the clock is in doubt', async () => {
     const robots = sql`email like '%@robots.example'`;
     await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name, created_at)
       select n || '@robots.example', 'x', 'A', 'B', now() - interval '31 days' from generate_series(1, 100) n`);
@@ -170,17 +170,17 @@ describe('an account with an unconfirmed address', () => {
       sql`insert into apartments (host_id, name, slug) select id, 'Loft', gen_random_uuid()::text from hosts where email = `,
     ],
     ['it has begun to pay', sql`update hosts set payment_customer_id = 'cus_1' where email = `],
-    ['it was confirmed at last', sql`update hosts set email_verified_at = now() where email = `],
+    ['it has been confirmed', sql`update hosts set email_verified_at = now() where email = `],
   ])('the cleanup of unconfirmed accounts keeps an account if %s', async (_, change) => {
     await db.execute(sql`${change} ${unverified.account.email}`);
-    await makeOlder(400);
+    await makeAccountsOlder(400);
     await cleanUp();
     expect(await hasAccount()).toBe(true);
     await db.execute(sql`delete from hosts where email = ${unverified.account.email}`);
   });
 
   test('an unconfirmed account that gets a property during its erasure is kept completely', async () => {
-    await makeOlder(31);
+    await makeAccountsOlder(31);
     const client = await world.database.pool.connect();
     try {
       await client.query('begin');

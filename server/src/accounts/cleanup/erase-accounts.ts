@@ -32,7 +32,7 @@ export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<ImageStorage> 
       const startedIds: string[] = [];
       for (const { id } of accounts)
         if (await beginErasure(db, id, isDue(now))) startedIds.push(id);
-      await erase(storage, startedIds);
+      await eraseAccounts(storage, startedIds);
     }
   },
 });
@@ -47,8 +47,8 @@ async function countDue(storage: ImageStorage, isDue: SQL | undefined): Promise<
 }
 
 /**
- * This cannot be undone: without its email address, no link can restore the account. An account that was restored or
- * confirmed in the meantime is kept.
+ * Removes the address, the names and the password, so that no link can restore the account any more. An account that was
+ * restored or confirmed in the meantime is kept.
  */
 async function beginErasure(db: Database, id: string, isDue: SQL | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
   });
 }
 
-async function erase(storage: ImageStorage, ids: string[]) {
+async function eraseAccounts(storage: ImageStorage, ids: string[]) {
   for (const id of ids) {
     await removeFilesOf(storage, id);
     await eraseSimulatedPayments(storage.db, id);

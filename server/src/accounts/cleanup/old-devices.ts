@@ -1,4 +1,4 @@
-/** Deletes browsers that a host has not signed in with since their cookie expired. */
+/** Deletes the records of browsers that hosts last used so long ago that their cookie has expired. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

@@ -48,7 +48,7 @@ function matchesLiveToken(token: string, purpose: MailedTokenPurpose) {
   );
 }
 
-/** A check before expensive work. Only spending the token decides, because it may be used in the meantime. */
+/** For a check before expensive work. Only `spendMailedToken` decides, because the token may be used meanwhile. */
 export async function isLiveToken(
   db: Database,
   token: string,

@@ -16,7 +16,7 @@ import { relyingParty, userHandle } from './relying-party.ts';
 import { refusedPasskey, verifyRegistration } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
-/** The limit is higher than the number of devices that most hosts have. */
+/** Most hosts have fewer devices than this. */
 export const maxPasskeys = accountLimits.passkeys;
 
 /** The session of the request. A registration that began in one session can't be finished in another. */

@@ -26,7 +26,7 @@ const {
   isSignedIn,
   secondFactorOf,
 } = passkeyHosts(world, config.publicUrl);
-const code = 'passkey_refused';
+const refusedCode = 'passkey_refused';
 
 describe('a thief who tries to use passkeys', () => {
   const tamperedResponses: [string, ResponseTampering][] = [
@@ -39,27 +39,27 @@ describe('a thief who tries to use passkeys', () => {
 
   test.each(tamperedResponses)(
     'a sign-in with a passkey response %s is refused',
-    async (_words, tampering) => {
+    async (_, tampering) => {
       const host = await withPasskey();
       const visitor = newVisitor(app);
       const reply = await signInWithPasskey(
         visitor,
         await passkeyResponse(host, visitor, tampering),
       );
-      expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+      expect([reply.statusCode, reply.json().code]).toEqual([400, refusedCode]);
       expect(await isSignedIn(visitor)).toBe(false);
     },
   );
 
   test.each(tamperedResponses)(
     'a passkey registration with a response %s is refused',
-    async (_words, tampering) => {
+    async (_, tampering) => {
       const { visitor, account } = await signUpAndVerify(world);
       const reply = await registerPasskey(
         visitor,
         newDevice().registrationResponse(await startRegistration(visitor, account), tampering),
       );
-      expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+      expect([reply.statusCode, reply.json().code]).toEqual([400, refusedCode]);
       expect(await secondFactorOf(visitor)).toMatchObject({ passkeys: [] });
     },
   );
@@ -69,14 +69,14 @@ describe('a thief who tries to use passkeys', () => {
     const visitor = newVisitor(app);
     const response = await passkeyResponse(host, visitor);
     expect((await signInWithPasskey(visitor, response)).statusCode).toBe(200);
-    expect((await signInWithPasskey(newVisitor(app), response)).json().code).toBe(code);
+    expect((await signInWithPasskey(newVisitor(app), response)).json().code).toBe(refusedCode);
 
     const challenge = { ...(await requestChallenge(visitor)), userHandle: host.userHandle };
     const wrong = host.device.signInResponse(challenge, { origin: 'https://guest-portal.example' });
-    expect((await signInWithPasskey(newVisitor(app), wrong)).json().code).toBe(code);
+    expect((await signInWithPasskey(newVisitor(app), wrong)).json().code).toBe(refusedCode);
     expect(
       (await signInWithPasskey(newVisitor(app), host.device.signInResponse(challenge))).json().code,
-    ).toBe(code);
+    ).toBe(refusedCode);
   });
 
   test('of several simultaneous sign-ins with the same passkey response only one succeeds', async () => {
@@ -97,31 +97,35 @@ describe('a thief who tries to use passkeys', () => {
     expect(
       (await signInWithPasskey(visitor, device.signInResponse({ ...expired, userHandle }))).json()
         .code,
-    ).toBe(code);
+    ).toBe(refusedCode);
 
-    // A challenge of a half session for the whole sign-in, one of the whole sign-in for a half session, and one of
-    // another half session.
-    const [one, other] = [await halfSessionToken(account), await halfSessionToken(account)];
+    // A challenge of a half session is refused for a whole sign-in, one of a whole sign-in for a half session, and one
+    // of another half session.
+    const [token, otherToken] = [await halfSessionToken(account), await halfSessionToken(account)];
     const halfSessionResponse = device.signInResponse({
-      ...(await requestChallenge(visitor, one)),
+      ...(await requestChallenge(visitor, token)),
       userHandle,
     });
-    expect((await signInWithPasskey(visitor, halfSessionResponse)).json().code).toBe(code);
+    expect((await signInWithPasskey(visitor, halfSessionResponse)).json().code).toBe(refusedCode);
     const wholeSignInResponse = device.signInResponse({
       ...(await requestChallenge(visitor)),
       userHandle,
     });
-    expect((await signInWithPasskey(visitor, wholeSignInResponse, one)).json().code).toBe(code);
-    const otherHalfResponse = device.signInResponse(await requestChallenge(visitor, other));
-    expect((await signInWithPasskey(visitor, otherHalfResponse, one)).json().code).toBe(code);
+    expect((await signInWithPasskey(visitor, wholeSignInResponse, token)).json().code).toBe(
+      refusedCode,
+    );
+    const otherHalfResponse = device.signInResponse(await requestChallenge(visitor, otherToken));
+    expect((await signInWithPasskey(visitor, otherHalfResponse, token)).json().code).toBe(
+      refusedCode,
+    );
 
-    // A challenge of another session, although it is the same host's.
+    // A challenge of another session of the same host is refused, too.
     const challenge = await startRegistration(host.visitor, account);
     const otherDevice = newVisitor(app);
     await signInWithPasskey(otherDevice, await passkeyResponse(host, otherDevice));
     expect(
       (await registerPasskey(otherDevice, newDevice().registrationResponse(challenge))).json().code,
-    ).toBe(code);
+    ).toBe(refusedCode);
   });
 
   test('a thief’s own passkey does not work after another host’s password or in another host’s name', async () => {
@@ -130,29 +134,29 @@ describe('a thief who tries to use passkeys', () => {
     const visitor = newVisitor(app);
     const token = await halfSessionToken(owner.account);
     const ownResponse = thief.device.signInResponse(await requestChallenge(visitor, token));
-    expect((await signInWithPasskey(visitor, ownResponse, token)).json().code).toBe(code);
+    expect((await signInWithPasskey(visitor, ownResponse, token)).json().code).toBe(refusedCode);
     const named = thief.device.signInResponse({
       ...(await requestChallenge(visitor)),
       userHandle: owner.userHandle,
     });
-    expect((await signInWithPasskey(visitor, named)).json().code).toBe(code);
+    expect((await signInWithPasskey(visitor, named)).json().code).toBe(refusedCode);
     const unnamed = thief.device.signInResponse(await requestChallenge(visitor));
-    expect((await signInWithPasskey(visitor, unnamed)).json().code).toBe(code);
+    expect((await signInWithPasskey(visitor, unnamed)).json().code).toBe(refusedCode);
     const unknown = newDevice().signInResponse({
       ...(await requestChallenge(visitor)),
       userHandle: owner.userHandle,
     });
-    expect((await signInWithPasskey(visitor, unknown)).json().code).toBe(code);
+    expect((await signInWithPasskey(visitor, unknown)).json().code).toBe(refusedCode);
   });
 
   test('a thief can’t add another host’s passkey, or sign with another key under its id', async () => {
     const owner = await withPasskey();
     const { visitor, account } = await signUpAndVerify(world);
     const taken = owner.device.registrationResponse(await startRegistration(visitor, account));
-    expect((await registerPasskey(visitor, taken)).json().code).toBe(code);
+    expect((await registerPasskey(visitor, taken)).json().code).toBe(refusedCode);
     const challenge = { ...(await requestChallenge(visitor)), userHandle: owner.userHandle };
     const forged = { ...newDevice().signInResponse(challenge), id: taken.id, rawId: taken.rawId };
-    expect((await signInWithPasskey(newVisitor(app), forged)).json().code).toBe(code);
+    expect((await signInWithPasskey(newVisitor(app), forged)).json().code).toBe(refusedCode);
   });
 
   test('a person who signed up with another person’s address can’t add a passkey before the address is verified', async () => {
@@ -183,7 +187,7 @@ describe('a thief who tries to use passkeys', () => {
     host.device.resetCounter();
     expect(
       (await signInWithPasskey(visitor, await passkeyResponse(host, visitor))).json().code,
-    ).toBe(code);
+    ).toBe(refusedCode);
   });
 
   test('a passkey can’t be added under an id other than that of its key', async () => {
@@ -196,7 +200,7 @@ describe('a thief who tries to use passkeys', () => {
       id,
       rawId,
     });
-    expect(reply.json().code).toBe(code);
+    expect(reply.json().code).toBe(refusedCode);
     expect(await secondFactorOf(visitor)).toMatchObject({ passkeys: [] });
   });
 
@@ -207,8 +211,12 @@ describe('a thief who tries to use passkeys', () => {
     const session = { token: visitor.cookies().session ?? '', publicUrl: config.publicUrl };
     const body = { password: account.password, newPassword: 'fresh-lamp' };
     expect((await visitor.post('/api/account/password', body)).statusCode).toBe(200);
-    const late = addPasskey(db, { id, device: '', ...session }, { name: 'Late', credential });
-    await expect(late).rejects.toMatchObject({ status: 401 });
+    const lateAddition = addPasskey(
+      db,
+      { id, device: '', ...session },
+      { name: 'Late', credential },
+    );
+    await expect(lateAddition).rejects.toMatchObject({ status: 401 });
     expect(await secondFactorOf(visitor)).toMatchObject({ passkeys: [] });
   });
 
@@ -220,7 +228,7 @@ describe('a thief who tries to use passkeys', () => {
       const response = newDevice().registrationResponse(await startRegistration(visitor, account), {
         attestation,
       });
-      expect((await registerPasskey(visitor, response)).json().code).toBe(code);
+      expect((await registerPasskey(visitor, response)).json().code).toBe(refusedCode);
     }
   });
 
@@ -240,39 +248,41 @@ describe('a thief who tries to use passkeys', () => {
     await newVisitor(app).post('/api/account/email/undo', { token: undoLink.split('#undo.')[1] });
     const ownerVisitor = newVisitor(app);
     const thiefResponse = await passkeyResponse({ ...owner, device: thief }, ownerVisitor);
-    expect((await signInWithPasskey(ownerVisitor, thiefResponse)).json().code).toBe(code);
+    expect((await signInWithPasskey(ownerVisitor, thiefResponse)).json().code).toBe(refusedCode);
     expect(
       (await signInWithPasskey(ownerVisitor, await passkeyResponse(owner, ownerVisitor)))
         .statusCode,
     ).toBe(200);
   });
 
-  test('the database refuses a session without the passkey when a server of an older version starts it', async () => {
+  test('the database refuses a session that a server of an older version starts without the passkey', async () => {
     const { id } = await withPasskey();
-    const older = db.execute(sql`
+    const insertion = db.execute(sql`
       insert into host_sessions (token_hash, host_id, expires_at)
       values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
-    await expect(older).rejects.toMatchObject({
+    await expect(insertion).rejects.toMatchObject({
       cause: { constraint: 'host_sessions_second_factor' },
     });
   });
 
   test('an address is limited to fifty wrong passkey responses and sixty challenges', async () => {
     const host = await withPasskey();
-    const [guesser, asker] = [newVisitor(app), newVisitor(app)];
-    const wrong = await passkeyResponse(host, asker, { origin: 'https://guest-portal.example' });
+    const [guesser, requester] = [newVisitor(app), newVisitor(app)];
+    const wrong = await passkeyResponse(host, requester, {
+      origin: 'https://guest-portal.example',
+    });
     const statuses = new Set<number>();
     for (let count = 0; count < 50; count += 1)
       statuses.add((await signInWithPasskey(guesser, wrong)).statusCode);
     expect([...statuses]).toEqual([400]);
-    expect((await signInWithPasskey(guesser, await passkeyResponse(host, asker))).statusCode).toBe(
-      429,
-    );
-    expect((await signInWithPasskey(asker, await passkeyResponse(host, asker))).statusCode).toBe(
-      200,
-    );
-    for (let count = 3; count < 60; count += 1) await requestChallenge(asker);
-    expect((await asker.post('/api/auth/passkey/start', {})).statusCode).toBe(429);
+    expect(
+      (await signInWithPasskey(guesser, await passkeyResponse(host, requester))).statusCode,
+    ).toBe(429);
+    expect(
+      (await signInWithPasskey(requester, await passkeyResponse(host, requester))).statusCode,
+    ).toBe(200);
+    for (let count = 3; count < 60; count += 1) await requestChallenge(requester);
+    expect((await requester.post('/api/auth/passkey/start', {})).statusCode).toBe(429);
   });
 
   test('the passkey of a deleted account and a removed passkey do not work', async () => {
@@ -285,7 +295,7 @@ describe('a thief who tries to use passkeys', () => {
       const visitor = newVisitor(app);
       expect(
         (await signInWithPasskey(visitor, await passkeyResponse(host, visitor))).json().code,
-      ).toBe(code);
+      ).toBe(refusedCode);
     }
   });
 });

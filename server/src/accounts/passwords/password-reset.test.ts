@@ -68,7 +68,7 @@ test('resetting the password of a verified address still requires the second ste
   expect((await resetPassword(link.split('#')[1] ?? '')).statusCode).toBe(403);
 });
 
-test('a sign-in with the old password that began before a password reset ends with it', async () => {
+test('a sign-in with the old password during a password reset leaves no session', async () => {
   const { account, token } = await hostWithResetLink();
   const thieves = Array.from({ length: 6 }, () => newVisitor(app));
   const signIns = thieves.map((thief) => thief.post('/api/auth/login', account));
