@@ -24,22 +24,22 @@ const wrongCode = () =>
 
 export async function completeSecondStep(db: Database, typed: TypedCode, context: RequestContext) {
   const halfSession = await requireHalfSession(db, typed.token);
-  const { charge, refund, use } = isAppCode(typed.code)
+  const { chargeAttempt, refundAttempt, useCode } = isAppCode(typed.code)
     ? appCodeMethod(halfSession)
     : recoveryCodeMethod(halfSession, context);
   const isLastAttempt = await chargeBefore(db, wrongCodesFromAddress, context.address, () =>
-    charge(db),
+    chargeAttempt(db),
   );
   try {
     const token = await db.transaction(async (tx) => {
       await lockHost(tx, halfSession.hostId);
       await spendHalfSession(tx, typed.token);
-      if (!(await use(tx, typed.code))) throw wrongCode();
+      if (!(await useCode(tx, typed.code))) throw wrongCode();
       const { device } = context;
       return startSession(tx, halfSession.hostId, { device, passedSecondFactor: true });
     });
     await refundCharge(db, wrongCodesFromAddress, context.address);
-    await refund(db);
+    await refundAttempt(db);
     return { hostId: halfSession.hostId, token };
   } catch (error) {
     if (isLastAttempt && error instanceof AppError)
@@ -50,9 +50,9 @@ export async function completeSecondStep(db: Database, typed: TypedCode, context
 
 type CodeMethod = {
   /** Returns whether this was the last attempt before a waiting time. */
-  charge: (db: Database) => Promise<boolean>;
-  refund: (db: Database) => Promise<unknown>;
-  use: (db: Database, code: string) => Promise<boolean>;
+  chargeAttempt: (db: Database) => Promise<boolean>;
+  refundAttempt: (db: Database) => Promise<unknown>;
+  useCode: (db: Database, code: string) => Promise<boolean>;
 };
 
 /**
@@ -62,16 +62,16 @@ type CodeMethod = {
 function appCodeMethod({ hostId, passwordHash }: HalfSession): CodeMethod {
   const subject = `${hostId} ${passwordHash}`;
   return {
-    charge: async (db) =>
+    chargeAttempt: async (db) =>
       (await chargeEscalatingOrRefuse(db, wrongAppCodes, subject)) !== undefined,
-    refund: (db) => resetEscalatingLimit(db, wrongAppCodes, subject),
-    use: (db, code) => useAppCode(db, hostId, code),
+    refundAttempt: (db) => resetEscalatingLimit(db, wrongAppCodes, subject),
+    useCode: (db, code) => useAppCode(db, hostId, code),
   };
 }
 
 /**
- * 80 bits can't be guessed. Attempts are limited because they cost CPU, and they are counted per address so that no
- * host is locked out.
+ * A recovery code has 80 random bits, so it can't be guessed. Attempts are limited because they cost CPU, and they are
+ * counted per address so that no host is locked out.
  */
 function recoveryCodeMethod(
   { hostId, email }: HalfSession,
@@ -79,12 +79,12 @@ function recoveryCodeMethod(
 ): CodeMethod {
   const subject = `${hostId} ${address}`;
   return {
-    charge: async (db) => {
+    chargeAttempt: async (db) => {
       await chargeOrRefuse(db, wrongRecoveryCodes, subject);
       return false;
     },
-    refund: (db) => refundCharge(db, wrongRecoveryCodes, subject),
-    async use(db, code) {
+    refundAttempt: (db) => refundCharge(db, wrongRecoveryCodes, subject),
+    async useCode(db, code) {
       if (!(await useRecoveryCode(db, hostId, code))) return false;
       const remaining = await countRecoveryCodes(db, hostId);
       await queueMail(db, { recipient: email, ...recoveryCodeUsedEmail(remaining, publicUrl) });

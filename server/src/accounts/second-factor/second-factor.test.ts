@@ -19,7 +19,7 @@ const { withApp, signIn, halfSessionToken, enterSecondFactor, subjectsTo } = app
 
 const verifiedHost = () => signUpAndVerify(world);
 
-/** Recovers an account with the link in an email, until its owner has a session. */
+/** Recovers an account with the link in an email, and sets a new password. */
 async function recoverAccount(email: string, link: string) {
   await newVisitor(app).post('/api/account/email/undo', { token: link.split('#undo.')[1] });
   const reset = linkIn(await readMails(), email, 'Choose a new password').split('#')[1];
@@ -191,19 +191,19 @@ describe('a thief who knows the password of an account with a second step', () =
 
   test('a half session ends when the password changes, when it expires and when it was used', async () => {
     const { visitor, account, secret, codes } = await withApp();
-    const before = await halfSessionToken(account);
+    const tokenBeforeChange = await halfSessionToken(account);
     await visitor.post('/api/account/password', {
       password: account.password,
       newPassword: 'fresh-lamp',
     });
-    const fresh = { ...account, password: 'fresh-lamp' };
-    const old = await halfSessionToken(fresh);
+    const changedAccount = { ...account, password: 'fresh-lamp' };
+    const expiredToken = await halfSessionToken(changedAccount);
     await db.execute(sql`update half_sessions set expires_at = now()`);
-    const used = await halfSessionToken(fresh);
-    expect((await enterSecondFactor(newVisitor(app), used, codeIn(secret, 0))).statusCode).toBe(
-      200,
-    );
-    for (const token of [before, old, used, 'x'.repeat(43)])
+    const usedToken = await halfSessionToken(changedAccount);
+    expect(
+      (await enterSecondFactor(newVisitor(app), usedToken, codeIn(secret, 0))).statusCode,
+    ).toBe(200);
+    for (const token of [tokenBeforeChange, expiredToken, usedToken, 'x'.repeat(43)])
       expect((await enterSecondFactor(newVisitor(app), token, codes[0] ?? '')).json().code).toBe(
         'sign_in_again',
       );
@@ -219,10 +219,10 @@ describe('a thief who knows the password of an account with a second step', () =
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('the database refuses a session without the second step when a server of an older version starts it', async () => {
+  test('the database refuses a session that a server of an older version starts without the second step', async () => {
     const { visitor, account } = await withApp();
     const { id } = (await visitor.get('/api/auth/user')).json();
-    // The row that the sign-in of the previous version wrote.
+    // An older version wrote such a row when a host signed in.
     const insertion = db.execute(sql`
       insert into host_sessions (token_hash, host_id, expires_at)
       values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
@@ -255,12 +255,12 @@ describe('a thief who knows the password of an account with a second step', () =
     const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
     await visitor.post('/api/account/authenticator/confirm', { code: codeIn(secret, 0) });
 
-    const undo = linkIn(
+    const undoLink = linkIn(
       await readMails(),
       account.email,
       'The email address of your account was changed',
     );
-    expect((await recoverAccount(account.email, undo)).statusCode).toBe(200);
+    expect((await recoverAccount(account.email, undoLink)).statusCode).toBe(200);
     expect(await isSignedIn(visitor)).toBe(false);
   });
 

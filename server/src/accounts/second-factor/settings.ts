@@ -24,9 +24,9 @@ export async function readSecondFactor(db: Database, hostId: string): Promise<Se
   };
 }
 
-type HostOfChange = { id: string; publicUrl: string };
+type HostOfSettings = { id: string; publicUrl: string };
 /** The host who typed the password, with the hash that it was compared with. */
-type ConfirmedHost = HostOfChange & { passwordHash: string };
+type ConfirmedHost = HostOfSettings & { passwordHash: string };
 
 /** Returns the secret for the app. */
 export async function beginAuthenticator(
@@ -41,7 +41,7 @@ export async function beginAuthenticator(
 
 export async function addAuthenticator(
   db: Database,
-  host: HostOfChange & { device: string },
+  host: HostOfSettings & { device: string },
   code: string,
 ) {
   return db.transaction(async (tx) => {

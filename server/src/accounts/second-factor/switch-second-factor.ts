@@ -27,7 +27,7 @@ const lockedColumns = {
 
 /**
  * Locks the host's row, because two simultaneous changes would each count the step that the other removes.
- * @param passwordHash the hash that the password was compared with, which must be unchanged
+ * `passwordHash` is the hash that the password was compared with. It must still be the account's.
  */
 export async function lockHost(db: Database, hostId: string, passwordHash?: string) {
   const [host] = await db
@@ -40,8 +40,8 @@ export async function lockHost(db: Database, hostId: string, passwordHash?: stri
 }
 
 /**
- * Required to add a step. Otherwise a stranger who signs up with another person's address could lock its owner out for
- * good, because a password reset does not remove the second step.
+ * Locks the row of a host who may add a step, which requires a verified address. Otherwise a stranger could sign up with
+ * another person's address, add a step and so lock the owner of the address out.
  */
 export async function lockVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
   const lockedHost = await lockHost(db, hostId, passwordHash);
@@ -116,7 +116,7 @@ async function turnOffSecondFactor(
   return secondFactorOffEmail(publicUrl);
 }
 
-/** Steps that a thief has added must not lock the owner out. Earlier steps stay. */
+/** Removes steps that a thief may have added, so that they don't lock the owner out. Earlier steps stay. */
 export async function removeStepsSince(
   db: Database,
   host: Pick<HostOfChange, 'id' | 'publicUrl'>,

@@ -11,11 +11,11 @@ export async function deleteExcessRows(
   maxRows: number,
 ) {
   const isOfHost = eq(table.hostId, hostId);
-  const surplus = db
+  const excessRows = db
     .select({ tokenHash: table.tokenHash })
     .from(table)
     .where(isOfHost)
     .orderBy(desc(table.lastSeenAt), desc(table.tokenHash))
     .offset(maxRows);
-  await db.delete(table).where(and(isOfHost, inArray(table.tokenHash, surplus)));
+  await db.delete(table).where(and(isOfHost, inArray(table.tokenHash, excessRows)));
 }

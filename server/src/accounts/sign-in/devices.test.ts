@@ -81,7 +81,7 @@ describe('the list of signed-in devices', () => {
 });
 
 describe('a sign-in from an unknown device', () => {
-  const noticesTo = async (email: string) =>
+  const countNewDeviceEmails = async (email: string) =>
     (await readMails()).filter(
       ({ to, subject }) => to === email && subject === 'New sign-in to your account',
     ).length;
@@ -89,22 +89,22 @@ describe('a sign-in from an unknown device', () => {
   test('the host gets one email for each new device that signs in', async () => {
     const { visitor, account } = await verifiedHost();
     await visitor.post('/api/auth/login', account);
-    expect(await noticesTo(account.email)).toBe(0);
+    expect(await countNewDeviceEmails(account.email)).toBe(0);
     const phone = await signInOnNewDevice(account);
-    expect(await noticesTo(account.email)).toBe(1);
+    expect(await countNewDeviceEmails(account.email)).toBe(1);
     await phone.post('/api/auth/logout');
     await phone.post('/api/auth/login', account);
-    expect(await noticesTo(account.email)).toBe(1);
+    expect(await countNewDeviceEmails(account.email)).toBe(1);
   });
 
   test('no email about a new device is sent if the host turned it off or the address is unverified', async () => {
     const { visitor, account } = await verifiedHost();
     await visitor.patch('/api/host/notices', { newDevices: false });
     await signInOnNewDevice(account);
-    expect(await noticesTo(account.email)).toBe(0);
+    expect(await countNewDeviceEmails(account.email)).toBe(0);
     const unverified = await signUp(app);
     await signInOnNewDevice(unverified.account);
-    expect(await noticesTo(unverified.account.email)).toBe(0);
+    expect(await countNewDeviceEmails(unverified.account.email)).toBe(0);
   });
 
   test('turning off emails about new devices sends one last email about that', async () => {
@@ -132,7 +132,7 @@ describe('a sign-in from an unknown device', () => {
     const ownToken = other.visitor.cookies().device;
     await other.visitor.post('/api/auth/login', account);
     expect(other.visitor.cookies().device).toBe(ownToken);
-    expect(await noticesTo(account.email)).toBe(2);
+    expect(await countNewDeviceEmails(account.email)).toBe(2);
   });
 
   test('after a password change a known device causes an email again', async () => {
@@ -143,13 +143,13 @@ describe('a sign-in from an unknown device', () => {
       newPassword: 'fresh-lamp',
     });
     await phone.post('/api/auth/login', { ...account, password: 'fresh-lamp' });
-    expect(await noticesTo(account.email)).toBe(2);
+    expect(await countNewDeviceEmails(account.email)).toBe(2);
   });
 
   test('a host gets at most ten emails about new devices a day', async () => {
     const { account } = await verifiedHost();
     for (let count = 0; count < 12; count += 1) await signInOnNewDevice(account);
-    expect(await noticesTo(account.email)).toBe(10);
+    expect(await countNewDeviceEmails(account.email)).toBe(10);
   });
 
   test('a device is forgotten when it was not seen for as long as its cookie lasts', async () => {
@@ -158,9 +158,9 @@ describe('a sign-in from an unknown device', () => {
     const phone = await signInOnNewDevice(account);
     await deleteOldDevices(db);
     await visitor.post('/api/auth/login', account);
-    expect(await noticesTo(account.email)).toBe(2);
+    expect(await countNewDeviceEmails(account.email)).toBe(2);
     await phone.post('/api/auth/login', account);
-    expect(await noticesTo(account.email)).toBe(2);
+    expect(await countNewDeviceEmails(account.email)).toBe(2);
   });
 
   test('the first device of an account without sessions, for example one that the operator created, causes no email', async () => {
@@ -168,16 +168,16 @@ describe('a sign-in from an unknown device', () => {
     await db.execute(sql`delete from known_devices`);
     await db.execute(sql`delete from host_sessions`);
     await signInOnNewDevice(account);
-    expect(await noticesTo(account.email)).toBe(0);
+    expect(await countNewDeviceEmails(account.email)).toBe(0);
     await signInOnNewDevice(account);
-    expect(await noticesTo(account.email)).toBe(1);
+    expect(await countNewDeviceEmails(account.email)).toBe(1);
   });
 
   test('the first known device causes an email if there is another session, which may be the host’s', async () => {
     const { account } = await verifiedHost();
     await db.execute(sql`delete from known_devices`);
     await signInOnNewDevice(account);
-    expect(await noticesTo(account.email)).toBe(1);
+    expect(await countNewDeviceEmails(account.email)).toBe(1);
   });
 
   test('simultaneous sign-ins with the same device token all succeed', async () => {

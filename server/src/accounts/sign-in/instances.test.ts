@@ -22,13 +22,13 @@ const resetPassword = async (server: typeof app, { account }: Host) => {
   return createVisitor(server, '203.0.113.2').post('/api/auth/reset-password', body);
 };
 
-type End = (server: typeof app, host: Host) => Promise<{ statusCode: number }>;
+type EndSession = (server: typeof app, host: Host) => Promise<{ statusCode: number }>;
 
 /**
  * Each action ends the session of the host's browser. Some also end the sessions of all other devices (`others` is
  * 401).
  */
-const endings: [string, { others: number }, End][] = [
+const endings: [string, { others: number }, EndSession][] = [
   [
     'signing out',
     { others: 200 },
@@ -60,7 +60,7 @@ describe.each([
 ])('a session that ends on %s server', (which, endingServer, otherServer) => {
   test.each(endings)(
     `%s on ${which} server ends the session on both servers`,
-    async (_what, { others }, end) => {
+    async (_what, { others }, endSession) => {
       const host = await signUp(app);
       const otherDevice = createVisitor(app, '203.0.113.6');
       await otherDevice.post('/api/auth/login', host.account);
@@ -70,14 +70,14 @@ describe.each([
           devices.map(async (device) => (await device.get('/api/auth/user')).statusCode),
         );
       };
-      const before = connectTo(host.visitor, endingServer);
-      expect([await statuses(before), await statuses(otherDevice)]).toEqual([
+      const browser = connectTo(host.visitor, endingServer);
+      expect([await statuses(browser), await statuses(otherDevice)]).toEqual([
         [200, 200],
         [200, 200],
       ]);
-      expect((await end(endingServer, host)).statusCode).toBeLessThan(300);
+      expect((await endSession(endingServer, host)).statusCode).toBeLessThan(300);
       // The next request to each server is refused, without any delay.
-      expect(await statuses(before)).toEqual([401, 401]);
+      expect(await statuses(browser)).toEqual([401, 401]);
       expect(await statuses(otherDevice)).toEqual([others, others]);
     },
   );

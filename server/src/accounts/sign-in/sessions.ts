@@ -97,7 +97,7 @@ export async function endSession(db: Database, token: string) {
   await db.delete(hostSessions).where(eq(hostSessions.tokenHash, hashToken(token)));
 }
 
-/** Also deletes half sessions and an app that was not confirmed yet, because a thief may have begun its set-up. */
+/** Ends half sessions and the set-up of an unconfirmed app as well, because a thief may have begun them. */
 export async function endAllSessions(db: Database, hostId: string) {
   await db
     .delete(authenticators)

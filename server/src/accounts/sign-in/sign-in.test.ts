@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     expect(gap).toBeLessThan(20);
   }, 60_000);
 
-  test('ten wrong passwords from one address block that address for the account, but not the host elsewhere', async () => {
+  test('ten wrong passwords from one address block that address for the account, but not the host at another address', async () => {
     const { account } = await signUp(app);
     const guesser = newVisitor(app);
     const guess = () =>
@@ -114,7 +114,7 @@ describe('guessing passwords', () => {
     expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
   });
 
-  test('thirty simultaneous wrong passwords count like attempts one after the other', async () => {
+  test('of thirty simultaneous wrong passwords for an account only ten are compared', async () => {
     const { account } = await signUp(app);
     const guesser = newVisitor(app);
     const replies = await Promise.all(

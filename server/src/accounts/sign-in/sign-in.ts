@@ -1,4 +1,4 @@
-/** Finds the host of an email address and password. The replies do not reveal which of the two was wrong. */
+/** Signs a host in with an email address and a password. The replies do not reveal which of the two was wrong. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/http/errors.ts';

@@ -150,9 +150,9 @@ test('an IP address can sign up 20 times an hour', async () => {
     ).toBe(400);
   }
   // Input that the schema refuses does not count. A sign-up that passes it counts, even if it is refused later.
-  const taken = (await signUp(app)).account;
+  const existingAccount = (await signUp(app)).account;
   for (let count = 0; count < 20; count += 1) {
-    expect((await visitor.post('/api/auth/signup', taken)).statusCode).toBe(409);
+    expect((await visitor.post('/api/auth/signup', existingAccount)).statusCode).toBe(409);
   }
   const refused = await visitor.post('/api/auth/signup', newAccount());
   expect(refused.statusCode).toBe(429);
