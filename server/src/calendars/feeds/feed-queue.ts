@@ -98,10 +98,10 @@ async function applyCalendar(
   reader: CalendarReader,
   publicUrl: string,
 ) {
-  for (let planned = 0; planned < mostPlans; planned += 1) {
-    const { known, hash } = await readPlanInput(db, feed);
-    const plan = await reader.read(text, known);
-    if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
+  for (let plans = 0; plans < mostPlans; plans += 1) {
+    const { input, hash } = await readPlanInput(db, feed);
+    const plan = await reader.read(text, input);
+    if (await applyPlan(db, { feed, now: input.now, hash, plan, validators }, publicUrl)) return;
   }
   throw new Error('the property’s stays kept changing while its calendar was being read');
 }

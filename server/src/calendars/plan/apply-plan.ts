@@ -21,7 +21,7 @@ import type { Validators } from '../feeds/fetch-feed.ts';
 import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
 import { nameOfUnnamedGuest } from '../parsing/classify-event.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
-import { pinFrom } from './pin-from-phone.ts';
+import { pinFromPhone } from './pin-from-phone.ts';
 import type { FeedBooking, Plan } from './plan-types.ts';
 import { readPlanInputHash } from './read-plan-input.ts';
 
@@ -44,7 +44,7 @@ export async function applyPlan(
     if (!(await lockFeed(tx, feed))) return true;
     if ((await readPlanInputHash(tx, feed)) !== hash) return false;
     const { added, withoutRoom } = await applyToStays(tx, feed, plan);
-    const written = [...plan.update, ...plan.lead, ...added];
+    const written = [...plan.changedEvents, ...plan.matchedEvents, ...added];
     await changeEvents(tx, feed, { ...plan, written }, now);
     await writeBlockedNights(tx, feed.id, plan.blocked);
     await turnOver(tx, feed.apartmentId, now);
@@ -85,17 +85,17 @@ async function lockFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   return lockedRows.length > 0;
 }
 
-type Applied = { added: Plan['lead']; withoutRoom: number };
+type Applied = { added: Plan['matchedEvents']; withoutRoom: number };
 
 /** Returns the events of the stays that were added, and how many bookings the property had no room for. */
 async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Applied> {
   const clocks = await clocksOf(tx, feed.apartmentId);
-  await changeStays(tx, mergeByStay(plan.change), clocks);
-  await cancelStays(tx, plan.cancel);
-  if (plan.add.length === 0) return { added: [], withoutRoom: 0 };
+  await changeStays(tx, mergeByStay(plan.stayChanges), clocks);
+  await cancelStays(tx, plan.stayIdsToCancel);
+  if (plan.newStays.length === 0) return { added: [], withoutRoom: 0 };
   const { upcoming, everyState } = await remainingStays(tx, feed.apartmentId);
   const room = Math.min(upcoming, everyState);
-  const fitting = plan.add.slice(0, room);
+  const fitting = plan.newStays.slice(0, room);
   const ids = await addUpcomingStays(
     tx,
     fitting.map((events) => newStay(feed, events)),
@@ -105,12 +105,12 @@ async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Ap
     added: ids.flatMap((stayId, index) =>
       (fitting[index] ?? []).map((event) => ({ event, stayId })),
     ),
-    withoutRoom: plan.add.slice(room).flat().length,
+    withoutRoom: plan.newStays.slice(room).flat().length,
   };
 }
 
 /** Merges the changes by stay, because several events may change the same stay. */
-function mergeByStay(changes: Plan['change']) {
+function mergeByStay(changes: Plan['stayChanges']) {
   const all = new Map<string, StayPatch>();
   for (const { stayId, fields } of changes) all.set(stayId, { ...all.get(stayId), ...fields });
   return all;
@@ -130,33 +130,36 @@ function newStay(feed: FeedRow, events: FeedBooking[]) {
     isNamed: name !== undefined,
     checkinDate,
     checkoutDate,
-    pinCode: pinFrom(firstKnown('phoneEnd')) ?? randomPin(),
+    pinCode: pinFromPhone(firstKnown('phoneEnd')) ?? randomPin(),
   };
 }
 
 /** The most events that one statement writes. */
 const eventsPerStatement = 500;
 
-type EventChanges = Pick<Plan, 'forget' | 'miss'> & { written: Plan['update'] };
+type EventChanges = Pick<Plan, 'eventIdsToDelete' | 'missingEventIds'> & {
+  written: Plan['changedEvents'];
+};
 
 /** Deletes before it writes: another event may have the uid of one that is deleted. */
 async function changeEvents(
   tx: Database,
   feed: FeedRow,
-  { forget, miss, written }: EventChanges,
+  { eventIdsToDelete, missingEventIds, written }: EventChanges,
   now: Date,
 ) {
-  if (forget.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, forget));
-  if (miss.length > 0)
+  if (eventIdsToDelete.length > 0)
+    await tx.delete(calendarEvents).where(inArray(calendarEvents.id, eventIdsToDelete));
+  if (missingEventIds.length > 0)
     await tx
       .update(calendarEvents)
       .set({ missingSince: sql`coalesce(${calendarEvents.missingSince}, ${now.toISOString()})` })
-      .where(inArray(calendarEvents.id, miss));
+      .where(inArray(calendarEvents.id, missingEventIds));
   for (let first = 0; first < written.length; first += eventsPerStatement)
     await writeEvents(tx, feed.id, written.slice(first, first + eventsPerStatement));
 }
 
-async function writeEvents(tx: Database, feedId: string, written: Plan['update']) {
+async function writeEvents(tx: Database, feedId: string, written: Plan['changedEvents']) {
   await tx
     .insert(calendarEvents)
     .values(

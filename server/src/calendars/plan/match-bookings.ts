@@ -28,25 +28,25 @@ type Candidate = {
 /** @param currentUids the uids of the bookings that this feed still has */
 export function matchNewEvents(
   events: FeedBooking[],
-  known: PlanInput,
+  input: PlanInput,
   currentUids: ReadonlySet<string>,
-): Pick<Plan, 'lead' | 'add'> {
+): Pick<Plan, 'matchedEvents' | 'newStays'> {
   const candidates = new Map(events.map((event) => [daysOf(event), candidatesForDays()]));
-  const leading = byStay(known.events);
-  for (const stay of known.stays) {
+  const leading = byStay(input.events);
+  for (const stay of input.stays) {
     const sameDays = candidates.get(daysOf(stay));
     const events = leading.get(stay.id) ?? [];
-    if (sameDays && isCandidate(stay, events, known, currentUids))
+    if (sameDays && isCandidate(stay, events, input, currentUids))
       sameDays.add(candidateOf(stay, events));
   }
-  const lead: Plan['lead'] = [];
-  const add: FeedBooking[][] = [];
+  const matchedEvents: Plan['matchedEvents'] = [];
+  const newStays: FeedBooking[][] = [];
   for (const event of events) {
     const candidate = candidates.get(daysOf(event))?.match(event);
-    if (candidate?.stayId !== undefined) lead.push({ event, stayId: candidate.stayId });
-    else if (candidate?.events.length === 1) add.push(candidate.events);
+    if (candidate?.stayId !== undefined) matchedEvents.push({ event, stayId: candidate.stayId });
+    else if (candidate?.events.length === 1) newStays.push(candidate.events);
   }
-  return { lead, add };
+  return { matchedEvents, newStays };
 }
 
 const daysOf = ({ checkinDate, checkoutDate }: Dates) => `${checkinDate} ${checkoutDate}`;

@@ -17,24 +17,24 @@ type MissingBookingsInput = {
   bookings: FeedBooking[];
   /** The uids of events that the feed still has as before. */
   currentUids: ReadonlySet<string>;
-  lead: Plan['lead'];
+  matchedEvents: Plan['matchedEvents'];
   lookup: Lookup;
 };
 
-export function judgeMissingBookings({
+export function planForMissingBookings({
   found,
   bookings,
   currentUids,
-  lead,
+  matchedEvents,
   lookup,
 }: MissingBookingsInput) {
-  const { own, stayOf, isOver, events, now } = lookup;
-  const absent = [...own.values()].filter(({ uid }) => !currentUids.has(uid));
+  const { ownEvents, stayOf, isOver, events, now } = lookup;
+  const absent = [...ownEvents.values()].filter(({ uid }) => !currentUids.has(uid));
   const foundUids = new Set(found.map(({ uid }) => uid));
   /** An event that is still in the feed but is no longer a booking is not missing. */
   const isLost = ({ uid }: KnownEvent) => !foundUids.has(uid);
   const bookedUids = new Set(bookings.map(({ uid }) => uid));
-  const foundAgain = new Set(lead.map(({ stayId }) => stayId));
+  const foundAgain = new Set(matchedEvents.map(({ stayId }) => stayId));
   const isDone = (event: KnownEvent) => {
     const stay = stayOf(event);
     return foundAgain.has(event.guestId ?? '') || isOver(event) || !stay || stay.state === 'past';
@@ -49,7 +49,7 @@ export function judgeMissingBookings({
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
   const lost = remaining.filter((event) => isUpcoming(event) && isLost(event));
   /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */
-  const isSudden = lost.length * 2 > [...own.values()].filter(isUpcoming).length;
+  const isSudden = lost.length * 2 > [...ownEvents.values()].filter(isUpcoming).length;
   /** A missing event waits for its full hour, whatever happens to other events. */
   const isWaiting = (event: KnownEvent) => {
     if (!isLost(event)) return false;
@@ -57,13 +57,13 @@ export function judgeMissingBookings({
     return lookup.isClockDoubted || now.getTime() - event.missingSince.getTime() < hourMilliseconds;
   };
   const waiting = gone.filter(isWaiting);
-  const miss = new Set([...kept, ...waiting].map(({ id }) => id));
-  const forget = new Set(absent.filter(({ id }) => !miss.has(id)).map(({ id }) => id));
-  const ended = gone.filter(({ id }) => !miss.has(id));
+  const missingIds = new Set([...kept, ...waiting].map(({ id }) => id));
+  const deletedIds = new Set(absent.filter(({ id }) => !missingIds.has(id)).map(({ id }) => id));
+  const ended = gone.filter(({ id }) => !missingIds.has(id));
   return {
-    miss: [...miss],
-    forget: [...forget],
-    cancel: staysWithoutEvent(ended, forget, events),
+    missingEventIds: [...missingIds],
+    eventIdsToDelete: [...deletedIds],
+    stayIdsToCancel: staysWithoutEvent(ended, deletedIds, events),
     doubt: waiting.length === 0 ? null : doubtOf(waiting, now),
   };
 }

@@ -37,10 +37,10 @@ export type PlanInput = {
  */
 export type SerializedPlanInput = Omit<PlanInput, 'clocks' | 'events' | 'stays'> & { rows: string };
 
-export function parsePlanInput({ rows, ...known }: SerializedPlanInput): PlanInput {
+export function parsePlanInput({ rows, ...input }: SerializedPlanInput): PlanInput {
   const parsed: Json<Pick<PlanInput, 'clocks' | 'events' | 'stays'>> = JSON.parse(rows);
   return {
-    ...known,
+    ...input,
     clocks: parsed.clocks,
     events: parsed.events.map((event) => ({
       ...event,
@@ -63,10 +63,10 @@ type Json<Value> = Value extends Date
 
 const dateOrNull = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-/** The known data, with indexes for fast lookups. */
+/** The input of a plan, with maps for fast lookups. */
 export type Lookup = PlanInput & {
   /** The events that this feed had before, by uid. */
-  own: ReadonlyMap<string, KnownEvent>;
+  ownEvents: ReadonlyMap<string, KnownEvent>;
   stayOf(event: Pick<KnownEvent, 'guestId'>): KnownStay | undefined;
   isOver(dates: Dates): boolean;
 };
@@ -80,18 +80,18 @@ export type FeedBooking = FoundEvent & BookingDetails;
 export type BlockedPeriod = Pick<BlockedNightsRow, 'fromDate' | 'untilDate'>;
 
 export type Plan = {
-  /** New stays, earliest arrival first, each with its events. */
-  add: FeedBooking[][];
+  /** The events of each new stay, earliest arrival first. */
+  newStays: FeedBooking[][];
   /** New events of stays that already exist. */
-  lead: { event: FeedBooking; stayId: string }[];
+  matchedEvents: { event: FeedBooking; stayId: string }[];
   /** Events that the feed has changed. */
-  update: { event: FeedBooking; stayId: string | null }[];
-  change: StayChange[];
-  /** The ids of events that the feed no longer has: `miss` are remembered and `forget` are deleted. */
-  miss: string[];
-  forget: string[];
-  /** The ids of stays to cancel. */
-  cancel: string[];
+  changedEvents: { event: FeedBooking; stayId: string | null }[];
+  stayChanges: StayChange[];
+  /** Events that the feed no longer has, but that are remembered for now. */
+  missingEventIds: string[];
+  /** Events that the feed no longer has and that are deleted. */
+  eventIdsToDelete: string[];
+  stayIdsToCancel: string[];
   /**
    * The missing bookings that are kept for an hour. `isNew` is true if some of them were still there in the previous
    * sync.

@@ -78,7 +78,7 @@ test.each(Object.entries(slowNames))(
         listOfThousand((index) => stay(`stay ${index}`, `${slowName} of another ${index}`)),
       ),
     );
-    expect(plan.add).toHaveLength(count);
+    expect(plan.newStays).toHaveLength(count);
     expect(normalize.mock.calls.length).toBeLessThanOrEqual(3 * count);
   },
 );
@@ -99,7 +99,9 @@ test.each<[string, (index: number) => Partial<FoundEvent>]>([
 ])('events for the same nights are looked up instead of compared pairwise: %s', (_, details) => {
   const events = Array.from({ length: manyEvents }, (_, n) => found(`${n}`, details(n)));
   expect(
-    cpuSeconds(() => expect(planSync(events, planInput()).add.flat()).toHaveLength(manyEvents)),
+    cpuSeconds(() =>
+      expect(planSync(events, planInput()).newStays.flat()).toHaveLength(manyEvents),
+    ),
   ).toBeLessThan(10);
 });
 
@@ -114,9 +116,9 @@ test('events that a feed renamed, lost or ended are looked up instead of compare
   expect(
     cpuSeconds(() => {
       const plan = planSync([...renamed, ...ended], planInput(events, stays));
-      expect(plan.lead).toHaveLength(count);
-      expect(plan.forget).toHaveLength(count / 2);
-      expect(plan.miss).toHaveLength(manyEvents / 2 - count / 2);
+      expect(plan.matchedEvents).toHaveLength(count);
+      expect(plan.eventIdsToDelete).toHaveLength(count / 2);
+      expect(plan.missingEventIds).toHaveLength(manyEvents / 2 - count / 2);
       expect(plan.found).toMatchObject({ stays: count, skipped: manyEvents });
     }),
   ).toBeLessThan(10);
@@ -130,5 +132,7 @@ test('a name among a thousand others on the same dates is matched to its own sta
       listOfThousand((index) => stay(`stay ${index}`, `Guest ${index}`)),
     ),
   );
-  expect(plan.lead.map(({ stayId }) => stayId)).toEqual(listOfThousand((index) => `stay ${index}`));
+  expect(plan.matchedEvents.map(({ stayId }) => stayId)).toEqual(
+    listOfThousand((index) => `stay ${index}`),
+  );
 });

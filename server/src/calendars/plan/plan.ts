@@ -10,8 +10,8 @@ import { channelOf } from '../parsing/classify-event.ts';
 import type { FoundEvent } from '../parsing/found-event.ts';
 import { blockedPeriods } from './blocked-periods.ts';
 import { isAnotherGuest, matchNewEvents } from './match-bookings.ts';
-import { judgeMissingBookings } from './missing-bookings.ts';
-import { pinFrom } from './pin-from-phone.ts';
+import { planForMissingBookings } from './missing-bookings.ts';
+import { pinFromPhone } from './pin-from-phone.ts';
 import {
   type Dates,
   type FeedBooking,
@@ -25,46 +25,46 @@ import {
   type StayChange,
 } from './plan-types.ts';
 
-type Pair = { known: KnownEvent; event: FeedBooking };
+type Pair = { before: KnownEvent; event: FeedBooking };
 
-export function planSync(found: FoundEvent[], known: PlanInput): Plan {
-  const lookup = createLookup(known);
-  const { own, isOver } = lookup;
-  const bookings = bookingsIn(found, known);
+export function planSync(found: FoundEvent[], input: PlanInput): Plan {
+  const lookup = createLookup(input);
+  const { ownEvents, isOver } = lookup;
+  const bookings = bookingsIn(found, input);
   const overBookings = new Set(bookings.filter(isOver));
-  const platforms = platformsOfStays(known.events);
+  const platforms = platformsOfStays(input.events);
   const followed = bookings.flatMap((event): Pair[] => {
-    const before = own.get(event.uid);
+    const before = ownEvents.get(event.uid);
     if (!before || isAnotherGuest(event, before, lookup)) return [];
-    return isOfAnotherPlatform(event, before, platforms) ? [] : [{ known: before, event }];
+    return isOfAnotherPlatform(event, before, platforms) ? [] : [{ before, event }];
   });
   const currentUids = new Set(followed.map(({ event }) => event.uid));
   const newBookings = bookings.filter(
     (event) => !currentUids.has(event.uid) && !overBookings.has(event),
   );
-  const { lead, add } = matchNewEvents(newBookings, known, currentUids);
+  const { matchedEvents, newStays } = matchNewEvents(newBookings, input, currentUids);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
-  const staysWithEvents = new Set(known.events.map(({ guestId }) => guestId));
-  const namedEvents = known.events.filter(({ name }) => name !== null);
+  const staysWithEvents = new Set(input.events.map(({ guestId }) => guestId));
+  const namedEvents = input.events.filter(({ name }) => name !== null);
   const namedStays = new Set(namedEvents.map(({ guestId }) => guestId));
   return {
-    add: add.toSorted(byArrival),
-    lead,
-    update: followed.flatMap(({ known: before, event }) =>
+    newStays: newStays.toSorted(byArrival),
+    matchedEvents,
+    changedEvents: followed.flatMap(({ before, event }) =>
       hasChanged(before, event) ? [{ event, stayId: before.guestId }] : [],
     ),
-    change: [
+    stayChanges: [
       ...followed.flatMap((pair) => changesOf(pair, lookup)),
-      ...lead.flatMap(({ event, stayId }) =>
+      ...matchedEvents.flatMap(({ event, stayId }) =>
         changesByNewEvent(event, lookup.stayOf({ guestId: stayId }), {
           isEnteredByHost: !staysWithEvents.has(stayId),
           isNamed: namedStays.has(stayId),
-          now: known.now,
+          now: input.now,
         }),
       ),
     ],
-    blocked: blockedPeriods(found, bookings, known.now),
-    ...judgeMissingBookings({ found, bookings, currentUids, lead, lookup }),
+    blocked: blockedPeriods(found, bookings, input.now),
+    ...planForMissingBookings({ found, bookings, currentUids, matchedEvents, lookup }),
     found: {
       stays: bookings.length - overBookings.size,
       blocks: found.length - bookings.length - skipped,
@@ -73,14 +73,14 @@ export function planSync(found: FoundEvent[], known: PlanInput): Plan {
   };
 }
 
-function createLookup(known: PlanInput): Lookup {
-  const stays = new Map(known.stays.map((stay) => [stay.id, stay]));
-  const own = known.events.filter(({ feedId }) => feedId === known.feed.id);
+function createLookup(input: PlanInput): Lookup {
+  const stays = new Map(input.stays.map((stay) => [stay.id, stay]));
+  const ownEvents = input.events.filter(({ feedId }) => feedId === input.feed.id);
   return {
-    ...known,
-    own: new Map(own.map((event) => [event.uid, event])),
+    ...input,
+    ownEvents: new Map(ownEvents.map((event) => [event.uid, event])),
     stayOf: ({ guestId }) => stays.get(guestId ?? ''),
-    isOver: (dates) => isOver(dates, known),
+    isOver: (dates) => isOver(dates, input),
   };
 }
 
@@ -130,11 +130,11 @@ const comparedFields = [
   'platform',
 ] as const;
 
-const hasChanged = (known: KnownEvent, event: FeedBooking) =>
-  known.missingSince !== null || comparedFields.some((field) => known[field] !== event[field]);
+const hasChanged = (before: KnownEvent, event: FeedBooking) =>
+  before.missingSince !== null || comparedFields.some((field) => before[field] !== event[field]);
 
 /** Returns only what this feed itself has changed, because another feed may be behind or ahead of it. */
-function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[] {
+function changesOf({ before, event }: Pair, lookup: Lookup): StayChange[] {
   const stay = lookup.stayOf(before);
   const { checkinDate, checkoutDate, name, phoneEnd } = event;
   const hasMoved = checkinDate !== before.checkinDate || checkoutDate !== before.checkoutDate;
@@ -182,7 +182,7 @@ function latePin(
   { pinCode, linkSentAt, isOpened, createdAt }: KnownStay,
   now: Date,
 ): StayPatch {
-  const pin = pinFrom(phoneEnd);
+  const pin = pinFromPhone(phoneEnd);
   const isKnown =
     linkSentAt !== null || isOpened || now.getTime() - createdAt.getTime() > hourMilliseconds;
   return pin === undefined || pin === pinCode || isKnown ? {} : { pinCode: pin };

@@ -11,16 +11,16 @@ import { siteOf } from '../feeds/feed-address.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import type { SerializedPlanInput } from './plan-types.ts';
 
-/** Also returns the hash of the rows. Comparing two hashes tells whether the rows have changed. */
+/** Returns the input and the hash of its rows. Comparing two hashes tells whether the rows have changed. */
 export async function readPlanInput(
   db: Database,
   feed: FeedRow,
-): Promise<{ known: SerializedPlanInput; hash: string }> {
+): Promise<{ input: SerializedPlanInput; hash: string }> {
   const times = await readTimes(db);
   const { id, address, blocksAreStays } = feed;
   const { rows, hash } = await readRow(db, feed, { rows: sql<string>`rows`, hash: hashOfRows });
   return {
-    known: {
+    input: {
       feed: { id, site: siteOf(address), blocksAreStays },
       now: times.database,
       isClockDoubted: await isClockDoubted(db, times),
@@ -81,6 +81,6 @@ async function readRow<Columns extends Record<string, SQL>>(
   const [row] = await db.select(columns).from(sql`(
     select json_build_object('clocks', ${clocks}, 'events', ${events}, 'stays', ${stays})::text as rows
     from ${apartments} where ${eq(apartments.id, apartmentId)}) as known`);
-  if (!row) throw new Error('the property is gone');
+  if (!row) throw new Error('the property no longer exists');
   return row;
 }

@@ -5,7 +5,7 @@ import { airbnb, calendarOf, eventOf } from '../testing/samples.ts';
 import { openCalendarReader } from './calendar-reader.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');
-const known: SerializedPlanInput = {
+const input: SerializedPlanInput = {
   feed: { id: 'this feed', site: 'calendars.example', blocksAreStays: false },
   now,
   isClockDoubted: false,
@@ -18,9 +18,9 @@ const known: SerializedPlanInput = {
 const reader = openCalendarReader({ milliseconds: 2_000 });
 afterAll(() => reader.end());
 const utf8 = (text: string) => ({ bytes: Buffer.from(text), contentType: 'text/calendar' });
-const read = (text: string) => reader.read(utf8(text), known);
+const read = (text: string) => reader.read(utf8(text), input);
 const dates = { from: '2026-06-05', to: '2026-06-08' };
-const good = calendarOf([airbnb.booking(dates)]);
+const readableCalendar = calendarOf([airbnb.booking(dates)]);
 
 const mebibyte = 1_048_576;
 const fillMebibyte = (line: (index: number) => string, wrap: (lines: string) => string) => {
@@ -50,7 +50,7 @@ const zone = (rule: string) => [
  * Hostile calendars of up to a mebibyte. None of them may occupy the thread for longer than the time limit, or block
  * the server.
  */
-const hostile: [string, string][] = [
+const hostileCalendars: [string, string][] = [
   [
     '100,000 events',
     fillMebibyte(
@@ -97,19 +97,21 @@ const hostile: [string, string][] = [
   ],
 ];
 
-test.each(hostile)(
+test.each(hostileCalendars)(
   'reading a hostile calendar ends soon after the time limit and does not block the server: %s',
   async (_, text) => {
-    await read(good);
+    await read(readableCalendar);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await read(text).catch(() => {});
     delay.disable();
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     expect(delay.max / 1e6).toBeLessThan(1_000);
     // The next calendar is read as usual.
-    expect(await read(good)).toMatchObject({ add: [[{ kind: 'booking', phoneEnd: '4821' }]] });
+    expect(await read(readableCalendar)).toMatchObject({
+      newStays: [[{ kind: 'booking', phoneEnd: '4821' }]],
+    });
   },
 );
 
@@ -117,12 +119,14 @@ test.each([
   ['100,000 events', 'too_many_events'],
   ['a rule that no date fits', 'too_complex'],
 ])('a calendar with %s is refused as %s', async (name, reason) => {
-  await expect(read(new Map(hostile).get(name) ?? '')).rejects.toMatchObject({ reason });
+  await expect(read(new Map(hostileCalendars).get(name) ?? '')).rejects.toMatchObject({ reason });
 });
 
 test('a worker thread never ends during a job, however short its idle time is', async () => {
   const impatientReader = openCalendarReader({ idleMilliseconds: 1 });
   for (let round = 0; round < 3; round += 1)
-    expect(await impatientReader.read(utf8(good), known)).toMatchObject({ found: { stays: 1 } });
+    expect(await impatientReader.read(utf8(readableCalendar), input)).toMatchObject({
+      found: { stays: 1 },
+    });
   impatientReader.end();
 });

@@ -11,7 +11,7 @@ import type { ReaderRequest, ReaderResult } from './messages.ts';
 
 export type CalendarReader = {
   /** Throws an `UnreadableCalendarError` if the calendar cannot be read. */
-  read(text: FeedText, known: SerializedPlanInput): Promise<Plan>;
+  read(text: FeedText, input: SerializedPlanInput): Promise<Plan>;
   end(): void;
 };
 
@@ -63,7 +63,7 @@ export function openCalendarReader({
     if (isEnded) throw new Error('the calendar reader is closed');
   };
   return {
-    read: (text, known) => inTurn('calendars', () => readNext({ text, known })),
+    read: (text, input) => inTurn('calendars', () => readNext({ text, input })),
     end() {
       isEnded = true;
       clearTimeout(idleTimer);
@@ -103,13 +103,13 @@ function startThread(): Thread {
 /** Returns the next message of the thread, or undefined if it ends or takes too long. */
 function nextMessage(worker: Worker, milliseconds: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const settle = (message?: unknown) => {
+    const finish = (message?: unknown) => {
       clearTimeout(timer);
-      worker.off('message', settle).off('exit', onEnd);
+      worker.off('message', finish).off('exit', onEnd);
       resolve(message);
     };
-    const onEnd = () => settle();
+    const onEnd = () => finish();
     const timer = setTimeout(onEnd, milliseconds);
-    worker.on('message', settle).on('exit', onEnd);
+    worker.on('message', finish).on('exit', onEnd);
   });
 }

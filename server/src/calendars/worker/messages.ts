@@ -6,6 +6,6 @@ import type { Plan, SerializedPlanInput } from '../plan/plan-types.ts';
 /** The first message of a thread, sent when its code is loaded. A calendar's time limit does not include loading. */
 export const ready = 'ready';
 
-export type ReaderRequest = { text: FeedText; known: SerializedPlanInput };
+export type ReaderRequest = { text: FeedText; input: SerializedPlanInput };
 
 export type ReaderResult = { plan: Plan } | { refused: UnreadableCalendarError['reason'] };

@@ -16,13 +16,13 @@ parentPort?.on('message', (request: ReaderRequest) => {
 
 parentPort?.postMessage(ready);
 
-function readAndPlan({ text, known: knownText }: ReaderRequest): ReaderResult {
+function readAndPlan({ text, input: serializedInput }: ReaderRequest): ReaderResult {
   try {
     const bytes = asUtf8(text);
-    const known = parsePlanInput(knownText);
-    const { now, clocks } = known;
+    const input = parsePlanInput(serializedInput);
+    const { now, clocks } = input;
     const found = readCalendar(bytes, { now, timeZone: zoneOf(clocks) });
-    return { plan: planSync(found, known) };
+    return { plan: planSync(found, input) };
   } catch (error) {
     if (error instanceof UnreadableCalendarError) return { refused: error.reason };
     return { refused: 'not_a_calendar' };
