@@ -47,8 +47,8 @@ async function countDue(storage: ImageStorage, isDue: SQL | undefined): Promise<
 }
 
 /**
- * Removes the address, the names and the password, so that no link can restore the account any more. An account that was
- * restored or confirmed in the meantime is kept.
+ * Removes the address, the names and the password, so that no link can restore the account any more. An account that
+ * was restored or confirmed in the meantime is kept.
  */
 async function beginErasure(db: Database, id: string, isDue: SQL | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -40,8 +40,8 @@ export async function lockHost(db: Database, hostId: string, passwordHash?: stri
 }
 
 /**
- * Locks the row of a host who may add a step, which requires a verified address. Otherwise a stranger could sign up with
- * another person's address, add a step and so lock the owner of the address out.
+ * Locks the row of a host who may add a step, which requires a verified address. Otherwise a stranger could sign up
+ * with another person's address, add a step and so lock the owner of the address out.
  */
 export async function lockVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
   const lockedHost = await lockHost(db, hostId, passwordHash);

@@ -22,7 +22,7 @@ export function appHosts({ app, readMails }: Pick<TestApp, 'app' | 'readMails'>)
   const signIn = (account: Account, visitor = newVisitor(app)) =>
     visitor.post('/api/auth/login', account);
   return {
-    /** Sets up an app. It is confirmed with the code of the previous time step, so that the test can use later codes. */
+    /** Confirms the app with the code of the previous time step, so that the test can use later codes. */
     async withApp(host = signUpAndVerify({ app, readMails })) {
       stopClock();
       const { visitor, account } = await host;
