@@ -7,7 +7,7 @@ import { type DaysOfApartments, requireReadableDays } from '../stays/host-calend
 import type { BlockedPeriod } from './plan/plan-types.ts';
 import { blockedNights, calendarFeeds } from './tables.ts';
 
-/** Writes only what has changed: most syncs find the same nights. */
+/** Writes only what has changed, because most syncs find the same nights. */
 export async function writeBlockedNights(
   tx: Database,
   feedId: string,

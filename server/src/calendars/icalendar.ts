@@ -19,7 +19,7 @@ export function icalendar(name: string, stays: readonly WrittenStay[]): string {
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...stays.flatMap(event),
+    ...stays.flatMap(eventLines),
     'END:VCALENDAR',
   ];
   return joinLines(lines);
@@ -27,9 +27,9 @@ export function icalendar(name: string, stays: readonly WrittenStay[]): string {
 
 /** Joins lines into the text of a calendar: long lines are folded, and every line ends with CRLF. */
 export const joinLines = (lines: readonly string[]) =>
-  lines.map((line) => `${folded(line)}\r\n`).join('');
+  lines.map((line) => `${foldLine(line)}\r\n`).join('');
 
-const event = (stay: WrittenStay): string[] => [
+const eventLines = (stay: WrittenStay): string[] => [
   'BEGIN:VEVENT',
   // The UID is a hash, because the stay's id is used to request its page, which readers of the calendar must not be
   // able to do.
@@ -57,7 +57,7 @@ export const escapeText = (text: string) =>
 const maxLineBytes = 75;
 
 /** Splits a line into pieces of at most 75 bytes without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = '';
   let bytes = 0;
   for (const character of line) {

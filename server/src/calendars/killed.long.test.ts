@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const { app, db, database } = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
 afterEach(endPrograms);
 
-const bookings = 10;
+const bookingCount = 10;
 
 const eventOf = (name: string, from: number, to: number): SampleEvent => ({
   uid: name,
@@ -35,7 +35,7 @@ const eventOf = (name: string, from: number, to: number): SampleEvent => ({
 /** In each round, one booking is cancelled, a new one is added, and all bookings in between move by a day. */
 const eventsByRound = Array.from({ length: mostRounds }, (_, round): SampleEvent[] => [
   eventOf('Staying', -1, 2),
-  ...Array.from({ length: bookings }, (_, index) => {
+  ...Array.from({ length: bookingCount }, (_, index) => {
     const number = round + index;
     const from = 10 + 4 * number + (round % 2);
     return eventOf(`Guest ${number}`, from, from + 2);
@@ -77,7 +77,7 @@ const waitUntilSynced = (round: number) =>
     const { rows } = await db.execute(
       sql`select found_stays, failure from calendar_feeds where tries = 0`,
     );
-    expect(rows).toEqual(Array(2).fill({ found_stays: bookings + 1, failure: null }));
+    expect(rows).toEqual(Array(2).fill({ found_stays: bookingCount + 1, failure: null }));
     expect(await listStays()).toEqual(staysOf(round));
   });
 

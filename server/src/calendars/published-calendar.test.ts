@@ -27,14 +27,14 @@ async function hostWithCalendar() {
   return { host, id, addStay, findPath };
 }
 
-const read = (path: string) => newVisitor(app).get(path);
+const fetchCalendar = (path: string) => newVisitor(app).get(path);
 
 test('anyone with the address of a calendar can read its stays, but no cancelled ones, ids, links or PINs', async () => {
   const { host, addStay, findPath } = await hostWithCalendar();
   const ada = await addStay('Ada', 20, 25);
   const cancelled = await addStay('Gone', 30, 31);
   await host.post(`/api/host/stays/${cancelled.id}/cancel`, {});
-  const reply = await read(await findPath());
+  const reply = await fetchCalendar(await findPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -51,7 +51,7 @@ test('a stay that the host ended early ends on that day in the published calenda
   const ada = await addStay('Ada', -3, 5);
   await db.update(apartments).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(apartments.id, id));
   expect((await host.post(`/api/host/stays/${ada.id}/end`, {})).statusCode).toBe(200);
-  const { body } = await read(await findPath());
+  const { body } = await fetchCalendar(await findPath());
   const today = dateAt(new Date(), 'Pacific/Kiritimati');
   expect(body).toContain(`DTEND;VALUE=DATE:${today.replaceAll('-', '')}\r\n`);
   expect(body).not.toContain(day(5).replaceAll('-', ''));
@@ -61,7 +61,7 @@ test('a stay that ended before its first night blocks no night', async () => {
   const { host, addStay, findPath } = await hostWithCalendar();
   const ada = await addStay('Ada', 0, 5);
   await host.post(`/api/host/stays/${ada.id}/end`, {});
-  expect((await read(await findPath())).body).not.toContain('Ada');
+  expect((await fetchCalendar(await findPath())).body).not.toContain('Ada');
 });
 
 test('a stay that lasted as planned keeps its days once it is over', async () => {
@@ -71,7 +71,7 @@ test('a stay that lasted as planned keeps its days once it is over', async () =>
     .update(guests)
     .set({ state: 'past', endedAt: new Date(Date.now() + 3 * 86_400_000) })
     .where(eq(guests.id, ada.id));
-  expect((await read(await findPath())).body).toContain(
+  expect((await fetchCalendar(await findPath())).body).toContain(
     `DTEND;VALUE=DATE:${day(1).replaceAll('-', '')}\r\n`,
   );
 });
@@ -80,7 +80,7 @@ test('a published calendar is only sent again after one of its stays has changed
   const { addStay, findPath } = await hostWithCalendar();
   await addStay('Ada', 20, 25);
   const path = await findPath();
-  const etag = String((await read(path)).headers.etag);
+  const etag = String((await fetchCalendar(path)).headers.etag);
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
   const readIfChanged = (etags: string) =>
     app.inject({ url: path, headers: { 'if-none-match': etags } });
@@ -98,7 +98,7 @@ test('the address of a published calendar also works in capital letters', async 
   const { findPath } = await hostWithCalendar();
   const path = await findPath();
   const file = path.replace('/api/calendars/', '');
-  expect((await read(`/api/calendars/${file.toUpperCase()}`)).statusCode).toBe(200);
+  expect((await fetchCalendar(`/api/calendars/${file.toUpperCase()}`)).statusCode).toBe(200);
 });
 
 test('the address of a published calendar stays the same until it is renewed, and then the old one answers 404', async () => {
@@ -113,7 +113,7 @@ test('the address of a published calendar stays the same until it is renewed, an
     '/api/calendars/x',
     '/api/calendars/..ics',
   ])
-    expect((await read(path)).statusCode).toBe(404);
+    expect((await fetchCalendar(path)).statusCode).toBe(404);
 });
 
 test('the text of a name cannot break a line of the calendar, and lines have at most 75 bytes', () => {

@@ -55,7 +55,7 @@ export async function renewCalendarAddress(
 
 /** Stays that ended longer ago are left out, because calendar programs do not need them. */
 const daysBack = 60;
-/** The most stays in one calendar. A property can have fewer upcoming stays than this. */
+/** The most stays in one calendar. A property can't have this many upcoming stays. */
 const mostStays = 2_000;
 
 export async function writeCalendar(db: Database, file: string): Promise<string> {

@@ -50,7 +50,7 @@ export const calendarFeeds = pgTable(
     doubtSince: instant('doubt_since'),
     version: version(),
     createdAt: createdAt(),
-    /** Increases with each sync, and with each change that makes a running sync worthless. */
+    /** Increases with each sync, and with each change that makes a running sync obsolete. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     /**
@@ -120,7 +120,7 @@ export const calendarEvents = pgTable(
 
 /**
  * The nights that one calendar blocks without a stay. Periods of a calendar neither overlap nor touch. They only say
- * that nobody can book, so nothing follows from them.
+ * that nobody can book, so they cause no stay.
  */
 export const blockedNights = pgTable(
   'blocked_nights',

@@ -1,5 +1,5 @@
 /**
- * Feeds are read as UTF-8; those in another charset are converted first. Converting a mebibyte of invalid Shift JIS
+ * Feeds are read as UTF-8. Those in another charset are converted first. Converting a mebibyte of invalid Shift JIS
  * takes 50 ms, so it happens in the worker thread.
  */
 import { isUtf8 } from 'node:buffer';
@@ -18,11 +18,11 @@ const byteOrderMarks: [charset: string, mark: Buffer][] = [
  * may be folded within a character, so the parser decodes UTF-8 line by line.
  */
 export function asUtf8({ bytes, contentType }: FeedText): Uint8Array {
-  const marked = byteOrderMarks.find(([, mark]) =>
+  const markedCharset = byteOrderMarks.find(([, mark]) =>
     mark.equals(bytes.subarray(0, mark.length)),
   )?.[0];
-  const declared = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
-  const charset = marked ?? declared ?? 'utf-8';
+  const declaredCharset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+  const charset = markedCharset ?? declaredCharset ?? 'utf-8';
   const decoder = decoderFor(charset);
   if (!decoder && !isUtf8(bytes)) throw new UnreadableCalendarError('unknown_encoding');
   if (!decoder || decoder.encoding === 'utf-8') return bytes;

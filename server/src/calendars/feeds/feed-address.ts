@@ -1,10 +1,10 @@
-/** Parses the address of a calendar in any form that people paste. */
+/** Parses a calendar link in any form that people paste. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
 import { readAddress } from '../../platform/safe-fetch/addresses.ts';
 
-/** @param allowed private hosts that the operator has allowed */
+/** `allowed` are the private hosts that the operator has allowed. */
 export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   try {
     return readAddress(feedAddress(text), allowed).href;
@@ -16,5 +16,5 @@ export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   }
 }
 
-/** The only part of a calendar's address that may be shown, because the rest can contain a secret. */
+/** The only part of a calendar link that may be shown, because the rest can contain a secret. */
 export const siteOf = (address: string) => new URL(address).hostname;

@@ -40,7 +40,7 @@ test('a calendar that takes too long to read is shown as failed and waits longer
   expect(await minutesUntilNextAttempt(id)).toBe(30);
 });
 
-test('syncing a failed calendar manually makes its wait longer, and a new address resets the wait', async () => {
+test('syncing a failed calendar manually makes its wait longer, and a new link resets the wait', async () => {
   const property = await addProperty();
   const server = await feedServer((_, response) => void response.end(endlessCalendar));
   const id = await property.add(server.url);

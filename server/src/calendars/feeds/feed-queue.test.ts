@@ -36,9 +36,13 @@ describe('a new booking', () => {
     await property.add(server.url);
     const [stay, ordinary] = await property.stays();
     expect(commonPins).not.toContain(stay?.pinCode);
-    const read = async (id?: string) => (await property.host.get(`/api/host/stays/${id}`)).json();
-    expect((await read(stay?.id)).refusedPhoneDigits).toBe('1234');
-    expect(await read(ordinary?.id)).toMatchObject({ pinCode: '4821', refusedPhoneDigits: null });
+    const readStay = async (id?: string) =>
+      (await property.host.get(`/api/host/stays/${id}`)).json();
+    expect((await readStay(stay?.id)).refusedPhoneDigits).toBe('1234');
+    expect(await readStay(ordinary?.id)).toMatchObject({
+      pinCode: '4821',
+      refusedPhoneDigits: null,
+    });
   });
 
   test('a Booking.com event becomes a stay only if the host has chosen this for the calendar', async () => {
@@ -159,9 +163,9 @@ describe('a stay follows its feed', () => {
     const property = await addProperty();
     const server = await feedServer(tenBookings);
     await property.add(server.url);
-    const [first, second, ...rest] = tenBookings;
-    if (!first || !second) throw new Error('there are ten');
-    server.setAnswer([{ ...second, lines: ['STATUS:CANCELLED'] }, ...rest]);
+    const [first, second, ...others] = tenBookings;
+    if (!first || !second) throw new Error('two sample bookings are needed');
+    server.setAnswer([{ ...second, lines: ['STATUS:CANCELLED'] }, ...others]);
     await syncAgain();
     expect((await states(property)).slice(0, 3)).toEqual([
       ['Guest 0', 'cancelled'],

@@ -28,7 +28,7 @@ test('a calendar is synced as soon as it is added, and is due again half an hour
   expect(server.requests).toHaveLength(1);
 });
 
-test('the API returns the site of a calendar, but never its full address', async () => {
+test('the API returns the site of a calendar link, but never the full link', async () => {
   const property = await addProperty();
   const created = await property.host.post(property.path, sampleFeed);
   const changed = await property.host.patch(feedPath(created.json().id), { name: 'Mine' });
@@ -54,14 +54,14 @@ test.each([
   ['https://calendars.invalid:25/', 400, undefined],
   ['', 400, undefined],
   [`https://calendars.invalid/${'x'.repeat(2_000)}`, 400, undefined],
-])('adding a calendar with the address %s answers %i', async (url, status, site) => {
+])('adding a calendar with the link %s answers %i', async (url, status, site) => {
   const property = await addProperty();
   const reply = await property.host.post(property.path, { name: 'Airbnb', url });
   expect(reply.statusCode).toBe(status);
   expect(reply.json().site).toBe(site);
 });
 
-test('an address without a scheme is the same calendar as with https://', async () => {
+test('a link without a scheme is the same calendar as with https://', async () => {
   const property = await addProperty();
   await property.host.post(property.path, {
     name: 'Airbnb',
@@ -147,7 +147,7 @@ describe('a paused calendar', () => {
   });
 });
 
-test('a calendar with a new address is synced at once, and a late answer from the old address is ignored', async () => {
+test('a calendar with a new link is synced at once, and a late answer from the old link is ignored', async () => {
   const property = await addProperty();
   let sendReply = () => {};
   const oldServer = await feedServer((_, response) => {

@@ -118,7 +118,7 @@ export async function updateFeed(
 const noDoubt = { doubtMissing: null, doubtSince: null };
 
 /**
- * After a pause or at a new address, the hour for missing bookings starts again, because what was missing before says
+ * After a pause or with a new link, the hour for missing bookings starts again, because what was missing before says
  * nothing about what is missing now.
  */
 async function restartMissingHour(tx: Database, feedId: string) {
@@ -139,7 +139,10 @@ export async function syncFeedNow(db: Database, access: Access, id: string): Pro
   });
 }
 
-/** Stays that have begun, that the host has detached, or that are also in another calendar are not changed. */
+/**
+ * Deletes a calendar, and cancels or detaches its stays. Stays that have begun, that the host has detached, or that are
+ * also in another calendar are not changed.
+ */
 export async function deleteFeed(
   db: Database,
   access: Access,
@@ -194,8 +197,8 @@ async function findFeed(db: Database, access: Access, id: string): Promise<FeedR
 }
 
 /**
- * The fields of a calendar that a host sees. The address is not one of them, because anyone who has it can read the
- * bookings.
+ * The fields of a calendar that a host sees. The calendar link is not one of them, because anyone who has it can read
+ * the bookings.
  */
 export function presentFeed(feed: FeedRow): Feed {
   const { foundStays, foundBlocks, foundSkipped, foundWithoutRoom } = feed;

@@ -69,11 +69,11 @@ describe('a feed that has not changed', () => {
   });
 });
 
-describe('a feed that can’t be read says why and since when, and leaves all stays as they are', () => {
+describe('a feed that can’t be read', () => {
   const failures: [string, string, RequestListener][] = [
     ['10 MB', 'too_large', (_, response) => void response.end(Buffer.alloc(10_000_000, 'x'))],
     [
-      'without end',
+      'an endless body',
       'too_large',
       (_, response) => sendEndlessBody(response, Buffer.alloc(65_536, 'x')),
     ],
@@ -174,7 +174,11 @@ describe('a feed that can’t be read says why and since when, and leaves all st
       },
     ],
     ['no answer', 'unreachable', () => {}],
-    ['a broken connection', 'unreachable', (request) => void request.socket.destroy()],
+    [
+      'nothing before it closes the connection',
+      'unreachable',
+      (request) => void request.socket.destroy(),
+    ],
     [
       'half of a calendar',
       'not_a_calendar',
@@ -283,7 +287,7 @@ test.each([
   expect(await property.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
 });
 
-describe('a feed is read in the charset that it declares', () => {
+describe('the charset of a feed', () => {
   const calendarWithAccents = calendarOf([vrbo.booking('José Müller', dates)]);
   const utf16 = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
@@ -297,7 +301,7 @@ describe('a feed is read in the charset that it declares', () => {
     ['text/calendar;charset="Windows-1252";method=PUBLISH', latin1],
     ['text/calendar; charset=utf-16', utf16],
     ['text/calendar; charset=utf-16be', Buffer.from(utf16).swap16()],
-    // A byte order mark beats the server's header.
+    // A byte order mark takes precedence over the server's header.
     ['text/calendar', utf16],
     ['text/calendar; charset=iso-8859-1', Buffer.from(`\ufeff${calendarWithAccents}`)],
     ['text/calendar; charset=UTF-8', utf8],
@@ -349,7 +353,7 @@ test.each([
   expect(await property.feeds()).toMatchObject([{ failure: { reason: 'unreachable' } }]);
 });
 
-test('neither the address of a feed nor anything in the feed is ever logged', async () => {
+test('neither a calendar link nor anything in the calendar is ever logged', async () => {
   const property = await addProperty();
   const server = await feedServer([vrbo.booking('Unheard-of Name', dates)]);
   await property.add(server.url);

@@ -46,12 +46,12 @@ export async function fetchFeed(
     if (status !== 200) throw new FeedFailed(failureOf(status));
     const chunks: Buffer[] = [];
     for await (const chunk of answer.body) chunks.push(chunk);
-    const bytes = await gunzipped(Buffer.concat(chunks));
+    const bytes = await gunzipIfNeeded(Buffer.concat(chunks));
     return {
       text: { bytes, contentType: headers['content-type'] ?? '' },
       validators: {
-        etag: validator(headers.etag),
-        lastModified: validator(headers['last-modified']),
+        etag: sendableValidator(headers.etag),
+        lastModified: sendableValidator(headers['last-modified']),
       },
     };
   } catch (error) {
@@ -63,7 +63,7 @@ export async function fetchFeed(
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
 /** Some servers send a gzip file, such as `calendar.ics.gz`, without saying so in a header. */
-async function gunzipped(bytes: Buffer): Promise<Buffer> {
+async function gunzipIfNeeded(bytes: Buffer): Promise<Buffer> {
   if (!bytes.subarray(0, gzipMagic.length).equals(gzipMagic)) return bytes;
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: feedLimits.bytes });
@@ -95,5 +95,5 @@ function failureOf(status: number): FeedFailure {
 }
 
 /** Validators are sent back unchanged, so one that could not be sent in a header is ignored. */
-const validator = (header: string | undefined) =>
+const sendableValidator = (header: string | undefined) =>
   header !== undefined && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;

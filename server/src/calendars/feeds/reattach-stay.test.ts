@@ -79,16 +79,16 @@ test('a second press on “Sync again” changes nothing', async () => {
 });
 
 test('a stay that has begun, is over or is in no calendar any more cannot be synced again', async () => {
-  const here = await propertyWithBooking(booking('Maya', -1, 3));
-  expect((await here.reattach()).json()).toMatchObject({ code: 'not_upcoming' });
+  const current = await propertyWithBooking(booking('Maya', -1, 3));
+  expect((await current.reattach()).json()).toMatchObject({ code: 'not_upcoming' });
   const cancelled = await propertyWithBooking();
   await cancelled.host.post(`${cancelled.path}/cancel`, {});
   expect((await cancelled.reattach()).json()).toMatchObject({ code: 'stay_is_over' });
-  const lost = await propertyWithBooking();
-  await lost.detach();
-  lost.server.setAnswer([]);
+  const missing = await propertyWithBooking();
+  await missing.detach();
+  missing.server.setAnswer([]);
   await syncAgain();
-  const refused = await lost.reattach();
+  const refused = await missing.reattach();
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'not_in_calendar' });
 });

@@ -14,7 +14,7 @@ import { syncAtOnce } from './feeds.ts';
 
 /**
  * The stay takes the dates and the name that its calendar had at the last sync, because a sync only brings what changes
- * later. A second press changes nothing.
+ * later. A second request changes nothing.
  */
 export const reattachStay = (
   db: Database,
