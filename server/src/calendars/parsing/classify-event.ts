@@ -24,21 +24,21 @@ export function classifyEvent(texts: EventTexts): Classified {
   const nameless = { ...details, name: null };
   // A transparent event does not block time. With a reservation it is a booking nevertheless.
   if (texts.isFree && details.reservation === null) return { kind: 'block', ...nameless };
-  // Airbnb: a booking has an address, and everything else is 'Airbnb (Not available)'.
+  // Airbnb: a booking is 'Reserved', and everything else is 'Airbnb (Not available)'.
   if (/^airbnb\s*\(.*not available/i.test(summary)) return { kind: 'block', ...nameless };
   if (/^reserved$/i.test(summary)) return { kind: 'booking', ...nameless };
   // Vrbo: a booking is 'Reserved - NAME', and a block is 'Blocked'.
   const [, guest] = /^reserved\s*[-–—:]\s*(.+)$/i.exec(summary) ?? [];
   if (guest !== undefined) return { kind: 'booking', ...details, name: nameIn(guest) };
-  if (saysBlock.test(summary)) return { kind: 'block', ...nameless };
+  if (blockPattern.test(summary)) return { kind: 'block', ...nameless };
   // Booking.com writes 'CLOSED - Not available', booked or not. Shared calendars without details write 'Busy'.
-  if (saysTaken.test(summary)) return { kind: 'taken', ...nameless };
+  if (takenPattern.test(summary)) return { kind: 'taken', ...nameless };
   return { kind: 'booking', ...details, name: nameIn(summary) };
 }
 
 /** 'Block' only counts at the start or end of the text, because in the middle it may be part of a name. */
-const saysBlock = /^\W*block(ed)?\b|\bblocked\W*$/i;
-const saysTaken = /^\W*(closed|busy|unavailable)\b|\bnot[ -]available\b|\bunavailable\W*$/i;
+const blockPattern = /^\W*block(ed)?\b|\bblocked\W*$/i;
+const takenPattern = /^\W*(closed|busy|unavailable)\b|\bnot[ -]available\b|\bunavailable\W*$/i;
 
 /** Invisible characters, and characters that change the direction of the text, are not part of a name. */
 function nameIn(text: string): string | null {
@@ -46,12 +46,12 @@ function nameIn(text: string): string | null {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/g, '')
     .trim();
-  const name = [...plain.slice(0, limits.line)].filter(isWhole).join('').trim();
+  const name = [...plain.slice(0, limits.line)].filter(isCompleteCharacter).join('').trim();
   return isVisible(name) ? name : null;
 }
 
 /** False for half of a surrogate pair, which can be left over when a text is cut. */
-const isWhole = (character: string) => !/^[\uD800-\uDFFF]$/.test(character);
+const isCompleteCharacter = (character: string) => !/^[\uD800-\uDFFF]$/.test(character);
 
 function detailsIn({ description, url }: EventTexts): GuestDetails {
   const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];

@@ -44,43 +44,44 @@ export function readLines(bytes: Uint8Array): CalendarLines {
     .replace(/^\xEF\xBB\xBF/, '');
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '');
   const found: CalendarLines = { events: [], zones: [] };
-  const open: string[] = [];
+  const openComponents: string[] = [];
   let current: string[] | undefined;
-  let calendars = 0;
+  let calendarCount = 0;
   for (const raw of unfolded.split('\n')) {
-    const [, edge, name = ''] =
+    const [, boundary, name = ''] =
       /^\s*(BEGIN|END):\s*([A-Za-z-]{1,30})\s*$/i.exec(raw.slice(0, 60)) ?? [];
     const component = name.toUpperCase();
-    if (edge?.toUpperCase() === 'BEGIN') {
-      if (open.length === 0 && component !== 'VCALENDAR')
+    if (boundary?.toUpperCase() === 'BEGIN') {
+      if (openComponents.length === 0 && component !== 'VCALENDAR')
         throw new UnreadableCalendarError('not_a_calendar');
-      open.push(component);
+      openComponents.push(component);
       if (component === 'VEVENT') current = beginComponent(found.events, feedLimits.events);
       if (component === 'VTIMEZONE') current = beginComponent(found.zones, maxZones);
-      if (isOfZone(open)) current?.push(`BEGIN:${component}`);
-      if (open.length > maxDepth) throw new UnreadableCalendarError('not_a_calendar');
-    } else if (edge) {
-      if (open.at(-1) !== component) throw new UnreadableCalendarError('not_a_calendar');
-      if (isOfZone(open)) current?.push(`END:${component}`);
-      open.pop();
+      if (isOfZone(openComponents)) current?.push(`BEGIN:${component}`);
+      if (openComponents.length > maxDepth) throw new UnreadableCalendarError('not_a_calendar');
+    } else if (boundary) {
+      if (openComponents.at(-1) !== component) throw new UnreadableCalendarError('not_a_calendar');
+      if (isOfZone(openComponents)) current?.push(`END:${component}`);
+      openComponents.pop();
       if (component === 'VEVENT' || component === 'VTIMEZONE') current = undefined;
-      if (open.length === 0) calendars += 1;
-    } else if (isOfZone(open)) {
+      if (openComponents.length === 0) calendarCount += 1;
+    } else if (isOfZone(openComponents)) {
       if (current && current.length < maxLinesOfZone && raw.length <= 500)
         current.push(decode(raw));
-    } else if (current && open.at(-1) === 'VEVENT') {
+    } else if (current && openComponents.at(-1) === 'VEVENT') {
       const line = usedLine(raw);
       if (line) current.push(line);
     }
   }
-  if (calendars === 0 || open.length > 0) throw new UnreadableCalendarError('not_a_calendar');
+  if (calendarCount === 0 || openComponents.length > 0)
+    throw new UnreadableCalendarError('not_a_calendar');
   return found;
 }
 
 /** The deepest nesting that is accepted. Real calendars nest no deeper than a calendar, an event and an alarm. */
 const maxDepth = 10;
 
-const isOfZone = (open: string[]) => open.includes('VTIMEZONE');
+const isOfZone = (openComponents: string[]) => openComponents.includes('VTIMEZONE');
 
 function beginComponent(list: string[][], max: number): string[] {
   if (list.length >= max) throw new UnreadableCalendarError('too_many_events');

@@ -1,5 +1,5 @@
 /**
- * Reads events from the bytes of a feed, up to two years ahead. This may take long, so it runs in the worker thread
+ * Reads events from the bytes of a feed, up to two years ahead. Reading may take long, so it runs in the worker thread
  * (see `worker`).
  */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
@@ -41,7 +41,7 @@ export function readCalendar(bytes: Uint8Array, context: ParseContext): FoundEve
   const zones = readZones(lines.zones);
   const written = lines.events.flatMap((event) => readEvent(readProperties(event), zones) ?? []);
   const unreadable = lines.events.length - written.length;
-  const found = expand(newestVersions(written), context, zones);
+  const found = expandOccurrences(newestVersions(written), context, zones);
   if (found.length > feedLimits.events) throw new UnreadableCalendarError('too_many_events');
   return [...withUniqueUids(found), ...Array.from({ length: unreadable }, unreadableEvent)];
 }
@@ -58,8 +58,8 @@ const unreadableEvent = (_: unknown, index: number): FoundEvent => ({
 });
 
 function readEvent(properties: Properties, zones: Zones): WrittenEvent | undefined {
-  const started = properties.first('dtstart');
-  const start = started && readTime(started.value, started.parameters, zones);
+  const startProperty = properties.first('dtstart');
+  const start = startProperty && readTime(startProperty.value, startProperty.parameters, zones);
   if (!start) return undefined;
   const milliseconds = lengthOf(properties, start, zones);
   if (milliseconds === undefined) return undefined;
@@ -74,7 +74,7 @@ function readEvent(properties: Properties, zones: Zones): WrittenEvent | undefin
   const instance = recurrence && readTime(recurrence.value, recurrence.parameters, zones)?.wall;
   return {
     uid: shortened(ownUid || `made of ${hashOf(JSON.stringify(content))}`),
-    instance: instance && nameOf(instance),
+    instance: instance && textOfTime(instance),
     sequence:
       Number(textOf(properties.first('sequence')) || properties.first('sequence')?.value) || 0,
     start,
@@ -87,7 +87,7 @@ function readEvent(properties: Properties, zones: Zones): WrittenEvent | undefin
 const shortened = (uid: string) =>
   uid.length > 255 || /\p{Cc}/u.test(uid) ? `hash of ${hashOf(uid)}` : uid;
 
-const nameOf = ({ date, time }: LocalTime) => `${date}${time === null ? '' : `T${time}`}`;
+const textOfTime = ({ date, time }: LocalTime) => `${date}${time === null ? '' : `T${time}`}`;
 
 /**
  * DTEND is the first day or moment after the event. Without an end and a duration, an all-day event lasts one day and
@@ -100,9 +100,9 @@ function lengthOf(
 ): number | undefined {
   const isDay = start.wall.time === null;
   const minimum = isDay ? day : 0;
-  const ended = properties.first('dtend');
-  if (ended) {
-    const end = readTime(ended.value, ended.parameters, zones);
+  const endProperty = properties.first('dtend');
+  if (endProperty) {
+    const end = readTime(endProperty.value, endProperty.parameters, zones);
     const length = end && asUtc(end) - asUtc(start);
     if (length === undefined || length < 0) return undefined;
     return Math.max(length, minimum);
@@ -133,7 +133,11 @@ function newestVersions(written: WrittenEvent[]): WrittenEvent[] {
   return written.filter((event) => event.sequence === highest.get(keyOf(event)));
 }
 
-function expand(written: WrittenEvent[], context: ParseContext, zones: Zones): FoundEvent[] {
+function expandOccurrences(
+  written: WrittenEvent[],
+  context: ParseContext,
+  zones: Zones,
+): FoundEvent[] {
   const today = dateAt(context.now, context.timeZone);
   const lastDate = addMonths(today, feedLimits.monthsAhead);
   const budget = newBudget();
@@ -153,7 +157,8 @@ function expand(written: WrittenEvent[], context: ParseContext, zones: Zones): F
     else if (rule === undefined) add(event, start.wall, uid);
     else
       for (const time of timesWithin(event, rule, { from: today, to: lastDate }, zones, budget))
-        if (!replaced.has(`${uid} ${nameOf(time)}`)) add(event, time, `${uid} ${nameOf(time)}`);
+        if (!replaced.has(`${uid} ${textOfTime(time)}`))
+          add(event, time, `${uid} ${textOfTime(time)}`);
   }
   return found;
 }
@@ -172,11 +177,11 @@ function timesWithin(
         values.flatMap((value) => readTime(value, parameters, zones)?.wall ?? []),
       );
   const days = Math.ceil(milliseconds / day) + 1;
-  const excepted = new Set(listed('exdate').map(nameOf));
+  const excepted = new Set(listed('exdate').map(textOfTime));
   const added = listed('rdate').filter(({ date }) => date <= window.to && date >= window.from);
   const all = [...timesOf(rule, start, { ...window, days }, budget), ...added];
-  const byName = new Map(all.map((time) => [nameOf(time), time]));
-  return [...byName.values()].filter((time) => !excepted.has(nameOf(time)));
+  const byName = new Map(all.map((time) => [textOfTime(time), time]));
+  return [...byName.values()].filter((time) => !excepted.has(textOfTime(time)));
 }
 
 function datesOf(

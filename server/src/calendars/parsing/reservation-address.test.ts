@@ -8,7 +8,7 @@ const found = (reservationUrl: string, reservationCode = 'HMABCDEFGH') => ({
   reservationCode,
   reservationUrl,
 });
-const nothing = { reservationCode: null, reservationUrl: null };
+const noAddress = { reservationCode: null, reservationUrl: null };
 
 test.each([
   [
@@ -37,7 +37,7 @@ test.each([
     found('https://admin.booking.com/hotel/reservations/4012345678/', '4012345678'),
   ],
   [
-    'after an address of someone else',
+    'after an address of another site',
     `https://wiki.example/a https://airbnb.com${details}`,
     found(`https://airbnb.com${details}`),
   ],
@@ -68,13 +68,13 @@ test.each([
   ['is too long', `https://www.airbnb.com${details.replace('details', 'x'.repeat(300))}`],
   ['comes after too many others', `${'https://a.example '.repeat(5)}https://airbnb.com${details}`],
 ])('no address is kept that %s', (_, text) => {
-  expect(reservationAddressIn(text)).toEqual(nothing);
+  expect(reservationAddressIn(text)).toEqual(noAddress);
 });
 
 test('ten thousand characters of almost an address are read quickly', () => {
   const text = `https://www.airbnb.com${'/reservations'.repeat(800)} ${'https://'.repeat(1_000)}`;
   const start = performance.now();
-  expect(reservationAddressIn(text)).toEqual(nothing);
+  expect(reservationAddressIn(text)).toEqual(noAddress);
   expect(performance.now() - start).toBeLessThan(200);
 });
 

@@ -20,17 +20,17 @@ const mostTried = 5;
 const longestAddress = 300;
 
 export function reservationAddressIn(text: string): ReservationAddress {
-  let tried = 0;
+  let triedCount = 0;
   for (const [address] of text.matchAll(/https:\/\/[^\s<>"]+/gi)) {
-    tried += 1;
-    if (tried > mostTried) break;
+    triedCount += 1;
+    if (triedCount > mostTried) break;
     const found = address.length <= longestAddress && parseReservationAddress(address);
     if (found) return found;
   }
   return noReservationAddress;
 }
 
-/** Such as /hosting/reservations/details/HMABCDEFGH. The code is the last part. */
+/** For example /hosting/reservations/details/HMABCDEFGH, where the last part is the code. */
 const reservationPath = /^(?:\/[\w-]+)*\/reservations?(?:\/[\w-]+)*\/([A-Z0-9-]{5,20})\/?$/;
 
 function parseReservationAddress(address: string): ReservationAddress | undefined {

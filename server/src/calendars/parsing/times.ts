@@ -68,12 +68,12 @@ function momentAt({ date, time }: { date: string; time: string }, zone: Exclude<
  * Looks up time zones by name. Calendars may describe zones of their own, such as Outlook's 'W. Europe Standard Time'.
  */
 export function readZones(described: string[][]): Zones {
-  const known = new Map<string, ICAL.Timezone>();
+  const zonesByName = new Map<string, ICAL.Timezone>();
   for (const lines of described) {
     try {
       const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown[]);
       const zone = new ICAL.Timezone(component);
-      known.set(zone.tzid, zone);
+      zonesByName.set(zone.tzid, zone);
     } catch {
       // Times in a zone that cannot be read are in the property's own time zone.
     }
@@ -81,9 +81,9 @@ export function readZones(described: string[][]): Zones {
   return (name) => {
     if (typeof name !== 'string') return 'here';
     // Some programs write a path before the name of the zone.
-    const plain = /[A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_-]+)?$/.exec(name)?.[0] ?? name;
-    if (isTimeZone(plain)) return { name: plain };
-    const zone = known.get(name);
+    const plainName = /[A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_-]+)?$/.exec(name)?.[0] ?? name;
+    if (isTimeZone(plainName)) return { name: plainName };
+    const zone = zonesByName.get(name);
     return zone ? { described: zone } : 'here';
   };
 }

@@ -141,7 +141,7 @@ type EventChanges = Pick<Plan, 'eventIdsToDelete' | 'missingEventIds'> & {
   written: Plan['changedEvents'];
 };
 
-/** Deletes before it writes: another event may have the uid of one that is deleted. */
+/** Deletes events before it writes others, because a new event may have the uid of a deleted one. */
 async function changeEvents(
   tx: Database,
   feed: FeedRow,

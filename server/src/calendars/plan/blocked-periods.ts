@@ -2,7 +2,7 @@
 import type { FoundEvent } from '../parsing/found-event.ts';
 import type { BlockedPeriod } from './plan-types.ts';
 
-/** Nights of longer ago are not kept, because hosts seldom scroll back so far. */
+/** Older nights are not kept, because hosts seldom scroll back so far. */
 const keptMilliseconds = 366 * 86_400_000;
 
 /** Merges periods that overlap or touch, so that there are never more of them than events. */

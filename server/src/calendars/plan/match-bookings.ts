@@ -20,22 +20,22 @@ type Candidate = {
   stayId: string | undefined;
   /** The details, with the name normalised for comparison. */
   details: BookingDetails;
-  /** No calendar says anything about the guest. The first event that does not contradict is matched to this stay. */
+  /** Whether no calendar says anything about the guest. The first event that does not contradict is then matched. */
   isOpen: boolean;
   events: FeedBooking[];
 };
 
-/** @param currentUids the uids of the bookings that this feed still has */
+/** `currentUids` are the uids of the bookings that this feed still has. */
 export function matchNewEvents(
   events: FeedBooking[],
   input: PlanInput,
   currentUids: ReadonlySet<string>,
 ): Pick<Plan, 'matchedEvents' | 'newStays'> {
   const candidates = new Map(events.map((event) => [daysOf(event), candidatesForDays()]));
-  const leading = byStay(input.events);
+  const eventsByStay = groupByStay(input.events);
   for (const stay of input.stays) {
     const sameDays = candidates.get(daysOf(stay));
-    const events = leading.get(stay.id) ?? [];
+    const events = eventsByStay.get(stay.id) ?? [];
     if (sameDays && isCandidate(stay, events, input, currentUids))
       sameDays.add(candidateOf(stay, events));
   }
@@ -51,7 +51,7 @@ export function matchNewEvents(
 
 const daysOf = ({ checkinDate, checkoutDate }: Dates) => `${checkinDate} ${checkoutDate}`;
 
-function byStay(events: KnownEvent[]) {
+function groupByStay(events: KnownEvent[]) {
   const all = new Map<string | null, KnownEvent[]>();
   for (const event of events) {
     const others = all.get(event.guestId);

@@ -29,42 +29,44 @@ export function planForMissingBookings({
   lookup,
 }: MissingBookingsInput) {
   const { ownEvents, stayOf, isOver, events, now } = lookup;
-  const absent = [...ownEvents.values()].filter(({ uid }) => !currentUids.has(uid));
+  const absentEvents = [...ownEvents.values()].filter(({ uid }) => !currentUids.has(uid));
   const foundUids = new Set(found.map(({ uid }) => uid));
   /** An event that is still in the feed but is no longer a booking is not missing. */
   const isLost = ({ uid }: KnownEvent) => !foundUids.has(uid);
   const bookedUids = new Set(bookings.map(({ uid }) => uid));
   const foundAgain = new Set(matchedEvents.map(({ stayId }) => stayId));
-  const isDone = (event: KnownEvent) => {
+  const hasNoEffect = (event: KnownEvent) => {
     const stay = stayOf(event);
     return foundAgain.has(event.guestId ?? '') || isOver(event) || !stay || stay.state === 'past';
   };
-  const remaining = absent.filter((event) => !isDone(event));
+  const remaining = absentEvents.filter((event) => !hasNoEffect(event));
   // Events of stays that have begun, or that the host has detached, are remembered even if the feed loses them, unless
   // another booking uses their uid.
-  const kept = remaining.filter(
+  const rememberedEvents = remaining.filter(
     (event) => !followsFeed(stayOf(event)) && !bookedUids.has(event.uid),
   );
-  const gone = remaining.filter((event) => followsFeed(stayOf(event)));
+  const goneEvents = remaining.filter((event) => followsFeed(stayOf(event)));
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
-  const lost = remaining.filter((event) => isUpcoming(event) && isLost(event));
+  const lostEvents = remaining.filter((event) => isUpcoming(event) && isLost(event));
   /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */
-  const isSudden = lost.length * 2 > [...ownEvents.values()].filter(isUpcoming).length;
+  const isSuddenLoss = lostEvents.length * 2 > [...ownEvents.values()].filter(isUpcoming).length;
   /** A missing event waits for its full hour, whatever happens to other events. */
   const isWaiting = (event: KnownEvent) => {
     if (!isLost(event)) return false;
-    if (!event.missingSince) return isSudden;
+    if (!event.missingSince) return isSuddenLoss;
     return lookup.isClockDoubted || now.getTime() - event.missingSince.getTime() < hourMilliseconds;
   };
-  const waiting = gone.filter(isWaiting);
-  const missingIds = new Set([...kept, ...waiting].map(({ id }) => id));
-  const deletedIds = new Set(absent.filter(({ id }) => !missingIds.has(id)).map(({ id }) => id));
-  const ended = gone.filter(({ id }) => !missingIds.has(id));
+  const waitingEvents = goneEvents.filter(isWaiting);
+  const missingIds = new Set([...rememberedEvents, ...waitingEvents].map(({ id }) => id));
+  const deletedIds = new Set(
+    absentEvents.filter(({ id }) => !missingIds.has(id)).map(({ id }) => id),
+  );
+  const ended = goneEvents.filter(({ id }) => !missingIds.has(id));
   return {
     missingEventIds: [...missingIds],
     eventIdsToDelete: [...deletedIds],
     stayIdsToCancel: staysWithoutEvent(ended, deletedIds, events),
-    doubt: waiting.length === 0 ? null : doubtOf(waiting, now),
+    doubt: waitingEvents.length === 0 ? null : doubtOf(waitingEvents, now),
   };
 }
 

@@ -1,7 +1,6 @@
 /**
- * Compares a feed with what is known and returns what to do, without changing anything. A stay follows its feed until
- * it begins or the host detaches it. A sudden loss counts after an hour. A booking in two feeds is one stay and ends
- * when neither has it. Runs in the worker thread, with map lookups instead of pairwise comparison.
+ * Compares a feed with the stored events and stays, and returns a plan without changing anything. A stay follows its
+ * feed until it begins or the host detaches it. A booking in two feeds is one stay, which ends when neither has it.
  */
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../../stays/change-stays.ts';
@@ -31,16 +30,16 @@ export function planSync(found: FoundEvent[], input: PlanInput): Plan {
   const lookup = createLookup(input);
   const { ownEvents, isOver } = lookup;
   const bookings = bookingsIn(found, input);
-  const overBookings = new Set(bookings.filter(isOver));
+  const pastBookings = new Set(bookings.filter(isOver));
   const platforms = platformsOfStays(input.events);
-  const followed = bookings.flatMap((event): Pair[] => {
+  const followedPairs = bookings.flatMap((event): Pair[] => {
     const before = ownEvents.get(event.uid);
     if (!before || isAnotherGuest(event, before, lookup)) return [];
     return isOfAnotherPlatform(event, before, platforms) ? [] : [{ before, event }];
   });
-  const currentUids = new Set(followed.map(({ event }) => event.uid));
+  const currentUids = new Set(followedPairs.map(({ event }) => event.uid));
   const newBookings = bookings.filter(
-    (event) => !currentUids.has(event.uid) && !overBookings.has(event),
+    (event) => !currentUids.has(event.uid) && !pastBookings.has(event),
   );
   const { matchedEvents, newStays } = matchNewEvents(newBookings, input, currentUids);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
@@ -50,11 +49,11 @@ export function planSync(found: FoundEvent[], input: PlanInput): Plan {
   return {
     newStays: newStays.toSorted(byArrival),
     matchedEvents,
-    changedEvents: followed.flatMap(({ before, event }) =>
+    changedEvents: followedPairs.flatMap(({ before, event }) =>
       hasChanged(before, event) ? [{ event, stayId: before.guestId }] : [],
     ),
     stayChanges: [
-      ...followed.flatMap((pair) => changesOf(pair, lookup)),
+      ...followedPairs.flatMap((pair) => changesOf(pair, lookup)),
       ...matchedEvents.flatMap(({ event, stayId }) =>
         changesByNewEvent(event, lookup.stayOf({ guestId: stayId }), {
           isEnteredByHost: !staysWithEvents.has(stayId),
@@ -66,13 +65,14 @@ export function planSync(found: FoundEvent[], input: PlanInput): Plan {
     blocked: blockedPeriods(found, bookings, input.now),
     ...planForMissingBookings({ found, bookings, currentUids, matchedEvents, lookup }),
     found: {
-      stays: bookings.length - overBookings.size,
+      stays: bookings.length - pastBookings.size,
       blocks: found.length - bookings.length - skipped,
-      skipped: skipped + overBookings.size,
+      skipped: skipped + pastBookings.size,
     },
   };
 }
 
+/** Maps replace comparisons of all pairs, which would take minutes for a feed with many events. */
 function createLookup(input: PlanInput): Lookup {
   const stays = new Map(input.stays.map((stay) => [stay.id, stay]));
   const ownEvents = input.events.filter(({ feedId }) => feedId === input.feed.id);

@@ -38,14 +38,14 @@ test('a calendar adds stays up to the same limit as a host, earliest arrivals fi
 
 test('a calendar that renames its events again and again fills a property only up to the limit', async () => {
   const property = await addProperty();
-  const named = (round: number) =>
+  const bookingsOfRound = (round: number) =>
     Array.from({ length: 400 }, (_, index) =>
       booking(`Guest ${index} of ${round}`, 10 + index, 11 + index),
     );
-  const server = await feedServer(named(0));
+  const server = await feedServer(bookingsOfRound(0));
   await property.add(server.url);
   for (const round of [1, 2, 3]) {
-    server.setAnswer(named(round));
+    server.setAnswer(bookingsOfRound(round));
     await syncAgain();
   }
   expect((await property.stays()).filter(({ state }) => state === 'upcoming')).toHaveLength(1_000);

@@ -169,7 +169,7 @@ describe('a feed that suddenly loses bookings', () => {
 
   test.each([
     ['is resumed after a pause', { isPaused: false }],
-    ['has another address', undefined],
+    ['has another link', undefined],
   ])('missing bookings wait for another hour if their feed %s', async (_, change) => {
     const property = await addProperty();
     const server = await feedServer(tenBookings);

@@ -52,8 +52,9 @@ export type SimulatedCalendar = keyof typeof schedules;
 const cycleDays = 28;
 const dayMilliseconds = 86_400_000;
 
-/** The number of days that a calendar looks back, and the number of days before arrival when the first guests book. */
+/** A calendar lists bookings until this many days after check-out. */
 const daysBack = 7;
+/** The first guests book this many days before their arrival. */
 const daysAhead = 170;
 
 /**
@@ -79,12 +80,12 @@ export function bookingsBefore(
 }
 
 /** A booking with the number that chooses the guest's name, so that consecutive guests have different names. */
-type Nights = { day: number; nights: number; number: number };
+type NumberedBooking = { day: number; nights: number; number: number };
 
 const todayOf = (calendar: SimulatedCalendar, now: Date) =>
   Date.parse(dateAt(now, schedules[calendar].timeZone)) / dayMilliseconds;
 
-function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): Nights[] {
+function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): NumberedBooking[] {
   const { arrivals } = schedules[calendar];
   const first = Math.floor(from / cycleDays);
   const length = Math.ceil((to - from) / cycleDays) + 2;
@@ -101,32 +102,32 @@ function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): 
 }
 
 /** A night that is still free on its day is booked by a guest who leaves the next morning. */
-function lastMinuteBookings(planned: Nights[], today: number): Nights[] {
+function lastMinuteBookings(planned: NumberedBooking[], today: number): NumberedBooking[] {
   const isTaken = (night: number) =>
     planned.some(({ day, nights }) => day <= night && night < day + nights);
   return [today - 1, today]
     .filter((night) => !isTaken(night))
-    .map((day) => ({ day, nights: 1, number: scatter(day) }));
+    .map((day) => ({ day, nights: 1, number: pseudoRandom(day) }));
 }
 
 /**
  * The number of days before arrival when a guest books, between a week and five months. Dates further ahead are
  * therefore emptier.
  */
-const leadDaysOf = (day: number) => 7 + (scatter(day) % (daysAhead - 7));
+const leadDaysOf = (day: number) => 7 + (pseudoRandom(day) % (daysAhead - 7));
 
 /** A pseudo-random number that is always the same for the same day. */
-function scatter(day: number): number {
+function pseudoRandom(day: number): number {
   const mixed = Math.imul(day ^ (day >>> 5), 0x9e37_79b1);
   return Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) >>> 8;
 }
 
-function bookingOf({ day, nights, number }: Nights): SimulatedBooking {
+function bookingOf({ day, nights, number }: NumberedBooking): SimulatedBooking {
   return {
     checkinDate: dateOf(day),
     checkoutDate: dateOf(day + nights),
     guest: guests[number % guests.length] ?? '',
-    phoneEnd: String(1_000 + (scatter(day) % 9_000)),
+    phoneEnd: String(1_000 + (pseudoRandom(day) % 9_000)),
   };
 }
 

@@ -4,7 +4,7 @@ import { hashOf } from '../parsing/classify-event.ts';
 import { bookingsAt, type SimulatedBooking, type SimulatedCalendar } from './bookings.ts';
 
 export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): string {
-  const { producer, event, more } = formats[calendar];
+  const { producer, event, otherEvents } = formats[calendar];
   const bookings = bookingsAt(calendar, now);
   const stamp = `DTSTAMP:${compactDate(now.toISOString().slice(0, 10))}T000000Z`;
   return joinLines([
@@ -12,7 +12,7 @@ export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): 
     'VERSION:2.0',
     `PRODID:${producer}`,
     'CALSCALE:GREGORIAN',
-    ...[...bookings.map(event), ...more(bookings)].flatMap((lines) => [
+    ...[...bookings.map(event), ...otherEvents(bookings)].flatMap((lines) => [
       'BEGIN:VEVENT',
       stamp,
       ...lines,
@@ -26,7 +26,7 @@ type PlatformFormat = {
   producer: string;
   event: (booking: SimulatedBooking) => string[];
   /** Events that are not bookings. */
-  more: (bookings: SimulatedBooking[]) => string[][];
+  otherEvents: (bookings: SimulatedBooking[]) => string[][];
 };
 
 const datesOf = ({
@@ -50,7 +50,7 @@ const yearAhead = ({ checkoutDate }: SimulatedBooking) => ({
   checkoutDate: new Date(Date.parse(checkoutDate) + 365 * 86_400_000).toISOString().slice(0, 10),
 });
 
-/** The owner of the house comes in the first gap of three nights that is some bookings ahead. */
+/** The owner uses the first gap of at least three nights after the fourth booking. */
 function ownersNights(bookings: SimulatedBooking[]) {
   const gaps = bookings.slice(3).flatMap(({ checkoutDate }, index) => {
     const next = bookings[index + 4];
@@ -77,7 +77,7 @@ const formats: Record<SimulatedCalendar, PlatformFormat> = {
       `UID:1418fb94e984-${codeOf(booking).toLowerCase()}@airbnb.com`,
       `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HM${codeOf(booking)}\\nPhone Number (Last 4 Digits): ${booking.phoneEnd}`,
     ],
-    more: (bookings) => [
+    otherEvents: (bookings) => [
       ...bookings.slice(-1).map((last) => block('closed', yearAhead(last))),
       ...ownersNights(bookings).map((nights) => block('own', nights)),
     ],
@@ -90,6 +90,6 @@ const formats: Record<SimulatedCalendar, PlatformFormat> = {
       ...datesOf(booking),
       `SUMMARY:${escapeText(`Reserved - ${booking.guest}`)}`,
     ],
-    more: () => [],
+    otherEvents: () => [],
   },
 };
