@@ -61,7 +61,7 @@ describe('starting a checkout', () => {
     const sessions = await Promise.all(Array.from({ length: 5 }, () => checkout(host, id)));
     expect(new Set(sessions).size).toBe(1);
     const checkouts = [...stripe.checkouts.values()].filter(
-      (one) => one.client_reference_id === id,
+      (session) => session.client_reference_id === id,
     );
     expect(checkouts).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('returning from a checkout', () => {
     expect(await status(host, id)).toMatchObject({ subscription_status: 'active' });
   });
 
-  test('the status of a property asks Stripe only after a return from checkout, and at most once a second', async () => {
+  test('a request for the status of a property asks Stripe only after a return from checkout, and at most once a second', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
     const calls = stripe.calls.length;
@@ -177,10 +177,14 @@ describe('two payments for one property', () => {
   test('two subscriptions for a property that are reported at the same time end in one', async () => {
     const { host, id, first, second } = await propertyPaidTwice();
     await Promise.all(
-      [first, second].map((one) => sendEvent('customer.subscription.created', one)),
+      [first, second].map((subscription) =>
+        sendEvent('customer.subscription.created', subscription),
+      ),
     );
     await Promise.all(
-      [first, second].map((one) => sendEvent('customer.subscription.updated', one)),
+      [first, second].map((subscription) =>
+        sendEvent('customer.subscription.updated', subscription),
+      ),
     );
     expect([first.status, second.status].sort()).toEqual(['active', 'canceled']);
     expect((await rowsOf(id)).filter((row) => row.status === 'active')).toHaveLength(1);
@@ -189,22 +193,24 @@ describe('two payments for one property', () => {
 
   test('of two payments, one is kept and one refunded when all events and both browser tabs arrive at once', async () => {
     const { host, id, first, second } = await propertyPaidTwice();
-    const session = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
+    const sessions = [...stripe.checkouts.values()].filter(
+      (session) => session.client_reference_id === id,
+    );
     await Promise.all([
-      ...[first, second].flatMap((one) => [
-        sendEvent('customer.subscription.created', one),
-        sendEvent('customer.subscription.updated', one),
+      ...[first, second].flatMap((subscription) => [
+        sendEvent('customer.subscription.created', subscription),
+        sendEvent('customer.subscription.updated', subscription),
       ]),
-      ...session.flatMap((one) => [
-        sendEvent('checkout.session.completed', { id: one.id }),
-        host.post('/api/billing/verify-session', { session_id: one.id }),
+      ...sessions.flatMap((session) => [
+        sendEvent('checkout.session.completed', { id: session.id }),
+        host.post('/api/billing/verify-session', { session_id: session.id }),
       ]),
     ]);
-    const active = [first, second].filter((one) => one.status === 'active');
-    const ended = [first, second].filter((one) => one.status === 'canceled');
+    const active = [first, second].filter((subscription) => subscription.status === 'active');
+    const ended = [first, second].filter((subscription) => subscription.status === 'canceled');
     expect([active.length, ended.length]).toEqual([1, 1]);
-    const refunded = [first, second].filter((one) =>
-      stripe.refunds.has(`pi_${one.latest_invoice}`),
+    const refunded = [first, second].filter((subscription) =>
+      stripe.refunds.has(`pi_${subscription.latest_invoice}`),
     );
     expect(refunded).toEqual(ended);
     expect((await rowsOf(id)).filter((row) => row.status === 'active')).toEqual([

@@ -23,7 +23,7 @@ export async function startCheckout(
   apartmentId: string,
 ): Promise<string> {
   const { db } = billing;
-  const name = await payableName(db, host.access, apartmentId);
+  const name = await requirePayableName(db, host.access, apartmentId);
   // Counted before the open checkout is read, so that a concurrent request creates the same checkout.
   const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
   const openCheckout = await findOpenCheckout(db, apartmentId);
@@ -49,7 +49,11 @@ export async function startCheckout(
   return storeCheckout(db, apartmentId, startedCheckout);
 }
 
-async function payableName(db: Database, access: Access, apartmentId: string): Promise<string> {
+async function requirePayableName(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+): Promise<string> {
   const [property] = await db
     .select({ name: apartments.name })
     .from(apartments)
@@ -134,7 +138,7 @@ export async function verifyCheckout(
 
 /**
  * A page that waits for a payment asks the provider, because an event may be late or lost. The provider is asked at
- * most once a second for a property, and not if the last time was over an hour ago. No answer from it is no error.
+ * most once a second for a property, and not if the last time was over an hour ago. If it fails, no error is thrown.
  */
 export async function pollCheckout(billing: Billing, access: Access, apartmentId: string) {
   const [openCheckout] = await billing.db

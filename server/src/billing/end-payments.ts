@@ -9,8 +9,8 @@ import { type BillingState, hasUnpaidOrRunningSubscription, stateOf } from './st
 import { endPaymentsOf } from './sync/pending-cancellations.ts';
 
 /**
- * Throws if a subscription is running. An overdue payment is checked first, because the host resolves it in another
- * way.
+ * Ends the payments of a property, or throws if a subscription is running. An overdue payment is checked first, because
+ * the host resolves it in another way.
  */
 export async function endPaymentsOfApartment(tx: Database, apartmentId: string) {
   const state = await stateOf(tx, apartmentId);

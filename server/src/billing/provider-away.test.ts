@@ -44,7 +44,7 @@ describe('a payment provider that does not respond', () => {
     stripe.setBehaviour('working');
     await checkout(host, id);
     const checkouts = [...stripe.checkouts.values()].filter(
-      (one) => one.client_reference_id === id,
+      (session) => session.client_reference_id === id,
     );
     expect(checkouts).toHaveLength(2);
   });

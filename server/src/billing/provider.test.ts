@@ -198,7 +198,7 @@ describe('payments through Stripe', () => {
     expect(new Set(fake.calls.map(({ version }) => version))).toEqual(new Set([apiVersion]));
   });
 
-  test('a Stripe subscription may be cancelled by a date alone', async () => {
+  test('the end of a Stripe subscription that is cancelled by a date alone is read', async () => {
     const customerId = await stripe.createCustomer({ id: randomUUID(), email: 'a', name: 'b' });
     const apartmentId = randomUUID();
     const { id } = await stripe.startCheckout({

@@ -89,7 +89,7 @@ export const paymentEndings = pgTable(
   {
     providerId: text('provider_id').primaryKey(),
     kind: text('kind', { enum: ['checkout', 'subscription'] }).notNull(),
-    /** Whether the payment is refunded, because it was made for nothing. */
+    /** Whether the payment is refunded, because it was made by mistake. */
     refund: boolean('refund').notNull().default(false),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),

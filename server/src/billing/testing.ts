@@ -16,7 +16,11 @@ type Options = {
   change?: (provider: PaymentProvider) => PaymentProvider;
 };
 
-export async function createStripeApp({ log, database, change = (same) => same }: Options = {}) {
+export async function createStripeApp({
+  log,
+  database,
+  change = (original) => original,
+}: Options = {}) {
   const stripe = await startFakeStripe();
   const provider = stripeProvider(stripe.settings, log ?? createLogger('silent'), stripe.address);
   const testApp = await createTestApp({

@@ -26,7 +26,7 @@ export function simulatedProvider(db: Database, publicUrl: () => string): Paymen
         .values({ id, ...order, expiresAt: sql`now() + interval '24 hours'` })
         .onConflictDoNothing();
       const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
-      if (!row) throw new Error('the checkout was not made');
+      if (!row) throw new Error('the checkout was not created');
       return { id, url: `${publicUrl()}/sandbox/checkout/${id}`, expiresAt: row.expiresAt };
     },
 

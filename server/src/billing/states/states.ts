@@ -201,11 +201,11 @@ export async function stateOf(
   db: Database,
   apartmentId: string,
 ): Promise<BillingState | undefined> {
-  const [facts] = await factsOfOne(db).execute({ apartmentId });
+  const [facts] = await factsOfApartment(db).execute({ apartmentId });
   return facts && stateFromFacts(facts);
 }
 
-const factsOfOne = preparedFor((db) =>
+const factsOfApartment = preparedFor((db) =>
   prepareQuery(factsQuery(db, eq(apartments.id, sql.placeholder('apartmentId')))),
 );
 

@@ -14,7 +14,7 @@ type CallStripe = {
   <T>(work: () => Promise<T>, ignorable: IgnorableError[]): Promise<T | undefined>;
 };
 
-/** @param onFault called when Stripe answered with a server error */
+/** `onFault` is called when Stripe answers with a server error. */
 export function stripeCaller(log: Logger, onFault: () => void): CallStripe {
   return async <T>(work: () => Promise<T>, ignorable: IgnorableError[] = []) => {
     try {

@@ -1,10 +1,10 @@
-/** Checks at Stripe the price that hosts are charged. */
+/** Asks Stripe for the price that hosts are charged, and checks it. */
 import Stripe from 'stripe';
 import { apiVersion, type StripeAddress, type StripeSettings } from './provider.ts';
 
 /**
- * The result of the check. The price is right, the key is refused or lacks permission, the price is missing or has
- * another amount, or Stripe does not respond.
+ * The result of the check. The price is right, the key is refused or lacks permission, the price is missing or another
+ * one, or Stripe does not respond.
  */
 export type PriceFinding =
   | { kind: 'right' | 'refused' | 'missing' | 'forbidden' | 'unreachable' }

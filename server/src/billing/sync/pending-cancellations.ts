@@ -36,17 +36,20 @@ export async function endCheckoutLater(tx: Database, providerId: string) {
   await tx.insert(paymentEndings).values({ providerId, kind: 'checkout' }).onConflictDoNothing();
 }
 
-/** Queues the end and refund of a subscription that was paid for nothing. Emails the operator the first time. */
+/** Queues the end and refund of a subscription that was paid by mistake. Emails the operator the first time. */
 export async function cancelNeedlessSubscription(
   tx: Database,
   operatorEmail: string,
-  surplus: { subscriptionId: string; reason: 'property_gone' | 'second_subscription' },
+  needlessSubscription: { subscriptionId: string; reason: 'property_gone' | 'second_subscription' },
 ) {
   const inserted = await tx
     .insert(paymentEndings)
-    .values({ providerId: surplus.subscriptionId, kind: 'subscription', refund: true })
+    .values({ providerId: needlessSubscription.subscriptionId, kind: 'subscription', refund: true })
     .onConflictDoNothing()
     .returning({ providerId: paymentEndings.providerId });
   if (inserted.length > 0)
-    await queueMail(tx, { recipient: operatorEmail, ...needlessSubscriptionEmail(surplus) });
+    await queueMail(tx, {
+      recipient: operatorEmail,
+      ...needlessSubscriptionEmail(needlessSubscription),
+    });
 }

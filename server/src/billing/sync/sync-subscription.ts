@@ -1,6 +1,6 @@
 /**
- * Reads a subscription from the provider and stores its facts. No lock is held while the provider answers. Instead each
- * reading takes a number before the request, and is not stored if a reading with a higher number already was.
+ * Reads a subscription from the provider and stores its facts. No lock is held while the provider answers. Instead,
+ * each reading takes a number before the request. It is not stored if one with a higher number was stored before.
  */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
@@ -160,8 +160,8 @@ async function storeFacts(
 }
 
 /**
- * Happens after a change to another account at the provider. The paid period stays valid, and the subscription ends
- * with it.
+ * Ends a subscription that the provider does not know, for example after a change to another account there. It stays
+ * valid until its paid period is over.
  */
 async function endOncePaidPeriodIsOver(db: Database, id: string) {
   await db

@@ -69,14 +69,14 @@ test('a property counts as paid for once money was taken, even if a later paymen
   const isPaid = async () =>
     (await host.get('/api/host/message-settings')).json().obstacles.properties.length === 0;
   const subscription = stripe.pay(await checkout(host, id));
-  for (const [now, expected] of [
+  for (const [providerStatus, expected] of [
     ['trialing', false],
     ['active', true],
     ['past_due', true],
   ] as const) {
-    subscription.status = now;
+    subscription.status = providerStatus;
     await syncSubscription(billing, subscription.id);
-    expect([now, await isPaid()]).toEqual([now, expected]);
+    expect([providerStatus, await isPaid()]).toEqual([providerStatus, expected]);
   }
 });
 
