@@ -39,7 +39,7 @@ export const passkeyChallengesFromAddress: Limit = {
   window: minutes(15),
 };
 export const wrongPasskeys: Limit = { name: 'passkey-wrong', max: 50, window: minutes(60) };
-/** Attempts to confirm a new app or passkey. Guessing gains nothing, because the host has just received its secret. */
+/** A host's attempts to confirm a new app or passkey. Guessing gains nothing, because the host sets it up anyway. */
 export const confirmationsOfHost: Limit = { name: 'app-confirm', max: 30, window: minutes(15) };
 
 export const signUpsFromAddress: Limit = { name: 'signup', max: 20, window: minutes(60) };

@@ -39,7 +39,7 @@ export async function requestRestoration(
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)))
-      // The lock orders this with a concurrent erasure: the erasure either waits, or has already removed the address.
+      // Because of the lock, a concurrent erasure either waits or has already removed the address.
       .for('update');
     if (!host) return imitateMailedToken(tx);
     const firstName = account.firstName.trim();

@@ -18,7 +18,7 @@ export const hosts = pgTable(
   'hosts',
   {
     id: rowId(),
-    /** In lower case. A deleted account keeps its address until it is erased. */
+    /** The address in lower case. A deleted account keeps it until the account is erased. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -52,7 +52,7 @@ export const hostSessions = pgTable(
     /** The id that the host's list of devices uses. Only the token gives access. */
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     hostId: hostId(),
-    /** Browser and system from our own list. Never an address or text from the user agent. */
+    /** The browser and the system, from our own list. It contains no IP address and no text of the user agent. */
     device: text('device').notNull().default(''),
     passedSecondFactor: boolean('passed_second_factor').notNull().default(false),
     createdAt: createdAt(),
@@ -91,7 +91,7 @@ export const halfSessions = pgTable(
 /** An app that shows a new code every 30 seconds. It is not in use until its first code was confirmed. */
 export const authenticators = pgTable('authenticators', {
   hostId: hostId().primaryKey(),
-  /** In base32, as the app stores it. */
+  /** The secret in base32, as the app stores it. */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last accepted code, so that no code works twice. */

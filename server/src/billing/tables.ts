@@ -104,7 +104,7 @@ export const paymentEndings = pgTable(
 
 /**
  * A trial given by staff: why, until when, and how it ended. It outlives its property as a record, but not its host:
- * the reason may name a person. Trials older than the host column lose their host when the property is deleted.
+ * the reason may name a person. Trials from before `hostId` existed have no host once their property is deleted.
  */
 export const manualTrials = pgTable(
   'manual_trials',

@@ -152,8 +152,9 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
         reader: 'preview',
         language: requestedLanguage(request.headers),
       };
-      const known = await knownEtag(db, pageRequest, request.headers);
-      if (known) return setEtag(reply.headers(varyByLanguage), known).code(304).send();
+      const unchangedEtag = await knownEtag(db, pageRequest, request.headers);
+      if (unchangedEtag)
+        return setEtag(reply.headers(varyByLanguage), unchangedEtag).code(304).send();
       const { etag, bundle } = await readPage(db, pageRequest);
       setEtag(reply.headers(varyByLanguage), etag);
       return bundle;

@@ -11,8 +11,8 @@ export async function isEmailTaken(db: Database, email: string, exceptHostId: st
 }
 
 /**
- * A former address stays reserved while its owner can still restore it. Otherwise a thief could sign up with it to
- * prevent that.
+ * A former address stays reserved while its owner can still restore it. Otherwise a thief could sign up with it, and
+ * so prevent its restoration.
  */
 export async function isAddressReserved(
   db: Database,

@@ -37,8 +37,8 @@ export async function requestPasswordReset(db: Database, typedEmail: string, pub
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)))
-      // The lock orders this with a concurrent change of the address, so that the former address never keeps a valid
-      // link.
+      // Because of the lock, a concurrent change of the address comes before or after this request, so the former
+      // address never keeps a valid link.
       .for('share');
     if (!host) return imitateMailedToken(tx);
     await queuePasswordResetEmail(tx, { id: host.id, email }, publicUrl);

@@ -221,8 +221,8 @@ export function isSubscriptionRunning({
 }
 
 /**
- * While this is true, money is being taken or owed, so neither the account nor its properties can be deleted. A trial
- * does not count.
+ * Whether money is taken or owed for any of the host's properties. If so, the account can't be deleted. A trial does
+ * not count.
  */
 export async function hasUnpaidOrRunningSubscription(
   db: Database,

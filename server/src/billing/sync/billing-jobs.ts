@@ -124,7 +124,7 @@ type RequestedTable = typeof subscriptions | typeof checkouts;
 const wasNotJustRequested = ({ askedAt }: RequestedTable) =>
   or(isNull(askedAt), lt(askedAt, sql`now() - interval '5 minutes'`));
 
-/** Called before the request, because a response may never come. */
+/** Must be called before the request, because a response may never come. */
 async function recordRequest(db: Database, table: RequestedTable, condition: SQL) {
   await db.update(table).set({ askedAt: sql`now()` }).where(condition);
 }

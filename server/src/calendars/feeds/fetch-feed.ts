@@ -6,7 +6,7 @@ import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.t
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { FeedRow } from '../tables.ts';
 
-/** The ETag and date by which the feed's server identifies this version. */
+/** The ETag and date by which the feed's server identifies a version of the feed. */
 export type Validators = Pick<FeedRow, 'etag' | 'lastModified'>;
 
 /** The bytes of a feed as they were received. The worker thread converts them to UTF-8. */

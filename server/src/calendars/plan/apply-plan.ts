@@ -1,6 +1,6 @@
 /**
  * Applies a plan in one transaction that locks the property: all of it or nothing. A plan is discarded if the feed was
- * paused, removed, given another address, or synced by another server while the plan was made.
+ * paused, removed, given another link, or synced by another server while the plan was made.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAsJob } from '../../access/property-lock.ts';

@@ -85,11 +85,11 @@ function staysWithoutEvent(
   forgotten: ReadonlySet<string>,
   events: KnownEvent[],
 ): string[] {
-  const kept = events.filter(({ id }) => !forgotten.has(id));
-  const keptStays = new Set(kept.map(({ guestId }) => guestId));
+  const remainingEvents = events.filter(({ id }) => !forgotten.has(id));
+  const staysWithEvents = new Set(remainingEvents.map(({ guestId }) => guestId));
   return [
     ...new Set(
-      ended.flatMap(({ guestId }) => (guestId && !keptStays.has(guestId) ? [guestId] : [])),
+      ended.flatMap(({ guestId }) => (guestId && !staysWithEvents.has(guestId) ? [guestId] : [])),
     ),
   ];
 }

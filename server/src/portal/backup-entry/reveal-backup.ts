@@ -23,7 +23,7 @@ import { deviceName } from './device-name.ts';
 
 /** Requests of one device. A guest in front of a door may look at the backup many times. */
 const requestsOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
-/** No stay has so many devices. There is a limit because anyone with the PIN can start any number of sessions. */
+/** Records of one stay, which has fewer devices. The limit is for a guest who starts one session after another. */
 const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' };
 /** Emails are limited for each text that a host has written, so a changed text causes an email at once. */
 const emailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };

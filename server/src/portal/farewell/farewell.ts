@@ -21,7 +21,7 @@ import { forgottenItemEmail } from './forgotten-item-email.ts';
 const day = 86_400;
 /** How long after the stay guests can reach their host here, in seconds. */
 const farewellSeconds = 14 * day;
-/** Messages of one stay, from all of its devices together. Guests can write for less time than this window lasts. */
+/** Messages of all devices of a stay. The window outlasts the time in which guests can write, so it never restarts. */
 const messagesOfStay: Limit = { name: 'forgotten-item', max: 3, window: { seconds: 30 * day } };
 
 /** A device's page and the token of its session there, if it has one. */

@@ -19,7 +19,7 @@ export function openedLinks(https: boolean) {
     markAsOpened(reply: FastifyReply, { id, slug, linkRenewedAt }: LinkedProperty) {
       if (linkRenewedAt) reply.setCookie(nameFor(id), proofOf(slug), { ...options, maxAge });
     },
-    /** If the link was never renewed, the id is as good as the link. */
+    /** If the link was never renewed, it is enough to know the property's id. */
     hasOpened: (request: FastifyRequest, { id, slug, linkRenewedAt }: LinkedProperty) =>
       linkRenewedAt === null || request.cookies[nameFor(id)] === proofOf(slug),
   };

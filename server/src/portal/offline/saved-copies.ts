@@ -12,7 +12,7 @@ const reportsOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds:
 /** The same as the limit on a stay's sessions, so that entering the PIN repeatedly does not create more rows. */
 export const mostCopiesOfStay = 50;
 
-/** Only the first report counts, because the host sees since when the device has its copy. */
+/** Records a device's first report. Later ones change nothing, because the host sees since when it has its copy. */
 export async function recordSavedCopy(db: Database, { guest, session }: SessionStay) {
   await chargeOrRefuse(db, reportsOfDevice, session.tokenHash.toString('hex'));
   await db.transaction(async (tx) => {

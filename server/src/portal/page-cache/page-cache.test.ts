@@ -13,7 +13,7 @@ const entryFor = (token: string, more: Partial<CacheEntry> = {}): CacheEntry => 
 });
 
 function setUp(maxBytes?: number) {
-  const changes = { fresh: true, isFresh: () => changes.fresh };
+  const changes = { isUp: true, isFresh: () => changes.isUp };
   const cache = createPageCache(changes, maxBytes);
   /** Caches the page of a property. The page has the same id as the property. */
   const cachePage = (pageId: string, entry = entryFor('token')) =>
@@ -83,10 +83,10 @@ describe('a cached page that is out of date', () => {
   test('no page is cached or used while the change feed is down', () => {
     const { changes, cache, cachePage } = setUp();
     cachePage('loft');
-    changes.fresh = false;
+    changes.isUp = false;
     expect(cache.get('loft', 'token')).toBeUndefined();
     cachePage('cabin');
-    changes.fresh = true;
+    changes.isUp = true;
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 

@@ -95,10 +95,10 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       allPending.delete(pending);
     },
     /** Keeps the encodings and sessions of an earlier entry with the same ETag. */
-    set(pending: PendingEntry, fresh: CacheEntry) {
+    set(pending: PendingEntry, newEntry: CacheEntry) {
       allPending.delete(pending);
       const { pageId, language, writtenApartments, isOutdated } = pending;
-      const { apartmentId, etag } = fresh;
+      const { apartmentId, etag } = newEntry;
       if (isOutdated || writtenApartments.has(apartmentId) || !changes.isFresh()) return;
       const page = pages.peek(pageId);
       const entries: Page['entries'] = new Map(
@@ -107,9 +107,9 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       const cached = entries.get(language);
       const isSame = cached?.etag === etag;
       putLast(entries, language, {
-        ...fresh,
-        bodies: { ...(isSame && cached.bodies), ...fresh.bodies },
-        sessions: new Map([...(isSame ? cached.sessions : []), ...fresh.sessions]),
+        ...newEntry,
+        bodies: { ...(isSame && cached.bodies), ...newEntry.bodies },
+        sessions: new Map([...(isSame ? cached.sessions : []), ...newEntry.sessions]),
       });
       const [leastRecent] = entries.keys();
       if (entries.size > mostLanguages) entries.delete(leastRecent);

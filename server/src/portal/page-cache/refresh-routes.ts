@@ -67,8 +67,8 @@ async function readEntry(
   pageRequest: PageRequest,
   headers: IncomingHttpHeaders,
 ): Promise<Pick<CacheEntry, 'etag' | 'bodies'>> {
-  const known = await knownEtag(db, pageRequest, headers);
-  if (known) return { etag: known, bodies: {} };
+  const unchangedEtag = await knownEtag(db, pageRequest, headers);
+  if (unchangedEtag) return { etag: unchangedEtag, bodies: {} };
   const { etag, bundle } = await readPage(db, pageRequest);
   const bytes = await writeRowByRow(contract.refreshData.response, bundle);
   const encoding = encodingFor(headers);

@@ -81,7 +81,7 @@ type TriggerEvent = 'insert' | 'update' | 'delete' | 'truncate';
 /** A trigger without columns runs whichever column is written. */
 type Trigger = { table: string; events: TriggerEvent[]; columns: string[] };
 
-/** Reads the triggers that are enabled, run for each row or truncate, and notify the channel of the page cache. */
+/** Reads the enabled triggers that run for each row or for a truncate, and that notify the channel of the page cache. */
 async function readTriggers(client: ClientBase): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select tgrelid::regclass::text as "table",

@@ -64,10 +64,10 @@ describe('wrong PINs at one property from one address', () => {
 
   test('of two hundred concurrent wrong PINs on two instances five are compared and the rest refused', async () => {
     const property = await propertyWithGuest(app, db);
-    const other = await anotherInstance(config, database.url);
+    const otherInstance = await anotherInstance(config, database.url);
     const address = newAddress();
     const replies = Array.from({ length: 200 }, (_, count) =>
-      guess(property.pinPath, '0000', { address, server: count % 2 ? app : other }),
+      guess(property.pinPath, '0000', { address, server: count % 2 ? app : otherInstance }),
     );
     expect(await countStatuses(replies)).toEqual({ 401: 5, 429: 195 });
   });

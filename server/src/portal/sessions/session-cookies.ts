@@ -110,7 +110,7 @@ function openAmong(
   return stay && until ? { ...stay, until } : undefined;
 }
 
-/** The stay of another device gets 404, as if it did not exist. */
+/** A request for the stay of another device gets 404, as if the stay did not exist. */
 export function requireStayOf(stays: SessionStay[], guestId: string) {
   const stay = openAmong(stays, ({ guest }) => guest.id === guestId);
   if (!stay) throw notFound();

@@ -114,7 +114,7 @@ export async function endReplacedSession(
   return ended;
 }
 
-/** Only the columns that are needed, because the page cache must be notified of every column that a page is made of. */
+/** Lists only needed columns, because the page cache must be notified of every column that a page is made of. */
 const guestColumns = {
   id: guests.id,
   apartmentId: guests.apartmentId,
