@@ -76,8 +76,8 @@ export async function preventDeletion(tx: Database, access: Access, apartmentId:
 }
 
 /**
- * Makes the deletion of the account wait, and waits for one that has begun. A write takes its locks in this order:
- * account, properties, budgets. So there is no deadlock.
+ * Makes a deletion of the account wait, and waits for a deletion that has begun. Every write takes its locks in the
+ * order account, properties, budgets, so that no deadlock can occur.
  */
 async function lockAccount(tx: Database, { hostId }: Access) {
   const locked = await tx
@@ -91,7 +91,7 @@ async function lockAccount(tx: Database, { hostId }: Access) {
 export type LockedProperty = { name: string; ownerId: string };
 
 /**
- * Locks several properties at once. Every write takes turns and locks in the same order, so there is no deadlock.
+ * Locks several properties at once. Every write takes turns and locks in the same order, so that no deadlock can occur.
  * `editable` has the properties that the caller may edit, by id.
  */
 export function writeToProperties<Result>(
@@ -129,8 +129,8 @@ export const writeAsJob = <Result>(
 ): Promise<Result> => takeTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
 /**
- * Takes the property's turn but not its lock. This is for payments, which lock the host before the property, as the
- * deletion of an account does.
+ * Waits for the property's turn, but does not lock its row. This is for payments, which lock the host before the
+ * property, as the deletion of an account does.
  */
 export const takeTurnOfProperty = <Result>(
   apartmentId: string,

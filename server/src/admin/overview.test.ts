@@ -19,7 +19,7 @@ async function readOverview(query: Record<string, string> = {}) {
 }
 
 type Overview = { users: { email: string }[] };
-const emails = ({ users }: Overview) => users.map(({ email }) => email);
+const emailsIn = ({ users }: Overview) => users.map(({ email }) => email);
 
 async function addHost(email: string, properties: string[] = [], name = ['Anna', 'Ozola']) {
   await db.execute(
@@ -75,7 +75,7 @@ test('a deleted account is in neither the list nor the totals', async () => {
   await db.execute(sql`update hosts set deleted_at = now() where email = 'gone@example.com'`);
   for (const reply of [await readOverview(), await readOverview({ page: '1' })]) {
     expect(reply).toMatchObject({ total_users: 1, total_properties: 1 });
-    expect(emails(reply)).toEqual(['here@example.com']);
+    expect(emailsIn(reply)).toEqual(['here@example.com']);
   }
 });
 
@@ -83,7 +83,7 @@ test('the complete overview contains each of more than a thousand hosts exactly 
   await addHosts(1_001);
   const reply = await readOverview();
   expect(reply.total_users).toBe(1_001);
-  expect(new Set(emails(reply)).size).toBe(1_001);
+  expect(new Set(emailsIn(reply)).size).toBe(1_001);
   expect(reply.users).toHaveLength(1_001);
 });
 
@@ -137,7 +137,7 @@ describe('the state of a property', () => {
       (id) => subscribe(id, 'active', sql`, cancel_at`, sql`, now() + interval '1 day'`),
     ],
     [
-      'a failed card within its grace',
+      'a failed card within its grace period',
       'active',
       (id) => subscribe(id, 'past_due', sql`, past_due_since`, sql`, now() - interval '1 day'`),
     ],
@@ -196,7 +196,7 @@ describe('a page of the overview', () => {
     const first = await readOverview({ page: '1' });
     const second = await readOverview({ page: '2' });
     expect([first.users.length, second.users.length]).toEqual([50, 10]);
-    expect(new Set([...emails(first), ...emails(second)]).size).toBe(60);
+    expect(new Set([...emailsIn(first), ...emailsIn(second)]).size).toBe(60);
     expect([first, second].map(({ page, found }) => [page, found])).toEqual([
       [1, 60],
       [2, 60],
@@ -251,7 +251,7 @@ describe('a search in the overview', () => {
     ["' or true --", []],
   ])('a search for %j finds the hosts %j', async (search, found) => {
     const reply = await readOverview({ search });
-    expect(emails(reply)).toEqual(found);
+    expect(emailsIn(reply)).toEqual(found);
     expect(reply).toMatchObject({ total_users: 3, total_properties: 3, found: found.length });
   });
 
@@ -263,7 +263,7 @@ describe('a search in the overview', () => {
     const [anna] = (await readOverview({ search: 'anna' })).users;
     const search = anna.properties[1].id.slice(0, 8).toUpperCase();
     const reply = await readOverview({ search });
-    expect(emails(reply)).toEqual(['anna@example.com']);
+    expect(emailsIn(reply)).toEqual(['anna@example.com']);
     expect(reply.users[0].properties).toHaveLength(2);
   });
 });

@@ -10,10 +10,10 @@ export type AdminPassword = {
 };
 
 export async function readAdminPassword(
-  setting: string | undefined,
+  configuredPassword: string | undefined,
   dataDir: string,
 ): Promise<AdminPassword> {
-  if (setting !== undefined) return { value: setting };
+  if (configuredPassword !== undefined) return { value: configuredPassword };
   const file = join(dataDir, 'admin-password');
   await mkdir(dataDir, { recursive: true });
   try {

@@ -27,7 +27,7 @@ function staff(password: string | undefined) {
 const activatePath = '/api/admin/activate-trial';
 const cancelPath = '/api/admin/cancel-trial';
 
-async function trialOf(id: string) {
+async function trialsOf(id: string) {
   const { rows } = await db.execute(
     sql`select reason, round(extract(epoch from ends_at - started_at) / 86400)::int as days, ended_by from manual_trials where apartment_id = ${id} order by started_at`,
   );
@@ -46,10 +46,10 @@ test('a trial records its days, its reason and who ended it', async () => {
       })
     ).statusCode,
   ).toBe(200);
-  expect(await trialOf(id)).toEqual([{ reason: 'Friend of the house', days: 30, ended_by: null }]);
+  expect(await trialsOf(id)).toEqual([{ reason: 'Friend of the house', days: 30, ended_by: null }]);
   await callAsStaff(activatePath, { apartmentId: id, days: 7, reason: 'Again' });
   expect((await callAsStaff(cancelPath, { apartmentId: id })).statusCode).toBe(200);
-  expect(await trialOf(id)).toEqual([
+  expect(await trialsOf(id)).toEqual([
     { reason: 'Friend of the house', days: 30, ended_by: 'replaced' },
     { reason: 'Again', days: 7, ended_by: 'admin' },
   ]);
@@ -68,7 +68,7 @@ test.each([
   expect(
     (await staff(testAdminPassword)(activatePath, { apartmentId: id, ...fields })).statusCode,
   ).toBe(400);
-  expect(await trialOf(id)).toEqual([]);
+  expect(await trialsOf(id)).toEqual([]);
 });
 
 describe('staff access', () => {

@@ -211,7 +211,7 @@ describe('a patch of a property', () => {
 });
 
 describe('deleting a property', () => {
-  async function withSubscription(status: string, more = sql`null, false`) {
+  async function hostWithSubscription(status: string, more = sql`null, false`) {
     const owned = await hostWithApartment(app, db);
     await db.execute(
       sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, past_due_since, cancel_at_period_end)
@@ -233,7 +233,7 @@ describe('deleting a property', () => {
   test.each(['canceled', 'incomplete', 'incomplete_expired'])(
     'a property can be deleted after a subscription that is %s',
     async (status) => {
-      const { host, id } = await withSubscription(status);
+      const { host, id } = await hostWithSubscription(status);
       expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
     },
   );
@@ -248,7 +248,7 @@ describe('deleting a property', () => {
     ['past_due', sql`now() - interval '30 days', false`, due],
     ['unpaid', sql`null::timestamptz, false`, due],
   ])('a property cannot be deleted while its subscription is %s', async (status, more, message) => {
-    const { host, id } = await withSubscription(status, more);
+    const { host, id } = await hostWithSubscription(status, more);
     const reply = await host.delete(`/api/host/apartments/${id}`);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().message).toBe(message);
@@ -261,7 +261,7 @@ describe('deleting a property', () => {
   });
 });
 
-test('a trial makes a property live until it ends automatically', async () => {
+test('a property is live from the start of a trial until its end', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const guest = { ...stay, apartmentId: id };
   expect((await host.post('/api/host/guests', guest)).statusCode).toBe(402);

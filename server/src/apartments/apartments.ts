@@ -104,7 +104,7 @@ export async function createApartment(
       .insert(apartments)
       .values({ ...fields, hostId, slug: createSlug(fields.name) })
       .returning();
-    if (!row) throw new Error('the property was not made');
+    if (!row) throw new Error('the property was not created');
     await addDefaultSections(tx, row.id);
     const size = await measureText(tx, row.id);
     await chargeText(tx, hostId, storedBytes(size));
@@ -130,8 +130,8 @@ export async function updateApartment(
 const clockFields = ['timeZone', 'checkinTime', 'checkoutTime'] as const;
 
 /**
- * The new link contains the property's current name. Devices with a session keep their access, because they are known
- * by the property's id.
+ * The new link contains the property's current name. Devices with a session keep their access, because a session
+ * refers to the property by its id.
  */
 export async function renewLink(
   db: Database,

@@ -180,7 +180,7 @@ describe('a duplicate with options', () => {
     expect(await germanTextsOf(duplicate.id)).toEqual(['Blaue Tür', 'Im Hof']);
   });
 
-  test('a duplicate gets the requested address without the map link of the other house, and the requested time zone', async () => {
+  test('a duplicate gets the requested address without the original’s map link, and the requested time zone', async () => {
     const { host, id, copy } = await propertyWithTexts();
     const googleMapsLink = 'https://maps.google.com/?q=Quay+1';
     await host.patch(`/api/host/apartments/${id}`, { address: 'Quay 1', googleMapsLink });
@@ -191,7 +191,7 @@ describe('a duplicate with options', () => {
     expect((await host.post(path, { timeZone: 'Moon/Sea' })).statusCode).toBe(400);
   });
 
-  test('a duplicate without codes lists the texts that still contain one, with the codes of the original', async () => {
+  test('a duplicate without codes lists the texts that still contain a code', async () => {
     const { host, id, copy } = await propertyWithTexts();
     await host.patch(`/api/host/apartments/${id}`, {
       checkinInstructions: 'Push, then 4711 and again',
@@ -206,7 +206,7 @@ describe('a duplicate with options', () => {
     expect((await copy({})).textsToCheck).toEqual([]);
   });
 
-  test('a duplicate that shares the codes or the Wi-Fi does not list the texts that contain just these', async () => {
+  test('a duplicate that shares the codes or the Wi-Fi does not list the texts that contain only these', async () => {
     const { copy } = await propertyWithTexts();
     expect((await copy({ leaveOut: ['wifi'] })).textsToCheck).toEqual([]);
     expect((await copy({ leaveOut: ['codes'] })).textsToCheck).toEqual([]);
@@ -224,7 +224,7 @@ describe('a duplicate with options', () => {
     expect(await germanTextsOf(id)).toHaveLength(4);
   });
 
-  test('a duplicate without Wi-Fi does not copy that the network is open, which would hide a new password', async () => {
+  test('a duplicate without Wi-Fi does not copy the access type of an open network, which would hide a new password', async () => {
     const { host, id, copy } = await propertyWithTexts();
     await host.patch(`/api/host/apartments/${id}`, { wifiAccessType: 'free' });
     expect(await copy({ leaveOut: ['wifi'] })).toMatchObject({ wifiAccessType: 'password' });
@@ -243,7 +243,7 @@ describe('a duplicate with options', () => {
 
   test('a property that is too long to duplicate can be duplicated without its longest texts', async () => {
     const { host, id, copy } = await propertyWithTexts();
-    // The original exceeds the limit, as a text from before the limit can. Only texts that the copy keeps count.
+    // The original exceeds the limit, as texts from before the limit can. Only the texts of the copy are checked.
     await db
       .update(apartments)
       .set({ wifiAdditionalInfo: 'x'.repeat(1_000_000) })

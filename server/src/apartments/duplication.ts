@@ -52,11 +52,11 @@ export async function duplicateApartment(
   db: Database,
   host: Caller,
   id: string,
-  { leaveOut = [], ...wishes }: Duplication,
+  { leaveOut = [], ...requested }: Duplication,
 ): Promise<Reply<typeof contract.duplicateApartment>> {
   requireVerified(host, 'create properties');
   const { access } = host;
-  const columns: string[] = leaveOut.flatMap((part) => partLocations[part].columns);
+  const leftOutColumns: string[] = leaveOut.flatMap((part) => partLocations[part].columns);
   const blankCards = leaveOut.map((part) => partLocations[part].card);
   const duplicate = async (tx: Database) => {
     await chargeBudget(tx, propertiesBudget, access.hostId, 1);
@@ -64,14 +64,14 @@ export async function duplicateApartment(
     const original = await measureText(tx, id);
     const bytes = storedBytes(original) + (await measureTranslations(tx, id));
     await chargeText(tx, access.hostId, bytes);
-    const copyId = await copyApartment(tx, id, { ...wishes, without: columns });
+    const copyId = await copyApartment(tx, id, { ...requested, leftOutColumns });
     const { newIds, blankIds } = await copyContent(tx, { from: id, to: copyId, blankCards });
     await copyTranslations(tx, {
       newIds: new Map([...newIds, [id, copyId]]),
       from: id,
       to: copyId,
       leftOut: [
-        { rows: [id], fields: columns },
+        { rows: [id], fields: leftOutColumns },
         { rows: blankIds, fields: fieldsOfBlankCard },
       ],
     });
@@ -83,7 +83,7 @@ export async function duplicateApartment(
     if (leaveOut.length === 0) return { ...copy, textsToCheck: [] };
     const [originalRows, copiedRows] = [await readRows(tx, id), await readRows(tx, copyId)];
     if (!originalRows || !copiedRows) throw new Error('the copy is gone');
-    const isShared = sharedTextsIn(copiedRows, leaveOut);
+    const isShared = sharedTextCheck(copiedRows, leaveOut);
     const textsToCheck = findTextsToCheck(copiedRows, knownCodesIn(originalRows), isShared);
     return { ...copy, textsToCheck };
   };
@@ -92,8 +92,8 @@ export async function duplicateApartment(
   );
 }
 
-/** The parts that are not left out, because both properties share the door or the network. */
-function sharedTextsIn({ sections }: Rows, leaveOut: readonly LeavablePart[]) {
+/** Returns whether a text is shared: it belongs to a part that is not left out, because both properties use it. */
+function sharedTextCheck({ sections }: Rows, leaveOut: readonly LeavablePart[]) {
   const isLeftOut = (part: string) => leaveOut.some((each) => each === part);
   const shared = Object.entries(partLocations).flatMap(([part, location]) =>
     isLeftOut(part) ? [] : location,
@@ -111,8 +111,8 @@ async function copyApartment(
     name: requestedName,
     address,
     timeZone,
-    without,
-  }: Omit<Duplication, 'leaveOut'> & { without: string[] },
+    leftOutColumns,
+  }: Omit<Duplication, 'leaveOut'> & { leftOutColumns: string[] },
 ): Promise<string> {
   const [original] = await db.select().from(apartments).where(eq(apartments.id, id));
   if (!original) throw new Error('the property is gone');
@@ -126,7 +126,7 @@ async function copyApartment(
     ...copiedColumns
   } = original;
   const name = requestedName ?? nameOfCopy(original.name, limits.line);
-  const blankColumns = Object.fromEntries(without.map((column) => [column, undefined]));
+  const blankColumns = Object.fromEntries(leftOutColumns.map((column) => [column, undefined]));
   const [copy] = await db
     .insert(apartments)
     .values({
@@ -138,6 +138,6 @@ async function copyApartment(
       slug: createSlug(name),
     })
     .returning({ id: apartments.id });
-  if (!copy) throw new Error('the copy was not made');
+  if (!copy) throw new Error('the copy was not created');
   return copy.id;
 }

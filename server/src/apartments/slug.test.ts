@@ -7,9 +7,12 @@ test.each([
   ['שלום 🏡', /^[0-9a-hjkmnp-tv-z]{10}$/],
   ['../../etc/passwd', /^etc-passwd-[0-9a-hjkmnp-tv-z]{10}$/],
   ['x'.repeat(300), /^x{40}-[0-9a-hjkmnp-tv-z]{10}$/],
-])('the name %s gives a link that is readable and cannot be guessed', (name, expected) => {
-  expect(createSlug(name)).toMatch(expected);
-});
+])(
+  'the link of a property named %s has only ASCII letters, digits and hyphens, and ends with a random part',
+  (name, slug) => {
+    expect(createSlug(name)).toMatch(slug);
+  },
+);
 
 test('two properties with the same name have different links', () => {
   const slugs = new Set(Array.from({ length: 1000 }, () => createSlug('Loft')));

@@ -3,7 +3,7 @@ import { boolean, check, index, type PgColumn, pgTable, text, uuid } from 'drizz
 import { hosts } from '../accounts/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 
-/** A text that is not written is empty and never null. */
+/** A text that the host has not written is empty and never null. */
 const textColumn = (name: string) => text(name).notNull().default('');
 const trueByDefault = (name: string) => boolean(name).notNull().default(true);
 const falseByDefault = (name: string) => boolean(name).notNull().default(false);
@@ -20,11 +20,11 @@ export const apartments = pgTable(
       .references(() => hosts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /**
-     * Half of the guest's secret: the name and random characters. It stays the same when the name changes, until the
-     * link is renewed.
+     * The end of the property link: the name and random characters. A guest needs the link and a PIN. When the name
+     * changes, the link stays the same until it is renewed.
      */
     slug: text('slug').notNull().unique(),
-    /** When the link was renewed. Since then, the property's id alone gives a new device no access. */
+    /** When the link was renewed. Since then, a new device can't use the property's id instead of the link. */
     linkRenewedAt: instant('link_renewed_at'),
     country: textColumn('country'),
     city: textColumn('city'),

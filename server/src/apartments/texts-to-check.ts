@@ -5,29 +5,29 @@ import { type Rows, textsIn } from '../translations/texts.ts';
 
 type TextToCheck = Reply<typeof duplicateApartment>['textsToCheck'][number];
 
-/** Nobody checks a longer list. */
+/** A host would not check a longer list. */
 const maxTexts = 100;
 
 /**
- * @param known the codes of the original
+ * @param originalCodes the codes of the original
  * @param isShared whether the host wants this text in both properties
  */
 export function findTextsToCheck(
   copy: Rows,
-  known: KnownCodes,
+  originalCodes: KnownCodes,
   isShared: (rowId: string, field: string) => boolean,
 ): TextToCheck[] {
   const tips = new Set(copy.places.flatMap((row) => (row.kind === 'local_tip' ? row.id : [])));
-  const found: TextToCheck[] = [];
+  const textsToCheck: TextToCheck[] = [];
   for (const { kind, rowId, field, entry, original } of textsIn(copy)) {
-    if (found.length === maxTexts) break;
+    if (textsToCheck.length === maxTexts) break;
     // The editor cannot jump to a caption.
     if (field === 'imageCaptions' || field === 'apartmentPhotoCaptions') continue;
     if (isShared(rowId, field)) continue;
-    const [code] = codesInText(original, known);
+    const [code] = codesInText(original, originalCodes);
     if (!code) continue;
     const list: unknown = entry === '' ? undefined : { ...copy.apartment }[field as 'amenities'];
-    found.push({
+    textsToCheck.push({
       kind: kind === 'place' ? (tips.has(rowId) ? 'localTip' : 'sightseeingSpot') : kind,
       id: rowId,
       field,
@@ -35,5 +35,5 @@ export function findTextsToCheck(
       written: code.code,
     });
   }
-  return found;
+  return textsToCheck;
 }

@@ -17,10 +17,10 @@ const lockHost = 'select 1 from hosts where id = $1 for update';
 const lockBudget = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 test.each([
-  ['created', (_id: string) => ['/api/host/apartments', { name: 'Mill' }] as const],
-  ['duplicated', (id: string) => [`/api/host/apartments/${id}/duplicate`, {}] as const],
+  ['creates', (_id: string) => ['/api/host/apartments', { name: 'Mill' }] as const],
+  ['duplicates', (id: string) => [`/api/host/apartments/${id}/duplicate`, {}] as const],
 ])(
-  'a property that is being %s holds no budget while it waits for an account that is being deleted',
+  'a request that %s a property holds no budget lock while it waits for an account that is being deleted',
   async (_, request) => {
     const { host, id } = await hostWithApartment(app, db);
     const hostId = await hostOf(id);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a message template and a duplicate of the same property do not wait for each other', async () => {
+test('saving a message template does not deadlock with duplicating the same property', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const duplicate = await locks.begin();
   await duplicate.take('select 1 from apartments where id = $1 for update', [id]);

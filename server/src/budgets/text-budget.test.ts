@@ -40,10 +40,10 @@ const template = (fields: object) => ({
   ...fields,
 });
 
-const properties = async (host: Visitor): Promise<{ id: string }[]> =>
+const listProperties = async (host: Visitor): Promise<{ id: string }[]> =>
   (await host.get('/api/host/apartments')).json();
 
-test('thirty simultaneous duplicates of a full property keep a free account within its text budget', async () => {
+test('thirty simultaneous duplicates of a large property keep a free account within its text budget', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await writeGuides(host, id, 45);
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test('thirty simultaneous duplicates of a full property keep a free account with
     },
   ]);
   expect(await usedTextOf(host)).toBeLessThanOrEqual(freeLimit);
-  expect(await properties(host)).toHaveLength(5);
+  expect(await listProperties(host)).toHaveLength(5);
 }, 60_000);
 
 test('two simultaneous writes to different properties can’t both use the last bytes of a text budget', async () => {
@@ -87,7 +87,7 @@ describe('an account that has used up its text budget', () => {
     return { host, id, full, guideId };
   }
 
-  test('an account that has used up its text budget gets a 413 from every call that adds text, and nothing is stored', async () => {
+  test('an account that has used up its text budget gets a 413 from calls that add text, and nothing is stored', async () => {
     const { host, id, guideId } = await fullAccount();
     const before = await usedTextOf(host);
     const textKey = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
@@ -205,10 +205,10 @@ test('texts copied to other properties and the replaced texts for the undo count
     await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'y'.repeat(2_000) });
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
   const before = await usedTextOf(host);
-  const step = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
   const after = await usedTextOf(host);
   expect(after - before).toBeGreaterThan(2 * 3_000 + 2 * 2_000);
-  expect((await undo(host, step.id)).statusCode).toBe(200);
+  expect((await undo(host, copy.id)).statusCode).toBe(200);
   expect(await usedTextOf(host)).toBe(before);
 });
 
@@ -217,7 +217,7 @@ test('copying to other properties is refused when the text budget is used up', a
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
   const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
   await setTextSize(full, freeLimit - 9_000);
-  const seen = (
+  const previewed = (
     await host.post(`/api/host/apartments/${from}/apply/preview`, {
       chosen: { fields: ['stuckNote'], wifi: false, rows: [] },
       receivers: others,
@@ -225,7 +225,7 @@ test('copying to other properties is refused when the text budget is used up', a
   ).json().receivers as { id: string; seen: string }[];
   const reply = await host.post(`/api/host/apartments/${from}/apply`, {
     chosen: { fields: ['stuckNote'], wifi: false, rows: [] },
-    receivers: seen.map(({ id, seen: word }) => ({ id, seen: word })),
+    receivers: previewed.map(({ id, seen }) => ({ id, seen })),
   });
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'account_text_full']);
   const apartments = (await host.get('/api/host/apartments')).json() as { stuckNote: string }[];
@@ -241,7 +241,7 @@ test('older copies can no longer be undone once later ones store a megabyte of r
   for (const [index, text] of ['x', 'y', 'z'].entries()) {
     await write(from, text);
     await apply(host, from, { fields: ['stuckNote'] }, others);
-    // The first step stores 800 kB, each later one half of that.
+    // The first copy stores 800 kB, and each later one stores half of that.
     expect(await countUndoable()).toBe(index + 1);
   }
   await write(from, 'w');
@@ -249,7 +249,7 @@ test('older copies can no longer be undone once later ones store a megabyte of r
   expect(await countUndoable()).toBe(3);
 });
 
-test('while disk space is low, large writes answer 507, and small writes and deletions succeed', async () => {
+test('while disk space is low, large writes are answered with 507, and small writes and deletions succeed', async () => {
   const { app: roomyApp, db: roomyDb, database } = await createTestApp();
   const { host, id } = await hostWithApartment(roomyApp, roomyDb);
   const settings = { FREE_SPACE_RESERVE_BYTES: '999999999999999' };

@@ -16,8 +16,8 @@ import { translations } from '../translations/tables.ts';
 import { textSizes } from './tables.ts';
 
 /**
- * The size of a row without its texts, in bytes: keys, indexes and header. It counts because many short rows fill a
- * disk, too.
+ * The size of a row without its texts, in bytes: keys, indexes and header. It counts towards the budget, because many
+ * short rows fill a disk, too.
  */
 const bytesPerRow = 200;
 

@@ -68,7 +68,7 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
     .from(photosOfEach)
     .where(gt(photosOfEach.bytes, Math.floor(nearLimitShare * photoQuotaBytes)));
   const hostIds = new Set(hostsWithManyPhotos.map(({ hostId }) => hostId));
-  // An account with live properties has a larger budget.
+  // Live properties enlarge a text budget, so each of these accounts is compared with its own limit.
   for (const { hostId } of hostsWithMuchText) {
     const { used, limit } = await usageOf(db, textBudget, hostId);
     if (used > nearLimitShare * limit) hostIds.add(hostId);

@@ -196,9 +196,13 @@ test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'https://10.0.0.7'])(
 );
 
 test('a bucket at a host name is addressed by subdomain, unless S3_FORCE_PATH_STYLE is set', () => {
-  const named = { S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT: 'https://s3.example.com' };
-  expect(bucketOrigin(readConfig(named).s3)).toBe('https://photos.s3.example.com');
-  const { s3 } = readConfig({ ...named, S3_FORCE_PATH_STYLE: 'true' });
+  const withHostName = {
+    S3_BUCKET: 'photos',
+    S3_REGION: 'eu',
+    S3_ENDPOINT: 'https://s3.example.com',
+  };
+  expect(bucketOrigin(readConfig(withHostName).s3)).toBe('https://photos.s3.example.com');
+  const { s3 } = readConfig({ ...withHostName, S3_FORCE_PATH_STYLE: 'true' });
   expect(bucketOrigin(s3)).toBe('https://s3.example.com');
 });
 

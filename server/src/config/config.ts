@@ -45,7 +45,7 @@ export function readConfig(environment: Environment) {
   requireAllOrNone(values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const sandboxRemark = judgeSandbox(values, publicUrl);
+  const sandboxRemark = checkTestMode(values, publicUrl);
 
   return {
     host: values.HOST,
@@ -160,8 +160,8 @@ function requireAllOrNone<Values extends Record<string, unknown>>(
 }
 
 /**
- * Throws if there is an address or key without a service, or a service without what it needs. The operator should
- * notice such a mistake.
+ * Throws if an address or key is set without a service, or a service without what it needs, so that the operator
+ * notices the mistake.
  */
 function translationOf(values: Settings) {
   const {
@@ -184,10 +184,10 @@ function translationOf(values: Settings) {
 }
 
 /**
- * Test mode is only for this machine, unless ALLOW_SANDBOX is set. A container can't know how its port is published, so
- * there the server only warns.
+ * Throws if other machines can reach a server in test mode, unless ALLOW_SANDBOX is set. A container can't know how its
+ * port is published, so there the function only returns a warning.
  */
-function judgeSandbox(values: Settings, publicUrl: string): string | undefined {
+function checkTestMode(values: Settings, publicUrl: string): string | undefined {
   const missing = [
     ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are simulated)']),
     ...(values.SMTP_URL ? [] : ['SMTP_URL (emails are stored in a folder)']),
