@@ -24,8 +24,8 @@ const lists = [
   ['apartment-guides', 'Guide name is required', { instructions: '1. Turn\n2. Wait' }],
 ] as const;
 
-describe.each(lists)('%s', (list, nameMissing, fields) => {
-  async function withRows(names: string[]) {
+describe.each(lists)('the list %s', (list, missingNameMessage, fields) => {
+  async function hostWithRows(names: string[]) {
     const owned = await hostWithApartment(app, db);
     const ids: string[] = [];
     for (const name of names) {
@@ -37,44 +37,44 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
       expect(reply.statusCode).toBe(201);
       ids.push(reply.json().id);
     }
-    const read = async () =>
+    const readRows = async () =>
       (await owned.host.get(`/api/host/apartments/${owned.id}/${list}`)).json();
-    const readNames = async () => (await read()).map((row: { name: string }) => row.name);
-    return { ...owned, ids, read, names: readNames };
+    const readNames = async () => (await readRows()).map((row: { name: string }) => row.name);
+    return { ...owned, ids, readRows, readNames };
   }
 
   test('a list keeps its entries in the order in which they were added', async () => {
-    const { read, names } = await withRows(['First', 'Second', 'Third']);
-    expect(await names()).toEqual(['First', 'Second', 'Third']);
-    expect((await read())[0]).toMatchObject({ order: 0, images: [], version: 1 });
+    const { readRows, readNames } = await hostWithRows(['First', 'Second', 'Third']);
+    expect(await readNames()).toEqual(['First', 'Second', 'Third']);
+    expect((await readRows())[0]).toMatchObject({ order: 0, images: [], version: 1 });
   });
 
   test('patches can change the order of the entries in a list', async () => {
-    const { host, ids, names } = await withRows(['First', 'Second']);
+    const { host, ids, readNames } = await hostWithRows(['First', 'Second']);
     await host.patch(`/api/host/${list}/${ids[0]}`, { order: 1 });
     await host.patch(`/api/host/${list}/${ids[1]}`, { order: 0 });
-    expect(await names()).toEqual(['Second', 'First']);
+    expect(await readNames()).toEqual(['Second', 'First']);
   });
 
   test('a new entry comes last, whatever the positions of the others are', async () => {
-    const { host, id, ids, names } = await withRows(['First']);
+    const { host, id, ids, readNames } = await hostWithRows(['First']);
     await host.patch(`/api/host/${list}/${ids[0]}`, { order: 70 });
     await host.post(`/api/host/${list}`, { ...fields, apartmentId: id, name: 'Second' });
-    expect(await names()).toEqual(['First', 'Second']);
+    expect(await readNames()).toEqual(['First', 'Second']);
   });
 
   test('an entry without a name is refused with the message of its list', async () => {
-    const { host, id } = await withRows([]);
+    const { host, id } = await hostWithRows([]);
     const reply = await host.post(`/api/host/${list}`, { ...fields, apartmentId: id, name: ' ' });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().message).toBe(nameMissing);
+    expect(reply.json().message).toBe(missingNameMessage);
   });
 
   test('a patch changes only the fields that it contains, and an older version is refused with the current entry', async () => {
-    const { host, ids } = await withRows(['First']);
+    const { host, ids } = await hostWithRows(['First']);
     const url = `/api/host/${list}/${ids[0]}`;
     expect((await host.patch(url, { name: 'Renamed', version: 1 })).json()).toMatchObject({
-      ...normal(fields),
+      ...asStored(fields),
       name: 'Renamed',
       version: 2,
     });
@@ -84,23 +84,23 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
   });
 
   test('a patch does not move an entry to another property', async () => {
-    const { host, ids, id, names } = await withRows(['First']);
+    const { host, ids, id, readNames } = await hostWithRows(['First']);
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     await host.patch(`/api/host/${list}/${ids[0]}`, { apartmentId: second, name: 'Still here' });
-    expect(await names()).toEqual(['Still here']);
+    expect(await readNames()).toEqual(['Still here']);
     expect((await host.get(`/api/host/apartments/${second}/${list}`)).json()).toEqual([]);
     expect(id).not.toBe(second);
   });
 
   test('a deleted entry disappears, and deleting it again returns 404', async () => {
-    const { host, ids, names } = await withRows(['First', 'Second']);
+    const { host, ids, readNames } = await hostWithRows(['First', 'Second']);
     expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(200);
-    expect(await names()).toEqual(['Second']);
+    expect(await readNames()).toEqual(['Second']);
     expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(404);
   });
 
   test('an entry with an image that was never uploaded is refused', async () => {
-    const { host, id } = await withRows([]);
+    const { host, id } = await hostWithRows([]);
     const reply = await host.post(`/api/host/${list}`, {
       ...fields,
       apartmentId: id,
@@ -111,7 +111,7 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
   });
 });
 
-function normal(fields: object) {
+function asStored(fields: object) {
   return 'googleMapsUrl' in fields && fields.googleMapsUrl
     ? { ...fields, googleMapsUrl: 'https://goo.gl/x' }
     : fields;
@@ -153,15 +153,15 @@ test('a list has at most 200 entries, also when several are added at once', asyn
 });
 
 describe('sections', () => {
-  async function withSections() {
+  async function hostWithSections() {
     const owned = await hostWithApartment(app, db);
     const url = `/api/host/apartments/${owned.id}/custom-sections`;
-    const read = async () => (await owned.host.get(url)).json();
-    return { ...owned, url, read };
+    const readSections = async () => (await owned.host.get(url)).json();
+    return { ...owned, url, readSections };
   }
 
   test('custom sections accept both spellings of pre-arrival and store one of them', async () => {
-    const { host, url } = await withSections();
+    const { host, url } = await hostWithSections();
     for (const sectionType of ['pre-arrival', 'pre_arrival']) {
       const section = (
         await host.post(url, {
@@ -182,7 +182,7 @@ describe('sections', () => {
   });
 
   test('custom sections about the property keep their important info', async () => {
-    const { host, url } = await withSections();
+    const { host, url } = await hostWithSections();
     const section = (
       await host.post(url, {
         name: 'Heating',
@@ -203,7 +203,7 @@ describe('sections', () => {
     'Check-in Instructions',
     'Contact Host',
   ])('a section cannot be called %s', async (name) => {
-    const { host, url, read } = await withSections();
+    const { host, url, readSections } = await hostWithSections();
     const reply = await host.post(url, { name, content: 'x', sectionType: 'property_details' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toContain('This title belongs to another card.');
@@ -213,21 +213,21 @@ describe('sections', () => {
     expect((await host.patch(`/api/host/custom-sections/${own.id}`, { name })).statusCode).toBe(
       400,
     );
-    expect(await read()).toHaveLength(4);
+    expect(await readSections()).toHaveLength(4);
   });
 
   test.each([
     { name: ' ', content: 'x' },
     { name: 'x', content: '  ' },
   ])('a section needs a title and content: %j', async (fields) => {
-    const { host, url } = await withSections();
+    const { host, url } = await hostWithSections();
     expect((await host.post(url, { ...fields, sectionType: 'property_details' })).statusCode).toBe(
       400,
     );
   });
 
   test('custom sections can be changed, reordered and deleted', async () => {
-    const { host, url, read } = await withSections();
+    const { host, url, readSections } = await hostWithSections();
     const own = { name: 'Heating', content: 'Dial', sectionType: 'property_details', order: 7 };
     const { id } = (await host.post(url, own)).json();
     const section = `/api/host/custom-sections/${id}`;
@@ -238,13 +238,13 @@ describe('sections', () => {
       isDefault: false,
     });
     expect((await host.delete(section)).statusCode).toBe(200);
-    expect(await read()).toHaveLength(3);
+    expect(await readSections()).toHaveLength(3);
     expect((await host.delete(section)).statusCode).toBe(404);
   });
 
   test('default sections can be renamed, hidden and emptied, but not deleted', async () => {
-    const { host, read } = await withSections();
-    const [door] = await read();
+    const { host, readSections } = await hostWithSections();
+    const [door] = await readSections();
     const patch = { name: 'Front door', content: '', accessType: 'keypad', showInPortal: false };
     expect((await host.patch(`/api/host/custom-sections/${door.id}`, patch)).json()).toMatchObject({
       ...patch,
@@ -254,19 +254,19 @@ describe('sections', () => {
     const reply = await host.delete(`/api/host/custom-sections/${door.id}`);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().code).toBe('default_section');
-    expect(await read()).toHaveLength(3);
+    expect(await readSections()).toHaveLength(3);
   });
 
   test('only the entry door card has an access type', async () => {
-    const { host, read } = await withSections();
-    const wifi = (await read())[1];
+    const { host, readSections } = await hostWithSections();
+    const wifi = (await readSections())[1];
     const reply = await host.patch(`/api/host/custom-sections/${wifi.id}`, { accessType: 'key' });
     expect(reply.json()).toMatchObject({ code: 'no_door', fields: [{ path: 'accessType' }] });
   });
 
   test('restoring the default sections adds the missing ones and overwrites nothing', async () => {
-    const { host, id, read } = await withSections();
-    const [door] = await read();
+    const { host, id, readSections } = await hostWithSections();
+    const [door] = await readSections();
     await host.patch(`/api/host/custom-sections/${door.id}`, { content: '4719#' });
     await db.execute(sql`delete from custom_sections where apartment_id = ${id} and kind = 'wifi'`);
     const restored = (await host.post(`/api/host/apartments/${id}/restore-defaults`)).json();

@@ -3,7 +3,7 @@
  * contain.
  */
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import {
@@ -20,17 +20,16 @@ import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import {
   apartmentIdOfRow,
-  type ContentList,
   inHostsOrder,
   positionForNewRow,
   type ResolveImages,
+  type RowsTable,
 } from './list-position.ts';
 import { writeText } from './text-limit.ts';
 
-type RowsTable = PgTable & ContentList & { version: PgColumn };
 export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;
 
-/** The fields that every such row has and that are not written like its texts. */
+/** The fields that every such row has besides the texts that a host writes. */
 type CommonFields = ListedImages & {
   id: string;
   apartmentId: string;
@@ -54,26 +53,26 @@ type RowList = {
   subset?: { condition: SQL; values: Record<string, unknown> };
 };
 
-/** `Row` is the type of the rows in the table. The compiler can't derive it from a table that is passed on. */
-export function illustratedRows<Row extends CommonFields>(kind: RowList) {
-  const { table, subset } = kind;
+/** `Row` is the type of the rows in the table. The compiler can't derive it from a table that is a parameter. */
+export function illustratedRows<Row extends CommonFields>(rowList: RowList) {
+  const { table, subset } = rowList;
   const listOf = ({ apartmentId, id }: CommonFields): ImageList => ({
-    kind: kind.images,
+    kind: rowList.images,
     apartmentId,
     rowId: id,
   });
-  const inList = (apartmentId: string) =>
+  const isInList = (apartmentId: string) =>
     and(eq(table.apartmentId, apartmentId), subset?.condition);
   const hasId = (id: string) => and(eq(table.id, id), subset?.condition);
   const isEditable = (access: Access, id: string) =>
     and(hasId(id), mayEdit(access, table.apartmentId));
 
   async function withImages(db: Database, apartmentId: string, rows: unknown[]): Promise<Row[]> {
-    const images = await imagesByRow(db, kind.images, { apartmentIds: [apartmentId] });
+    const images = await imagesByRow(db, rowList.images, { apartmentIds: [apartmentId] });
     return (rows as Row[]).map((row) => ({ ...row, ...(images.get(row.id) ?? noImages) }));
   }
 
-  async function find(db: Database, access: Access, id: string): Promise<Row> {
+  async function findRow(db: Database, access: Access, id: string): Promise<Row> {
     const rows = await db
       .select()
       .from(table)
@@ -84,7 +83,7 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
     return complete ?? row;
   }
 
-  const change = (
+  const changeRow = (
     tx: Database,
     access: Access,
     id: string,
@@ -94,7 +93,7 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
       where: isEditable(access, id),
       fields,
       version,
-      find: () => find(tx, access, id),
+      find: () => findRow(tx, access, id),
     });
 
   return {
@@ -103,7 +102,7 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
       const rows = await db
         .select()
         .from(table)
-        .where(and(inList(apartmentId), mayRead(access, table.apartmentId)))
+        .where(and(isInList(apartmentId), mayRead(access, table.apartmentId)))
         .orderBy(...inHostsOrder(table));
       return withImages(db, apartmentId, rows);
     },
@@ -116,16 +115,16 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
     ): Promise<Row> {
       const paths = await resolveImages(images ?? [], apartmentId);
       return writeText(db, access, apartmentId, async (tx) => {
-        const position = await positionForNewRow(tx, table, inList(apartmentId), {
+        const position = await positionForNewRow(tx, table, isInList(apartmentId), {
           order,
-          maxRows: kind.maxRows,
+          maxRows: rowList.maxRows,
         });
         const inserted = await tx
           .insert(table)
           .values({ ...fields, ...subset?.values, apartmentId, order: position })
           .returning();
         const [row] = inserted as Row[];
-        if (!row) throw new Error('the row was not made');
+        if (!row) throw new Error('the row was not created');
         await writeImageList(tx, access, listOf(row), paths);
         return { ...row, ...noImages, images: paths };
       });
@@ -133,13 +132,13 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
 
     async update(db: Database, access: Access, id: string, patch: RowPatch<Row>): Promise<Row> {
       const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
-      return writeText(db, access, apartmentId, (tx) => change(tx, access, id, patch));
+      return writeText(db, access, apartmentId, (tx) => changeRow(tx, access, id, patch));
     },
 
     imagesOf: (access: Access, id: string): ListOwner<Row> => ({
-      find: (db) => find(db, access, id),
+      find: (db) => findRow(db, access, id),
       listOf,
-      countUp: (tx, version) => change(tx, access, id, { version } as RowPatch<Row>),
+      countUp: (tx, version) => changeRow(tx, access, id, { version } as RowPatch<Row>),
       write: writeText,
     }),
 
@@ -148,7 +147,7 @@ export function illustratedRows<Row extends CommonFields>(kind: RowList) {
       access: Access,
       id: string,
     ) {
-      await images.removeWithImages(access, { kind: kind.images, rowId: id }, async () => {
+      await images.removeWithImages(access, { kind: rowList.images, rowId: id }, async () => {
         const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
         await writeText(db, access, apartmentId, async (tx) => {
           const deleted = await tx

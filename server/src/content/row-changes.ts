@@ -1,13 +1,10 @@
-/** Changes rows of a property for another feature, which holds the property's lock and knows that there is room. */
+/** Changes rows of a property for another feature, which holds the property's lock and has checked the limits. */
 import { type CopiedRowKind, copiedRowTexts } from '@guest-portal/contract/copied-fields';
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ContentList } from './list-position.ts';
+import type { RowsTable } from './list-position.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
-
-type RowsTable = PgTable & ContentList & { version: PgColumn };
 
 export const rowTables: Record<CopiedRowKind, RowsTable> = {
   section: customSections,

@@ -18,7 +18,7 @@ import { writeText } from './text-limit.ts';
 type Row = typeof customSections.$inferSelect;
 export type Section = Row & { isDefault: boolean };
 
-const inList = (apartmentId: string) => eq(customSections.apartmentId, apartmentId);
+const isInList = (apartmentId: string) => eq(customSections.apartmentId, apartmentId);
 const isReadable = (access: Access, id: string) =>
   and(eq(customSections.id, id), mayRead(access, customSections.apartmentId));
 const isEditable = (access: Access, id: string) =>
@@ -34,7 +34,7 @@ export async function listSections(
   const rows = await db
     .select()
     .from(customSections)
-    .where(and(inList(apartmentId), mayRead(access, customSections.apartmentId)))
+    .where(and(isInList(apartmentId), mayRead(access, customSections.apartmentId)))
     .orderBy(...inHostsOrder(customSections));
   return rows.map(toSection);
 }
@@ -46,7 +46,7 @@ export async function createSection(
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
   return writeText(db, access, apartmentId, async (tx) => {
-    const position = await positionForNewRow(tx, customSections, inList(apartmentId), { order });
+    const position = await positionForNewRow(tx, customSections, isInList(apartmentId), { order });
     const [row] = await tx
       .insert(customSections)
       .values({
@@ -56,7 +56,7 @@ export async function createSection(
         importantInfo: fields.sectionType === 'property_details' ? importantInfo : '',
       })
       .returning();
-    if (!row) throw new Error('the section was not made');
+    if (!row) throw new Error('the section was not created');
     return toSection(row);
   });
 }

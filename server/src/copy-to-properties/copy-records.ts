@@ -1,4 +1,4 @@
-/** Copies that were made, for as long as they can be undone. */
+/** Records the copies that a host makes, and keeps them for as long as they can be undone. */
 import type { CopyRecord } from '@guest-portal/contract';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Access } from '../access/access.ts';
@@ -41,7 +41,7 @@ export async function recordCopy(
   };
 }
 
-/** The latest copy is always kept. */
+/** Deletes the copies beyond the limits, but never the latest one. */
 async function deleteSurplusCopies(tx: Database, hostId: string) {
   const latestFirst = sql`order by ${propertyCopies.createdAt} desc, ${propertyCopies.id} desc`;
   const copies = tx

@@ -11,8 +11,8 @@ import { apply, applySeen, hostOfMany, preview, propertyOf, rowsOf, seenBy } fro
 const { app, db } = await createTestApp();
 
 const readAllRows = async () => {
-  const { rate_limits, host_sessions, ...rest } = await allRows(db);
-  return rest;
+  const { rate_limits, host_sessions, ...otherTables } = await allRows(db);
+  return otherTables;
 };
 
 test('a preview shows for each property only the texts that would change', async () => {
@@ -113,8 +113,8 @@ test('Wi-Fi is copied only if it is chosen, and the door, the backup way in, the
   expect(await propertyOf(host, id)).toMatchObject({ wifiName: '', wifiPassword: '' });
   await apply(host, from, { wifi: true }, [id]);
   expect(await propertyOf(host, id)).toMatchObject({ ...network, address: '', backupEntry: '' });
-  const ofDoor = [{ kind: 'section', id: String(door?.id) }];
-  expect((await preview(host, from, { rows: ofDoor }, [id])).statusCode).toBe(404);
+  const doorRows = [{ kind: 'section', id: String(door?.id) }];
+  expect((await preview(host, from, { rows: doorRows }, [id])).statusCode).toBe(404);
   for (const field of ['name', 'address', 'backupEntry', 'wifiPassword', 'airbnbLink'])
     expect((await preview(host, from, { fields: [field] }, [id])).statusCode, field).toBe(400);
 });
@@ -199,13 +199,13 @@ test('a copy that fails at the last of twenty properties changes none of them', 
   expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(201);
 });
 
-test('a preview names what does not fit into a property, and copying it is refused', async () => {
+test('a preview names what does not fit into a property, and the copy is refused', async () => {
   const { host, from, others } = await hostOfMany(app, db, 3);
   const [fullOfSteps = '', fullOfText = '', fullOfAmenities = ''] = others;
-  const step = async (apartmentId: string, text: string) =>
+  const addStep = async (apartmentId: string, text: string) =>
     (await host.post('/api/host/arrival-steps', { apartmentId, text })).json().id as string;
-  const rows = [{ kind: 'step', id: await step(from, 'Ring the bell') }];
-  for (let count = 1; count <= 20; count += 1) await step(fullOfSteps, `Step ${count}`);
+  const rows = [{ kind: 'step', id: await addStep(from, 'Ring the bell') }];
+  for (let count = 1; count <= 20; count += 1) await addStep(fullOfSteps, `Step ${count}`);
   await host.patch(`/api/host/apartments/${from}`, {
     stuckNote: 'x'.repeat(100),
     amenities: ['Sauna'],
@@ -225,8 +225,8 @@ test('a preview names what does not fit into a property, and copying it is refus
     { obstacle: { code: 'property_too_long' } },
     { obstacle: { code: 'too_many', message: 'Amenities would have more than 200 entries.' } },
   ]);
-  for (const one of seen)
-    expect((await applySeen(host, from, chosen, [one])).json().code).toBe('does_not_fit');
+  for (const receiver of seen)
+    expect((await applySeen(host, from, chosen, [receiver])).json().code).toBe('does_not_fit');
   const short = await seenBy(host, from, { fields: ['amenities'] }, [fullOfText]);
   expect(short).toMatchObject([{ obstacle: null }]);
 });
@@ -265,7 +265,7 @@ test('guests see a copied text, and the translation of the overwritten text is s
   expect(translations).toMatchObject([{ text: 'Straße', isStale: true }]);
 });
 
-test('a host can make 60 copies and 300 previews per hour', async () => {
+test('a copy after 60 in an hour and a preview after 300 in an hour are refused', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const chosen = { fields: ['stuckNote'] };
   const setUsedCount = (name: string, count: number) =>

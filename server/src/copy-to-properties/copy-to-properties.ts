@@ -75,7 +75,7 @@ const changedSincePreview = () =>
     'Something was changed in the meantime, so nothing was copied. Please check the preview again.',
   );
 
-/** Returns what is needed of a plan until all properties are planned. */
+/** Returns what copying needs of a plan. The plan itself is discarded, so that it does not take up memory. */
 function prepareChange({ receiver, plan, obstacle }: PropertyPlan) {
   const write = toPropertyWrite(plan, receiver);
   const undo = undoRecordOf(plan, write);

@@ -6,7 +6,7 @@ import { hostOfMany, preview } from './testing.ts';
 
 const { app, db } = await createTestApp();
 
-/** Two kinds of accents alternate: sorting them takes quadratic time. */
+/** Accents of two alternating kinds, which take quadratic time to sort when a text is normalised. */
 const accents = (length: number) => '\u0315\u0316'.repeat(length / 2);
 
 /** Adds guides with the longest and most expensive names to each property, to the first in reverse order. */
@@ -43,18 +43,18 @@ test('a preview normalises each name once, however many rows the two properties 
 /** The longest CPU time between two turns of the event loop, in milliseconds. Other programs do not count. */
 async function longestCpuTime(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let last = process.cpuUsage();
+  let lastUsage = process.cpuUsage();
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(last);
+    const { user, system } = process.cpuUsage(lastUsage);
     longest = Math.max(longest, (user + system) / 1_000);
-    last = process.cpuUsage();
+    lastUsage = process.cpuUsage();
   }, 1);
   await work();
   clearInterval(timer);
   return longest;
 }
 
-test('a preview of 200 guides for 25 properties does not block other requests', async () => {
+test('a preview of 200 guides for 25 properties never blocks other requests for 100 ms of CPU time', async () => {
   const { host, from, others } = await hostOfMany(app, db, 25);
   await fillWithGuides([from, ...others], 200);
   const rows = await guidesOf(from);

@@ -16,7 +16,7 @@ const tooLongObstacle: Obstacle = {
   message: 'Its texts would be too long. Choose less to copy, or shorten its texts first.',
 };
 
-/** The database measures texts, and only if they grow. */
+/** Asks the database for the size of the texts only if they would grow. */
 export async function findObstacle(
   db: Database,
   plan: Plan,
@@ -67,7 +67,7 @@ export const byteLength = (text: string) => Buffer.byteLength(text);
 const totalBytes = (texts: unknown[]) =>
   texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? byteLength(text) : 0), 0);
 
-/** The maximum that one copy may show, write and keep for an undo. */
+/** The maximum that one copy may show, write and keep for an undo. A piece is a text, a list entry, a row or its photos. */
 const maxCopy = { bytes: 4_000_000, pieces: 5_000 };
 
 export function createSizeCheck() {

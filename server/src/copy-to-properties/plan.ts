@@ -1,7 +1,6 @@
 /**
- * Plans a copy to one property from plain values and changes nothing. Lists and rows are only added to, existing photos
- * stay, and an empty text of the source changes nothing. Translations are not copied: existing ones become stale with
- * their original.
+ * Plans a copy to one property and changes nothing. Existing entries, rows and photos are never deleted, and an empty
+ * text of the source overwrites nothing. Translations are not copied: existing ones become stale with their original.
  */
 import type { CopySelection } from '@guest-portal/contract';
 import {
@@ -111,7 +110,7 @@ export const isEmptyPlan = ({ texts, entries, rows, photos }: Plan) =>
 export const planDigest = ({ texts, entries, rows, photos }: Plan): string =>
   digestOf([texts.map(withoutId), entries, rows, photos.map(withoutId)]);
 
-const withoutId = <Each extends RowReference>({ rowId: _, ...rest }: Each) => rest;
+const withoutId = <Each extends RowReference>({ rowId: _, ...change }: Each) => change;
 
 /** Default cards can't be copied, even if the request names them. */
 function chosenRows({ rows }: CurrentValues, chosen: CopySelection): CurrentRow[] {

@@ -30,14 +30,14 @@ test('an undo restores twenty properties, except for texts that were edited sinc
       houseRules: ['No pets'],
     });
   const fields = ['parkingInstructions', 'stuckNote', 'houseRules'];
-  const step = await apply(host, from, { fields }, others);
-  expect(step.receivers).toHaveLength(20);
+  const copy = await apply(host, from, { fields }, others);
+  expect(copy.receivers).toHaveLength(20);
   await host.patch(`/api/host/apartments/${edited}`, {
     parkingInstructions: 'By hand',
     houseRules: ['No pets', 'Quiet after ten', 'No shoes', 'Bins on Monday'],
     city: 'Riga',
   });
-  const reply = (await undo(host, step.id)).json();
+  const reply = (await undo(host, copy.id)).json();
   expect(reply.restored).toBe(19 * 4 + 2);
   expect(reply.kept).toEqual([
     expect.objectContaining({ field: 'parkingInstructions', reason: 'changed' }),
@@ -63,9 +63,9 @@ test('an undo keeps the whole Wi-Fi if one of its fields was changed since the c
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { wifiName: 'Theirs', wifiPassword: 'candle-1' });
   await host.patch(`/api/host/apartments/${from}`, { wifiName: 'House', wifiPassword: 'candle-2' });
-  const step = await apply(host, from, { wifi: true }, [id]);
+  const copy = await apply(host, from, { wifi: true }, [id]);
   await host.patch(`/api/host/apartments/${id}`, { wifiPassword: 'candle-3' });
-  expect((await undo(host, step.id)).json()).toMatchObject({
+  expect((await undo(host, copy.id)).json()).toMatchObject({
     restored: 0,
     kept: [
       { field: 'wifiName', reason: 'changed' },
@@ -90,7 +90,7 @@ test('an undo removes added rows unless their texts, photos or translations were
   }
   const theirs = { apartmentId: id, name: 'Theirs', instructions: 'Their own' };
   await host.post('/api/host/apartment-guides', theirs);
-  const step = await apply(host, from, { rows }, [id]);
+  const copy = await apply(host, from, { rows }, [id]);
   const guides = await rowsOf(host, id, 'apartment-guides');
   const rowOf = (name: string) => String(guides.find((row) => row.name === name)?.id);
   await host.patch(`/api/host/apartment-guides/${rowOf('Edited')}`, { instructions: 'y' });
@@ -100,7 +100,7 @@ test('an undo removes added rows unless their texts, photos or translations were
   await host.put(`/api/host/apartments/${id}/languages`, { languages: ['de'] });
   const translation = { ...textField, text: 'Übersetzt', original: 'Translated' };
   await host.put(`/api/host/apartments/${id}/translations/de`, { texts: [translation] });
-  const { restored, kept } = (await undo(host, step.id)).json();
+  const { restored, kept } = (await undo(host, copy.id)).json();
   // The text and the photo of the property's own row are restored, and one unchanged added row is removed.
   expect(restored).toBe(3);
   expect(kept.map((each: { rowName: string }) => each.rowName).sort()).toEqual([
@@ -117,14 +117,14 @@ test('an undo removes added rows unless their texts, photos or translations were
 test('an undo that is requested twice at once on two servers happens once, and both get the same result', async () => {
   const { host, from, others } = await hostOfMany(app, db, 5);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const step = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
   const visitorAtOtherServer = createVisitor(otherServer);
   visitorAtOtherServer.stealFrom(host);
-  const [one, two] = await Promise.all([undo(host, step.id), undo(visitorAtOtherServer, step.id)]);
+  const [one, two] = await Promise.all([undo(host, copy.id), undo(visitorAtOtherServer, copy.id)]);
   expect(one.json()).toEqual({ restored: 5, kept: [] });
   expect(two.json()).toEqual(one.json());
   expect(await propertyOf(host, others[0] ?? '')).toMatchObject({ stuckNote: '', version: 3 });
-  expect((await undo(host, step.id)).json()).toEqual(one.json());
+  expect((await undo(host, copy.id)).json()).toEqual(one.json());
   expect(await listCopies(host)).toEqual([]);
 });
 
@@ -161,12 +161,12 @@ test('the number of queries for a copy or an undo does not depend on the number 
       await host.put(`/api/host/apartment-guides/${id}/update-images`, { images: [image] });
     }
     const seen = await seenBy(host, from, { rows }, others);
-    let step = '';
+    let copy = '';
     const copyQueries = await countQueries(async () => {
-      step = (await applySeen(host, from, { rows }, seen)).json().id;
+      copy = (await applySeen(host, from, { rows }, seen)).json().id;
     });
     const undoQueries = await countQueries(async () => {
-      expect((await undo(host, step)).json()).toEqual({ restored: count * 6, kept: [] });
+      expect((await undo(host, copy)).json()).toEqual({ restored: count * 6, kept: [] });
     });
     const [guide] = await rowsOf(host, others[0] ?? '', 'apartment-guides');
     expect(guide).toMatchObject({ instructions: `1 of ${others[0]}`, images: [], version: 3 });
@@ -198,10 +198,10 @@ test('an undo reports a text that no longer fits and leaves that property unchan
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'x'.repeat(20_000) });
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const step = await apply(host, from, { fields: ['stuckNote'] }, [id]);
+  const copy = await apply(host, from, { fields: ['stuckNote'] }, [id]);
   await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
     select ${id}, 'x', repeat('x', 19800), n from generate_series(1, 50) n`);
-  expect((await undo(host, step.id)).json()).toMatchObject({
+  expect((await undo(host, copy.id)).json()).toMatchObject({
     restored: 0,
     kept: [{ field: 'stuckNote', reason: 'no_room' }],
   });
@@ -211,20 +211,20 @@ test('an undo reports a text that no longer fits and leaves that property unchan
 test('a copy can be undone after its source and one of its receivers are deleted', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const step = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
   for (const id of [from, others[0]]) await host.delete(`/api/host/apartments/${id}`);
   expect(await listCopies(host)).toMatchObject([{ from: null, receivers: [others[1]] }]);
-  expect((await undo(host, step.id)).json()).toEqual({ restored: 1, kept: [] });
+  expect((await undo(host, copy.id)).json()).toEqual({ restored: 1, kept: [] });
 });
 
 test('a host can neither see nor undo another host’s copy', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const stranger = await hostWithApartment(app, db);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const step = await apply(host, from, { fields: ['stuckNote'] }, others);
-  expect((await undo(stranger.host, step.id)).statusCode).toBe(404);
+  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
+  expect((await undo(stranger.host, copy.id)).statusCode).toBe(404);
   expect(await listCopies(stranger.host)).toEqual([]);
-  expect(await listCopies(host)).toMatchObject([{ id: step.id }]);
+  expect(await listCopies(host)).toMatchObject([{ id: copy.id }]);
 });
 
 test('the last ten copies of a host are kept for a week', async () => {

@@ -18,7 +18,7 @@ import { runInHostsTurn } from './limits.ts';
 import { exceedsTextLimit } from './obstacles.ts';
 import { rowKinds } from './row-kinds.ts';
 import { propertyCopies, propertyCopyChanges } from './tables.ts';
-import { changedRowsOf, keepAll, planUndo, type UndoPlan } from './undo-plan.ts';
+import { changedRowsOf, planUndo, type UndoPlan, withNothingRestored } from './undo-plan.ts';
 import type { UndoRecord } from './undo-record.ts';
 
 export const undoCopy = (db: Database, access: Access, id: string): Promise<UndoResult> =>
@@ -83,7 +83,8 @@ async function undoInProperty(
   change: UndoRecord,
 ) {
   const plan = planUndo(change, current, await rowsWithTranslations(tx, access, change));
-  if (await exceedsTextLimit(tx, current.id, plan.growth)) return keepAll(plan, 'no_room');
+  if (await exceedsTextLimit(tx, current.id, plan.growth))
+    return withNothingRestored(plan, 'no_room');
   await restoreValues(tx, access, current.id, plan);
   // The text is not charged, because the record that is kept for the undo is deleted at the same time.
   await recountText(tx, current.id);

@@ -23,7 +23,7 @@ export type UndoPlan = {
   growth: number;
 };
 
-/** @param translatedRowIds rows that have translations. The copy adds rows without any, so they were written later. */
+/** @param translatedRowIds rows with translations, which were added later: a copy adds rows without translations. */
 export function planUndo(
   undo: UndoRecord,
   current: CurrentValues,
@@ -84,9 +84,9 @@ export function planUndo(
   };
 }
 
-const network: readonly string[] = copiedWifiFields;
+const networkFields: readonly string[] = copiedWifiFields;
 const isOfNetwork = ({ kind, field }: UndoRecord['texts'][number]) =>
-  kind === 'apartment' && network.includes(field);
+  kind === 'apartment' && networkFields.includes(field);
 
 const propertyReference: Omit<RowReference, 'rowId'> = { kind: 'apartment', rowName: '' };
 
@@ -120,7 +120,7 @@ function withoutEntries(list: string[], added: string[]) {
 }
 
 /** The result if nothing of the plan can be restored. */
-export const keepAll = (
+export const withNothingRestored = (
   plan: UndoPlan,
   reason: KeptValue['reason'],
 ): Pick<UndoPlan, 'restored' | 'kept'> => ({

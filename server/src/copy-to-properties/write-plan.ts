@@ -104,7 +104,7 @@ function imagesIn({ apartmentId, added, photos }: PropertyWrite) {
   });
 }
 
-/** Returns what is needed to undo the plan, as long as the copied values do not change. */
+/** Returns what is needed to undo the plan. An undo restores only values that are unchanged since the copy. */
 export const undoRecordOf = (plan: Plan, { added }: PropertyWrite): UndoRecord => ({
   texts: plan.texts.map(({ after, ...text }) => ({ ...text, after: digestOf(after) })),
   entries: plan.entries,

@@ -1,5 +1,5 @@
 /**
- * Tests a complete server with the demo. It reads its own simulated calendars over the network, like any other feed.
+ * Tests a complete server with the demo. The server syncs its own simulated calendars over the network, as any feed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,11 +57,11 @@ test('each property of the demo has past and future stays, one current guest and
     { name: 'Vrbo', address: `${publicUrl}/sandbox/calendars/vrbo.ics`, failure: null },
   ]);
   for (const { found } of await listFeeds()) expect(found).toBeGreaterThan(8);
-  const all = await listStays();
-  const homes = [...new Set(all.map(({ property }) => property))];
-  expect(homes).toEqual(['Blue Tile Studio', 'Lamplight Loft', 'Pine House by the Sea']);
-  for (const home of homes) {
-    const states = all.filter(({ property }) => property === home).map(({ state }) => state);
+  const stays = await listStays();
+  const properties = [...new Set(stays.map(({ property }) => property))];
+  expect(properties).toEqual(['Blue Tile Studio', 'Lamplight Loft', 'Pine House by the Sea']);
+  for (const name of properties) {
+    const states = stays.filter(({ property }) => property === name).map(({ state }) => state);
     expect(states.filter((state) => state === 'current')).toHaveLength(1);
     expect(states.filter((state) => state === 'past').length).toBeGreaterThan(4);
     expect(states.filter((state) => state === 'upcoming').length).toBeGreaterThan(6);

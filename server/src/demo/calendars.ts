@@ -11,7 +11,7 @@ import { readToday } from '../stays/host-calendar.ts';
 import { findStay } from '../stays/stay-details.ts';
 import { demoHost } from './people.ts';
 
-/** The feed is not due until the server listens. Before that nothing would answer, and the port may not be known. */
+/** The feed is not due until the server listens. Until then, its calendar can't be read and the port may be unknown. */
 export async function addFeed(
   db: Database,
   apartmentId: string,

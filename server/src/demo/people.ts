@@ -18,7 +18,7 @@ type LoftStay = {
   contact?: { email?: string; phone?: string; language?: GuestLanguage };
 };
 
-/** The other stays at the loft, which the host entered. `from` and `to` are days before or after today. */
+/** The other stays at the loft, which the host entered. `from` and `to` are days from today; negative ones are past. */
 export const loftStays: LoftStay[] = [
   { name: 'Ingrid Solberg', from: -44, to: -40 },
   { name: 'Amélie and Paul', from: -36, to: -33 },

@@ -33,7 +33,7 @@ const listImages = async () =>
     )
   ).rows;
 
-test('every property of the demo has photos, and so have its arrival steps, tips, spots and a guide item', async () => {
+test('every property of the demo has photos, and so have some arrival steps, places and a guide item', async () => {
   await seedDemo(db);
   await addPictures();
   const images = await listImages();
@@ -51,10 +51,10 @@ test('every property of the demo has photos, and so have its arrival steps, tips
   expect((await db.execute(sql`select 1 from uploads where object_path is null`)).rows).toEqual([]);
 }, 60_000);
 
-test('the guide check finds nothing in the demo’s properties, with their photos and compared with each other', async () => {
+test('the guide check has no findings for the demo’s properties, with their photos and compared with each other', async () => {
   const [host] = await db.select().from(hosts);
   const access = accessOf(host?.id ?? '', 'page.read');
-  const homes = await Promise.all(
+  const properties = await Promise.all(
     (await listApartments(db, access.hostId)).map(async (apartment) => ({
       apartment,
       sections: await listSections(db, access, apartment.id),
@@ -64,17 +64,17 @@ test('the guide check finds nothing in the demo’s properties, with their photo
       guides: await guides.list(db, access, apartment.id),
     })),
   );
-  expect(homes).toHaveLength(3);
-  for (const home of homes) {
-    const others = homes
-      .filter((each) => each !== home)
+  expect(properties).toHaveLength(3);
+  for (const property of properties) {
+    const others = properties
+      .filter((each) => each !== property)
       .map(({ apartment, sections }) => ({
         ...apartment,
         door: sections.find(({ kind }) => kind === 'entry_door')?.content ?? '',
       }));
     const today = new Date().toISOString().slice(0, 10);
     const { pinCode } = demoGuest;
-    expect(checkGuide({ ...home, others, deadLinks: [], today, pinCode })).toEqual([]);
+    expect(checkGuide({ ...property, others, deadLinks: [], today, pinCode })).toEqual([]);
   }
 });
 

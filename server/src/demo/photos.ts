@@ -1,5 +1,5 @@
 /**
- * Adds pictures to the demo. They are drawn, uploaded, checked and stored by the same rules as those of any host.
+ * Draws the demo's pictures and adds them. They are uploaded, checked and stored by the same rules as any host's images.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -76,11 +76,11 @@ async function addPictures<Row extends { version: number }>(
   if (pictures.length === 0) return;
   const captionsByReference: [reference: string, caption: string][] = [];
   const jpegs = await Promise.all(
-    pictures.map(async (picture) => ({ picture, bytes: await draw(picture) })),
+    pictures.map(async (picture) => ({ picture, bytes: await drawPicture(picture) })),
   );
   for (const { picture, bytes } of jpegs)
     captionsByReference.push([
-      await upload(deps, access, bytes),
+      await uploadPicture(deps, access, bytes),
       captionsByPicture.get(picture) ?? '',
     ]);
   const change = {
@@ -94,8 +94,8 @@ async function addPictures<Row extends { version: number }>(
 }
 
 /**
- * Retries while the machine is too busy to create an image, because only the demo waits for it. Uploads are kept
- * meanwhile.
+ * Retries while the machine is too busy to create an image, and keeps the uploads until then. A host would get an error
+ * instead, but the demo can wait.
  */
 async function retryWhileBusy(log: ImageDeps['log'], work: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt += 1) {
@@ -104,9 +104,7 @@ async function retryWhileBusy(log: ImageDeps['log'], work: () => Promise<unknown
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'busy') || attempt === maxAttempts)
         throw error;
-      log.warn(
-        'the machine is too busy to create the demo’s pictures; this continues automatically',
-      );
+      log.warn('the machine is too busy to create the demo’s pictures; trying again');
       await sleep(2_000);
     }
   }
@@ -114,9 +112,10 @@ async function retryWhileBusy(log: ImageDeps['log'], work: () => Promise<unknown
 
 const maxAttempts = 20;
 
-const draw = (picture: Picture) => sharp(Buffer.from(picture())).jpeg({ quality: 88 }).toBuffer();
+const drawPicture = (picture: Picture) =>
+  sharp(Buffer.from(picture())).jpeg({ quality: 88 }).toBuffer();
 
-async function upload(deps: ImageDeps, access: Access, bytes: Buffer): Promise<string> {
+async function uploadPicture(deps: ImageDeps, access: Access, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
   const key = await reserveUpload(deps, access, { contentType, size: bytes.length });
   await deps.store.write(key, bytes, contentType);

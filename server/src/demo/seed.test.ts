@@ -83,25 +83,25 @@ async function textsOf(name: string) {
   return listTexts(db, accessOf(found.hostId, 'page.read'), found.id, null);
 }
 
-test('each text of the loft but its code is translated into German, French and Latvian', async () => {
+test('each text of the loft except its code is translated into German, French and Latvian', async () => {
   await seedDemo(db);
   await translateLoft(db);
   const { texts, translations, languages } = await textsOf(loft.apartment.name);
   expect(languages).toEqual(['de', 'fr', 'lv']);
   for (const language of languages) {
-    const translated = translations.filter((one) => one.language === language);
-    const known = new Set(
+    const translated = translations.filter((translation) => translation.language === language);
+    const translatedKeys = new Set(
       translated.map(({ rowId, field, entry }) => `${rowId} ${field} ${entry}`),
     );
     const missing = texts.filter(
       ({ rowId, field, entry, isPhrase, isSameEverywhere }) =>
-        !isPhrase && !isSameEverywhere && !known.has(`${rowId} ${field} ${entry}`),
+        !isPhrase && !isSameEverywhere && !translatedKeys.has(`${rowId} ${field} ${entry}`),
     );
     expect(missing).toEqual([]);
   }
 });
 
-test('each text of the pine house but codes and hours is a phrase, so guests read it in their language', async () => {
+test('each text of the pine house except codes and hours is a phrase, so guests read it in their language', async () => {
   await seedDemo(db);
   const { texts } = await textsOf(pineHouse.apartment.name);
   const others = texts.filter(({ isPhrase }) => !isPhrase).map(({ original }) => original);

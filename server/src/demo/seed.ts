@@ -57,7 +57,7 @@ async function createDemo(db: Database, passwordHash: string): Promise<{ slug: s
     .insert(hosts)
     .values({ email, firstName, lastName, passwordHash, emailVerifiedAt: new Date() })
     .returning({ id: hosts.id });
-  if (!host) throw new Error('the demo host was not made');
+  if (!host) throw new Error('the demo host was not created');
   await changeMessageSettings(db, host.id, { before: { isMailed: true } });
   const { id, slug } = await addProperty(db, host.id, loft, 0);
   await fillLoft(db, id);
@@ -79,7 +79,7 @@ async function addProperty(db: Database, hostId: string, property: DemoProperty,
       createdAt: secondsFromNow(position),
     })
     .returning({ id: apartments.id, slug: apartments.slug });
-  if (!row) throw new Error('the demo property was not made');
+  if (!row) throw new Error('the demo property was not created');
   await addDefaultSections(db, row.id);
   await addContent(db, row.id, property);
   await db

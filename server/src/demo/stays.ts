@@ -20,8 +20,8 @@ import { demoGuest, loftStays } from './people.ts';
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The dates that the stay of the demo guest gets: from yesterday, for some days. */
-const datesFromToday = () => ({
+/** The dates of the demo guest's stay: from yesterday until some days from now. */
+const demoGuestDates = () => ({
   checkinDate: inDays(-1),
   checkoutDate: inDays(demoGuest.daysUntilCheckout),
 });
@@ -57,10 +57,10 @@ export async function refreshLoft(tx: Database, apartmentId: string) {
       and(
         eq(guests.apartmentId, apartmentId),
         inArray(guests.name, names),
-        gt(guests.checkoutDate, datesFromToday().checkinDate),
+        gt(guests.checkoutDate, demoGuestDates().checkinDate),
       ),
     );
-  if (isDemoGuest) await changeStay(tx, currentStay, datesFromToday());
+  if (isDemoGuest) await changeStay(tx, currentStay, demoGuestDates());
   else await addDemoGuest(tx, apartmentId);
   await addUpcomingStays(tx, apartmentId);
 }
@@ -68,7 +68,7 @@ export async function refreshLoft(tx: Database, apartmentId: string) {
 const addDemoGuest = (tx: Database, apartmentId: string) =>
   addStay(
     tx,
-    { apartmentId, name: demoGuest.name, pinCode: demoGuest.pinCode, ...datesFromToday() },
+    { apartmentId, name: demoGuest.name, pinCode: demoGuest.pinCode, ...demoGuestDates() },
     'current',
   );
 

@@ -192,7 +192,7 @@ test('an export contains the contact details of guests, the messages they were s
   expect(data.messageTemplates).toEqual([template]);
 });
 
-test('an export works for a host with a paused calendar, which is never due', async () => {
+test('an export works for a host with a paused calendar, whose next sync is never due', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };
   const created = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
@@ -219,7 +219,7 @@ test('an export contains the languages of each property and all of its translati
   const [{ languages, translations }] = data.properties;
   expect(languages).toEqual(['ko', 'de']);
   expect(translations).toHaveLength(601);
-  expect(new Set(translations.map((one: object) => JSON.stringify(one))).size).toBe(601);
+  expect(new Set(translations.map((row: object) => JSON.stringify(row))).size).toBe(601);
   expect(translations).toContainEqual({
     ...texts[0],
     language: 'de',
@@ -273,7 +273,7 @@ test.each([
   ['same-site', 403],
   ['same-origin', 200],
   ['none', 200],
-])('an export request with Sec-Fetch-Site %s answers %i', async (site, status) => {
+])('an export request with Sec-Fetch-Site %s gets the status %i', async (site, status) => {
   const host = await verifiedHost(app, db);
   const reply = await app.inject({
     url: '/api/host/export',

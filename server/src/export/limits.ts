@@ -17,8 +17,8 @@ export const maxExportSeconds = 3_500;
 const runningExportOfHost: Limit = { name: 'export-running', max: 1, window: { seconds: 3_600 } };
 
 /**
- * Starts an export. Only one can run for a host over all servers. Returns the function that ends it, which has an
- * effect only at its first call.
+ * Starts an export. Only one can run for a host across all servers. Returns a function that ends it and does nothing
+ * when it is called again.
  */
 export async function beginExport(db: Database, hostId: string): Promise<() => Promise<void>> {
   await chargeOrRefuse(db, exportsOfHost, hostId);

@@ -1,5 +1,5 @@
 /**
- * Reads rows of a host for the export. Every query is limited to this host, and every exported row passes through the
+ * Reads rows of a host for the export. Every query is limited to that host, and every exported row passes through the
  * contract's schema.
  */
 import { exported } from '@guest-portal/contract';

@@ -10,15 +10,15 @@ const finishMilliseconds = 4_000;
 
 /** The returned function calls `onEnd` when its stream was read or abandoned, even if `onEnd` was called before. */
 export function trackOpenExports(app: FastifyInstance, maxExportSeconds: number) {
-  const open = new Map<Readable, Promise<void>>();
+  const openExports = new Map<Readable, Promise<void>>();
 
   app.addHook('preClose', async () => {
     setTimeout(() => {
-      for (const stream of open.keys()) stream.destroy();
+      for (const stream of openExports.keys()) stream.destroy();
     }, finishMilliseconds).unref();
   });
   app.addHook('onClose', async () => {
-    await Promise.all(open.values());
+    await Promise.all(openExports.values());
   });
 
   return (stream: Readable, onEnd: () => Promise<void>): Readable => {
@@ -29,9 +29,9 @@ export function trackOpenExports(app: FastifyInstance, maxExportSeconds: number)
       .catch((err) => app.log.warn({ err }, 'the end of an export could not be recorded'))
       .finally(() => {
         clearTimeout(timer);
-        open.delete(stream);
+        openExports.delete(stream);
       });
-    open.set(stream, closed);
+    openExports.set(stream, closed);
     return stream;
   };
 }

@@ -1,4 +1,4 @@
-/** Slow, abandoned and broken exports. */
+/** Tests of exports that are read slowly, abandoned or broken off. */
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';

@@ -13,7 +13,7 @@ import { originalKey } from './zip-paths.ts';
 
 export type ExportParts = { db: Database; store: ObjectStore };
 
-/** Waits for `end` before the last bytes, so that a host who has the whole file can start another export. */
+/** Waits for `end` before it writes the last bytes, so that a host who has the whole file can start another export. */
 export function packExport(parts: ExportParts, access: Access, end: () => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -7,12 +7,12 @@ import { propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { livePropertiesOn } from '../stays/testing/live-properties.ts';
 
 const { app, db } = await createTestApp();
-const live = livePropertiesOn({ app, db });
+const createLiveProperty = livePropertiesOn({ app, db });
 
 const findingsOf = async (host: Visitor) => (await host.get('/api/host/guide-findings')).json();
 
-test('serious mistakes are listed with their field for a property with a guest soon, and not for later guests', async () => {
-  const { host, id, add } = await live();
+test('serious mistakes are listed with their field for a property whose guest arrives soon, and not for later guests', async () => {
+  const { host, id, add } = await createLiveProperty();
   await host.patch(`/api/host/apartments/${id}`, { hostPhone: 'ask Anna' });
   await add(20, 25, { name: 'Ada' });
   expect(await findingsOf(host)).toEqual([]);
@@ -28,7 +28,7 @@ test('serious mistakes are listed with their field for a property with a guest s
 
 test('the guide findings of a host never name the properties of another host', async () => {
   const property = await propertyWithGuest(app, db);
-  const stranger = await live();
+  const stranger = await createLiveProperty();
   await stranger.add(0, 3, { name: 'Noor' });
   const propertiesIn = async (host: Visitor) =>
     (await findingsOf(host)).map(({ apartmentId }: { apartmentId: string }) => apartmentId);
@@ -37,7 +37,7 @@ test('the guide findings of a host never name the properties of another host', a
 });
 
 test('the Wi-Fi of another property in a different street is a guide finding until one of them is changed', async () => {
-  const { host, id, add } = await live();
+  const { host, id, add } = await createLiveProperty();
   const fields = (address: string) => ({
     address,
     wifiName: 'Lamplight',
@@ -59,9 +59,9 @@ test('the Wi-Fi of another property in a different street is a guide finding unt
   expect([await countOf(id), await countOf(second)]).toEqual([before - 1, beforeSecond - 1]);
 });
 
-test('two properties of a host at the same address are a guide finding of both, and those of two hosts are not', async () => {
-  const { host, id, add } = await live();
-  const stranger = await live();
+test('two properties of one host at the same address are a guide finding for both, and those of two hosts are not', async () => {
+  const { host, id, add } = await createLiveProperty();
+  const stranger = await createLiveProperty();
   const address = 'Skārņu iela 14';
   await stranger.host.patch(`/api/host/apartments/${stranger.id}`, { address });
   await stranger.add(0, 3, { name: 'Noor' });
@@ -72,8 +72,8 @@ test('two properties of a host at the same address are a guide finding of both, 
   await add(0, 3, { name: 'Maya' });
   const dates = { checkinDate: day(1), checkoutDate: day(2) };
   await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Tom' }));
-  const countsOf = async (of: Visitor) =>
-    (await findingsOf(of)).map(({ count }: { count: number }) => count);
+  const countsOf = async (visitor: Visitor) =>
+    (await findingsOf(visitor)).map(({ count }: { count: number }) => count);
   const [before, strangerBefore] = [await countsOf(host), await countsOf(stranger.host)];
   await host.patch(`/api/host/apartments/${second}`, { address: 'skarnu  iela 14.' });
   expect(await countsOf(host)).toEqual(before.map((count: number) => count + 1));

@@ -20,43 +20,43 @@ import { guests } from '../stays/tables.ts';
 /** Guests of later days leave enough time to find mistakes in the editor. */
 const arrivalsWithinDays = 3;
 
-/** The most properties that are checked. The texts of fifty full ones are about 5 MB. */
-const mostChecked = 50;
+/** The maximum number of properties that are checked. The texts of each can take up a megabyte. */
+const maxChecked = 50;
 
 export async function listGuideFindings(
   db: Database,
   access: Access,
   now = new Date(),
 ): Promise<GuideFindings[]> {
-  const soon = await propertiesWithGuests(db, access, now);
-  if (soon.length === 0) return [];
+  const propertiesToCheck = await propertiesWithGuests(db, access, now);
+  if (propertiesToCheck.length === 0) return [];
   const all = await listApartments(db, access.hostId);
   const byId = new Map(all.map((apartment) => [apartment.id, apartment]));
   const contents = await readContents(
     db,
     access,
-    soon.map(({ apartmentId }) => apartmentId),
+    propertiesToCheck.map(({ apartmentId }) => apartmentId),
   );
-  const twins = findTwins(all, contents.doors);
-  const found: GuideFindings[] = [];
-  for (const { apartmentId, pinCode } of soon) {
+  const similarTo = createSimilarPropertyFinder(all, contents.doors);
+  const findings: GuideFindings[] = [];
+  for (const { apartmentId, pinCode } of propertiesToCheck) {
     const apartment = byId.get(apartmentId);
     if (!apartment) continue;
-    // Other requests run between two checks.
+    // Lets other requests run between two checks.
     await nextTurn();
     const serious = checkGuide({
       apartment,
       ...contents.of(apartmentId),
       pinCode: pinCode ?? '',
-      others: twins(apartment),
+      others: similarTo(apartment),
       // A dead link is never serious, so the links need not be read.
       deadLinks: [],
       today: dateAt(now, zoneOf(apartment)),
     }).filter(({ severity }) => severity === 'serious');
     const [first] = serious;
-    if (first) found.push({ apartmentId, count: serious.length, first });
+    if (first) findings.push({ apartmentId, count: serious.length, first });
   }
-  return found;
+  return findings;
 }
 
 /** Returns the properties with guests now or within some days. Those whose guests arrive first come first. */
@@ -79,7 +79,7 @@ async function propertiesWithGuests(db: Database, access: Access, now: Date) {
     )
     .groupBy(guests.apartmentId)
     .orderBy(asc(min(guests.checkinDate)), asc(guests.apartmentId))
-    .limit(mostChecked);
+    .limit(maxChecked);
 }
 
 type Contents = Pick<
@@ -157,7 +157,7 @@ function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => string) {
  * Only a property with the same Wi-Fi, door text or address can be mistaken for another one. Finding them once keeps the
  * check linear, however many properties there are.
  */
-function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
+function createSimilarPropertyFinder(all: Apartment[], doors: ReadonlyMap<string, string>) {
   const doorOf = ({ id }: Apartment) => doors.get(id) ?? '';
   const wifiKey = ({ wifiName, wifiPassword }: Apartment) =>
     wifiPassword.trim() && JSON.stringify([wifiName, wifiPassword]);
@@ -169,7 +169,7 @@ function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
   return (apartment: Apartment): OtherProperty[] => {
     const same = groups.flatMap(({ keyOf, byKey }) => {
       const key = keyOf(apartment);
-      return key ? (byKey.get(key) ?? []).slice(0, mostTwins) : [];
+      return key ? (byKey.get(key) ?? []).slice(0, maxSimilar) : [];
     });
     return [...new Set(same)]
       .filter((other) => other !== apartment)
@@ -177,5 +177,5 @@ function findTwins(all: Apartment[], doors: ReadonlyMap<string, string>) {
   };
 }
 
-/** The most twins that the rules compare a property with. They only ask whether one is in another street. */
-const mostTwins = 20;
+/** The maximum number of similar properties in each group. The rules only check whether one is in another street. */
+const maxSimilar = 20;

@@ -4,9 +4,9 @@ import type { Database } from '../platform/database/database.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { listGuideFindings } from './guide-findings.ts';
 
-type Parts = { db: Database; inTurn: InTurn<{ id: string }> };
+type Deps = { db: Database; inTurn: InTurn<{ id: string }> };
 
-export function guideCheckRoutes(app: FastifyInstance, { db, inTurn }: Parts) {
+export function guideCheckRoutes(app: FastifyInstance, { db, inTurn }: Deps) {
   serve(
     app,
     contract.listGuideFindings,
