@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { createVisitor, type Visitor } from '../../test/support/browser.ts';
 import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
-import { apply, hostOfMany, undo } from '../copy-to-properties/testing.ts';
+import { hostWithProperties, previewAndCopy, requestUndo } from '../copy-to-properties/testing.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { emailsOfAccount } from './budgets.ts';
 
@@ -200,20 +200,20 @@ test('the usage of an account shows its message templates and the emails it sent
 });
 
 test('texts copied to other properties and the replaced texts for the undo count towards the text budget', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 2);
+  const { host, from, others } = await hostWithProperties(app, db, 2);
   for (const id of others)
     await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'y'.repeat(2_000) });
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
   const before = await usedTextOf(host);
-  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const copy = await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
   const after = await usedTextOf(host);
   expect(after - before).toBeGreaterThan(2 * 3_000 + 2 * 2_000);
-  expect((await undo(host, copy.id)).statusCode).toBe(200);
+  expect((await requestUndo(host, copy.id)).statusCode).toBe(200);
   expect(await usedTextOf(host)).toBe(before);
 });
 
 test('copying to other properties is refused when the text budget is used up', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 2);
+  const { host, from, others } = await hostWithProperties(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
   const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
   await setTextSize(full, freeLimit - 9_000);
@@ -233,19 +233,19 @@ test('copying to other properties is refused when the text budget is used up', a
 });
 
 test('older copies can no longer be undone once later ones store a megabyte of replaced texts', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 20);
+  const { host, from, others } = await hostWithProperties(app, db, 20);
   const write = (id: string, text: string) =>
     host.patch(`/api/host/apartments/${id}`, { stuckNote: text.repeat(20_000) });
   for (const id of others) await write(id, 'ж');
   const countUndoable = async () => (await host.get('/api/host/applied')).json().length;
   for (const [index, text] of ['x', 'y', 'z'].entries()) {
     await write(from, text);
-    await apply(host, from, { fields: ['stuckNote'] }, others);
+    await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
     // The first copy stores 800 kB, and each later one stores half of that.
     expect(await countUndoable()).toBe(index + 1);
   }
   await write(from, 'w');
-  await apply(host, from, { fields: ['stuckNote'] }, others);
+  await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
   expect(await countUndoable()).toBe(3);
 });
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { hostOfMany, preview } from './testing.ts';
+import { hostWithProperties, requestPreview } from './testing.ts';
 
 const { app, db } = await createTestApp();
 
@@ -25,13 +25,13 @@ async function guidesOf(id: string) {
 }
 
 test('a preview normalises each name once, however many rows the two properties have', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 3);
+  const { host, from, others } = await hostWithProperties(app, db, 3);
   await fillWithGuides([from, ...others], 50);
   const amenities = Array.from({ length: 50 }, (_, index) => `Thing ${index}`);
   await host.patch(`/api/host/apartments/${from}`, { amenities });
   const rows = await guidesOf(from);
   const normalize = vi.spyOn(String.prototype, 'normalize');
-  const reply = await preview(host, from, { fields: ['amenities'], rows }, others);
+  const reply = await requestPreview(host, from, { fields: ['amenities'], rows }, others);
   const calls = normalize.mock.calls.length;
   normalize.mockRestore();
   expect(reply.json().receivers.map((each: { texts: [] }) => each.texts.length)).toEqual(
@@ -55,11 +55,11 @@ async function longestCpuTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a preview of 200 guides for 25 properties never blocks other requests for 100 ms of CPU time', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 25);
+  const { host, from, others } = await hostWithProperties(app, db, 25);
   await fillWithGuides([from, ...others], 200);
   const rows = await guidesOf(from);
   const previewAll = async () => {
-    const { statusCode } = await preview(host, from, { rows }, others);
+    const { statusCode } = await requestPreview(host, from, { rows }, others);
     expect(statusCode).toBe(200);
   };
   // Takes the best of several runs, because the first ones include compilation.

@@ -5,7 +5,7 @@ import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import type { Database } from '../platform/database/database.ts';
 
-export async function hostOfMany(app: FastifyInstance, db: Database, count: number) {
+export async function hostWithProperties(app: FastifyInstance, db: Database, count: number) {
   const { host, id } = await hostWithApartment(app, db);
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into apartments (host_id, name, slug)
@@ -18,18 +18,28 @@ type Selection = { fields?: string[]; wifi?: boolean; rows?: { kind: string; id:
 
 const withDefaults = (chosen: Selection) => ({ fields: [], wifi: false, rows: [], ...chosen });
 
-export const preview = (host: Visitor, from: string, chosen: Selection, receivers: string[]) =>
+export const requestPreview = (
+  host: Visitor,
+  from: string,
+  chosen: Selection,
+  receivers: string[],
+) =>
   host.post(`/api/host/apartments/${from}/apply/preview`, {
     chosen: withDefaults(chosen),
     receivers,
   });
 
-export async function seenBy(host: Visitor, from: string, chosen: Selection, receivers: string[]) {
-  const reply = throwIfRefused(await preview(host, from, chosen, receivers));
+export async function previewReceivers(
+  host: Visitor,
+  from: string,
+  chosen: Selection,
+  receivers: string[],
+) {
+  const reply = throwIfRefused(await requestPreview(host, from, chosen, receivers));
   return reply.json().receivers as { id: string; seen: string }[];
 }
 
-export const applySeen = (
+export const requestCopy = (
   host: Visitor,
   from: string,
   chosen: Selection,
@@ -41,15 +51,20 @@ export const applySeen = (
   });
 
 /** Requests a preview and copies what it shows. */
-export async function apply(host: Visitor, from: string, chosen: Selection, receivers: string[]) {
-  const digests = await seenBy(host, from, chosen, receivers);
-  return throwIfRefused(await applySeen(host, from, chosen, digests)).json() as {
+export async function previewAndCopy(
+  host: Visitor,
+  from: string,
+  chosen: Selection,
+  receivers: string[],
+) {
+  const digests = await previewReceivers(host, from, chosen, receivers);
+  return throwIfRefused(await requestCopy(host, from, chosen, digests)).json() as {
     id: string;
     receivers: string[];
   };
 }
 
-export const undo = (host: Visitor, id: string) => host.post(`/api/host/applied/${id}/undo`);
+export const requestUndo = (host: Visitor, id: string) => host.post(`/api/host/applied/${id}/undo`);
 
 export async function propertyOf(host: Visitor, id: string): Promise<Record<string, unknown>> {
   const all: { id: string }[] = throwIfRefused(await host.get('/api/host/apartments')).json();

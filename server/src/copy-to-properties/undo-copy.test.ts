@@ -8,7 +8,15 @@ import { anotherInstance } from '../../test/support/servers/another-instance.ts'
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { oldCopiesCleanup } from './old-copies.ts';
-import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing.ts';
+import {
+  hostWithProperties,
+  previewAndCopy,
+  previewReceivers,
+  propertyOf,
+  requestCopy,
+  requestUndo,
+  rowsOf,
+} from './testing.ts';
 
 const { app, db, config, database } = await createTestApp();
 const otherServer = await anotherInstance(config, database.url);
@@ -17,7 +25,7 @@ const listCopies = async (host: { get: (path: string) => Promise<{ json(): unkno
   (await host.get('/api/host/applied')).json();
 
 test('an undo restores twenty properties, except for texts that were edited since the copy', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 20);
+  const { host, from, others } = await hostWithProperties(app, db, 20);
   const [edited = '', untouched = ''] = others;
   await host.patch(`/api/host/apartments/${from}`, {
     parkingInstructions: 'Yard',
@@ -30,14 +38,14 @@ test('an undo restores twenty properties, except for texts that were edited sinc
       houseRules: ['No pets'],
     });
   const fields = ['parkingInstructions', 'stuckNote', 'houseRules'];
-  const copy = await apply(host, from, { fields }, others);
+  const copy = await previewAndCopy(host, from, { fields }, others);
   expect(copy.receivers).toHaveLength(20);
   await host.patch(`/api/host/apartments/${edited}`, {
     parkingInstructions: 'By hand',
     houseRules: ['No pets', 'Quiet after ten', 'No shoes', 'Bins on Monday'],
     city: 'Riga',
   });
-  const reply = (await undo(host, copy.id)).json();
+  const reply = (await requestUndo(host, copy.id)).json();
   expect(reply.restored).toBe(19 * 4 + 2);
   expect(reply.kept).toEqual([
     expect.objectContaining({ field: 'parkingInstructions', reason: 'changed' }),
@@ -59,13 +67,13 @@ test('an undo restores twenty properties, except for texts that were edited sinc
 });
 
 test('an undo keeps the whole Wi-Fi if one of its fields was changed since the copy', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 1);
+  const { host, from, others } = await hostWithProperties(app, db, 1);
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { wifiName: 'Theirs', wifiPassword: 'candle-1' });
   await host.patch(`/api/host/apartments/${from}`, { wifiName: 'House', wifiPassword: 'candle-2' });
-  const copy = await apply(host, from, { wifi: true }, [id]);
+  const copy = await previewAndCopy(host, from, { wifi: true }, [id]);
   await host.patch(`/api/host/apartments/${id}`, { wifiPassword: 'candle-3' });
-  expect((await undo(host, copy.id)).json()).toMatchObject({
+  expect((await requestUndo(host, copy.id)).json()).toMatchObject({
     restored: 0,
     kept: [
       { field: 'wifiName', reason: 'changed' },
@@ -77,7 +85,7 @@ test('an undo keeps the whole Wi-Fi if one of its fields was changed since the c
 });
 
 test('an undo removes added rows unless their texts, photos or translations were changed since the copy', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 1);
+  const { host, from, others } = await hostWithProperties(app, db, 1);
   const [id = ''] = others;
   const image = await checkedImage(app, host, await jpeg(64, 48));
   const rows = [];
@@ -90,7 +98,7 @@ test('an undo removes added rows unless their texts, photos or translations were
   }
   const theirs = { apartmentId: id, name: 'Theirs', instructions: 'Their own' };
   await host.post('/api/host/apartment-guides', theirs);
-  const copy = await apply(host, from, { rows }, [id]);
+  const copy = await previewAndCopy(host, from, { rows }, [id]);
   const guides = await rowsOf(host, id, 'apartment-guides');
   const rowOf = (name: string) => String(guides.find((row) => row.name === name)?.id);
   await host.patch(`/api/host/apartment-guides/${rowOf('Edited')}`, { instructions: 'y' });
@@ -100,7 +108,7 @@ test('an undo removes added rows unless their texts, photos or translations were
   await host.put(`/api/host/apartments/${id}/languages`, { languages: ['de'] });
   const translation = { ...textField, text: 'Übersetzt', original: 'Translated' };
   await host.put(`/api/host/apartments/${id}/translations/de`, { texts: [translation] });
-  const { restored, kept } = (await undo(host, copy.id)).json();
+  const { restored, kept } = (await requestUndo(host, copy.id)).json();
   // The text and the photo of the property's own row are restored, and one unchanged added row is removed.
   expect(restored).toBe(3);
   expect(kept.map((each: { rowName: string }) => each.rowName).sort()).toEqual([
@@ -115,21 +123,24 @@ test('an undo removes added rows unless their texts, photos or translations were
 });
 
 test('an undo that is requested twice at once on two servers happens once, and both get the same result', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 5);
+  const { host, from, others } = await hostWithProperties(app, db, 5);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const copy = await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
   const visitorAtOtherServer = createVisitor(otherServer);
   visitorAtOtherServer.stealFrom(host);
-  const [one, two] = await Promise.all([undo(host, copy.id), undo(visitorAtOtherServer, copy.id)]);
+  const [one, two] = await Promise.all([
+    requestUndo(host, copy.id),
+    requestUndo(visitorAtOtherServer, copy.id),
+  ]);
   expect(one.json()).toEqual({ restored: 5, kept: [] });
   expect(two.json()).toEqual(one.json());
   expect(await propertyOf(host, others[0] ?? '')).toMatchObject({ stuckNote: '', version: 3 });
-  expect((await undo(host, copy.id)).json()).toEqual(one.json());
+  expect((await requestUndo(host, copy.id)).json()).toEqual(one.json());
   expect(await listCopies(host)).toEqual([]);
 });
 
 test('if two servers copy to the same twenty properties at once, one succeeds and the other gets a conflict', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 20);
+  const { host, from, others } = await hostWithProperties(app, db, 20);
   const visitorAtOtherServer = createVisitor(otherServer);
   visitorAtOtherServer.stealFrom(host);
   await host.patch(`/api/host/apartments/${from}`, {
@@ -137,10 +148,10 @@ test('if two servers copy to the same twenty properties at once, one succeeds an
     parkingInstructions: 'Yard',
   });
   const fields = ['stuckNote', 'parkingInstructions'];
-  const seen = await seenBy(host, from, { fields }, others);
+  const seen = await previewReceivers(host, from, { fields }, others);
   const replies = await Promise.all([
-    applySeen(host, from, { fields }, seen),
-    applySeen(visitorAtOtherServer, from, { fields }, seen.toReversed()),
+    requestCopy(host, from, { fields }, seen),
+    requestCopy(visitorAtOtherServer, from, { fields }, seen.toReversed()),
   ]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   const { rows } = await db.execute(sql`select distinct stuck_note, version from apartments
@@ -150,7 +161,7 @@ test('if two servers copy to the same twenty properties at once, one succeeds an
 
 test('the number of queries for a copy or an undo does not depend on the number of rows', async () => {
   const queriesFor = async (count: number) => {
-    const { host, from, others } = await hostOfMany(app, db, 3);
+    const { host, from, others } = await hostWithProperties(app, db, 3);
     await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
       select home, 'Guide ' || n, n || ' of ' || home, n
       from unnest(${sql.param([from, ...others])}::uuid[]) home, generate_series(1, ${count}::int) n`);
@@ -160,13 +171,13 @@ test('the number of queries for a copy or an undo does not depend on the number 
       rows.push({ kind: 'guide', id: String(id) });
       await host.put(`/api/host/apartment-guides/${id}/update-images`, { images: [image] });
     }
-    const seen = await seenBy(host, from, { rows }, others);
+    const seen = await previewReceivers(host, from, { rows }, others);
     let copy = '';
     const copyQueries = await countQueries(async () => {
-      copy = (await applySeen(host, from, { rows }, seen)).json().id;
+      copy = (await requestCopy(host, from, { rows }, seen)).json().id;
     });
     const undoQueries = await countQueries(async () => {
-      expect((await undo(host, copy)).json()).toEqual({ restored: count * 6, kept: [] });
+      expect((await requestUndo(host, copy)).json()).toEqual({ restored: count * 6, kept: [] });
     });
     const [guide] = await rowsOf(host, others[0] ?? '', 'apartment-guides');
     expect(guide).toMatchObject({ instructions: `1 of ${others[0]}`, images: [], version: 3 });
@@ -176,32 +187,32 @@ test('the number of queries for a copy or an undo does not depend on the number 
 });
 
 test('an undo does not restore a text that a later copy has overwritten', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 1);
+  const { host, from, others } = await hostWithProperties(app, db, 1);
   const [id = ''] = others;
   const fields = ['stuckNote'];
   await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'Theirs' });
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'First' });
-  const first = await apply(host, from, { fields }, [id]);
+  const first = await previewAndCopy(host, from, { fields }, [id]);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Second' });
-  const second = await apply(host, from, { fields }, [id]);
+  const second = await previewAndCopy(host, from, { fields }, [id]);
   expect(await listCopies(host)).toMatchObject([
     { id: second.id },
     { id: first.id, from: { id: from } },
   ]);
-  expect((await undo(host, first.id)).json()).toMatchObject({ restored: 0, kept: [{}] });
-  expect((await undo(host, second.id)).json()).toMatchObject({ restored: 1, kept: [] });
+  expect((await requestUndo(host, first.id)).json()).toMatchObject({ restored: 0, kept: [{}] });
+  expect((await requestUndo(host, second.id)).json()).toMatchObject({ restored: 1, kept: [] });
   expect(await propertyOf(host, id)).toMatchObject({ stuckNote: 'First' });
 });
 
 test('an undo reports a text that no longer fits and leaves that property unchanged', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 1);
+  const { host, from, others } = await hostWithProperties(app, db, 1);
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'x'.repeat(20_000) });
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const copy = await apply(host, from, { fields: ['stuckNote'] }, [id]);
+  const copy = await previewAndCopy(host, from, { fields: ['stuckNote'] }, [id]);
   await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
     select ${id}, 'x', repeat('x', 19800), n from generate_series(1, 50) n`);
-  expect((await undo(host, copy.id)).json()).toMatchObject({
+  expect((await requestUndo(host, copy.id)).json()).toMatchObject({
     restored: 0,
     kept: [{ field: 'stuckNote', reason: 'no_room' }],
   });
@@ -209,29 +220,29 @@ test('an undo reports a text that no longer fits and leaves that property unchan
 });
 
 test('a copy can be undone after its source and one of its receivers are deleted', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 2);
+  const { host, from, others } = await hostWithProperties(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const copy = await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
   for (const id of [from, others[0]]) await host.delete(`/api/host/apartments/${id}`);
   expect(await listCopies(host)).toMatchObject([{ from: null, receivers: [others[1]] }]);
-  expect((await undo(host, copy.id)).json()).toEqual({ restored: 1, kept: [] });
+  expect((await requestUndo(host, copy.id)).json()).toEqual({ restored: 1, kept: [] });
 });
 
 test('a host can neither see nor undo another host’s copy', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 1);
+  const { host, from, others } = await hostWithProperties(app, db, 1);
   const stranger = await hostWithApartment(app, db);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
-  const copy = await apply(host, from, { fields: ['stuckNote'] }, others);
-  expect((await undo(stranger.host, copy.id)).statusCode).toBe(404);
+  const copy = await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
+  expect((await requestUndo(stranger.host, copy.id)).statusCode).toBe(404);
   expect(await listCopies(stranger.host)).toEqual([]);
   expect(await listCopies(host)).toMatchObject([{ id: copy.id }]);
 });
 
 test('the last ten copies of a host are kept for a week', async () => {
-  const { host, from, others } = await hostOfMany(app, db, 1);
+  const { host, from, others } = await hostWithProperties(app, db, 1);
   for (let count = 1; count <= 11; count += 1) {
     await host.patch(`/api/host/apartments/${from}`, { stuckNote: `Pull ${count}` });
-    await apply(host, from, { fields: ['stuckNote'] }, others);
+    await previewAndCopy(host, from, { fields: ['stuckNote'] }, others);
   }
   expect(await listCopies(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '6 days 23 hours'`);
