@@ -238,7 +238,7 @@ export const pineHouse = {
   ],
 };
 
-export const tileHouse = {
+export const tileStudio = {
   apartment: {
     name: 'Blue Tile Studio',
     country: 'Portugal',
@@ -306,4 +306,4 @@ export const tileHouse = {
   ],
 };
 
-export type DemoProperty = typeof loft | typeof pineHouse | typeof tileHouse;
+export type DemoProperty = typeof loft | typeof pineHouse | typeof tileStudio;

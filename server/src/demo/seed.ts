@@ -14,7 +14,7 @@ import { changeMessageSettings } from '../messages/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from '../stays/tables.ts';
 import { addFeed, listFeeds } from './calendars.ts';
-import { type DemoProperty, loft, pineHouse, tileHouse } from './content.ts';
+import { type DemoProperty, loft, pineHouse, tileStudio } from './content.ts';
 import { demoGuest, demoHost } from './people.ts';
 import { addPastStays, fillLoft, refreshLoft } from './stays.ts';
 
@@ -63,7 +63,7 @@ async function createDemo(db: Database, passwordHash: string): Promise<{ slug: s
   await fillLoft(db, id);
   const pines = await addProperty(db, host.id, pineHouse, 1);
   await addFeed(db, pines.id, 'vrbo', 'Vrbo');
-  const tiles = await addProperty(db, host.id, tileHouse, 2);
+  const tiles = await addProperty(db, host.id, tileStudio, 2);
   await addFeed(db, tiles.id, 'airbnb', 'Airbnb');
   return { slug };
 }

@@ -1,5 +1,5 @@
 /** Which pictures the demo's properties, steps, places and guides have, by their names or texts, and the captions. */
-import { loft, loftSteps, pineHouse, tileHouse } from '../content.ts';
+import { loft, loftSteps, pineHouse, tileStudio } from '../content.ts';
 import { river, tiles } from './lisbon.ts';
 import { bedroom, coffee, espresso, livingRoom } from './rooms.ts';
 import { beach, fireside, house } from './sea.ts';
@@ -11,7 +11,7 @@ export type Picture = () => string;
 export const picturesByName: Record<string, Picture[]> = {
   [loft.apartment.name]: [livingRoom, bedroom, greenDoor],
   [pineHouse.apartment.name]: [house, beach, fireside],
-  [tileHouse.apartment.name]: [tiles, river],
+  [tileStudio.apartment.name]: [tiles, river],
   [loftSteps.tower]: [rooftops],
   [loftSteps.street]: [facade],
   [loftSteps.door]: [greenDoor],

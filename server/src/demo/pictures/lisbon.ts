@@ -1,12 +1,12 @@
 /** The studio in Lisbon: its tiles, and the view from its roof. */
 import {
   box,
-  dice,
   disc,
   glow,
+  gradient,
   haze,
   scene,
-  shade,
+  seededRandom,
   shape,
   stroke,
   times,
@@ -21,19 +21,19 @@ const tile = `<pattern id="tile" width="96" height="96" patternUnits="userSpaceO
   ${stroke('M0 0H96V96', '#b9c6cc', 2)}</pattern>`;
 
 const lemonTree = () => {
-  const roll = dice(17);
+  const random = seededRandom(17);
   return `${shape('M-56 0H56L42 110H-42z', '#b5683f')}${box([-62, -12, 124, 24], '#c67a4c', 6)}${stroke('M0 0Q-8-110 4-200', '#5d4632', 16)}
-   ${times(26, () => disc(roll(-110, 110), roll(-350, -170), roll(26, 46), roll(22, 36), roll(0, 1) > 0.5 ? '#3f6b3c' : '#56853f'))}
-   ${times(11, () => disc(roll(-96, 96), roll(-340, -180), 13, 16, '#f2cf45'))}`;
+   ${times(26, () => disc(random(-110, 110), random(-350, -170), random(26, 46), random(22, 36), random(0, 1) > 0.5 ? '#3f6b3c' : '#56853f'))}
+   ${times(11, () => disc(random(-96, 96), random(-340, -180), 13, 16, '#f2cf45'))}`;
 };
 
 export const tiles = () => {
-  const roll = dice(21);
+  const random = seededRandom(21);
   const stones = times(9, (row) =>
     times(34, (column) =>
       box(
-        [column * 48 + (row % 2) * 24 + roll(-3, 3) - 10, 1004 + row * 24, 42, 20],
-        ['#cfc8b8', '#c2baa8', '#dad4c6', '#8f8a80'][Math.floor(roll(0, 4))] ?? '',
+        [column * 48 + (row % 2) * 24 + random(-3, 3) - 10, 1004 + row * 24, 42, 20],
+        ['#cfc8b8', '#c2baa8', '#dad4c6', '#8f8a80'][Math.floor(random(0, 4))] ?? '',
         4,
       ),
     ),
@@ -44,8 +44,8 @@ export const tiles = () => {
      ${times(12, (bar) => stroke(`M${x - 154 + bar * 28} 380V470`, '#23343c', 6))}${stroke(`M${x - 162} 380H${x + 162}`, '#23343c', 9)}`;
   return scene(
     tile +
-      shade('door', ['#8c2f2b', '#a9423a', '#7a2724'], true) +
-      shade('ground', ['#a9a294', '#8a8377']),
+      gradient('door', ['#8c2f2b', '#a9423a', '#7a2724'], true) +
+      gradient('ground', ['#a9a294', '#8a8377']),
     `${box([0, 0, 1600, 1010], 'url(#tile)')}${balcony(330) + balcony(1270)}
      ${shape('M560 1000V470a240 240 0 0 1 480 0V1000z', '#f0e9da')}${shape('M600 1000V480a200 200 0 0 1 400 0V1000z', 'url(#door)')}
      ${shape('M630 470a170 170 0 0 1 340 0z', '#ffe2a3')}${times(4, (ray) => stroke(`M800 470L${800 + Math.cos((ray + 1) * 0.63) * 170} ${470 - Math.sin((ray + 1) * 0.63) * 170}`, '#6d211f', 11))}
@@ -59,39 +59,39 @@ export const tiles = () => {
 
 /** A row of houses with light walls and red roofs. */
 const roofs = (seed: number, baseline: number, maxHeight: number, walls: string[]) => {
-  const roll = dice(seed);
+  const random = seededRandom(seed);
   let x = -80;
   let svg = '';
   while (x < 1660) {
-    const width = roll(130, 250);
-    const top = baseline - roll(maxHeight * 0.5, maxHeight);
-    const wall = walls[Math.floor(roll(0, walls.length))] ?? '';
-    svg += `${box([x, top, width, baseline - top + 40], wall)}${shape(`M${x - 12} ${top}L${x + width * 0.3} ${top - 46}H${x + width * 0.8}L${x + width + 12} ${top}z`, roll(0, 1) > 0.4 ? '#b4563a' : '#c76d48')}`;
+    const width = random(130, 250);
+    const top = baseline - random(maxHeight * 0.5, maxHeight);
+    const wall = walls[Math.floor(random(0, walls.length))] ?? '';
+    svg += `${box([x, top, width, baseline - top + 40], wall)}${shape(`M${x - 12} ${top}L${x + width * 0.3} ${top - 46}H${x + width * 0.8}L${x + width + 12} ${top}z`, random(0, 1) > 0.4 ? '#b4563a' : '#c76d48')}`;
     for (let row = top + 30; row < baseline - 20; row += 66)
       for (let column = x + 22; column < x + width - 34; column += 54)
-        svg += box([column, row, 22, 34], roll(0, 1) > 0.75 ? '#ffdf9d' : '#5b6b74', 2);
+        svg += box([column, row, 22, 34], random(0, 1) > 0.75 ? '#ffdf9d' : '#5b6b74', 2);
     x += width - 2;
   }
   return svg;
 };
 
 export const river = () => {
-  const roll = dice(8);
+  const random = seededRandom(8);
   return scene(
-    shade('sky', ['#4a86bd', '#9cc3dd', '#f4dcb4']) +
-      shade('water', ['#e9cf9f', '#6fa3c0', '#3f789f']),
+    gradient('sky', ['#4a86bd', '#9cc3dd', '#f4dcb4']) +
+      gradient('water', ['#e9cf9f', '#6fa3c0', '#3f789f']),
     `${box([0, 0, 1600, 560], 'url(#sky)')}${glow(1210, 380, 620, '#fff2cc', 0.9)}
      ${haze(420, 170, 360, 30, '#ffffff', 0.6) + haze(980, 110, 300, 22, '#ffffff', 0.5)}
      ${shape('M0 520Q260 450 620 500T1240 480T1600 510V570H0z', '#7f9aa8')}
      ${box([0, 540, 1600, 300], 'url(#water)')}
      ${times(120, () => {
-       const y = roll(548, 820);
-       const halfLength = roll(10, 46);
+       const y = random(548, 820);
+       const halfLength = random(10, 46);
        return stroke(
-         `M${1210 + roll(-1, 1) * (60 + (y - 540) * 1.2) - halfLength} ${y}h${halfLength * 2}`,
+         `M${1210 + random(-1, 1) * (60 + (y - 540) * 1.2) - halfLength} ${y}h${halfLength * 2}`,
          '#fff4d2',
          3,
-         roll(0.3, 0.9),
+         random(0.3, 0.9),
        );
      })}
      ${translate(470, 668, 1, `${shape('M-70 0H80L60 26H-52z', '#f4efe4')}${shape('M0-6V-150L66-14z', '#fbf7ee')}${shape('M-8-6V-120L-52-14z', '#e8dcc6')}`)}

@@ -1,7 +1,7 @@
 /** Functions that draw the demo's pictures. They return pieces of SVG for a canvas of 1600 by 1200. */
 
 /** A seeded random number generator. The numbers are the same at each start, so that the pictures are the same too. */
-export function dice(seed: number): (from: number, to: number) => number {
+export function seededRandom(seed: number): (from: number, to: number) => number {
   let state = seed;
   return (from, to) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -14,7 +14,7 @@ export function times(count: number, draw: (index: number) => string): string {
 }
 
 /** A gradient from top to bottom, or from left to right if `sideways` is true. */
-export function shade(id: string, colours: string[], sideways = false): string {
+export function gradient(id: string, colours: string[], sideways = false): string {
   const stops = colours.map(
     (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
   );

@@ -1,12 +1,12 @@
 /** The loft from inside, its espresso machine, and a cup of coffee. */
 import {
   box,
-  dice,
   disc,
   glow,
+  gradient,
   haze,
   scene,
-  shade,
+  seededRandom,
   shape,
   stroke,
   times,
@@ -31,11 +31,11 @@ const cushion = (x: number, y: number, colour: string, turn: number) =>
 
 export const livingRoom = () =>
   scene(
-    shade('wall', ['#5a4736', '#8a6c4c', '#6e553d']) +
-      shade('dusk', ['#16283c', '#3c5068', '#b0846e', '#eeb46f']) +
-      shade('wood', ['#7b5433', '#4b3120']) +
-      shade('sofa', ['#33604d', '#1f4235']) +
-      shade('cloth', ['#c9b394', '#a58e70', '#cbb698', '#9d876a'], true),
+    gradient('wall', ['#5a4736', '#8a6c4c', '#6e553d']) +
+      gradient('dusk', ['#16283c', '#3c5068', '#b0846e', '#eeb46f']) +
+      gradient('wood', ['#7b5433', '#4b3120']) +
+      gradient('sofa', ['#33604d', '#1f4235']) +
+      gradient('cloth', ['#c9b394', '#a58e70', '#cbb698', '#9d876a'], true),
     `${box([0, 0, 1600, 900], 'url(#wall)')}${boards(880, 'url(#wood)')}${box([0, 862, 1600, 24], '#4d3a2a')}
      ${box([120, 110, 620, 640], '#3d2f24', 6)}${box([140, 130, 580, 600], 'url(#dusk)')}
      <clipPath id="pane"><rect x="140" y="130" width="580" height="600"/></clipPath>
@@ -54,12 +54,12 @@ export const livingRoom = () =>
 
 export const bedroom = () =>
   scene(
-    shade('wall', ['#dcd3c1', '#cdc1aa']) +
-      shade('day', ['#eef4f2', '#fdf7e6']) +
-      shade('linen', ['#fffdf8', '#e6ddcd']) +
-      shade('throw', ['#3e6a57', '#27493b']) +
-      shade('head', ['#8a6140', '#6b4a30'], true) +
-      shade('curtain', ['#f6f0e2', '#dccfb6', '#f7f1e4', '#d6c8ae'], true),
+    gradient('wall', ['#dcd3c1', '#cdc1aa']) +
+      gradient('day', ['#eef4f2', '#fdf7e6']) +
+      gradient('linen', ['#fffdf8', '#e6ddcd']) +
+      gradient('throw', ['#3e6a57', '#27493b']) +
+      gradient('head', ['#8a6140', '#6b4a30'], true) +
+      gradient('curtain', ['#f6f0e2', '#dccfb6', '#f7f1e4', '#d6c8ae'], true),
     `${box([0, 0, 1600, 900], 'url(#wall)')}${boards(900, '#a37a54')}${box([0, 884, 1600, 22], '#efe8da')}
      ${box([1050, 90, 420, 620], '#fbf8f1', 6)}${box([1070, 110, 380, 580], 'url(#day)')}${`${haze(1160, 640, 120, 90, '#9db89a', 0.8)}${haze(1350, 620, 150, 120, '#86a78a', 0.7)}`}${stroke('M1260 110V690M1070 380H1450', '#fbf8f1', 14)}
      ${shape('M960 50H1110Q1080 460 1060 880H940z', 'url(#curtain)')}${shape('M1410 50H1560L1590 880H1470Q1440 460 1410 50z', 'url(#curtain)')}
@@ -85,11 +85,11 @@ const espressoMachine = `${haze(250, 566, 290, 22, '#20140c', 0.6)}
   ${box([262, 246, 116, 46], '#3a3a3e', 10)}${box([240, 288, 160, 30], '#1f1f22', 12)}${stroke('M395 302L520 330', '#1f1f22', 26)}
   ${stroke('M302 322V404M338 322V404', '#5a3218', 9)}${shape('M264 408H376L362 494Q320 510 278 494z', '#fffaf0')}${stroke('M374 424q44 6 28 40t-40 20', '#fffaf0', 12)}${disc(320, 410, 56, 11, '#7b4a26')}`;
 
-const chrome = shade('chrome', ['#6f7375', '#e9ebea', '#a9adae', '#f4f5f4', '#7b7f81'], true);
+const chrome = gradient('chrome', ['#6f7375', '#e9ebea', '#a9adae', '#f4f5f4', '#7b7f81'], true);
 
 export const espresso = () =>
   scene(
-    `${chrome}${shade('tile', ['#e8e2d3', '#cfc6b2'])}${shade('oak', ['#b98a58', '#8a6038'])}`,
+    `${chrome}${gradient('tile', ['#e8e2d3', '#cfc6b2'])}${gradient('oak', ['#b98a58', '#8a6038'])}`,
     `${`${box([-40, -40, 1680, 920], 'url(#tile)')}${times(9, (row) => stroke(`M0 ${row * 100}H1600`, '#bdb29c', 5) + times(9, (column) => stroke(`M${column * 200 + (row % 2) * 100} ${row * 100}v100`, '#bdb29c', 5)))}`}
      ${`${box([60, 190, 420, 26], '#7b5433')}${times(4, (jar) => box([90 + jar * 96, 90, 66, 100], ['#c9733f', '#3f6d58', '#e0cfa8', '#7c4a3a'][jar] ?? '', 12))}`}
      ${box([0, 860, 1600, 340], 'url(#oak)')}${times(12, (grain) => stroke(`M0 ${880 + grain * 27}q400 ${(grain % 3) * 14 - 14} 800 0t800 0`, '#6f4b2a', 3, 0.45))}
@@ -108,16 +108,16 @@ export const espresso = () =>
 
 /** A cup on an old table, seen from above. */
 export const coffee = () => {
-  const roll = dice(3);
+  const random = seededRandom(3);
   return scene(
-    `${shade('table', ['#8a5a34', '#6b4226', '#815231', '#5d3820'], true)}${shade('cream', ['#f6e3c2', '#e3c294'])}`,
+    `${gradient('table', ['#8a5a34', '#6b4226', '#815231', '#5d3820'], true)}${gradient('cream', ['#f6e3c2', '#e3c294'])}`,
     `${box([0, 0, 1600, 1200], 'url(#table)')}${times(7, (board) => box([0, board * 172, 1600, 4], '#3a2212'))}
      ${times(60, () => {
-       const y = roll(0, 1200);
+       const y = random(0, 1200);
        return stroke(
-         `M${roll(-200, 1200)} ${y}q${roll(120, 300)} ${roll(-10, 10)} ${roll(320, 700)} 0`,
+         `M${random(-200, 1200)} ${y}q${random(120, 300)} ${random(-10, 10)} ${random(320, 700)} 0`,
          '#472a16',
-         roll(1, 3),
+         random(1, 3),
          0.45,
        );
      })}

@@ -1,12 +1,12 @@
 /** The pine house and what is around it. */
 import {
   box,
-  dice,
   disc,
   glow,
+  gradient,
   haze,
   scene,
-  shade,
+  seededRandom,
   shape,
   stroke,
   times,
@@ -14,26 +14,26 @@ import {
 } from './paint.ts';
 
 const pine = (seed: number, colour: string, crown: string) => {
-  const roll = dice(seed);
-  return `${stroke(`M0 0Q${roll(-14, 14)}-300 ${roll(-20, 20)}-760`, colour, 26)}${times(
+  const random = seededRandom(seed);
+  return `${stroke(`M0 0Q${random(-14, 14)}-300 ${random(-20, 20)}-760`, colour, 26)}${times(
     9,
     (branch) => {
       const y = -420 - branch * 46;
       const reach = 150 - branch * 9;
-      return disc(roll(-34, 34), y, reach * roll(0.7, 1), 40, crown, 0.92);
+      return disc(random(-34, 34), y, reach * random(0.7, 1), 40, crown, 0.92);
     },
   )}`;
 };
 
 const grass = (seed: number, count: number, low: number) => {
-  const roll = dice(seed);
+  const random = seededRandom(seed);
   return times(count, () => {
-    const x = roll(-20, 1620);
-    const y = low + roll(-30, 60);
-    const lean = roll(-50, 60);
+    const x = random(-20, 1620);
+    const y = low + random(-30, 60);
+    const lean = random(-50, 60);
     return stroke(
-      `M${x} ${y}q${lean / 3}-60 ${lean}-${roll(80, 170)}`,
-      ['#8a7a4b', '#6d6a41', '#a8925b', '#4f5637'][Math.floor(roll(0, 4))] ?? '',
+      `M${x} ${y}q${lean / 3}-60 ${lean}-${random(80, 170)}`,
+      ['#8a7a4b', '#6d6a41', '#a8925b', '#4f5637'][Math.floor(random(0, 4))] ?? '',
       4,
       0.9,
     );
@@ -41,25 +41,25 @@ const grass = (seed: number, count: number, low: number) => {
 };
 
 export const beach = () => {
-  const roll = dice(41);
+  const random = seededRandom(41);
   const ripples = times(150, () => {
-    const y = roll(665, 900);
+    const y = random(665, 900);
     const spread = 60 + (y - 665) * 0.9;
-    const x = 930 + roll(-spread, spread);
-    const halfLength = roll(20, 70) * (0.4 + (y - 665) / 200);
+    const x = 930 + random(-spread, spread);
+    const halfLength = random(20, 70) * (0.4 + (y - 665) / 200);
     return stroke(
       `M${x - halfLength} ${y}h${halfLength * 2}`,
       '#ffe3a8',
       2 + (y - 665) / 70,
-      roll(0.35, 0.95),
+      random(0.35, 0.95),
     );
   });
   return scene(
-    shade('sky', ['#31506b', '#7d8b9c', '#d99f82', '#f7c27c', '#fde3ae']) +
-      shade('water', ['#e0a578', '#6f8592', '#33586a', '#204050']) +
-      shade('sand', ['#b89368', '#d9b98a', '#8c6c49']),
+    gradient('sky', ['#31506b', '#7d8b9c', '#d99f82', '#f7c27c', '#fde3ae']) +
+      gradient('water', ['#e0a578', '#6f8592', '#33586a', '#204050']) +
+      gradient('sand', ['#b89368', '#d9b98a', '#8c6c49']),
     `${box([0, 0, 1600, 680], 'url(#sky)')}${times(7, () =>
-      haze(roll(0, 1600), roll(90, 480), roll(160, 420), roll(10, 26), '#f6cba0', 0.5),
+      haze(random(0, 1600), random(90, 480), random(160, 420), random(10, 26), '#f6cba0', 0.5),
     )}
      ${glow(930, 610, 700, '#fff0c4', 0.9)}${disc(930, 612, 62, 62, '#fff6da')}${box([0, 660, 1600, 280], 'url(#water)')}${box([0, 656, 1600, 8], '#c98f6c')}${ripples}
      ${times(3, (wave) => stroke(`M-20 ${846 + wave * 34}q200 ${wave % 2 ? -22 : 22} 420 0t420 0t420 0t420 0`, '#fff4dd', 7 + wave * 3, 0.55))}
@@ -72,11 +72,11 @@ export const beach = () => {
 
 export const house = () =>
   scene(
-    shade('sky', ['#22384a', '#5d7280', '#c9a58a']) +
-      shade('wood', ['#6b4a30', '#8a623f', '#573b26']) +
-      shade('roof', ['#3a3f42', '#23282b']) +
-      shade('light', ['#fff0c0', '#ffc768']) +
-      shade('moss', ['#4b5138', '#2b3024']),
+    gradient('sky', ['#22384a', '#5d7280', '#c9a58a']) +
+      gradient('wood', ['#6b4a30', '#8a623f', '#573b26']) +
+      gradient('roof', ['#3a3f42', '#23282b']) +
+      gradient('light', ['#fff0c0', '#ffc768']) +
+      gradient('moss', ['#4b5138', '#2b3024']),
     `${box([0, 0, 1600, 1200], 'url(#sky)')}
      ${times(12, (tree) =>
        translate(
@@ -103,15 +103,15 @@ export const house = () =>
   );
 
 export const fireside = () => {
-  const roll = dice(61);
+  const random = seededRandom(61);
   return scene(
-    shade('wall', ['#6d5742', '#8a6f54', '#594633']) +
-      shade('brick', ['#7c4a36', '#5d3526']) +
-      shade('hearth', ['#1b0f0a', '#3b1a0c', '#8a3a12']) +
-      shade('leather', ['#8d5530', '#5d351d']) +
-      shade('floor', ['#6a4a31', '#3b281a']),
+    gradient('wall', ['#6d5742', '#8a6f54', '#594633']) +
+      gradient('brick', ['#7c4a36', '#5d3526']) +
+      gradient('hearth', ['#1b0f0a', '#3b1a0c', '#8a3a12']) +
+      gradient('leather', ['#8d5530', '#5d351d']) +
+      gradient('floor', ['#6a4a31', '#3b281a']),
     `${box([0, 0, 1600, 930], 'url(#wall)')}${times(9, (plank) => stroke(`M0 ${plank * 104}H1600`, '#43321f', 4, 0.6))}${box([0, 920, 1600, 280], 'url(#floor)')}${times(7, (board) => stroke(`M0 ${940 + board * 40}H1600`, '#2a1b10', 3, 0.6))}
-     ${box([420, 180, 760, 760], 'url(#brick)')}${times(19, (row) => times(8, (brick) => box([424 + brick * 96 - (row % 2) * 48, 186 + row * 40, 88, 32], ['#8f5a44', '#7d4b37', '#6b3f2e'][Math.floor(roll(0, 3))] ?? '', 3)))}
+     ${box([420, 180, 760, 760], 'url(#brick)')}${times(19, (row) => times(8, (brick) => box([424 + brick * 96 - (row % 2) * 48, 186 + row * 40, 88, 32], ['#8f5a44', '#7d4b37', '#6b3f2e'][Math.floor(random(0, 3))] ?? '', 3)))}
      ${box([360, 120, 80, 820], 'url(#wall)')}${box([1166, 120, 120, 800], 'url(#wall)')}
      ${box([380, 330, 850, 44], '#4a2f1b', 6)}${shape('M580 940V640a220 200 0 0 1 440 0V940z', 'url(#hearth)')}
      ${times(4, (log) => `<rect x="${620 + log * 70}" y="${850 - (log % 2) * 40}" width="210" height="44" rx="22" fill="${log % 2 ? '#3a2113' : '#4d2d19'}" transform="rotate(${log % 2 ? -10 : 8} ${725 + log * 70} 870)"/>`)}

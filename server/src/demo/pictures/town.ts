@@ -1,12 +1,12 @@
 /** The old town around the loft. */
 import {
   box,
-  dice,
   disc,
   glow,
+  gradient,
   haze,
   scene,
-  shade,
+  seededRandom,
   shape,
   stroke,
   times,
@@ -21,22 +21,22 @@ export function houses(
   colour: string,
   litColour: string,
 ) {
-  const roll = dice(seed);
+  const random = seededRandom(seed);
   let x = -60;
   let svg = '';
   while (x < 1660) {
-    const width = roll(110, 210);
-    const top = baseline - roll(maxHeight * 0.6, maxHeight);
-    const peak = roll(50, 130);
+    const width = random(110, 210);
+    const top = baseline - random(maxHeight * 0.6, maxHeight);
+    const peak = random(50, 130);
     svg += shape(
       `M${x} ${baseline}V${top}L${x + width / 2} ${top - peak}L${x + width} ${top}V${baseline}z`,
       colour,
     );
-    if (roll(0, 1) > 0.5) svg += box([x + width * 0.68, top - peak * 0.9, 22, 60], colour);
+    if (random(0, 1) > 0.5) svg += box([x + width * 0.68, top - peak * 0.9, 22, 60], colour);
     for (let row = top + 34; row < baseline - 40; row += 62)
       for (let column = x + 24; column < x + width - 34; column += 46)
-        if (roll(0, 1) > 0.45)
-          svg += box([column, row, 20, 30], roll(0, 1) > 0.35 ? litColour : '#1d2b33', 2);
+        if (random(0, 1) > 0.45)
+          svg += box([column, row, 20, 30], random(0, 1) > 0.35 ? litColour : '#1d2b33', 2);
     x += width - 2;
   }
   return svg;
@@ -51,9 +51,9 @@ const spire = (colour: string, edge: string) =>
 
 export const rooftops = () =>
   scene(
-    shade('sky', ['#1f3a52', '#52647c', '#b98a79', '#f1b56f', '#f7d9a0']) +
-      shade('mist', ['#8d7078', '#5b5966']) +
-      shade('near', ['#33323c', '#191c22']),
+    gradient('sky', ['#1f3a52', '#52647c', '#b98a79', '#f1b56f', '#f7d9a0']) +
+      gradient('mist', ['#8d7078', '#5b5966']) +
+      gradient('near', ['#33323c', '#191c22']),
     `${box([0, 0, 1600, 1200], 'url(#sky)')}${glow(1180, 690, 620, '#ffd9a0', 0.75)}
      ${haze(420, 250, 420, 28, '#d9a78c', 0.55) + haze(1150, 340, 520, 24, '#f3c592', 0.6)}
      ${houses(11, 900, 170, '#9c7f80', '#f5cf92')}
@@ -64,16 +64,16 @@ export const rooftops = () =>
   );
 
 export const greenDoor = () => {
-  const roll = dice(9);
+  const random = seededRandom(9);
   const stones = times(9, (row) =>
     times(26, (column) => {
       const y = 985 + row * 26 + row * row * 1.2;
       return disc(
-        column * 66 + (row % 2) * 33 + roll(-6, 6),
+        column * 66 + (row % 2) * 33 + random(-6, 6),
         y,
         31,
         11 + row * 1.4,
-        ['#5d5a58', '#6a6562', '#4f4d4d', '#75706a'][Math.floor(roll(0, 4))] ?? '',
+        ['#5d5a58', '#6a6562', '#4f4d4d', '#75706a'][Math.floor(random(0, 4))] ?? '',
       );
     }),
   );
@@ -83,12 +83,12 @@ export const greenDoor = () => {
     disc(-48 + leaf * 12, -34 - (leaf % 3) * 24, 24, 38, leaf % 2 ? '#3c6b4a' : '#2d5540'),
   )}${times(7, (bloom) => disc(-42 + bloom * 14, -62 - (bloom % 3) * 20, 9, 9, '#e7c9b0'))}`;
   return scene(
-    shade('wall', ['#9a6f43', '#c5935a', '#a97846']) +
-      shade('door', ['#1f4a3a', '#2e6650', '#173a2e'], true) +
-      shade('ground', ['#3f3c3b', '#2b2a2b']),
+    gradient('wall', ['#9a6f43', '#c5935a', '#a97846']) +
+      gradient('door', ['#1f4a3a', '#2e6650', '#173a2e'], true) +
+      gradient('ground', ['#3f3c3b', '#2b2a2b']),
     `${box([0, 0, 1600, 1010], 'url(#wall)')}
      ${times(14, () =>
-       haze(roll(0, 1600), roll(0, 900), roll(60, 200), roll(30, 90), '#7d5632', 0.16),
+       haze(random(0, 1600), random(0, 900), random(60, 200), random(30, 90), '#7d5632', 0.16),
      )}
      ${box([0, 940, 1600, 70], '#7c6a58')}
      ${shape('M500 990V420a300 300 0 0 1 600 0V990z', '#cdb898')}${shape('M540 990V420a260 260 0 0 1 520 0V990z', '#8f7a5d')}
@@ -106,21 +106,21 @@ export const greenDoor = () => {
 
 /** The hall of the market, with one arch behind the other towards the light. */
 export const market = () => {
-  const roll = dice(31);
+  const random = seededRandom(31);
   const heap = (x: number, y: number, colours: string[]) =>
     times(46, () =>
       disc(
-        x + roll(-120, 120),
-        y - roll(0, 1) * roll(0, 74),
+        x + random(-120, 120),
+        y - random(0, 1) * random(0, 74),
         21,
         20,
-        colours[Math.floor(roll(0, colours.length))] ?? '',
+        colours[Math.floor(random(0, colours.length))] ?? '',
       ),
     );
   const stall = (x: number, y: number, colours: string[]) =>
     `${heap(x, y, colours)}${box([x - 160, y + 4, 320, 96], '#6d4a2c', 6)}${box([x - 160, y + 4, 320, 16], '#8b6238', 6)}`;
   return scene(
-    shade('hall', ['#5b6b6a', '#8b8d80', '#4b463f']) + shade('floor', ['#a39a86', '#5d564c']),
+    gradient('hall', ['#5b6b6a', '#8b8d80', '#4b463f']) + gradient('floor', ['#a39a86', '#5d564c']),
     `${box([0, 0, 1600, 1200], 'url(#hall)')}
      ${times(7, (arch) => {
        const size = 820 - arch * 100;
@@ -159,8 +159,8 @@ export const facade = () => {
   const balcony = (y: number) =>
     `${box([500, y, 600, 26], '#efe3cb', 6)}${times(21, (bar) => stroke(`M${515 + bar * 28.5} ${y - 92}q14 46 0 92`, '#2a3a38', 6))}${stroke(`M505 ${y - 94}H1095`, '#2a3a38', 10)}`;
   return scene(
-    shade('stone', ['#7fa3b5', '#a9c0c4', '#8ba9b2'], true) +
-      shade('glass', ['#20303a', '#53707c', '#2b3d47']),
+    gradient('stone', ['#7fa3b5', '#a9c0c4', '#8ba9b2'], true) +
+      gradient('glass', ['#20303a', '#53707c', '#2b3d47']),
     `${box([0, 0, 1600, 1200], 'url(#stone)')}
      ${times(14, (row) => stroke(`M0 ${row * 90}H1600`, '#6f929f', 4, 0.5))}
      ${times(3, (column) => box([452 + column * 348, 0, 34, 1200], '#d9d3c0'))}
