@@ -1,4 +1,4 @@
-/** All tables in one place. Only migrations and the restoring of backups use this file. */
+/** All tables in one place. Only the generation of migrations and the restore of backups use this file. */
 export * from './accounts/tables.ts';
 export * from './admin/tables.ts';
 export * from './apartments/tables.ts';

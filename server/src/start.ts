@@ -29,7 +29,7 @@ const shutdownMilliseconds = 9_500;
 type StartOptions = {
   /** The settings. The default is the process's own environment with `.env`. */
   environment?: Environment;
-  /** Runs on the opened server before it listens. Returns a function with lines to print once it does. */
+  /** Runs on the opened server before it listens. The returned function runs once it listens, and returns lines to print. */
   prepare?: (server: Server) => Promise<() => Promise<string[]>>;
 };
 
@@ -64,14 +64,15 @@ async function listen(server: Server, { prepare }: StartOptions) {
   const { config } = server;
   const lines = await prepare?.(server);
   await server.listen();
-  say(`Guest Portal is listening on ${config.publicUrl}`);
-  if (config.sandboxRemark) say(config.sandboxRemark);
-  if (showsOutbox(config)) say(`Emails are not sent. Read them at ${config.publicUrl}/outbox`);
-  if (server.adminPassword.file && !lines) say(adminPasswordLine(server.adminPassword));
-  for (const line of (await lines?.()) ?? []) say(line);
+  printLine(`Guest Portal is listening on ${config.publicUrl}`);
+  if (config.sandboxRemark) printLine(config.sandboxRemark);
+  if (showsOutbox(config))
+    printLine(`Emails are not sent. Read them at ${config.publicUrl}/outbox`);
+  if (server.adminPassword.file && !lines) printLine(adminPasswordLine(server.adminPassword));
+  for (const line of (await lines?.()) ?? []) printLine(line);
 }
 
-function say(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`);
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 
-/** Maps that show something at every address, so checking their links tells nothing. */
+/** Map services that show something at every address, so that a check of their links would tell us nothing. */
 const uncheckableMaps =
   '^https?://(maps\\.google\\.[a-z.]+/|(www\\.)?google\\.[a-z.]+/maps|maps\\.apple\\.com/)';
 

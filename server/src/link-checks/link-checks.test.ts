@@ -136,9 +136,9 @@ describe('the state of a link', () => {
 
   /** Expects that a link is not dead after two checks, a week apart, with a network that works. */
   const expectNeverDead = async (url: string) => {
-    const another = await propertyWithGuest(app, db);
+    const otherProperty = await propertyWithGuest(app, db);
     const workingServer = await startStatusServer();
-    await another.host.patch(`/api/host/apartments/${another.id}`, {
+    await otherProperty.host.patch(`/api/host/apartments/${otherProperty.id}`, {
       airbnbLink: `${workingServer.url}/200`,
     });
     await setLink(url);
@@ -172,28 +172,30 @@ describe('the state of a link', () => {
 
 describe('a link whose server does not respond', () => {
   const withoutNetwork = openTestSafeFetch({ allow: 'elsewhere.test', resolve: async () => [] });
-  const silent = 'http://silent.example.com/';
+  const unreachableUrl = 'http://silent.example.com/';
 
   /** Gives another host a link that works, and returns a network in which no other link works. */
   const addWorkingLinkOfOtherHost = async () => {
-    const another = await propertyWithGuest(app, db);
+    const otherProperty = await propertyWithGuest(app, db);
     const { url } = await startStatusServer();
-    await another.host.patch(`/api/host/apartments/${another.id}`, { airbnbLink: `${url}/200` });
+    await otherProperty.host.patch(`/api/host/apartments/${otherProperty.id}`, {
+      airbnbLink: `${url}/200`,
+    });
     return openTestSafeFetch({ resolve: async () => [] });
   };
 
   test('a link is dead when its server did not respond to two checks a week apart', async () => {
     const safeFetch = await addWorkingLinkOfOtherHost();
-    await setLink(silent);
+    await setLink(unreachableUrl);
     await checkAllLinks(safeFetch);
     expect(await listDeadLinks()).toEqual([]);
     await passWeek();
     await checkAllLinks(safeFetch);
-    expect(await listDeadLinks()).toEqual([{ url: silent, triedOn: today() }]);
+    expect(await listDeadLinks()).toEqual([{ url: unreachableUrl, triedOn: today() }]);
   });
 
   test('a server without a network does not report a link as dead', async () => {
-    await setLink(silent);
+    await setLink(unreachableUrl);
     await checkAllLinks(withoutNetwork);
     await passWeek();
     await checkAllLinks(withoutNetwork);

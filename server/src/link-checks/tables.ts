@@ -15,7 +15,7 @@ export const linkChecks = pgTable(
     apartmentId: apartmentId(),
     url: text('url').notNull(),
     lookedAt: instant('looked_at'),
-    /** Whether the server said that the page is gone, or did not respond. */
+    /** Gone if the server said so, unreachable if it did not respond, and null if the link works. */
     failure: text('failure', { enum: linkFailures }),
     failedSince: instant('failed_since'),
     attempts: integer('attempts').notNull().default(0),

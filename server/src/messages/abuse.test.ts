@@ -1,4 +1,4 @@
-/** Tests with a real mail server that strangers are protected from floods of emails and from impersonation. */
+/** Tests, with a real mail server, that strangers are protected from floods of emails and from impersonation. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { drainQueue } from '../platform/jobs/drain-queue.ts';
@@ -7,21 +7,21 @@ import { openMailing } from './testing/mailing.ts';
 import { dueNow, mailingHost, operator, payFor } from './testing/world.ts';
 
 const world = await openMailing();
-const { app, db, mailServer, queue, send, sendAgain, addDueEmail } = world;
+const { app, db, mailServer, queue, sendDueEmails, retryWaitingEmails, addDueEmail } = world;
 
 type HostWithDueEmail = Awaited<ReturnType<typeof addDueEmail>>;
 
 const addressees = () => mailServer.received.map(({ to }) => to?.[0]?.address);
-const addAll = async ({ add, dates }: HostWithDueEmail, emails: string[]) => {
+const addStays = async ({ addStay, dates }: HostWithDueEmail, emails: string[]) => {
   const stays = [];
-  for (const email of emails) stays.push(await add({ name: 'Maya', email, ...dates }));
+  for (const email of emails) stays.push(await addStay({ name: 'Maya', email, ...dates }));
   return stays;
 };
 const outcomes = async ({ messages }: HostWithDueEmail, stays: { id: string }[]) => {
   const all = await Promise.all(stays.map(({ id }) => messages(id)));
   return all.map(([message]) => message);
 };
-const variants = (count: number) =>
+const addressVariants = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     index % 2 ? `ma.ya+${index}@gmail.com` : `M.aya+${index}@googlemail.com`,
   );
@@ -29,8 +29,8 @@ const variants = (count: number) =>
 describe('one mailbox', () => {
   test('a mailbox gets 3 emails a day from one host, however its address is written', async () => {
     const hosted = await addDueEmail({ email: '' });
-    const stays = await addAll(hosted, variants(6));
-    await send();
+    const stays = await addStays(hosted, addressVariants(6));
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(3);
     const notSent = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(notSent).toHaveLength(3);
@@ -43,32 +43,32 @@ describe('one mailbox', () => {
   });
 
   test('a mailbox gets 4 emails a day from all hosts together, also when several servers send at once', async () => {
-    await addAll(await addDueEmail({ email: '' }), variants(4));
+    await addStays(await addDueEmail({ email: '' }), addressVariants(4));
     const other = await addDueEmail({ email: '' });
-    await addAll(other, variants(3));
+    await addStays(other, addressVariants(3));
     await planEmails(db, new Date());
     await Promise.all([1, 2, 3, 4].map(() => drainQueue(db, queue)));
     expect(mailServer.received).toHaveLength(4);
-    await addAll(other, ['bo@example.com']);
-    await send();
+    await addStays(other, ['bo@example.com']);
+    await sendDueEmails();
     expect(addressees()).toContain('bo@example.com');
   });
 
   test('emails beyond a mailbox’s limit are sent the next day', async () => {
     const hosted = await addDueEmail({ email: '' });
-    const stays = await addAll(hosted, variants(5));
-    await send();
+    const stays = await addStays(hosted, addressVariants(5));
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(3);
-    await send();
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(3);
     await db.execute(sql`update rate_limits set window_end = now()`);
     mailServer.behaviour.refusal = { code: 451, text: 'later' };
-    await sendAgain();
+    await retryWaitingEmails();
     // These emails no longer wait for the limit but for the mail server.
     const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(waiting.map((message) => message?.trouble)).toEqual([null, null]);
     mailServer.behaviour.refusal = undefined;
-    await sendAgain();
+    await retryWaitingEmails();
     expect(mailServer.received).toHaveLength(5);
     for (const message of await outcomes(hosted, stays))
       expect(message).toMatchObject({ state: 'sent', trouble: null });
@@ -76,14 +76,14 @@ describe('one mailbox', () => {
 
   test('an email fails if its mailbox is at the limit on two days in a row', async () => {
     const hosted = await addDueEmail({ email: '' });
-    const stays = await addAll(hosted, variants(4));
-    await send();
+    const stays = await addStays(hosted, addressVariants(4));
+    await sendDueEmails();
     await db.execute(
       sql`update guest_mails set created_at = now() - interval '23 hours 30 minutes'`,
     );
     // The next day must be too late for the email, even if this test runs at the end of a UTC day.
     await db.execute(sql`update rate_limits set window_end = now() + interval '5 hours'`);
-    await sendAgain();
+    await retryWaitingEmails();
     expect(mailServer.received).toHaveLength(3);
     expect(await outcomes(hosted, stays)).toContainEqual(
       expect.objectContaining({ state: 'failed', trouble: 'mailbox_limit' }),
@@ -103,9 +103,9 @@ describe('one mailbox', () => {
     });
     const today = { checkinDate: new Date().toISOString().slice(0, 10) };
     const stays = [];
-    for (const email of variants(4))
-      stays.push(await hosted.add({ name: 'Maya', email, ...hosted.dates, ...today }));
-    await send();
+    for (const email of addressVariants(4))
+      stays.push(await hosted.addStay({ name: 'Maya', email, ...hosted.dates, ...today }));
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(3);
     expect(await outcomes(hosted, stays)).toContainEqual(
       expect.objectContaining({ moment: 'arrival', state: 'failed', trouble: 'mailbox_limit' }),
@@ -113,18 +113,18 @@ describe('one mailbox', () => {
   });
 
   test.each([
-    ['is away', { refusal: { code: 451, text: 'later' } }, 3],
+    ['is temporarily unavailable', { refusal: { code: 451, text: 'later' } }, 3],
     ['refuses the address', { refusal: { code: 550, text: '5.1.1 no such user' } }, 3],
   ])(
-    'a mailbox’s limit is charged nothing while its mail server %s',
+    'an email is not charged to the limit of its mailbox if the mail server %s',
     async (_, behaviour, expected) => {
       const hosted = await addDueEmail({ email: '' });
-      await addAll(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
+      await addStays(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
       Object.assign(mailServer.behaviour, behaviour);
-      await send();
+      await sendDueEmails();
       expect(mailServer.received).toEqual([]);
       mailServer.behaviour.refusal = undefined;
-      await addAll(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
+      await addStays(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
       await planEmails(db, new Date());
       await drainQueue(db, queue);
       expect(mailServer.received).toHaveLength(expected);
@@ -134,8 +134,8 @@ describe('one mailbox', () => {
   test('a mailbox that is at its limit for guest emails still gets password links', async () => {
     const hosted = await addDueEmail();
     const { email } = (await hosted.host.get('/api/auth/user')).json();
-    await addAll(hosted, [email, email, email, email]);
-    await send();
+    await addStays(hosted, [email, email, email, email]);
+    await sendDueEmails();
     const before = await db.$count(sql`mails`, sql`recipient = ${email}`);
     await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
     expect(await db.$count(sql`mails`, sql`recipient = ${email}`)).toBe(before + 1);
@@ -145,28 +145,28 @@ describe('one mailbox', () => {
 describe('an account in its first 7 days', () => {
   const makeHostsNew = () =>
     db.execute(sql`update hosts set created_at = now() - interval '6 days'`);
-  const strangers = (count: number) =>
+  const strangerAddresses = (count: number) =>
     Array.from({ length: count }, (_, index) => `stranger-${index}@example.com`);
 
   test('a new account emails 5 new people a day; the others wait, and people it has emailed before do not count', async () => {
     const hosted = await addDueEmail();
-    await send();
+    await sendDueEmails();
     await makeHostsNew();
-    const stays = await addAll(hosted, [...strangers(7), 'maya+again@example.com']);
-    await send();
+    const stays = await addStays(hosted, [...strangerAddresses(7), 'maya+again@example.com']);
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(1 + 5 + 1);
     const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(waiting).toHaveLength(2);
     for (const message of waiting)
       expect(message).toMatchObject({ state: 'waiting', trouble: 'new_account' });
     await db.execute(sql`update rate_limits set window_end = now()`);
-    await sendAgain();
+    await retryWaitingEmails();
     expect(mailServer.received).toHaveLength(9);
   });
 
   test('an account older than 7 days is not limited to 5 new people a day', async () => {
-    await addAll(await addDueEmail({ email: '' }), strangers(7));
-    await send();
+    await addStays(await addDueEmail({ email: '' }), strangerAddresses(7));
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(7);
   });
 });
@@ -180,12 +180,12 @@ describe('a name that could be mistaken for another sender', () => {
     async (name) => {
       const { outcome, host } = await addDueEmail();
       await renameHost(name);
-      await send();
+      await sendDueEmails();
       expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'host_name' });
       const settings = '/api/host/message-settings';
       const turnedOn = await host.patch(settings, { after: { isMailed: true } });
-      // The app of the tests has no operator name.
+      // The operator of the queue in this test has this name. The app has no operator name, so it accepts the setting.
       if (name === 'Lamplight') return;
       expect([turnedOn.statusCode, turnedOn.json().code]).toEqual([409, 'host_name']);
       expect(turnedOn.json().error).toMatch(
@@ -203,7 +203,7 @@ describe('a name that could be mistaken for another sender', () => {
   test('a property with a misleading name sends no emails until the host changes the name and sends again', async () => {
     const { host, id, stay, outcome } = await addDueEmail();
     await host.patch(`/api/host/apartments/${id}`, { name: 'Booking.com' });
-    await send();
+    await sendDueEmails();
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'property_name' });
     const { obstacles } = (await host.get('/api/host/message-settings')).json();
     expect(obstacles).toEqual({
@@ -220,7 +220,7 @@ describe('a name that could be mistaken for another sender', () => {
     await addDueEmail();
     await renameHost('Lamplight');
     await db.execute(sql`update hosts set email = ${operator.email}`);
-    await send();
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(1);
   });
 
@@ -243,7 +243,7 @@ describe('a link to another site', () => {
     async (link) => {
       const { host, id, stay, outcome } = await addDueEmail();
       await saveTemplate(host, `Pay now: ${link}`);
-      await send();
+      await sendDueEmails();
       expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
       await payFor(db, id);
@@ -263,7 +263,7 @@ describe('a link to another site', () => {
     async (_, change) => {
       const { outcome } = await addDueEmail();
       await db.execute(change);
-      await send();
+      await sendDueEmails();
       expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
     },
@@ -276,7 +276,7 @@ describe('a link to another site', () => {
       await payFor(db, id);
       await db.execute(sql`update subscriptions set provider_status = ${status}, was_paid = false`);
       await saveTemplate(host, 'See evil.com');
-      await send();
+      await sendDueEmails();
       expect(mailServer.received).toEqual([]);
     },
   );
@@ -287,15 +287,16 @@ describe('a link to another site', () => {
       host,
       'Way: https://maps.app.goo.gl/x\nReview: https://www.airbnb.com/rooms/1 {link}',
     );
-    await send();
+    await sendDueEmails();
     expect(mailServer.received).toHaveLength(1);
   });
 });
 
 test('emails that wait for the next day do not alert the operator', async () => {
   const hosted = await mailingHost(world, { before: dueNow().setting });
-  for (const email of variants(5)) await hosted.add({ name: 'Maya', email, ...dueNow().dates });
-  await send();
+  for (const email of addressVariants(5))
+    await hosted.addStay({ name: 'Maya', email, ...dueNow().dates });
+  await sendDueEmails();
   await db.execute(sql`update guest_mails set created_at = now() - interval '5 hours'`);
   const { body } = await app.inject({ url: '/metrics' });
   expect(body).toMatch(/email_queue_length\{queue="due emails to guests"\} 0/);

@@ -12,7 +12,7 @@ import { guests } from '../stays/tables.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
 import { unsubscribedAt } from './unsubscribe.ts';
 
-/** A stay, and one of the messages that its host wants emailed. */
+/** One of the messages that a host wants emailed to the guest of a stay. */
 export type DueEmail = {
   guestId: string;
   apartmentId: string;
@@ -20,8 +20,8 @@ export type DueEmail = {
   dueAt: Date;
   /** When the message stops making sense; null if it never does. */
   endsAt: Date | null;
-  /** The email was due before a backup was restored, so it may have been sent after that backup was taken. */
-  isFromBackup: boolean;
+  /** Such an email may have been sent after the backup was taken, so it is not sent again. */
+  wasDueBeforeRestore: boolean;
   /** Messages that the host sent by hand, and those that have an email in `guest_mails`, in whatever state. */
   handledMoments: Moment[];
   /** The number of this stay's emails in `guest_mails`. */
@@ -39,9 +39,9 @@ const isPossibleInState = sql`case ${messageSettings.moment}
   when 'after' then ${guests.state} <> 'cancelled'
   else ${guests.state} in ('upcoming', 'current') end`;
 
-const readHandledMoments = (except: string | undefined) => sql<Moment[]>`array(
+const readHandledMoments = (exceptId: string | undefined) => sql<Moment[]>`array(
   select ${guestMails.moment} from ${guestMails}
-  where ${eq(guestMails.guestId, guests.id)} and ${except ? ne(guestMails.id, except) : sql`true`}
+  where ${eq(guestMails.guestId, guests.id)} and ${exceptId ? ne(guestMails.id, exceptId) : sql`true`}
   union select ${stayMessages.moment} from ${stayMessages} where ${eq(stayMessages.guestId, guests.id)})`;
 
 const countOfEmails = sql<number>`(
@@ -56,13 +56,13 @@ const restoredAt = sql`(
 ) as SQL<Date | null>;
 
 /**
- * Reads only emails of verified hosts to guests with an email address. `except` is an email that does not count as
- * sent.
+ * Reads only emails of verified hosts to guests with an email address. The email with the id `exceptId` does not
+ * count as sent.
  */
 export async function listDueEmails(
   db: Database,
   condition: SQL | undefined,
-  except?: string,
+  exceptId?: string,
 ): Promise<DueEmail[]> {
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ export async function listDueEmails(
       emailAt: guests.emailAt,
       arrivalMovedAt: guests.arrivalMovedAt,
       arrivalTime: arrivalSettings.time,
-      handledMoments: readHandledMoments(except),
+      handledMoments: readHandledMoments(exceptId),
       emailCount: countOfEmails,
       unsubscribedAt: unsubscribedAt(guests.email),
       restoredAt,
@@ -109,7 +109,7 @@ export async function listDueEmails(
     const { moment, emailAt } = row;
     const due = emailAt && mailDueAt({ moment, days, time }, { ...row, emailAt }, arrivalTime);
     if (!due) return [];
-    return [{ ...row, ...due, isFromBackup: restoredAt !== null && due.dueAt < restoredAt }];
+    return [{ ...row, ...due, wasDueBeforeRestore: restoredAt !== null && due.dueAt < restoredAt }];
   });
 }
 

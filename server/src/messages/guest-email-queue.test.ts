@@ -13,13 +13,22 @@ import { openMailing } from './testing/mailing.ts';
 import { operator, payFor, plannedEmails } from './testing/world.ts';
 
 const world = await openMailing();
-const { db, mailServer, transport, publicUrl, queue, send, sendAgain, addDueEmail } = world;
+const {
+  db,
+  mailServer,
+  transport,
+  publicUrl,
+  queue,
+  sendDueEmails,
+  retryWaitingEmails,
+  addDueEmail,
+} = world;
 const locks = openLocks(world.database.url);
 
 test('an email to a guest is in the guest’s language, from the host, with the link, the PIN and an unsubscribe link', async () => {
   const { host, id, stay, outcome } = await addDueEmail({ language: 'de', pinCode: '7305' });
   await host.patch(`/api/host/apartments/${id}`, { address: 'Pils iela 3', city: 'Riga' });
-  await send();
+  await sendDueEmails();
   const [receivedEmail, ...more] = mailServer.received;
   expect(more).toEqual([]);
   const { email } = (await host.get('/api/auth/user')).json();
@@ -46,7 +55,7 @@ test('an email to a guest is in the guest’s language, from the host, with the 
   expect((await host.get(`/api/host/stays/${stay.id}`)).json().linkSentAt).not.toBeNull();
   const today = (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
   expect(today.sentMoments).toEqual(['before']);
-  await send();
+  await sendDueEmails();
   expect(mailServer.received).toHaveLength(1);
   // The queue stores neither the recipient nor the text.
   const { rows } = await db.execute(
@@ -63,7 +72,7 @@ test('an email says why the PIN is not the end of the phone number, if those dig
     insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, phone_end)
     select feed.id, 'a', guests.id, checkin_date, checkout_date, '1234' from feed, guests
     where guests.id = ${stay.id}`);
-  await send();
+  await sendDueEmails();
   expect(mailServer.received[0]?.text).toContain(
     '7305\nThis PIN is not the end of your phone number, because those digits are easy to guess.\n',
   );
@@ -90,7 +99,7 @@ test('a host’s own template replaces the default text, a property’s own temp
     ...{ apartmentId: id, name: 'Bo', email: 'bo@example.com', language: 'de' },
     ...{ checkinDate: today, checkoutDate: dates.checkinDate },
   });
-  await send();
+  await sendDueEmails();
   const [receivedEmail] = mailServer.received;
   expect(receivedEmail?.subject).toBe('Eigener');
   expect(receivedEmail?.text).toMatch(/^Für Quay House: https:\/\/portal\.example\/stay\/\w+\n\n/);
@@ -108,7 +117,7 @@ test('a text into which the host has typed the door code is not emailed until th
       ...{ text, ...(version && { version }) },
     });
   await saveTemplate('The door opens with 4719.');
-  await send();
+  await sendDueEmails();
   expect(mailServer.received).toEqual([]);
   expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'door_code' });
   await saveTemplate('You get the code on the day.', 1);
@@ -119,7 +128,7 @@ test('a text into which the host has typed the door code is not emailed until th
 
 test('an email to a guest who booked at a platform says that opening the page is optional', async () => {
   await addDueEmail({ channel: 'airbnb' });
-  await send();
+  await sendDueEmails();
   expect(mailServer.received[0]?.text).toContain('Opening the page is optional');
 });
 
@@ -143,7 +152,7 @@ describe('an email with hostile names', () => {
       await db.execute(
         sql`update ${sql.identifier(table ?? '')} set ${sql.identifier(column ?? '')} = ${name}`,
       );
-    await send();
+    await sendDueEmails();
     const [receivedEmail, ...more] = mailServer.received;
     expect(more).toEqual([]);
     expect(receivedEmail?.text).toContain(shown);
@@ -162,7 +171,7 @@ describe('an email with hostile names', () => {
     await db.execute(sql`update guests set name = ${hostileName} where id = ${stay.id}`);
     await db.execute(sql`update hosts set first_name = ${hostileName}`);
     await db.execute(sql`update apartments set name = ${hostileName}`);
-    await send();
+    await sendDueEmails();
     const [receivedEmail, ...more] = mailServer.received;
     expect(more).toEqual([]);
     expect(receivedEmail?.bcc).toBeUndefined();
@@ -198,7 +207,7 @@ describe('a change between planning and sending an email', () => {
   });
 
   test('an email whose stay changes while it is being sent is written again', async () => {
-    const { stay, change, outcome } = await addDueEmail();
+    const { stay, changeStay, outcome } = await addDueEmail();
     await planEmails(db, new Date());
     const changingQueue = openGuestMailQueue(
       {
@@ -207,7 +216,7 @@ describe('a change between planning and sending an email', () => {
         transport: {
           close: () => {},
           send: async (mail, { beforeLast } = {}) => {
-            await change(stay.id, { name: 'Maja' });
+            await changeStay(stay.id, { name: 'Maja' });
             return transport.send(mail, beforeLast && { beforeLast });
           },
         },
@@ -217,7 +226,7 @@ describe('a change between planning and sending an email', () => {
     await drainQueue(db, changingQueue);
     expect(mailServer.received).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'waiting' });
-    await sendAgain();
+    await retryWaitingEmails();
     expect(mailServer.received[0]?.text).toContain('Maja');
     expect(mailServer.received).toHaveLength(1);
   });
@@ -230,13 +239,13 @@ test.each([
   const { host, id, outcome } = await addDueEmail();
   const account = (await host.get('/api/auth/user')).json();
   await charge(db, limit, limit === emailsOfAccount ? account.id : id, limit.max);
-  await send();
+  await sendDueEmails();
   expect([mailServer.received, await outcome()]).toMatchObject([
     [],
     { state: 'waiting', trouble: 'daily_limit' },
   ]);
   await db.execute(sql`update rate_limits set window_end = now()`);
-  await sendAgain();
+  await retryWaitingEmails();
   expect(mailServer.received).toHaveLength(1);
 });
 

@@ -121,8 +121,7 @@ async function findIfStillDue(db: Database, row: GuestMailRow): Promise<DueEmail
 }
 
 /**
- * The next attempt is at about the same hour, so that no phone rings at night, and within the day that an email may be
- * late.
+ * The next attempt is at about the same hour, so that no phone rings at night, and before the email is a day late.
  */
 const nextDailyAttemptAt = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
   const sameHour = new Date(createdAt.getTime() + (maxEmailDelayHours - 1) * 3_600_000);

@@ -22,7 +22,7 @@ export type GuestEmail = {
 };
 
 /**
- * Whether the host has typed the door code into the text. Its field is empty in emails.
+ * Whether the host has typed the door code into the text. The template field for the code is always empty in emails.
  *
  * @param door how to get in, as the host has written it for the property
  */

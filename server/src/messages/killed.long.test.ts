@@ -33,7 +33,8 @@ const countTaken = () =>
   countRows(sql`select count(*) from guest_mails
     where state = 'waiting' and attempts > 0 and next_attempt_at > now()`);
 
-const planNow = () => db.execute(sql`update jobs set next_run_at = now() where queue is null`);
+const makePlanningDue = () =>
+  db.execute(sql`update jobs set next_run_at = now() where queue is null`);
 
 /** How often the mail server has received each guest's email. */
 function countArrivals(): Map<string, number> {
@@ -75,7 +76,7 @@ test('a server that is killed 20 times while emailing guests sends each email on
         from generate_series(1, ${emailsPerRound}::int) as number`);
       // All rounds together send more emails than a property may send in a day.
       await db.execute(sql`delete from rate_limits`);
-      await planNow();
+      await makePlanningDue();
     },
     waitForKill: (round) =>
       waitForMoment(async () => {
@@ -105,13 +106,13 @@ test('a server that is killed 20 times while emailing guests sends each email on
     const stillWaiting = await countWaiting();
     const done = await countSettled();
     // A server that was already planning has missed the last stays and would only plan again after a minute.
-    if (stillWaiting + done < planned) await planNow();
+    if (stillWaiting + done < planned) await makePlanningDue();
     expect([stillWaiting, done]).toEqual([0, planned]);
   });
 
   const arrived = countArrivals();
-  const twice = [...arrived].filter(([, count]) => count > 1);
-  expect(twice).toEqual([]);
+  const duplicates = [...arrived].filter(([, count]) => count > 1);
+  expect(duplicates).toEqual([]);
   const states = await statesByAddress();
   for (const { email, state } of states)
     if (state === 'sent') expect([email, arrived.get(email)]).toEqual([email, 1]);

@@ -1,4 +1,4 @@
-/** Why we do not send emails that a host has switched on, and what the host can change about it. */
+/** Why we do not send emails that a host has turned on, and what the host can change about it. */
 import type { EmailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
 import { nameObstacle } from '@guest-portal/contract/message-rules';
 import { asc, eq } from 'drizzle-orm';

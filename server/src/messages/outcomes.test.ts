@@ -12,24 +12,25 @@ import { guestMails } from './tables.ts';
 import { openMailing } from './testing/mailing.ts';
 import { addressKey } from './unsubscribe.ts';
 
-const { db, mailServer, queue, send, sendAgain, addDueEmail } = await openMailing();
+const { db, mailServer, queue, sendDueEmails, retryWaitingEmails, addDueEmail } =
+  await openMailing();
 
 describe('the result of an email to a guest', () => {
   test('a rejected address is shown at the stay, and the host can resend the email to the right one', async () => {
-    const { host, stay, change, outcome } = await addDueEmail();
+    const { host, stay, changeStay, outcome } = await addDueEmail();
     mailServer.behaviour.refusal = { code: 550, text: '5.1.1 <maya@example.com>: no such user' };
-    await send();
+    await sendDueEmails();
     expect(await outcome()).toMatchObject({ way: 'ours', state: 'failed', trouble: 'refused' });
     mailServer.behaviour.refusal = undefined;
-    await send();
+    await sendDueEmails();
     expect(mailServer.received).toEqual([]);
-    await change(stay.id, { email: 'maja@example.com' });
-    const again = `/api/host/stays/${stay.id}/messages/again`;
-    expect((await host.post(again, { moment: 'before' })).statusCode).toBe(200);
+    await changeStay(stay.id, { email: 'maja@example.com' });
+    const resendPath = `/api/host/stays/${stay.id}/messages/again`;
+    expect((await host.post(resendPath, { moment: 'before' })).statusCode).toBe(200);
     await drainQueue(db, queue);
     expect(mailServer.received).toMatchObject([{ to: [{ address: 'maja@example.com' }] }]);
     expect(await outcome()).toMatchObject({ state: 'sent', trouble: null });
-    expect((await host.post(again, { moment: 'before' })).json().code).toBe('nothing_to_send');
+    expect((await host.post(resendPath, { moment: 'before' })).json().code).toBe('nothing_to_send');
   });
 
   test.each([
@@ -42,12 +43,12 @@ describe('the result of an email to a guest', () => {
     await charge(db, emailsOfAccount, account.id, emailsOfAccount.max - 1);
     await charge(db, emailsOfProperty, id, emailsOfProperty.max - 1);
     Object.assign(mailServer.behaviour, behaviour);
-    await send();
+    await sendDueEmails();
     expect(await outcome()).toMatchObject({ state: 'waiting' });
     const [row] = await db.select().from(guestMails);
     expect(row).toMatchObject({ sendingAt: null, attempts: 1 });
     Object.assign(mailServer.behaviour, { refusal: undefined, refusalOfEmail: undefined });
-    await sendAgain();
+    await retryWaitingEmails();
     expect(mailServer.received).toHaveLength(1);
     expect(await outcome()).toMatchObject({ state: 'sent' });
   });
@@ -55,19 +56,19 @@ describe('the result of an email to a guest', () => {
   test('an email that was not accepted for a day fails', async () => {
     const { outcome } = await addDueEmail();
     mailServer.behaviour.refusal = { code: 451, text: 'later' };
-    await send();
+    await sendDueEmails();
     await db.execute(sql`update guest_mails set created_at = now() - interval '25 hours'`);
-    await sendAgain();
+    await retryWaitingEmails();
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'late' });
   });
 
   test('an email for the day of arrival fails once that day is over', async () => {
-    const { host, add, messages } = await addDueEmail();
+    const { host, addStay, messages } = await addDueEmail();
     await host.patch('/api/host/message-settings', { arrival: { isMailed: true } });
     const [checkinDate, checkoutDate] = [-2, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     );
-    const stay = await add({ name: 'Bo', email: 'bo@example.com', checkinDate, checkoutDate });
+    const stay = await addStay({ name: 'Bo', email: 'bo@example.com', checkinDate, checkoutDate });
     await db.insert(guestMails).values({ guestId: stay.id, moment: 'arrival', number: 1 });
     await drainQueue(db, queue);
     expect(mailServer.received).toEqual([]);
@@ -107,10 +108,10 @@ describe('the result of an email to a guest', () => {
   ])('an email that will not be sent is never shown as waiting: %s', async (_, code, change) => {
     const { host, stay, outcome } = await addDueEmail();
     mailServer.behaviour.closesConnection = true;
-    await send();
+    await sendDueEmails();
     await db.execute(change);
-    const again = `/api/host/stays/${stay.id}/messages/again`;
-    const reply = await host.post(again, { moment: 'before' });
+    const resendPath = `/api/host/stays/${stay.id}/messages/again`;
+    const reply = await host.post(resendPath, { moment: 'before' });
     expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
     expect(await outcome()).toMatchObject({ state: 'unsure' });
   });
@@ -118,11 +119,11 @@ describe('the result of an email to a guest', () => {
   test('an email that the mail server does not confirm is recorded as unsure and sent again only if the host asks for it', async () => {
     const { host, stay, outcome } = await addDueEmail();
     mailServer.behaviour.closesConnection = true;
-    await send();
+    await sendDueEmails();
     expect(await outcome()).toMatchObject({ way: 'ours', state: 'unsure', trouble: null });
     mailServer.behaviour.closesConnection = false;
-    await send();
-    await sendAgain();
+    await sendDueEmails();
+    await retryWaitingEmails();
     expect(mailServer.received).toHaveLength(1);
     await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
     await drainQueue(db, queue);
@@ -176,9 +177,9 @@ describe('the result of an email to a guest', () => {
   });
 
   test('two servers that send at the same time send each email once', async () => {
-    const { add, dates } = await addDueEmail();
+    const { addStay, dates } = await addDueEmail();
     for (let number = 1; number < 10; number += 1)
-      await add({ name: `Guest ${number}`, email: `guest-${number}@example.com`, ...dates });
+      await addStay({ name: `Guest ${number}`, email: `guest-${number}@example.com`, ...dates });
     await planEmails(db, new Date());
     await Promise.all([drainQueue(db, queue), drainQueue(db, queue), drainQueue(db, queue)]);
     expect(mailServer.received).toHaveLength(10);

@@ -42,7 +42,7 @@ export async function planEmails(db: Database, now: Date) {
 const isDue = (email: DueEmail, now: Date) =>
   email.dueAt <= now &&
   !isTooLate(email, email.dueAt, now) &&
-  !email.isFromBackup &&
+  !email.wasDueBeforeRestore &&
   email.unsubscribedAt === null &&
   email.emailCount < maxEmailsPerStay &&
   comesAfterHandled(email);

@@ -56,7 +56,7 @@ type LimitedUnsubscribe = (token: string, request: FastifyRequest) => Promise<ob
 
 /**
  * RFC 8058: when a guest presses 'Unsubscribe', the mail program posts a form to the same address that a person opens.
- * Only opening it, as mail scanners do, unsubscribes no one.
+ * Opening the address, as mail scanners do, unsubscribes no one.
  */
 async function acceptOneClickRequests(
   app: FastifyInstance,

@@ -49,7 +49,9 @@ function plannedMessages(due: readonly DueEmail[], now: Date): StayMessage[] {
   return due
     .filter(
       (email) =>
-        comesAfterHandled(email) && !email.isFromBackup && !isTooLate(email, email.dueAt, now),
+        comesAfterHandled(email) &&
+        !email.wasDueBeforeRestore &&
+        !isTooLate(email, email.dueAt, now),
     )
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
     .slice(0, Math.max(0, maxEmailsPerStay - (due[0]?.emailCount ?? 0)))

@@ -23,20 +23,22 @@ const templateFields = {
   text: 'Hallo {guest}: {link}',
   plain: 'Hallo {guest}, PIN {pin}',
 };
-const save = (fields: object = {}) => host.put(path, { ...templateFields, ...fields });
+const saveTemplate = (fields: object = {}) => host.put(path, { ...templateFields, ...fields });
 
 describe('a host’s own template', () => {
   test('a template is saved for all properties or for one, changed with its version, and deleted to restore the default text', async () => {
-    const created = (await save()).json();
+    const created = (await saveTemplate()).json();
     expect(created).toMatchObject({ ...templateFields, version: 1 });
-    expect((await save({ apartmentId: id })).json()).toMatchObject({ apartmentId: id });
+    expect((await saveTemplate({ apartmentId: id })).json()).toMatchObject({ apartmentId: id });
     expect((await host.get(path)).json()).toHaveLength(2);
-    const stale = await save({ text: 'Anders' });
+    const stale = await saveTemplate({ text: 'Anders' });
     expect(stale.json()).toMatchObject({
       code: 'stale_version',
       current: { text: templateFields.text },
     });
-    expect((await save({ text: 'Anders', version: 1 })).json()).toMatchObject({ version: 2 });
+    expect((await saveTemplate({ text: 'Anders', version: 1 })).json()).toMatchObject({
+      version: 2,
+    });
     expect((await host.delete(`${path}/${created.id}`)).statusCode).toBe(200);
     expect((await host.get(path)).json()).toMatchObject([{ apartmentId: id }]);
   });
@@ -53,18 +55,18 @@ describe('a host’s own template', () => {
   ])(
     'a template with a mistake is refused with an error at its field: %s ‘%s’',
     async (field, value, sentence) => {
-      const reply = await save({ [field]: value });
+      const reply = await saveTemplate({ [field]: value });
       expect(reply.statusCode).toBe(400);
       expect(reply.json().fields).toEqual([{ path: field, message: sentence }]);
     },
   );
 
   test('a template for the day of arrival may contain the door code, because the host sends it by hand', async () => {
-    expect((await save({ moment: 'arrival', text: 'Tür: {door}' })).statusCode).toBe(200);
+    expect((await saveTemplate({ moment: 'arrival', text: 'Tür: {door}' })).statusCode).toBe(200);
   });
 
   test('a host can neither read, change nor delete another host’s templates, nor write one for another host’s property', async () => {
-    const { id: template } = (await save()).json();
+    const { id: template } = (await saveTemplate()).json();
     const stranger = (await hostWithApartment(app, db)).host;
     expect((await stranger.get(path)).json()).toEqual([]);
     expect((await stranger.delete(`${path}/${template}`)).statusCode).toBe(404);
@@ -78,17 +80,20 @@ test('Brazilian guests get the Portuguese template until there is a Brazilian on
   const textFor = async (language: 'pt' | 'pt-BR') =>
     (await findTemplate(db, { hostId, apartmentId: id, moment: 'before', language }))?.text;
   expect(await textFor('pt-BR')).toBeUndefined();
-  await save({ language: 'pt', text: 'Olá de todas' });
-  await save({ language: 'pt', text: 'Olá desta', apartmentId: id });
+  await saveTemplate({ language: 'pt', text: 'Olá de todas' });
+  await saveTemplate({ language: 'pt', text: 'Olá desta', apartmentId: id });
   expect([await textFor('pt-BR'), await textFor('pt')]).toEqual(['Olá desta', 'Olá desta']);
-  await save({ language: 'pt-BR', text: 'Oi de todas' });
+  await saveTemplate({ language: 'pt-BR', text: 'Oi de todas' });
   expect([await textFor('pt-BR'), await textFor('pt')]).toEqual(['Oi de todas', 'Olá desta']);
-  await save({ language: 'pt-BR', text: 'Oi desta', apartmentId: id });
+  await saveTemplate({ language: 'pt-BR', text: 'Oi desta', apartmentId: id });
   expect(await textFor('pt-BR')).toBe('Oi desta');
 });
 
 test('if two tabs save the first template of a kind at once, one of them gets a conflict', async () => {
-  const replies = await Promise.all([save({ text: 'One' }), save({ text: 'Other' })]);
+  const replies = await Promise.all([
+    saveTemplate({ text: 'One' }),
+    saveTemplate({ text: 'Other' }),
+  ]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
@@ -115,7 +120,7 @@ test('emails to guests are off until the host turns them on, and each moment has
     expect((await host.patch(settings, invalid)).statusCode).toBe(400);
 });
 
-test('a calendar still changes a stay after the host has entered only the guest’s contact details', async () => {
+test('a stay is detached from its calendar when the host changes its name, but not when only contact details are entered', async () => {
   const stay = (await host.post('/api/host/stays', stayAt(id))).json();
   expect(stay).toMatchObject({ email: '', phone: '', language: null, channel: null });
   expect(stay).toMatchObject({ messageLanguage: 'en', bookedOn: 'direct' });

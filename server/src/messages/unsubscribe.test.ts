@@ -26,19 +26,19 @@ beforeEach(async () => {
   await db.execute(sql`delete from rate_limits`);
 });
 
-async function send() {
-  const known = (await listOutbox(folder)).length;
+async function sendDueEmails() {
+  const earlierCount = (await listOutbox(folder)).length;
   await planEmails(db, new Date());
   await drainQueue(db, queue);
   const all = await listOutbox(folder);
-  return all.slice(0, all.length - known);
+  return all.slice(0, all.length - earlierCount);
 }
 
 async function hostWithEmailedGuest(email = 'Maya@Example.com') {
   const { setting, dates } = dueNow();
   const hosted = await mailingHost(world, { before: setting, after: { isMailed: true } });
-  const stay = await hosted.add({ name: 'Maya', email, ...dates });
-  const [mail] = await send();
+  const stay = await hosted.addStay({ name: 'Maya', email, ...dates });
+  const [mail] = await sendDueEmails();
   const token = /\/stop\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { ...hosted, stay, dates, token };
 }
@@ -68,10 +68,12 @@ test('a guest who unsubscribes gets no more emails from any host, in any spellin
   ]);
   const { setting, dates } = dueNow();
   const other = await mailingHost(world, { before: setting });
-  const next = await other.add({ name: 'Maya', email: 'maya@example.com', ...dates });
-  await other.add({ name: 'Bo', email: 'bo@example.com', ...dates });
-  expect((await send()).map(({ to }) => to)).toEqual(['bo@example.com']);
-  expect(await other.messages(next.id)).toMatchObject([{ moment: 'before', state: 'stopped' }]);
+  const stayOfOther = await other.addStay({ name: 'Maya', email: 'maya@example.com', ...dates });
+  await other.addStay({ name: 'Bo', email: 'bo@example.com', ...dates });
+  expect((await sendDueEmails()).map(({ to }) => to)).toEqual(['bo@example.com']);
+  expect(await other.messages(stayOfOther.id)).toMatchObject([
+    { moment: 'before', state: 'stopped' },
+  ]);
   // Unsubscribing again changes nothing, and no address is stored.
   await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
   const { rows } = await db.execute(
@@ -88,10 +90,10 @@ test.each([
 ])(
   'a guest who unsubscribes at %s gets no emails at %s, which is the same mailbox',
   async (unsubscribed, same, others) => {
-    const { token, add, dates } = await hostWithEmailedGuest(unsubscribed);
+    const { token, addStay, dates } = await hostWithEmailedGuest(unsubscribed);
     await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
-    for (const email of [same, ...others]) await add({ name: 'Maya', email, ...dates });
-    expect((await send()).map(({ to }) => to).sort()).toEqual(others.sort());
+    for (const email of [same, ...others]) await addStay({ name: 'Maya', email, ...dates });
+    expect((await sendDueEmails()).map(({ to }) => to).sort()).toEqual(others.sort());
   },
 );
 
@@ -100,7 +102,7 @@ test('an unsubscribed address stays unsubscribed after its stays and hosts are d
   await db.execute(sql`delete from hosts`);
   await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
   await hostWithEmailedGuest();
-  expect(await send()).toEqual([]);
+  expect(await sendDueEmails()).toEqual([]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { searchMisses } from './tables.ts';
 
 /**
- * The maximum number of terms that are kept for a property. This is more than a host reads, and little enough if
+ * The maximum number of terms that are kept for a property. This is more than a host reads, and little data even if
  * someone types nonsense.
  */
 export const maxTerms = 200;
@@ -20,8 +20,8 @@ const mostMissedFirst = [
   asc(searchMisses.term),
 ] as const;
 
-export async function countMiss(db: Database, apartmentId: string, typed: string) {
-  const storable = storableTerm(typed);
+export async function countMiss(db: Database, apartmentId: string, typedTerm: string) {
+  const storable = storableTerm(typedTerm);
   if (!storable) return;
   const today = new Date().toISOString().slice(0, 10);
   // The lock keeps two concurrent requests from exceeding the limit of terms.
@@ -37,12 +37,12 @@ export async function countMiss(db: Database, apartmentId: string, typed: string
           lastDay: today,
         },
       });
-    await dropSurplus(tx, apartmentId, storable.term);
+    await deleteSurplusTerms(tx, apartmentId, storable.term);
   });
 }
 
 /** Deletes the terms that were missed least often and longest ago, but never the latest one. */
-async function dropSurplus(tx: Database, apartmentId: string, latestTerm: string) {
+async function deleteSurplusTerms(tx: Database, apartmentId: string, latestTerm: string) {
   const isOfProperty = eq(searchMisses.apartmentId, apartmentId);
   const surplus = tx
     .select({ id: searchMisses.id })

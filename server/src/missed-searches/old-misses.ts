@@ -1,4 +1,4 @@
-/** Missed searches, a year after the last one. One guest may make most of them, so a large share is not unusual. */
+/** Deletes a missed search a year after its last day. One guest may make most of them, so a large share may be due. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { searchMisses } from './tables.ts';

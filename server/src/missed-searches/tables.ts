@@ -4,7 +4,7 @@ import { apartmentId } from '../apartments/tables.ts';
 import { rowId } from '../platform/database/columns.ts';
 
 /**
- * Missed searches of a property's guests. They are stored without the guest, and no time is more precise than a day.
+ * Missed searches of a property's guests. They are stored without the guest, and their only time is a day.
  */
 export const searchMisses = pgTable(
   'search_misses',

@@ -16,9 +16,9 @@ beforeEach(async () => {
 
 /** Runs one check and returns the emails that it sent. */
 async function emailsOfNextCheck() {
-  const known = new Set((await readMails()).map((email) => JSON.stringify(email)));
+  const earlierEmails = new Set((await readMails()).map((email) => JSON.stringify(email)));
   await notifyHosts(db, url);
-  return (await readMails()).filter((email) => !known.has(JSON.stringify(email)));
+  return (await readMails()).filter((email) => !earlierEmails.has(JSON.stringify(email)));
 }
 
 async function liveProperty() {
@@ -87,7 +87,7 @@ test('a property that is no longer paid for causes no notices', async () => {
 });
 
 describe('a double booking', () => {
-  test('a stay that overlaps with a guest who was let in before their day is a double booking', async () => {
+  test('a stay that overlaps with a current stay that was started before its day is a double booking', async () => {
     const { host, add } = await liveProperty();
     await add(5, 8, { name: 'Between' });
     const early = await add(20, 25, { name: 'Early' });
@@ -113,7 +113,7 @@ describe('a double booking', () => {
     expect((await emailsOfNextCheck()).map(({ text }) => text).join()).not.toContain('Early');
   });
 
-  test('double bookings are reported once, in one email for all of them, and again when a stay moves', async () => {
+  test('a double booking is reported once, and again when one of its stays moves', async () => {
     const { host, add } = await liveProperty();
     await add(20, 25, { name: 'Ada' });
     const second = await add(24, 28, { name: 'Bo' });
@@ -128,7 +128,7 @@ describe('a double booking', () => {
     expect(await emailsOfNextCheck()).toHaveLength(1);
   });
 
-  test('a double booking is found behind shorter stays, and disappears once a stay is cancelled', async () => {
+  test('all stays that overlap with a long stay are reported in one email, until the long stay is cancelled', async () => {
     const { host, add } = await liveProperty();
     const longStay = await add(10, 40, { name: 'Long' });
     await add(12, 14, { name: 'Short' });

@@ -5,8 +5,8 @@ import type { Limit } from '../platform/limits/rate-limits.ts';
 export const printsOfHost: Limit = { name: 'prints', max: 200, window: { seconds: 3_600 } };
 
 /**
- * Printing the same again within this time counts as another attempt, because the dialog was cancelled or the printer
- * was out of paper.
+ * Printing the same again within this time counts as another attempt. The dialog may have been cancelled, or the
+ * printer may have run out of paper.
  */
 export const sameAttemptWindow = { minutes: 10 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * Reads what can be printed of properties, with a check of who may read it. Two queries are enough for any number of
+ * Reads what prints show of the properties that the caller may read. Two queries are enough for any number of
  * properties.
  */
 import type { Printable } from '@guest-portal/contract/print-facts';

@@ -111,9 +111,9 @@ describe('recording a print', () => {
       select ${id}, 'wifi', 'A4', array['en', n::text], false, '{}', now() - interval '1 day'
       from generate_series(1, 60) n`);
     await recordPrint({ size: 'A5' });
-    const kept = await readPrints();
-    expect(kept).toHaveLength(maxPrintsPerProperty);
-    expect(kept.map(({ size }) => size)).toContain('A5');
+    const keptPrints = await readPrints();
+    expect(keptPrints).toHaveLength(maxPrintsPerProperty);
+    expect(keptPrints.map(({ size }) => size)).toContain('A5');
   });
 });
 
@@ -247,7 +247,7 @@ describe('outdated prints', () => {
 });
 
 describe('stored facts of a print', () => {
-  const rows = async () =>
+  const readRows = async () =>
     (
       await db.execute<{ facts: Record<string, string> }>(
         sql`select facts from prints where apartment_id = ${id}`,
@@ -259,22 +259,23 @@ describe('stored facts of a print', () => {
     await changeProperty({ wifiPassword: 'another-one-3' });
     replies.push((await host.get(`/api/host/apartments/${id}/prints`)).body);
     replies.push((await host.get('/api/host/prints/stale')).body);
-    const hashes = (await rows()).flatMap(({ facts }) => Object.values(facts));
+    const hashes = (await readRows()).flatMap(({ facts }) => Object.values(facts));
     for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
+    // The link and the phone number are each on two prints.
     expect(new Set(hashes).size).toBe(hashes.length - 2);
     for (const word of [...hashes, propertyFields.wifiPassword, '4711', propertyFields.backupEntry])
       for (const reply of replies) expect(reply).not.toContain(word);
     for (const word of [propertyFields.wifiPassword, '4711', '4402'])
-      expect(JSON.stringify(await rows())).not.toContain(word);
+      expect(JSON.stringify(await readRows())).not.toContain(word);
   });
 
   test('two properties with the same password have different hashes in their prints', async () => {
     await recordPrint();
-    const [one] = await rows();
+    const [one] = await readRows();
     id = (await host.post(`/api/host/apartments/${id}/duplicate`)).json().id;
     expect(await readPrints()).toEqual([]);
     await recordPrint();
-    const [other] = await rows();
+    const [other] = await readRows();
     expect(other?.facts.wifiPassword).toBeDefined();
     expect(other?.facts.wifiPassword).not.toBe(one?.facts.wifiPassword);
   });

@@ -94,13 +94,13 @@ export async function recordPrints(
         set: { facts: sql`excluded.facts`, printedAt: sql`now()`, replaced: previousPrint },
       })
       .returning();
-    await dropSurplus(tx, access, apartmentId);
+    await deleteSurplusPrints(tx, access, apartmentId);
     return inserted.map((row) => toPrint(row, []));
   });
 }
 
 /**
- * The state to restore if this print fails. If the same was printed a moment ago, the state before that is kept,
+ * The state to restore if this print fails. If the same facts were printed a moment ago, the state before that is kept,
  * because that attempt may have failed as well.
  */
 const previousPrint = sql`case
@@ -131,7 +131,7 @@ async function requireUnchangedProperty(
   return property;
 }
 
-async function dropSurplus(tx: Database, access: Access, apartmentId: string) {
+async function deleteSurplusPrints(tx: Database, access: Access, apartmentId: string) {
   const isOfProperty = and(
     eq(prints.apartmentId, apartmentId),
     mayEdit(access, prints.apartmentId),

@@ -14,7 +14,7 @@ export const prints = pgTable(
     apartmentId: apartmentId(),
     piece: text('piece', { enum: ['welcome', 'wifi', 'door', 'checkout', 'emergency'] }).notNull(),
     size: text('size', { enum: ['A4', 'A5', 'A6', 'Letter'] }).notNull(),
-    /** In the order in which they appear on the print. */
+    /** The languages in the order in which they appear on the print. */
     languages: text('languages').array().notNull(),
     withWayIn: boolean('with_way_in').notNull(),
     printedAt: instant('printed_at').notNull().defaultNow(),

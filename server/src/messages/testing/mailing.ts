@@ -35,21 +35,35 @@ export async function openMailing() {
   });
 
   /** Plans the emails that are due and sends all emails in the queue. */
-  const send = async () => {
+  const sendDueEmails = async () => {
     await planEmails(db, new Date());
     await drainQueue(db, queue);
   };
-  const sendAgain = async () => {
+  const retryWaitingEmails = async () => {
     await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
     await drainQueue(db, queue);
   };
   const addDueEmail = async (fields: object = {}) => {
     const { setting, dates } = dueNow();
     const hosted = await mailingHost(world, { before: setting });
-    const stay = await hosted.add({ name: 'Maya', email: 'maya@example.com', ...dates, ...fields });
+    const stay = await hosted.addStay({
+      name: 'Maya',
+      email: 'maya@example.com',
+      ...dates,
+      ...fields,
+    });
     const outcome = async () =>
       (await hosted.messages(stay.id)).find((message) => message.moment === 'before');
     return { ...hosted, stay, dates, outcome };
   };
-  return { ...world, mailServer, transport, publicUrl, queue, send, sendAgain, addDueEmail };
+  return {
+    ...world,
+    mailServer,
+    transport,
+    publicUrl,
+    queue,
+    sendDueEmails,
+    retryWaitingEmails,
+    addDueEmail,
+  };
 }

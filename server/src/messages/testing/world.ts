@@ -25,15 +25,15 @@ export async function mailingHost({ app, db }: World, settings: object, timeZone
   await db.execute(sql`update hosts set created_at = now() - interval '8 days'`);
   throwIfRefused(await host.patch(`/api/host/apartments/${id}`, { timeZone }));
   throwIfRefused(await host.patch('/api/host/message-settings', settings));
-  const add = async (fields: object): Promise<{ id: string; code: string }> =>
+  const addStay = async (fields: object): Promise<{ id: string; code: string }> =>
     throwIfRefused(await host.post('/api/host/stays', stayAt(id, fields))).json();
   const messages = async (stayId: string) => {
     const { messages: all } = throwIfRefused(await host.get(`/api/host/stays/${stayId}`)).json();
     return all as { moment: string; way: string; state: string; at: string; trouble: unknown }[];
   };
-  const change = (stayId: string, fields: object) =>
+  const changeStay = (stayId: string, fields: object) =>
     host.patch(`/api/host/stays/${stayId}`, fields);
-  return { host, id, add, messages, change };
+  return { host, id, addStay, messages, changeStay };
 }
 
 /** Makes the property look as if it had been paid for once. */
