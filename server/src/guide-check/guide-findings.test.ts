@@ -12,11 +12,11 @@ const createLiveProperty = livePropertiesOn({ app, db });
 const findingsOf = async (host: Visitor) => (await host.get('/api/host/guide-findings')).json();
 
 test('serious mistakes are listed with their field for a property whose guest arrives soon, and not for later guests', async () => {
-  const { host, id, add } = await createLiveProperty();
+  const { host, id, postStay } = await createLiveProperty();
   await host.patch(`/api/host/apartments/${id}`, { hostPhone: 'ask Anna' });
-  await add(20, 25, { name: 'Ada' });
+  await postStay(20, 25, { name: 'Ada' });
   expect(await findingsOf(host)).toEqual([]);
-  await add(2, 4, { name: 'Bo' });
+  await postStay(2, 4, { name: 'Bo' });
   const [found, ...others] = await findingsOf(host);
   expect(others).toEqual([]);
   expect(found).toMatchObject({
@@ -29,7 +29,7 @@ test('serious mistakes are listed with their field for a property whose guest ar
 test('the guide findings of a host never name the properties of another host', async () => {
   const property = await propertyWithGuest(app, db);
   const stranger = await createLiveProperty();
-  await stranger.add(0, 3, { name: 'Noor' });
+  await stranger.postStay(0, 3, { name: 'Noor' });
   const propertiesIn = async (host: Visitor) =>
     (await findingsOf(host)).map(({ apartmentId }: { apartmentId: string }) => apartmentId);
   expect(await propertiesIn(property.host)).toEqual([property.id]);
@@ -37,7 +37,7 @@ test('the guide findings of a host never name the properties of another host', a
 });
 
 test('the Wi-Fi of another property in a different street is a guide finding until one of them is changed', async () => {
-  const { host, id, add } = await createLiveProperty();
+  const { host, id, postStay } = await createLiveProperty();
   const fields = (address: string) => ({
     address,
     wifiName: 'Lamplight',
@@ -47,7 +47,7 @@ test('the Wi-Fi of another property in a different street is a guide finding unt
   await giveTrial(app, second);
   await host.patch(`/api/host/apartments/${second}`, fields('Mazā Pils iela 4'));
   await host.patch(`/api/host/apartments/${id}`, fields('Skārņu iela 14'));
-  await add(0, 3, { name: 'Maya' });
+  await postStay(0, 3, { name: 'Maya' });
   const dates = { checkinDate: day(1), checkoutDate: day(2) };
   await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Tom' }));
   const countOf = async (apartmentId: string) =>
@@ -60,16 +60,16 @@ test('the Wi-Fi of another property in a different street is a guide finding unt
 });
 
 test('two properties of one host at the same address are a guide finding for both, and those of two hosts are not', async () => {
-  const { host, id, add } = await createLiveProperty();
+  const { host, id, postStay } = await createLiveProperty();
   const stranger = await createLiveProperty();
   const address = 'Skārņu iela 14';
   await stranger.host.patch(`/api/host/apartments/${stranger.id}`, { address });
-  await stranger.add(0, 3, { name: 'Noor' });
+  await stranger.postStay(0, 3, { name: 'Noor' });
   const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
   await giveTrial(app, second);
   await host.patch(`/api/host/apartments/${id}`, { address });
   await host.patch(`/api/host/apartments/${second}`, { address: 'Mazā Pils iela 4' });
-  await add(0, 3, { name: 'Maya' });
+  await postStay(0, 3, { name: 'Maya' });
   const dates = { checkinDate: day(1), checkoutDate: day(2) };
   await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Tom' }));
   const countsOf = async (visitor: Visitor) =>

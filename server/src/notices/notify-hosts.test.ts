@@ -24,14 +24,14 @@ async function emailsOfNextCheck() {
 async function liveProperty() {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await readMails();
-  const add = async (from: number, to: number, more: object = {}) =>
+  const addStay = async (from: number, to: number, more: object = {}) =>
     (
       await host.post(
         '/api/host/stays',
         stayAt(id, { checkinDate: day(from), checkoutDate: day(to), ...more }),
       )
     ).json();
-  return { host, id, add };
+  return { host, id, addStay };
 }
 
 const turnOff = (host: Awaited<ReturnType<typeof liveProperty>>['host'], notice: string) =>
@@ -72,9 +72,9 @@ describe('a calendar that could not be synced for a day', () => {
 });
 
 test('a property that is no longer paid for causes no notices', async () => {
-  const { id, add } = await liveProperty();
-  await add(20, 25);
-  await add(20, 25);
+  const { id, addStay } = await liveProperty();
+  await addStay(20, 25);
+  await addStay(20, 25);
   await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since, tried_at)
     values (${id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - interval '2 days', now() - interval '1 day')`);
   await db.execute(sql`update manual_trials set ended_at = now(), ended_by = 'staff'`);
@@ -88,10 +88,10 @@ test('a property that is no longer paid for causes no notices', async () => {
 
 describe('a double booking', () => {
   test('a stay that overlaps with a current stay that was started before its day is a double booking', async () => {
-    const { host, add } = await liveProperty();
-    await add(5, 8, { name: 'Between' });
-    const early = await add(20, 25, { name: 'Early' });
-    await add(25, 28, { name: 'After' });
+    const { host, addStay } = await liveProperty();
+    await addStay(5, 8, { name: 'Between' });
+    const early = await addStay(20, 25, { name: 'Early' });
+    await addStay(25, 28, { name: 'After' });
     expect(await emailsOfNextCheck()).toEqual([]);
     const started = await host.post(`/api/host/stays/${early.id}/start`, {});
     expect(started.json().doubleBookings).toMatchObject([{ name: 'Between' }]);
@@ -114,10 +114,10 @@ describe('a double booking', () => {
   });
 
   test('a double booking is reported once, and again when one of its stays moves', async () => {
-    const { host, add } = await liveProperty();
-    await add(20, 25, { name: 'Ada' });
-    const second = await add(24, 28, { name: 'Bo' });
-    await add(28, 30, { name: 'Cleo' });
+    const { host, addStay } = await liveProperty();
+    await addStay(20, 25, { name: 'Ada' });
+    const second = await addStay(24, 28, { name: 'Bo' });
+    await addStay(28, 30, { name: 'Cleo' });
     const [email, ...more] = await emailsOfNextCheck();
     expect(more).toEqual([]);
     expect(email).toMatchObject({ subject: 'A double booking' });
@@ -129,10 +129,10 @@ describe('a double booking', () => {
   });
 
   test('all stays that overlap with a long stay are reported in one email, until the long stay is cancelled', async () => {
-    const { host, add } = await liveProperty();
-    const longStay = await add(10, 40, { name: 'Long' });
-    await add(12, 14, { name: 'Short' });
-    await add(30, 33, { name: 'Late' });
+    const { host, addStay } = await liveProperty();
+    const longStay = await addStay(10, 40, { name: 'Long' });
+    await addStay(12, 14, { name: 'Short' });
+    await addStay(30, 33, { name: 'Late' });
     expect((await emailsOfNextCheck())[0]).toMatchObject({ subject: '2 double bookings' });
     await db.execute(sql`delete from told_notices`);
     await host.post(`/api/host/stays/${longStay.id}/cancel`, {});
@@ -140,10 +140,10 @@ describe('a double booking', () => {
   });
 
   test('double bookings cause no email if the host turned these emails off', async () => {
-    const { host, add } = await liveProperty();
+    const { host, addStay } = await liveProperty();
     await turnOff(host, 'doubleBookings');
-    await add(20, 25);
-    await add(20, 25);
+    await addStay(20, 25);
+    await addStay(20, 25);
     expect(await emailsOfNextCheck()).toEqual([]);
   });
 });
@@ -156,11 +156,11 @@ describe('a guest who arrives tomorrow', () => {
     );
 
   test('an arrival is reported once, in the afternoon before, if the link was neither sent nor opened', async () => {
-    const { host, add } = await liveProperty();
+    const { host, addStay } = await liveProperty();
     const [silent, sent, opened] = [
-      await add(2, 4, { name: 'Silent' }),
-      await add(4, 6, { name: 'Sent' }),
-      await add(6, 8, { name: 'Opened', pinCode: '7305' }),
+      await addStay(2, 4, { name: 'Silent' }),
+      await addStay(4, 6, { name: 'Sent' }),
+      await addStay(6, 8, { name: 'Opened', pinCode: '7305' }),
     ];
     await host.post(`/api/host/stays/${sent.id}/link-sent`);
     await guestOf(app, pathsOf(opened.id), '7305');
@@ -178,8 +178,8 @@ describe('a guest who arrives tomorrow', () => {
 
   test('an arrival causes no email if the host turned these emails off or deleted the account', async () => {
     const [one, other] = [await liveProperty(), await liveProperty()];
-    await moveArrivalDay(7, (await one.add(2, 4)).id);
-    await moveArrivalDay(7, (await other.add(2, 4)).id);
+    await moveArrivalDay(7, (await one.addStay(2, 4)).id);
+    await moveArrivalDay(7, (await other.addStay(2, 4)).id);
     await turnOff(one.host, 'unopenedArrivals');
     await db.execute(
       sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${other.id})`,
@@ -189,9 +189,9 @@ describe('a guest who arrives tomorrow', () => {
 });
 
 test('servers that check at the same time send each notice once', async () => {
-  const { add } = await liveProperty();
-  await add(20, 25, { name: 'Ada' });
-  await add(24, 28, { name: 'Bo' });
+  const { addStay } = await liveProperty();
+  await addStay(20, 25, { name: 'Ada' });
+  await addStay(24, 28, { name: 'Bo' });
   const before = (await readMails()).length;
   await Promise.all([1, 2, 3, 4].map(() => notifyHosts(db, url)));
   expect((await readMails()).length - before).toBe(1);

@@ -52,7 +52,7 @@ export async function findBooking(
   };
 }
 
-/** A booking is in each calendar of a property once. Only an attack has more. */
+/** Each calendar of a property contains a booking once. Only an attacker would create more events than this. */
 const mostEvents = 100;
 
 function reservationAt(code: string | null, url: string | null): Stay['reservation'] {

@@ -28,12 +28,12 @@ export const isUpcomingOrCurrent = (state: StayState) =>
 /** Adds a stay. If it is current, the previous one ends at the same moment. */
 export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
   const row = newRow(fields, state, await clocksOf(tx, fields.apartmentId));
-  const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
+  const wasLocked = state === 'current' && (await endCurrentStay(tx, fields.apartmentId));
   const [stay] = await tx
     .insert(guests)
     .values({ ...row, locksLiftedAt: wasLocked ? sql`now()` : null })
     .returning();
-  if (!stay) throw new Error('the stay was not made');
+  if (!stay) throw new Error('the stay was not created');
   return stay;
 }
 
@@ -103,7 +103,7 @@ export async function changeStays(
   for (let first = 0; first < ids.length; first += batchSize) {
     const isInBatch = inArray(guests.id, ids.slice(first, first + batchSize));
     const stays = await tx.select().from(guests).where(isInBatch);
-    await writeEach(
+    await writeChangedStays(
       tx,
       stays.map((stay) => ({
         id: stay.id,
@@ -128,7 +128,7 @@ export async function makeCurrent(
   stay: GuestRow,
   otherFields: ColumnValues = {},
 ): Promise<GuestRow> {
-  const wasLocked = await endCurrent(tx, stay.apartmentId);
+  const wasLocked = await endCurrentStay(tx, stay.apartmentId);
   return writeStay(tx, stay, {
     state: 'current',
     ...(wasLocked && { locksLiftedAt: sql`now()` }),
@@ -147,17 +147,17 @@ export async function startByHand(tx: Database, stay: GuestRow) {
 export const endedFields = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now()` });
 
 export const cancelStays = (tx: Database, ids: readonly string[]) =>
-  writeAll(tx, ids, endedFields('cancelled'));
+  writeToStays(tx, ids, endedFields('cancelled'));
 
 /** Detaches the stays from their calendars. From then on, only the host changes them. */
 export const detachStays = (tx: Database, ids: readonly string[]) =>
-  writeAll(tx, ids, { isTakenOver: true });
+  writeToStays(tx, ids, { isTakenOver: true });
 
 /**
- * Returns whether an address was locked out at that moment. It is probably the next guest who tried early, so the new
- * stay starts with the lock-out lifted.
+ * Ends the current stay. Returns whether an address was locked out at that moment. It was probably the next guest who
+ * tried early, so the new stay starts with the lock-out lifted.
  */
-async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
+async function endCurrentStay(tx: Database, apartmentId: string): Promise<boolean> {
   const [before] = await tx
     .update(guests)
     .set({ ...endedFields('past'), version: sql`${guests.version} + 1` })
@@ -168,7 +168,7 @@ async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
 
 type ColumnValues = { [Column in keyof GuestRow]?: GuestRow[Column] | SQL };
 
-async function writeAll(tx: Database, ids: readonly string[], fields: ColumnValues) {
+async function writeToStays(tx: Database, ids: readonly string[], fields: ColumnValues) {
   if (ids.length === 0) return;
   await tx
     .update(guests)
@@ -176,8 +176,8 @@ async function writeAll(tx: Database, ids: readonly string[], fields: ColumnValu
     .where(inArray(guests.id, [...ids]));
 }
 
-/** Writes all stays of which the same columns change in one statement. */
-async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
+/** Writes the stays with one statement for each group of stays of which the same columns change. */
+async function writeChangedStays(tx: Database, stays: readonly ChangedStay[]) {
   for (const group of groupByChangedColumns(stays)) {
     const columns = Object.entries(group[0]?.fields ?? {}).map(([field, value]) => {
       const name = field as keyof GuestRow;
@@ -188,21 +188,21 @@ async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
       ({ name, column }) =>
         sql`${sql.param(group.map(({ fields }) => fields[name]))}::${sql.raw(column.getSQLType())}[]`,
     );
-    const made = (column: string) => sql`made.${sql.identifier(column)}`;
+    const newValue = (column: string) => sql`new_values.${sql.identifier(column)}`;
     const names = ownColumns.map(({ column }) => sql.identifier(column.name));
     await tx
       .update(guests)
       .set({
         ...Object.fromEntries(
-          columns.map(({ name, column, shared }) => [name, shared ?? made(column.name)]),
+          columns.map(({ name, column, shared }) => [name, shared ?? newValue(column.name)]),
         ),
         version: sql`${guests.version} + 1`,
       })
       .from(
         sql`unnest(${sql.join([sql`${sql.param(group.map(({ id }) => id))}::uuid[]`, ...values], sql`, `)})
-          as made (${sql.join([sql.identifier('id'), ...names], sql`, `)})`,
+          as new_values (${sql.join([sql.identifier('id'), ...names], sql`, `)})`,
       )
-      .where(eq(guests.id, made('id')));
+      .where(eq(guests.id, newValue('id')));
   }
 }
 

@@ -9,13 +9,13 @@ const { app, db } = await createTestApp();
 
 async function liveApartment() {
   const property = await hostWithApartment(app, db, { isLive: true });
-  const create = (more: object = {}) =>
+  const createGuest = (more: object = {}) =>
     property.host.post('/api/host/guests', { ...stay, apartmentId: property.id, ...more });
-  const active = async () =>
+  const readActiveGuest = async () =>
     (await property.host.get(`/api/host/apartments/${property.id}/active-guest`)).json();
   const readList = async (list: string) =>
     (await property.host.get(`/api/host/apartments/${property.id}/${list}`)).json();
-  return { ...property, create, active, readList };
+  return { ...property, createGuest, readActiveGuest, readList };
 }
 
 async function recordPinEntry(guestId: string, name: string) {
@@ -25,14 +25,14 @@ async function recordPinEntry(guestId: string, name: string) {
 }
 
 test('a stay keeps its calendar dates and its PIN as typed', async () => {
-  const { create, active } = await liveApartment();
-  const reply = await create({
+  const { createGuest, readActiveGuest } = await liveApartment();
+  const reply = await createGuest({
     pinCode: '0042',
     checkinDate: '2026-03-29',
     checkoutDate: '2026-03-29',
   });
   expect(reply.statusCode).toBe(201);
-  expect(await active()).toEqual(reply.json());
+  expect(await readActiveGuest()).toEqual(reply.json());
   expect(reply.json()).toMatchObject({
     pinCode: '0042',
     checkinDate: '2026-03-29',
@@ -44,19 +44,19 @@ test('a stay keeps its calendar dates and its PIN as typed', async () => {
 });
 
 test.each([-3, 0])(
-  'the specified call replaces the current guest, even by a guest whose check-out is in %i days',
+  'POST /api/host/guests replaces the current guest, even with a guest whose check-out is %i days from today',
   async (offset) => {
-    const { create, active } = await liveApartment();
-    await create({ name: 'Ilze', checkinDate: day(-1), checkoutDate: day(3) });
+    const { createGuest, readActiveGuest } = await liveApartment();
+    await createGuest({ name: 'Ilze', checkinDate: day(-1), checkoutDate: day(3) });
     const dates = { checkinDate: day(-5), checkoutDate: day(offset) };
-    expect((await create({ name: 'Noor', ...dates })).statusCode).toBe(201);
-    expect(await active()).toMatchObject({ name: 'Noor' });
+    expect((await createGuest({ name: 'Noor', ...dates })).statusCode).toBe(201);
+    expect(await readActiveGuest()).toMatchObject({ name: 'Noor' });
   },
 );
 
-test('the API answers null while a property has no current guest', async () => {
-  const { active } = await liveApartment();
-  expect(await active()).toBeNull();
+test('the active guest of a property is null while it has no current stay', async () => {
+  const { readActiveGuest } = await liveApartment();
+  expect(await readActiveGuest()).toBeNull();
 });
 
 describe('a stay that is refused', () => {
@@ -67,22 +67,22 @@ describe('a stay that is refused', () => {
     [{ checkoutDate: '2026-04-30' }, 'Check-out must be same day or later than check-in'],
     [{ checkinDate: '2026-02-30' }, /^checkinDate: Invalid/],
     [{ checkinDate: '0001-01-01' }, 'Enter a date between 1900 and 9999'],
-  ])('a new stay with %j is refused', async (bad, message) => {
-    const { create, active } = await liveApartment();
-    const reply = await create(bad);
+  ])('a new stay with %j is refused', async (invalidFields, message) => {
+    const { createGuest, readActiveGuest } = await liveApartment();
+    const reply = await createGuest(invalidFields);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toMatch(message);
-    expect(await active()).toBeNull();
+    expect(await readActiveGuest()).toBeNull();
   });
 
   test('a stay can be neither added nor changed without a subscription', async () => {
-    const { host, create, id } = await liveApartment();
-    const guest = (await create()).json();
+    const { host, createGuest, id } = await liveApartment();
+    const guest = (await createGuest()).json();
     await db.execute(
       sql`update manual_trials set ended_at = now(), ended_by = 'admin' where apartment_id = ${id}`,
     );
     for (const reply of [
-      await create(),
+      await createGuest(),
       await host.patch(`/api/host/guests/${guest.id}`, { name: 'Tom' }),
     ]) {
       expect(reply.statusCode).toBe(402);
@@ -108,25 +108,25 @@ test.each([
 });
 
 test('a new guest ends the previous stay, whose PIN entries become history', async () => {
-  const { create, active, readList } = await liveApartment();
-  const first = (await create({ name: 'Maya' })).json();
+  const { createGuest, readActiveGuest, readList } = await liveApartment();
+  const first = (await createGuest({ name: 'Maya' })).json();
   await recordPinEntry(first.id, 'Maya');
   expect(await readList('check-in-history')).toMatchObject([
     { guestName: 'Maya', pinCodeUsed: '4821', checkinDate: '2026-05-01' },
   ]);
   expect(await readList('check-in-events-history')).toEqual([]);
 
-  const second = (await create({ name: 'Tom' })).json();
+  const second = (await createGuest({ name: 'Tom' })).json();
   await recordPinEntry(second.id, 'Tom');
-  expect((await active()).id).toBe(second.id);
+  expect((await readActiveGuest()).id).toBe(second.id);
   expect(await readList('check-in-history')).toMatchObject([{ guestName: 'Tom' }]);
   expect(await readList('check-in-events-history')).toMatchObject([{ guestName: 'Maya' }]);
 });
 
 test('ten guests who are added at once leave one current stay', async () => {
-  const { create, id } = await liveApartment();
+  const { createGuest, id } = await liveApartment();
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, count) => create({ name: `Guest ${count}` })),
+    Array.from({ length: 10 }, (_, count) => createGuest({ name: `Guest ${count}` })),
   );
   expect(replies.every((reply) => reply.statusCode === 201)).toBe(true);
   const { rows } = await db.execute(
@@ -137,8 +137,8 @@ test('ten guests who are added at once leave one current stay', async () => {
 
 describe('changing a stay', () => {
   test('a new PIN ends older sessions and resets the count of wrong PINs', async () => {
-    const { host, create } = await liveApartment();
-    const guest = (await create()).json();
+    const { host, createGuest } = await liveApartment();
+    const guest = (await createGuest()).json();
     await db.execute(
       sql`update guests set wrong_pins = 50, wrong_pins_allowed = 109 where id = ${guest.id}`,
     );
@@ -159,17 +159,17 @@ describe('changing a stay', () => {
   });
 
   test('changed dates are checked together with the dates that stay the same', async () => {
-    const { host, create, active } = await liveApartment();
-    const guest = (await create()).json();
+    const { host, createGuest, readActiveGuest } = await liveApartment();
+    const guest = (await createGuest()).json();
     const reply = await host.patch(`/api/host/guests/${guest.id}`, { checkoutDate: '2026-04-01' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toBe('Check-out must be same day or later than check-in');
-    expect((await active()).checkoutDate).toBe(stay.checkoutDate);
+    expect((await readActiveGuest()).checkoutDate).toBe(stay.checkoutDate);
   });
 
   test('a change to an older version of a stay is refused with the current version', async () => {
-    const { host, create } = await liveApartment();
-    const guest = (await create()).json();
+    const { host, createGuest } = await liveApartment();
+    const guest = (await createGuest()).json();
     await host.patch(`/api/host/guests/${guest.id}`, { name: 'Tom', version: 1 });
     const stale = await host.patch(`/api/host/guests/${guest.id}`, { name: 'Ann', version: 1 });
     expect(stale.statusCode).toBe(409);
@@ -177,20 +177,20 @@ describe('changing a stay', () => {
   });
 
   test('a stay that has ended cannot become current again', async () => {
-    const { host, create, active } = await liveApartment();
-    const first = (await create()).json();
+    const { host, createGuest, readActiveGuest } = await liveApartment();
+    const first = (await createGuest()).json();
     expect((await host.patch(`/api/host/guests/${first.id}`, { isActive: false })).statusCode).toBe(
       200,
     );
-    expect(await active()).toBeNull();
+    expect(await readActiveGuest()).toBeNull();
     expect((await host.patch(`/api/host/guests/${first.id}`, { isActive: true })).statusCode).toBe(
       409,
     );
   });
 
   test('a stay cannot be moved to another property', async () => {
-    const { host, create } = await liveApartment();
-    const guest = (await create()).json();
+    const { host, createGuest } = await liveApartment();
+    const guest = (await createGuest()).json();
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     expect(
       (await host.patch(`/api/host/guests/${guest.id}`, { apartmentId: second })).json()
@@ -201,11 +201,11 @@ describe('changing a stay', () => {
 
 test('a new guest does not end a stay that the host has not seen', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  const create = (name: string, replaces: string | null) =>
+  const createGuest = (name: string, replaces: string | null) =>
     host.post('/api/host/guests', { ...stay, apartmentId: id, name, replaces });
-  const marta = (await create('Marta', null)).json();
+  const marta = (await createGuest('Marta', null)).json();
 
-  const refused = await create('Peter', null);
+  const refused = await createGuest('Peter', null);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
     code: 'another_stay',
@@ -216,7 +216,7 @@ test('a new guest does not end a stay that the host has not seen', async () => {
   const active = `/api/host/apartments/${id}/active-guest`;
   expect((await host.get(active)).json().name).toBe('Marta');
 
-  expect((await create('Peter', marta.id)).statusCode).toBe(201);
+  expect((await createGuest('Peter', marta.id)).statusCode).toBe(201);
   expect((await host.get(active)).json().name).toBe('Peter');
 });
 
@@ -228,42 +228,42 @@ describe('the twenty most common PINs', () => {
   });
 
   test('a new stay with one of the twenty most common PINs is refused with an explanation', async () => {
-    const { create, active } = await liveApartment();
+    const { createGuest, readActiveGuest } = await liveApartment();
     expect(commonPins).toHaveLength(20);
     for (const pinCode of commonPins) {
-      const reply = await create({ pinCode });
+      const reply = await createGuest({ pinCode });
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject(refusal(pinCode));
     }
-    expect(await active()).toBeNull();
+    expect(await readActiveGuest()).toBeNull();
     for (const pinCode of ['1235', '0001', '9998', '1011'])
-      expect((await create({ pinCode })).statusCode).toBe(201);
+      expect((await createGuest({ pinCode })).statusCode).toBe(201);
   });
 
   test('a change to a common PIN is refused, but a stay that already has one keeps it', async () => {
-    const { host, create, active } = await liveApartment();
-    const { id } = (await create()).json();
+    const { host, createGuest, readActiveGuest } = await liveApartment();
+    const { id } = (await createGuest()).json();
     const change = (patch: object) => host.patch(`/api/host/guests/${id}`, patch);
-    const before = await active();
+    const before = await readActiveGuest();
     const refused = await change({ pinCode: '0000', name: 'Noor' });
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject(refusal('0000'));
-    expect(await active()).toEqual(before);
+    expect(await readActiveGuest()).toEqual(before);
     // This stay began before common PINs were refused.
     await db.execute(sql`update guests set pin_code = '1234' where id = ${id}`);
     expect((await change({ name: 'Noor' })).statusCode).toBe(200);
     expect((await change({ pinCode: '1234', name: 'Noor B.' })).statusCode).toBe(200);
-    expect(await active()).toMatchObject({ pinCode: '1234', name: 'Noor B.' });
+    expect(await readActiveGuest()).toMatchObject({ pinCode: '1234', name: 'Noor B.' });
     expect((await change({ pinCode: '1111' })).statusCode).toBe(400);
   });
 });
 
 test('a stay that has ended cannot be changed', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  const create = async (name: string) =>
+  const createGuest = async (name: string) =>
     (await host.post('/api/host/guests', { ...stay, apartmentId: id, name })).json();
-  const first = await create('Marta');
-  await create('Peter');
+  const first = await createGuest('Marta');
+  await createGuest('Peter');
   const reply = await host.patch(`/api/host/guests/${first.id}`, { pinCode: '9731' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json().code).toBe('stay_is_over');

@@ -14,10 +14,10 @@ const { app, db } = await createTestApp();
 const createLiveProperty = livePropertiesOn({ app, db });
 
 test('two stays that share a night are each marked as a double booking', async () => {
-  const { host, id, add } = await createLiveProperty();
-  const one = (await add(20, 25, { name: 'Ada' })).json();
-  const two = (await add(24, 28, { name: 'Bo' })).json();
-  const after = (await add(28, 30, { name: 'Cleo' })).json();
+  const { host, id, postStay } = await createLiveProperty();
+  const one = (await postStay(20, 25, { name: 'Ada' })).json();
+  const two = (await postStay(24, 28, { name: 'Bo' })).json();
+  const after = (await postStay(28, 30, { name: 'Cleo' })).json();
   expect(two.doubleBookings).toEqual([
     { id: one.id, name: 'Ada', checkinDate: day(20), checkoutDate: day(25) },
   ]);
@@ -51,9 +51,9 @@ describe('the calendar of a host', () => {
   });
 
   test('the calendar shows the stays that touch its days at the requested properties, and no others', async () => {
-    const { host, id, add } = await createLiveProperty();
+    const { host, id, postStay } = await createLiveProperty();
     const other = await createLiveProperty();
-    await other.add(20, 25);
+    await other.postStay(20, 25);
     for (const [from, to, name] of [
       [1, 4, 'before'],
       [4, 10, 'into'],
@@ -61,9 +61,9 @@ describe('the calendar of a host', () => {
       [20, 30, 'out of'],
       [31, 33, 'after'],
     ] as const)
-      await add(from, to, { name });
+      await postStay(from, to, { name });
     await host.post(
-      `/api/host/stays/${(await add(15, 16, { name: 'gone' })).json().id}/cancel`,
+      `/api/host/stays/${(await postStay(15, 16, { name: 'gone' })).json().id}/cancel`,
       {},
     );
     const requestStays = (ids: string) =>
@@ -87,28 +87,28 @@ describe('the calendar of a host', () => {
   });
 
   test('the next stay of a property is the upcoming stay that arrives first', async () => {
-    const { host, id, add } = await createLiveProperty();
+    const { host, id, postStay } = await createLiveProperty();
     const readNextStay = async () =>
       (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
     expect(await readNextStay()).toBeNull();
-    await add(20, 25, { name: 'Bo' });
-    await add(10, 12, { name: 'Ada' });
+    await postStay(20, 25, { name: 'Bo' });
+    await postStay(10, 12, { name: 'Ada' });
     expect(await readNextStay()).toMatchObject({ name: 'Ada', state: 'upcoming' });
   });
 });
 
-test('a host has several stays from the second one on, and neither cancelled stays nor those of other hosts count', async () => {
-  const { host, add, act } = await createLiveProperty();
-  const read = async () => (await host.get('/api/host/stays/several')).json();
+test('a host has several stays once there are two, not counting cancelled stays and those of other hosts', async () => {
+  const { host, postStay, postAction } = await createLiveProperty();
+  const readSeveral = async () => (await host.get('/api/host/stays/several')).json();
   const other = await createLiveProperty();
-  await other.add(1, 2);
-  await other.add(3, 4);
-  await add(10, 12);
-  expect(await read()).toEqual({ hasSeveral: false });
-  const second = (await add(20, 22)).json();
-  expect(await read()).toEqual({ hasSeveral: true });
-  await act(second.id, 'cancel');
-  expect(await read()).toEqual({ hasSeveral: false });
+  await other.postStay(1, 2);
+  await other.postStay(3, 4);
+  await postStay(10, 12);
+  expect(await readSeveral()).toEqual({ hasSeveral: false });
+  const second = (await postStay(20, 22)).json();
+  expect(await readSeveral()).toEqual({ hasSeveral: true });
+  await postAction(second.id, 'cancel');
+  expect(await readSeveral()).toEqual({ hasSeveral: false });
 });
 
 describe('the overview of stays at all properties', () => {
@@ -116,11 +116,11 @@ describe('the overview of stays at all properties', () => {
     (await host.get('/api/host/apartments/stays')).json();
 
   test('the overview contains the current and the next stay of each property, with only their ids, names and dates', async () => {
-    const { host, id, add, act } = await createLiveProperty();
-    await add(-3, 2, { name: 'Maya' });
-    await act((await add(3, 4, { name: 'gone' })).json().id, 'cancel');
-    await add(20, 25, { name: 'Bo' });
-    await add(10, 12, { name: 'Ada' });
+    const { host, id, postStay, postAction } = await createLiveProperty();
+    await postStay(-3, 2, { name: 'Maya' });
+    await postAction((await postStay(3, 4, { name: 'gone' })).json().id, 'cancel');
+    await postStay(20, 25, { name: 'Bo' });
+    await postStay(10, 12, { name: 'Ada' });
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     await giveTrial(app, second);
     const dates = { checkinDate: day(6), checkoutDate: day(9) };
@@ -159,16 +159,20 @@ describe('the overview of stays at all properties', () => {
 });
 
 describe('the stays of today', () => {
-  test('the stays of today are those of today in each property’s time zone', async () => {
+  test('the stays of today are those of the current day in each property’s time zone', async () => {
     const { host, id } = await createLiveProperty({ timeZone: 'Pacific/Kiritimati' });
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     await host.patch(`/api/host/apartments/${second}`, { timeZone: 'Pacific/Honolulu' });
-    const add = (apartmentId: string, name: string, checkinDate: string, checkoutDate: string) =>
-      addStay(db, { apartmentId, name, pinCode: '7305', checkinDate, checkoutDate }, 'upcoming');
-    await add(id, 'arrives there', '2026-06-21', '2026-06-24');
-    await add(id, 'left there', '2026-06-18', '2026-06-20');
-    await add(second, 'leaves here', '2026-06-18', '2026-06-20');
-    await add(second, 'comes tomorrow', '2026-06-21', '2026-06-22');
+    const addUpcoming = (
+      apartmentId: string,
+      name: string,
+      checkinDate: string,
+      checkoutDate: string,
+    ) => addStay(db, { apartmentId, name, pinCode: '7305', checkinDate, checkoutDate }, 'upcoming');
+    await addUpcoming(id, 'arrives there', '2026-06-21', '2026-06-24');
+    await addUpcoming(id, 'left there', '2026-06-18', '2026-06-20');
+    await addUpcoming(second, 'leaves here', '2026-06-18', '2026-06-20');
+    await addUpcoming(second, 'comes tomorrow', '2026-06-21', '2026-06-22');
     const [owner] = (
       await db.execute<{ host_id: string }>(sql`select host_id from apartments where id = ${id}`)
     ).rows;
@@ -199,33 +203,34 @@ describe('the stays of today', () => {
   });
 
   test('a stay is listed as locked out until the lock-out ends or its property is not live, and only for its host', async () => {
-    const { host, id: apartmentId, add } = await createLiveProperty();
-    const { id } = (await add(12, 14, { name: 'Ada' })).json();
+    const { host, id: apartmentId, postStay } = await createLiveProperty();
+    const { id } = (await postStay(12, 14, { name: 'Ada' })).json();
     const stranger = await propertyWithGuest(app, db);
-    const listed = async (reader: Visitor) =>
+    const listLockedOut = async (reader: Visitor) =>
       (await reader.get('/api/host/stays/today')).json().lockedOut;
     const lockUntil = (until: SQL) =>
       db.execute(
         sql`update guests set locked_out_at = now(), locked_out_until = ${until} where id = ${id}`,
       );
-    expect(await listed(host)).toEqual([]);
+    expect(await listLockedOut(host)).toEqual([]);
     await lockUntil(sql`now() + interval '10 minutes'`);
-    expect(await listed(host)).toMatchObject([{ id, name: 'Ada', isLockedOut: true }]);
-    expect(await listed(stranger.host)).toEqual([]);
+    expect(await listLockedOut(host)).toMatchObject([{ id, name: 'Ada', isLockedOut: true }]);
+    expect(await listLockedOut(stranger.host)).toEqual([]);
     await lockUntil(sql`now() - interval '1 minute'`);
-    expect(await listed(host)).toEqual([]);
+    expect(await listLockedOut(host)).toEqual([]);
     await db.execute(sql`update guests set wrong_pins = wrong_pins_allowed where id = ${id}`);
-    expect(await listed(host)).toMatchObject([{ id }]);
+    expect(await listLockedOut(host)).toMatchObject([{ id }]);
     await db.execute(sql`delete from manual_trials where apartment_id = ${apartmentId}`);
-    expect(await listed(host)).toEqual([]);
+    expect(await listLockedOut(host)).toEqual([]);
   });
 
-  test('the list of tomorrow says whether the link of a stay was sent', async () => {
-    const { host, add } = await createLiveProperty();
-    const { id } = (await add(1, 3, { name: 'Ada' })).json();
-    const read = async () => (await host.get('/api/host/stays/today')).json().arrivingTomorrow;
-    expect(await read()).toMatchObject([{ isLinkSent: false, isLockedOut: false }]);
+  test('the list of tomorrow’s arrivals shows whether the link of a stay was sent', async () => {
+    const { host, postStay } = await createLiveProperty();
+    const { id } = (await postStay(1, 3, { name: 'Ada' })).json();
+    const readArrivals = async () =>
+      (await host.get('/api/host/stays/today')).json().arrivingTomorrow;
+    expect(await readArrivals()).toMatchObject([{ isLinkSent: false, isLockedOut: false }]);
     await host.post(`/api/host/stays/${id}/link-sent`);
-    expect(await read()).toMatchObject([{ isLinkSent: true }]);
+    expect(await readArrivals()).toMatchObject([{ isLinkSent: true }]);
   });
 });

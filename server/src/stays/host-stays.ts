@@ -1,4 +1,4 @@
-/** A host's stays at all properties: added, changed, started, ended and cancelled by hand. */
+/** Lets a host add, change, start, end and cancel stays by hand. */
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
 import type { HandWay } from '@guest-portal/contract/message-rules';
 import type { Moment } from '@guest-portal/contract/messages/moments';
@@ -74,9 +74,14 @@ export const detachStay = (db: Database, access: Access, id: string, version?: n
     await changeStay(tx, stay, { isTakenOver: true });
   });
 
-type Start = { version?: number | undefined; replaces?: string | null | undefined };
+type StartOptions = { version?: number | undefined; replaces?: string | null | undefined };
 
-export const startStay = (db: Database, access: Access, id: string, { version, replaces }: Start) =>
+export const startStay = (
+  db: Database,
+  access: Access,
+  id: string,
+  { version, replaces }: StartOptions,
+) =>
   changeAndTurnOver(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await requireLive(tx, stay.apartmentId);
@@ -156,7 +161,7 @@ export async function resendStayEmail(
 }
 
 /**
- * Runs under the property's lock and turns the property over afterwards, because the change may have made a stay due.
+ * Runs the change under the property's lock and a turnover afterwards, because the change may have made a stay due.
  */
 export async function changeAndTurnOver(
   db: Database,

@@ -14,7 +14,7 @@ const propertyCount = 20;
 const countRows = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
 
-/** Adds a stay at each property that has been due for a moment. The current guests should already have left. */
+/** Adds to each property a stay that has been due for a minute, and moves the check-out of the current stay into the past. */
 async function addRound(round: number) {
   await db.execute(
     sql`update guests set checkout_at = now() - interval '1 minute' where state = 'current'`,
@@ -51,7 +51,7 @@ const waitUntilIdle = () =>
     expect(await countRows(sql`select count(*) from jobs where holder is not null`)).toBe(0),
   );
 
-test('a server that is killed 20 times during turnovers neither loses nor doubles a stay, and has no guest twice', async () => {
+test('a server that is killed 20 times during turnovers begins and ends each stay exactly once', async () => {
   const host = await verifiedHost(app, db);
   for (let count = 0; count < propertyCount; count += 1)
     await host.post('/api/host/apartments', { name: `Quay House ${count}` });
@@ -82,7 +82,7 @@ test('a server that is killed 20 times during turnovers neither loses nor double
       db.execute(sql`update jobs set leased_until = now() where holder is not null`),
     waitUntilDone: async (round) => {
       await until(async () => expect(await countTurnovers(round)).toBe(propertyCount));
-      expect(await findFaults(round), `after the rest of ${round}`).toEqual([]);
+      expect(await findFaults(round), `after the end of round ${round}`).toEqual([]);
     },
   });
 });

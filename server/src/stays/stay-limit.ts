@@ -5,14 +5,14 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { guests } from './tables.ts';
 
-type Room = {
+type RemainingStays = {
   upcoming: number;
-  /** Room for stays of every state, from a calendar and by hand. */
+  /** The number for stays of every state, whether a calendar or the host adds them. */
   everyState: number;
   everyStateByHand: number;
 };
 
-export async function remainingStays(tx: Database, apartmentId: string): Promise<Room> {
+export async function remainingStays(tx: Database, apartmentId: string): Promise<RemainingStays> {
   const [count] = await tx
     .select({
       upcoming: sql<number>`(count(*) filter (where ${guests.state} = 'upcoming'))::int`,

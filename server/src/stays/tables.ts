@@ -35,7 +35,7 @@ export const guests = pgTable(
     /** When the host started the stay by hand. From then on the guest can check in, whatever the time. */
     startedAt: instant('started_at'),
     state: text('state', { enum: ['upcoming', 'current', 'past', 'cancelled'] }).notNull(),
-    /** The end of the personal link. It is half of this guest's secret, and the PIN is the other half. */
+    /** The last part of the personal link's path. The guest needs the link and the PIN. */
     code: text('code').notNull().unique(),
     /** When the day of arrival begins, and the time of check-out, computed from the dates and the property's clock. */
     arrivalDayAt: instant('arrival_day_at').notNull(),

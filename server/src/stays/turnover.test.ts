@@ -167,9 +167,9 @@ test('a missed stay is not closed while the clock is not trusted, but a due stay
   const { add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-07-20', '2026-07-24');
-  await turnOverAt('2027-06-25T00:00:00Z', { isSure: false });
+  await turnOverAt('2027-06-25T00:00:00Z', { isClockTrusted: false });
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'upcoming' });
-  await turnOverAt('2026-07-21T00:00:00Z', { isSure: false });
+  await turnOverAt('2026-07-21T00:00:00Z', { isClockTrusted: false });
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'current' });
 });
 

@@ -23,8 +23,8 @@ export const turnovers: ScheduledJob = {
   run: async ({ db, signal }) => {
     const times = await readTimes(db);
     if (areClocksApart(times)) throw new Error('the clocks of this server and the database differ');
-    const isSure = !(await isClockDoubted(db, times));
-    await turnAllOver(db, times.database, { isSure, signal });
+    const isClockTrusted = !(await isClockDoubted(db, times));
+    await turnAllOver(db, times.database, { isClockTrusted, signal });
   },
   next: ({ db }) => nextTurnover(db),
 };
@@ -38,17 +38,17 @@ const isCurrentAtProperty = and(
 );
 
 type Circumstances = {
-  /** Whether the clock is trusted. If it is not, it may be a year ahead, so no stay counts as missed. */
-  isSure?: boolean;
+  /** A clock that is not trusted may be a year ahead, so no stay counts as missed. */
+  isClockTrusted?: boolean;
   signal?: AbortSignal;
 };
 
 export async function turnAllOver(
   db: Database,
   now: Date,
-  { isSure = true, signal }: Circumstances = {},
+  { isClockTrusted = true, signal }: Circumstances = {},
 ) {
-  if (isSure) await closeMissedStays(db, now);
+  if (isClockTrusted) await closeMissedStays(db, now);
   for (const apartmentId of await listDueApartments(db, now)) {
     signal?.throwIfAborted();
     await writeAsJob(db, apartmentId, (tx) => turnOver(tx, apartmentId, now));

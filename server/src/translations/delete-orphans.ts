@@ -15,7 +15,7 @@ const { kind, rowId, field, entry } = translations;
 
 const listFields = fieldsOf('list');
 
-/** The caller holds the property's lock. */
+/** The caller must hold the property's lock. */
 export async function deleteOrphans(tx: Database, apartmentId: string) {
   const isOrphan = or(isLostEntry(apartmentId), isLostCaption(apartmentId));
   await tx.delete(translations).where(and(eq(translations.apartmentId, apartmentId), isOrphan));

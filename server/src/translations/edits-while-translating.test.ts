@@ -6,22 +6,22 @@ import { original, propertiesWithTexts, services } from './testing.ts';
 import { charactersOfHost, translationsOfHost } from './translate-by-machine.ts';
 
 const { app, db } = await createTestApp();
-const withTexts = propertiesWithTexts({ app, db });
+const createPropertyWithTexts = propertiesWithTexts({ app, db });
 
-test('a translation that the host writes while the machine is at work is kept and returned', async () => {
-  const texts = await withTexts();
-  const { textKey, translate, save, read } = texts;
+test('a translation that the host writes while the machine is translating is kept and returned', async () => {
+  const texts = await createPropertyWithTexts();
+  const { textKey, translate, saveTexts, readTexts } = texts;
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await save([{ ...textKey('parkingInstructions'), text: 'Von Hand', original }]);
+    await saveTexts([{ ...textKey('parkingInstructions'), text: 'Von Hand', original }]);
     sendJson(response, { translatedText: json.q });
   });
   const { saved } = await translate(translator);
   expect(saved).toMatchObject([{ text: 'Von Hand', isUnread: false, version: 1 }]);
-  expect((await read()).translations).toMatchObject([{ text: 'Von Hand', version: 1 }]);
+  expect((await readTexts()).translations).toMatchObject([{ text: 'Von Hand', version: 1 }]);
 });
 
-test('a text that changes while the machine is at work gets a stale translation of what was sent', async () => {
-  const { host, id, translate } = await withTexts();
+test('a text that changes while the machine is translating gets a stale translation of the text that was sent', async () => {
+  const { host, id, translate } = await createPropertyWithTexts();
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
     await host.patch(`/api/host/apartments/${id}`, { parkingInstructions: 'New code 9876' });
     sendJson(response, { translatedText: json.q });
@@ -29,10 +29,10 @@ test('a text that changes while the machine is at work gets a stale translation 
   expect((await translate(translator)).saved).toMatchObject([{ original, isStale: true }]);
 });
 
-test('the machine only replaces an existing translation if the request knows its version', async () => {
-  const { textKey, translate, save } = await withTexts();
+test('the machine only replaces an existing translation if the request contains its version', async () => {
+  const { textKey, translate, saveTexts } = await createPropertyWithTexts();
   const { translator, posted } = await services.libretranslate();
-  await save([{ ...textKey('parkingInstructions'), text: 'Von Hand', original }]);
+  await saveTexts([{ ...textKey('parkingInstructions'), text: 'Von Hand', original }]);
   await expect(translate(translator)).rejects.toMatchObject({ status: 409, code: 'stale_version' });
   expect(posted).toEqual([]);
   const again = await translate(translator, [{ ...textKey('parkingInstructions'), version: 1 }]);
@@ -40,7 +40,7 @@ test('the machine only replaces an existing translation if the request knows its
 });
 
 test('translated entries stay one line, and the machine gets neither phrases nor lines of codes', async () => {
-  const { textKey, translate } = await withTexts({
+  const { textKey, translate } = await createPropertyWithTexts({
     houseRules: ['No smoking', '4711#', 'Mind the yard'],
   });
   const { translator, posted } = await services.libretranslate();
@@ -56,7 +56,7 @@ test('translated entries stay one line, and the machine gets neither phrases nor
 
 test('a machine translation that is too long for its field is not saved', async () => {
   const entry = 'word '.repeat(50).trim();
-  const { textKey, translate } = await withTexts({ houseRules: [entry] });
+  const { textKey, translate } = await createPropertyWithTexts({ houseRules: [entry] });
   const { translator } = await services.libretranslate((line) => `${line} ${line}`);
   expect(await translate(translator, [textKey('houseRules', entry)])).toMatchObject({
     saved: [],
@@ -65,7 +65,7 @@ test('a machine translation that is too long for its field is not saved', async 
 });
 
 test('a host has an hourly limit of machine translations, and gets an error if no service is set up', async () => {
-  const { textKey, translate } = await withTexts();
+  const { textKey, translate } = await createPropertyWithTexts();
   const { translator, posted } = await services.libretranslate();
   await expect(translate(undefined)).rejects.toMatchObject({ status: 409, code: 'no_machine' });
   expect((await translate(translator)).saved).toHaveLength(1);
@@ -78,7 +78,7 @@ test('a host has an hourly limit of machine translations, and gets an error if n
 });
 
 test('a host has a daily limit of characters in any number of requests, and refused requests do not count', async () => {
-  const { textKey, translate } = await withTexts({
+  const { textKey, translate } = await createPropertyWithTexts({
     parkingInstructions: 'In the yard. '.repeat(100),
   });
   const { translator, posted } = await services.libretranslate();
@@ -104,12 +104,12 @@ test('a host has a daily limit of characters in any number of requests, and refu
 });
 
 test('a translation that the host deletes and writes again meanwhile is kept, although its version is the first again', async () => {
-  const { textKey, translate, save } = await withTexts();
+  const { textKey, translate, saveTexts } = await createPropertyWithTexts();
   const parking = textKey('parkingInstructions');
-  await save([{ ...parking, text: 'Von Hand', original }]);
+  await saveTexts([{ ...parking, text: 'Von Hand', original }]);
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await save([{ ...parking, text: '', original, version: 1 }]);
-    await save([{ ...parking, text: 'Noch einmal', original }]);
+    await saveTexts([{ ...parking, text: '', original, version: 1 }]);
+    await saveTexts([{ ...parking, text: 'Noch einmal', original }]);
     sendJson(response, { translatedText: json.q });
   });
   const { saved } = await translate(translator, [{ ...parking, version: 1 }]);
@@ -118,7 +118,7 @@ test('a translation that the host deletes and writes again meanwhile is kept, al
 
 test('a text of more than 400 lines is not sent to the machine', async () => {
   const parkingInstructions = Array.from({ length: 401 }, () => 'In the yard').join('\n');
-  const { translate } = await withTexts({ parkingInstructions });
+  const { translate } = await createPropertyWithTexts({ parkingInstructions });
   const { translator, posted } = await services.libretranslate();
   expect(await translate(translator)).toMatchObject({
     saved: [],
@@ -132,7 +132,7 @@ test.each([
   ['characters that reverse the text direction', (line: string) => `\u202e${line}`],
   ['characters that isolate words', (line: string) => `\u2066${line}\u2069`],
 ])('a machine translation with %s is refused', async (_, translateLine) => {
-  const { translate } = await withTexts({ parkingInstructions: 'In the yard' });
+  const { translate } = await createPropertyWithTexts({ parkingInstructions: 'In the yard' });
   const { translator } = await services.libretranslate(translateLine);
   expect(await translate(translator)).toMatchObject({
     saved: [],
@@ -142,7 +142,7 @@ test.each([
 
 test('a translated line keeps its indentation and the direction characters that the host wrote', async () => {
   const written = 'Keys:\n  - in the yard\n\t- \u2067שלום\u2069 in the yard';
-  const { translate } = await withTexts({ parkingInstructions: written });
+  const { translate } = await createPropertyWithTexts({ parkingInstructions: written });
   const { translator } = await services.libretranslate();
   expect((await translate(translator)).saved).toMatchObject([
     { text: written.replaceAll('yard', 'Hof') },

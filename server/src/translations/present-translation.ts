@@ -1,4 +1,4 @@
-/** A translation as it is sent. Only a comparison with the current text shows whether it is stale. */
+/** A translation as the API sends it. Only a comparison with the current text shows whether it is stale. */
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TextLocation } from '@guest-portal/contract/translatable';

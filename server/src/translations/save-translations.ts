@@ -23,7 +23,7 @@ export async function saveTranslations(
 ): Promise<Reply<typeof call>> {
   const target = { apartmentId: params.id, language: params.language };
   refuseDuplicates(texts);
-  refuseLines(texts);
+  refuseInvalidLines(texts);
   return writeTranslations(db, access, target, texts, async (tx, locked) => {
     requireTexts(texts, locked);
     refuseStaleVersions(texts, locked);
@@ -55,7 +55,7 @@ function refuseDuplicates(texts: TextLocation[]) {
   }
 }
 
-function refuseLines(texts: RequestedText[]) {
+function refuseInvalidLines(texts: RequestedText[]) {
   for (const [index, { field, text }] of texts.entries()) {
     const parsed = isOneLine(field) ? line.safeParse(text) : undefined;
     if (parsed?.error)

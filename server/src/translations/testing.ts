@@ -70,9 +70,9 @@ export const propertiesWithTexts =
         params: { id, language },
         body: { texts: texts as never },
       });
-    const save = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
-    const read = async () => throwIfRefused(await host.get(`${path}/translations`)).json();
-    return { host, id, textKey, translate, save, read };
+    const saveTexts = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
+    const readTexts = async () => throwIfRefused(await host.get(`${path}/translations`)).json();
+    return { host, id, textKey, translate, saveTexts, readTexts };
   };
 
 export const services = {

@@ -10,12 +10,12 @@ import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
 import { original, propertiesWithTexts, services, settings } from './testing.ts';
 
 const { app, db } = await createTestApp();
-const withTexts = propertiesWithTexts({ app, db });
+const createPropertyWithTexts = propertiesWithTexts({ app, db });
 
 describe.each(Object.entries(services))('with %s', (_name, startService) => {
   test('a machine translation is marked until the host has reviewed it, and codes, names and phrases are not sent', async () => {
     const { translator, posted } = await startService();
-    const { id, textKey, translate, save, read } = await withTexts();
+    const { id, textKey, translate, saveTexts, readTexts } = await createPropertyWithTexts();
     const { saved, failed } = await translate(translator);
     expect(failed).toEqual([]);
     const text = 'In the Hof.\nRauchen verboten\nDas Tor öffnet mit 4711#, see Café Nord.';
@@ -31,9 +31,11 @@ describe.each(Object.entries(services))('with %s', (_name, startService) => {
     ]);
     const sent = JSON.stringify(posted.map(({ json }) => json));
     for (const hidden of ['4711', 'Café Nord', 'smoking', id]) expect(sent).not.toContain(hidden);
-    const reply = await save([{ ...textKey('parkingInstructions'), text, original, version: 1 }]);
+    const reply = await saveTexts([
+      { ...textKey('parkingInstructions'), text, original, version: 1 },
+    ]);
     expect(reply.json().saved).toMatchObject([{ text, isUnread: false, version: 2 }]);
-    expect((await read()).translations).toMatchObject([{ isUnread: false }]);
+    expect((await readTexts()).translations).toMatchObject([{ isUnread: false }]);
   });
 
   test.each([
@@ -44,12 +46,12 @@ describe.each(Object.entries(services))('with %s', (_name, startService) => {
     ['a link is added', (line: string) => `${line} https://evil.example`],
   ])('a machine translation is refused and not saved if %s', async (_, translateLine) => {
     const { translator } = await startService(translateLine);
-    const { textKey, translate, read } = await withTexts();
+    const { textKey, translate, readTexts } = await createPropertyWithTexts();
     expect(await translate(translator)).toEqual({
       saved: [],
       failed: [{ ...textKey('parkingInstructions'), reason: 'changed_what_must_stay' }],
     });
-    expect((await read()).translations).toEqual([]);
+    expect((await readTexts()).translations).toEqual([]);
   });
 
   const replyWith = (code: number, body: unknown) => (response: ServerResponse) =>
@@ -96,12 +98,12 @@ describe.each(Object.entries(services))('with %s', (_name, startService) => {
       const { translator } = await startService(undefined, (_request, response) =>
         answer(response),
       );
-      const { textKey, translate, read } = await withTexts();
+      const { textKey, translate, readTexts } = await createPropertyWithTexts();
       expect(await translate(translator)).toEqual({
         saved: [],
         failed: [{ ...textKey('parkingInstructions'), reason }],
       });
-      expect((await read()).translations).toEqual([]);
+      expect((await readTexts()).translations).toEqual([]);
     },
   );
 
@@ -113,7 +115,7 @@ describe.each(Object.entries(services))('with %s', (_name, startService) => {
       { length: 20 },
       (_, index) => `Rule ${'of the house '.repeat(20)}${index}`,
     );
-    const { textKey, translate } = await withTexts({
+    const { textKey, translate } = await createPropertyWithTexts({
       houseRules: rules,
       parkingInstructions: Array.from({ length: 200 }, (_, line) => `Line ${line} of it`).join(
         '\n',
@@ -137,7 +139,7 @@ function wrapTexts(texts: unknown[]) {
 
 test('LibreTranslate gets what it documents: markup, the host’s language and its own code for the target language', async () => {
   const { translator, posted, requests } = await services.libretranslate();
-  const { translate } = await withTexts();
+  const { translate } = await createPropertyWithTexts();
   expect((await translator.languages()).sort()).toEqual(['ar', 'de', 'en', 'fr', 'ja', 'zh']);
   await translate(translator, undefined, 'zh');
   expect(posted).toMatchObject([
@@ -158,10 +160,10 @@ test('LibreTranslate gets what it documents: markup, the host’s language and i
 
 test('DeepL gets what it documents: a key in the header, tags to leave alone and the variant of the language', async () => {
   const { translator, posted } = await services.deepl();
-  const { translate } = await withTexts();
-  const known = ['de', 'en', 'nb', 'pt', 'pt-BR', 'zh'];
+  const { translate } = await createPropertyWithTexts();
+  const supported = ['de', 'en', 'nb', 'pt', 'pt-BR', 'zh'];
   expect((await translator.languages()).sort()).toEqual(
-    guestLanguages.filter((code) => known.includes(code)),
+    guestLanguages.filter((code) => supported.includes(code)),
   );
   await translate(translator, undefined, 'pt');
   expect(posted).toMatchObject([
@@ -198,7 +200,7 @@ test.each([
 
 test('an unreachable translation service counts as knowing every language, and is reported when it is used', async () => {
   const translator = libreTranslate({ ...settings, url: 'http://127.0.0.1:9' });
-  const { translate } = await withTexts();
+  const { translate } = await createPropertyWithTexts();
   expect(await translator.languages()).toEqual(guestLanguages);
   expect((await translate(translator)).failed).toMatchObject([{ reason: 'unreachable' }]);
 });

@@ -148,7 +148,7 @@ describe('texts that can be translated', () => {
   test('the number of queries does not depend on the number of translations', async () => {
     const owned = await withParking();
     const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
-    const few = await countQueries(() => readTranslations(owned));
+    const queriesWithoutTranslations = await countQueries(() => readTranslations(owned));
     await patchProperty(owned, { houseRules: rules });
     for (const language of ['de', 'fr'])
       await saveTranslations(
@@ -161,7 +161,7 @@ describe('texts that can be translated', () => {
         language,
       );
     expect((await readTranslations(owned)).translations).toHaveLength(400);
-    expect(await countQueries(() => readTranslations(owned))).toBe(few);
+    expect(await countQueries(() => readTranslations(owned))).toBe(queriesWithoutTranslations);
   });
 });
 
@@ -288,12 +288,12 @@ describe('the translations of a row', () => {
     ];
     expect(second.languages).toEqual(['fr', 'de']);
     const textsOf = ({ translations: all }: typeof first) =>
-      all.map((one: Record<string, unknown>) => [one.language, one.text, one.isStale]).sort();
+      all.map((row: Record<string, unknown>) => [row.language, row.text, row.isStale]).sort();
     expect(textsOf(second)).toEqual(textsOf(first));
     expect(textsOf(second)).toHaveLength(5);
-    const rows = ({ translations: all }: typeof first) =>
-      all.map((one: TextReference) => one.rowId);
-    expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
+    const rowIdsOf = ({ translations: all }: typeof first) =>
+      all.map((row: TextReference) => row.rowId);
+    expect(rowIdsOf(second).filter((id: string) => rowIdsOf(first).includes(id))).toEqual([]);
   });
 
   test('the database refuses a translation of a row of another property', async () => {

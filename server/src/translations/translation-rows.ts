@@ -34,7 +34,7 @@ export async function writeTranslations<Result>(
 ): Promise<Result> {
   return writeToProperty(db, access, apartmentId, async (tx, ownerId) => {
     const locked = await readTextsAndTranslations(tx, apartmentId, language, locations);
-    const before = await measure(tx, apartmentId, language);
+    const before = await measureSizes(tx, apartmentId, language);
     const storedBefore = await measureTranslations(tx, apartmentId);
     await deleteOrphans(tx, apartmentId);
     const result = await write(tx, locked);
@@ -147,7 +147,7 @@ type TranslationSize = { bytes: number; bytesOfAll: number };
  * Measures the bytes in one language and in all. The originals are stored with the translations, and the larger of both
  * counts.
  */
-async function measure(
+async function measureSizes(
   db: Database,
   apartmentId: string,
   language: string,
@@ -174,16 +174,16 @@ async function refuseTooLong(
   language: string,
   before: TranslationSize,
 ) {
-  const { bytes, bytesOfAll } = await measure(db, apartmentId, language);
+  const { bytes, bytesOfAll } = await measureSizes(db, apartmentId, language);
   if (bytes > propertyTextLimit && bytes > before.bytes)
-    throw tooLong('The texts in this language', bytes / propertyTextLimit);
+    throw tooLongError('The texts in this language', bytes / propertyTextLimit);
   if (bytesOfAll > maxBytesOfAll && bytesOfAll > before.bytesOfAll)
-    throw tooLong('The texts in all languages together', bytesOfAll / maxBytesOfAll);
+    throw tooLongError('The texts in all languages together', bytesOfAll / maxBytesOfAll);
 }
 
-const tooLong = (what: string, part: number) =>
+const tooLongError = (subject: string, share: number) =>
   new AppError(
     413,
     'translations_too_long',
-    `${what} would use ${Math.ceil(part * 100)}% of the space for text. Shorten some of them, then save again.`,
+    `${subject} would use ${Math.ceil(share * 100)}% of the space for text. Shorten some of them, then save again.`,
   );

@@ -14,9 +14,8 @@ export const isForReadersOf = (language: string | Placeholder) =>
   sql`${translations.language} in (${language}, split_part(${language}, '-', 1))`;
 
 /**
- * One list of a query, with only the languages that the host offers. Stale translations are included, because the
- * caller only shows those whose `original` is the current text. Of two translations, the one into the exact language is
- * last.
+ * Describes a list for a query, with only the languages that the host offers. Stale translations are included, because
+ * the caller only shows those whose `original` is the current text. A translation into the exact language comes last.
  */
 export const translationsFor = ({ apartmentId, language }: TranslationQuery) => ({
   from: translations,

@@ -109,11 +109,11 @@ describe('a translation', () => {
     ['an entry of a field that is not a list', { entry: 'Yard' }],
     ['a row that does not exist', { rowId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' }],
     ['a text that is empty', { field: 'checkoutNote' }],
-  ])('a translation of %s is refused as not found', async (_, wrong) => {
+  ])('a translation of %s is refused as not found', async (_, wrongFields) => {
     const owned = await withParking();
     const reply = await saveTranslations(owned, [
       { ...owned.parking, text: 'Im Hof' },
-      { ...owned.parking, ...wrong, text: 'Nirgends' },
+      { ...owned.parking, ...wrongFields, text: 'Nirgends' },
     ]);
     expect(reply.statusCode).toBe(404);
     expect((await readTranslations(owned)).translations).toEqual([]);
@@ -137,18 +137,20 @@ describe('a translation', () => {
 
   test('a request is refused if it names a text twice, or if its texts are too many, too long or unknown', async () => {
     const owned = await withParking();
-    const one = { ...owned.parking, text: 'Im Hof' };
-    expect((await saveTranslations(owned, [one, one])).statusCode).toBe(400);
+    const validText = { ...owned.parking, text: 'Im Hof' };
+    expect((await saveTranslations(owned, [validText, validText])).statusCode).toBe(400);
     expect((await saveTranslations(owned, [])).statusCode).toBe(400);
-    expect((await saveTranslations(owned, Array(501).fill({ ...one, text: '' }))).statusCode).toBe(
+    expect(
+      (await saveTranslations(owned, Array(501).fill({ ...validText, text: '' }))).statusCode,
+    ).toBe(400);
+    expect(
+      (await saveTranslations(owned, [{ ...validText, text: 'x'.repeat(20_001) }])).statusCode,
+    ).toBe(400);
+    expect((await saveTranslations(owned, [{ ...validText, field: '__proto__' }])).statusCode).toBe(
       400,
     );
-    expect((await saveTranslations(owned, [{ ...one, text: 'x'.repeat(20_001) }])).statusCode).toBe(
-      400,
-    );
-    expect((await saveTranslations(owned, [{ ...one, field: '__proto__' }])).statusCode).toBe(400);
-    expect((await saveTranslations(owned, [{ ...one, kind: 'host' }])).statusCode).toBe(400);
-    expect((await saveTranslations(owned, [one], 'xx')).statusCode).toBe(404);
+    expect((await saveTranslations(owned, [{ ...validText, kind: 'host' }])).statusCode).toBe(400);
+    expect((await saveTranslations(owned, [validText], 'xx')).statusCode).toBe(404);
     expect((await readTranslations(owned)).translations).toEqual([]);
   });
 
@@ -273,7 +275,7 @@ test('a host can neither read nor write another host’s translations, not even 
   expect(await readTranslations(victim)).toMatchObject({ translations: [], languages: [] });
 });
 
-test('every change of translations is announced to the pages that guests have open', async () => {
+test('every change of translations notifies the page cache', async () => {
   const owned = await withParking();
   const client = new Client({ connectionString: database.url });
   await client.connect();

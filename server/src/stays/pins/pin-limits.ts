@@ -15,7 +15,7 @@ export const wrongPinsAtStay = {
   longestWaitSeconds: day,
 };
 
-/** A guest learns how many tries are left from this number on, which is after the third wrong PIN. */
+/** A guest is told the number of remaining tries once it is this low, which is after the third wrong PIN. */
 export const fewTries = 2;
 
 /** Wrong PINs from one address at all properties. */
@@ -33,7 +33,7 @@ export const entriesFromAddress = {
 
 /** Wrong PINs over the life of one PIN. After the last one, no new device gets in. */
 export const wrongPinsOfPin = 89;
-/** Wrong PINs of one PIN at which the host is warned. The second one is for a host who missed the first email. */
+/** Numbers of wrong PINs at which the host is warned. The second one is for a host who missed the first email. */
 export const alarmingWrongPins = [20, 60];
 /** New devices are refused until the host acts. A page may ask again after this time. */
 export const newDevicesRetrySeconds = hour;
@@ -43,7 +43,7 @@ export const newDevicesRetrySeconds = hour;
  * attempts: the host is warned and can renew the link.
  */
 export const wrongPinsAtLink = { name: 'pin-link', max: 100_000, window: { seconds: 30 * day } };
-/** Counts within 30 days at which the host is warned. The second one is for a host who missed the first email. */
+/** Numbers of wrong PINs within 30 days at which the host is warned. The second one is for a host who missed the first email. */
 export const alarmingAtLink = [60, 120];
 
 /** Emails about lock-outs at one stay. Without a limit, a guesser could cause one each time the host lifts a lock-out. */
@@ -52,7 +52,7 @@ export const lockOutEmails = { name: 'lock-out-mail', max: 3, window: { seconds:
 /** The host sees a lock-out this long after it ended, for example to understand an email about it. */
 export const lockOutShownSeconds = day;
 
-/** A device's entries are recorded once an hour. */
+/** A device's entries are recorded at most once an hour. */
 export const recordsOfDevice = { name: 'check-in-device', max: 1, window: { seconds: hour } };
-/** More than the devices of any stay. There is a limit because a device can invent its user agent. */
+/** This is more than the devices of any stay need. The limit exists because a device can invent its user agent. */
 export const recordsOfStay = { name: 'check-in-stay', max: 100, window: 'utc-day' } as const;

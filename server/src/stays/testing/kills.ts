@@ -88,12 +88,12 @@ export async function killRepeatedly(scenario: KillScenario) {
 
 /** Gives the process a name, by which its database connections can be found. */
 function startNamedProcess(
-  { url, ...rest }: BackgroundProgramOptions,
+  { url, ...otherOptions }: BackgroundProgramOptions,
   name: string,
 ): { name: string; program: Program } {
   const ownUrl = new URL(url);
   ownUrl.searchParams.set('application_name', name);
-  const options: BackgroundProgramOptions = { url: ownUrl.href, ...rest };
+  const options: BackgroundProgramOptions = { url: ownUrl.href, ...otherOptions };
   return {
     name,
     program: startProgram('stays/testing/background-program', [JSON.stringify(options)]),

@@ -11,13 +11,14 @@ export const livePropertiesOn =
   async (fields: object = {}) => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
     throwIfRefused(await host.patch(`/api/host/apartments/${id}`, fields));
-    const add = (from: number, to: number, more: object = {}) =>
+    const postStay = (from: number, to: number, more: object = {}) =>
       host.post(
         '/api/host/stays',
         stayAt(id, { checkinDate: day(from), checkoutDate: day(to), ...more }),
       );
-    const active = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
-    const act = (stayId: string, what: string, body: object = {}) =>
-      host.post(`/api/host/stays/${stayId}/${what}`, body);
-    return { host, id, add, active, act };
+    const readActiveGuest = async () =>
+      (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+    const postAction = (stayId: string, action: string, body: object = {}) =>
+      host.post(`/api/host/stays/${stayId}/${action}`, body);
+    return { host, id, postStay, readActiveGuest, postAction };
   };

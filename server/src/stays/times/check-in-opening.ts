@@ -31,7 +31,7 @@ export function opensAt(stay: Arriving, property: PropertyTimes, now = new Date(
 }
 
 /**
- * A stay that was added or moved on its day of arrival has announced no time before, so it only waits until the
+ * For a stay that was added or moved on its day of arrival, no time was announced before. It only waits until the
  * property is free.
  */
 function codesOpenAt(

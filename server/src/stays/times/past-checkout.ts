@@ -1,4 +1,4 @@
-/** Refuses dates of a stay that is already over, because its page would never be opened. */
+/** Refuses dates of a stay that is already over, because nobody could ever open its page. */
 import {
   checkoutInThePastSentence,
   checkoutTimeHasPassedSentence,

@@ -47,11 +47,11 @@ type Row = { id: string; checkinDate: string; checkoutDate: string };
 async function writeTimes(tx: Database, rows: Row[], clocks: Clocks) {
   const times = rows.map((row) => ({ id: row.id, ...timesOfStay(row, clocks) }));
   await tx.execute(sql`
-    update guests set arrival_day_at = made.arrival_day_at, checkout_at = made.checkout_at
+    update guests set arrival_day_at = new_values.arrival_day_at, checkout_at = new_values.checkout_at
     from unnest(
       ${sql.param(times.map((row) => row.id))}::uuid[],
       ${sql.param(times.map((row) => row.arrivalDayAt))}::timestamptz[],
       ${sql.param(times.map((row) => row.checkoutAt))}::timestamptz[]
-    ) as made (id, arrival_day_at, checkout_at)
-    where guests.id = made.id`);
+    ) as new_values (id, arrival_day_at, checkout_at)
+    where guests.id = new_values.id`);
 }

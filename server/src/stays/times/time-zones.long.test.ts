@@ -77,25 +77,28 @@ test.each(zones)(
   },
 );
 
-test.each(zones)('a process that was started in %s computes the same end', (TZ) => {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const module = fileURLToPath(new URL('./stay-end.ts', import.meta.url));
-  const program = `import(${JSON.stringify(module)}).then(({ stayEnd }) => console.log(JSON.stringify(
+test.each(zones)(
+  'a process that was started in the time zone %s computes the same ends of stays',
+  (TZ) => {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const module = fileURLToPath(new URL('./stay-end.ts', import.meta.url));
+    const program = `import(${JSON.stringify(module)}).then(({ stayEnd }) => console.log(JSON.stringify(
     [new Date().getTimezoneOffset(), ...${JSON.stringify(stays)}.map(([, date]) => stayEnd(date))])))`;
-  const { stdout } = spawnSync(process.execPath, ['--import', tsx, '-e', program], {
-    env: { ...process.env, TZ },
-    encoding: 'utf8',
-  });
-  const [offset, ...ends] = JSON.parse(stdout);
-  expect(offset === 0).toBe(TZ === 'UTC');
-  expect(ends).toEqual([
-    '2026-10-25T12:00:00.000Z',
-    '2026-10-26T12:00:00.000Z',
-    '2026-11-02T12:00:00.000Z',
-    '2027-03-15T12:00:00.000Z',
-    '2027-03-29T12:00:00.000Z',
-  ]);
-});
+    const { stdout } = spawnSync(process.execPath, ['--import', tsx, '-e', program], {
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    });
+    const [offset, ...ends] = JSON.parse(stdout);
+    expect(offset === 0).toBe(TZ === 'UTC');
+    expect(ends).toEqual([
+      '2026-10-25T12:00:00.000Z',
+      '2026-10-26T12:00:00.000Z',
+      '2026-11-02T12:00:00.000Z',
+      '2027-03-15T12:00:00.000Z',
+      '2027-03-29T12:00:00.000Z',
+    ]);
+  },
+);
 
 /** Adds calendar days to a date. */
 const addDays = (date: string, days: number) =>

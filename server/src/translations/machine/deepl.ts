@@ -26,7 +26,7 @@ const addressFor = (apiKey: string) =>
 export function deepl({ url, apiKey, userAgent }: Settings): Translator {
   const service = openService(url ?? addressFor(apiKey), userAgent, `DeepL-Auth-Key ${apiKey}`);
   const codes = knownLanguages(async (signal) =>
-    readReply(languageList, await service.ask('/v2/languages?type=target', { signal })).map(
+    readReply(languageList, await service.requestJson('/v2/languages?type=target', { signal })).map(
       ({ language }) => language,
     ),
   );
@@ -41,7 +41,7 @@ export function deepl({ url, apiKey, userAgent }: Settings): Translator {
         tag_handling: 'xml',
         ignore_tags: [mark.tag],
       };
-      const reply = await service.ask('/v2/translate', { json, signal });
+      const reply = await service.requestJson('/v2/translate', { json, signal });
       return readReply(translateReply, reply).translations.map(({ text }) => text);
     },
   };

@@ -1,4 +1,4 @@
-/** Finds names in a line. A property has up to some hundreds of names, and thousands of lines. */
+/** Finds names in a line. A property can have hundreds of names and thousands of lines. */
 import { touches } from './word-boundaries.ts';
 
 export type Span = [start: number, end: number];
@@ -20,12 +20,12 @@ export function nameFinder(all: readonly string[]): FindNames {
 
   /** Returns the longest name that begins here and is not part of a longer word. */
   function nameAt(line: string, position: number): string | undefined {
-    const rest = line.slice(position, position + maxLength);
-    let index = lastIndexUpTo(names, rest);
+    const upcomingText = line.slice(position, position + maxLength);
+    let index = lastIndexUpTo(names, upcomingText);
     while (index !== -1) {
       const name = names[index] ?? '';
       const end = position + name.length;
-      if (rest.startsWith(name) && !touches(name, line.slice(end, end + 2))) return name;
+      if (upcomingText.startsWith(name) && !touches(name, line.slice(end, end + 2))) return name;
       index = prefixIndexes[index] ?? -1;
     }
     return undefined;

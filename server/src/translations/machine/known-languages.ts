@@ -14,17 +14,17 @@ const timeoutMilliseconds = 3_000;
 type Codes = Map<GuestLanguage, string>;
 
 /**
- * `ask` returns the service's codes. If it fails, every language counts as known: the page must not depend on the
+ * `requestCodes` returns the service's codes. If it fails, every language counts as known: the page must not depend on the
  * service, and a language that it lacks is reported when it is used.
  */
-export function knownLanguages(ask: (signal: AbortSignal) => Promise<string[]>) {
+export function knownLanguages(requestCodes: (signal: AbortSignal) => Promise<string[]>) {
   let cachedCodes: Promise<Codes> | undefined;
   let expiresAt = 0;
 
   return (): Promise<Codes> => {
     if (!cachedCodes || Date.now() > expiresAt) {
       expiresAt = Date.now() + cacheMilliseconds;
-      cachedCodes = ask(AbortSignal.timeout(timeoutMilliseconds)).then(codesOf, () => {
+      cachedCodes = requestCodes(AbortSignal.timeout(timeoutMilliseconds)).then(codesOf, () => {
         expiresAt = Date.now() + failureCacheMilliseconds;
         return new Map(guestLanguages.map((language) => [language, language]));
       });

@@ -13,7 +13,9 @@ type Settings = { url: string; apiKey: string | undefined; userAgent: string };
 export function libreTranslate({ url, apiKey, userAgent }: Settings): Translator {
   const service = openService(url, userAgent);
   const codes = knownLanguages(async (signal) =>
-    readReply(languageList, await service.ask('/languages', { signal })).map(({ code }) => code),
+    readReply(languageList, await service.requestJson('/languages', { signal })).map(
+      ({ code }) => code,
+    ),
   );
   return {
     name: 'LibreTranslate',
@@ -26,7 +28,7 @@ export function libreTranslate({ url, apiKey, userAgent }: Settings): Translator
         format: 'html',
         ...(apiKey && { api_key: apiKey }),
       };
-      return readReply(translateReply, await service.ask('/translate', { json, signal }))
+      return readReply(translateReply, await service.requestJson('/translate', { json, signal }))
         .translatedText;
     },
   };

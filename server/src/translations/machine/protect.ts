@@ -1,5 +1,5 @@
 /**
- * Replaces codes, numbers, times, links, addresses and names by marks before a line is sent, so the service does not
+ * Replaces codes, numbers, times, links, addresses and names with marks before a line is sent, so the service does not
  * see them. A reply must contain each mark once and nothing else of this kind, so none of them can be dropped, changed
  * or made up.
  */
@@ -45,7 +45,7 @@ export function protect(line: string, namesIn: FindNames): ProtectedLine {
   return { markup, protectedParts, hasWords: /\p{L}/u.test(unprotected) };
 }
 
-/** The longest text that is read. No code is longer. */
+/** The maximum length of a text that is examined. No code is longer. */
 const maxTextWithoutWords = 1_000;
 
 /**
@@ -112,7 +112,7 @@ const staysAsItIs = (text: string) =>
   isLink(text) ||
   /\p{Ll}\p{Lu}/u.test(text);
 
-/** The words that were sent contained nothing of this kind, so those of a reply must not either. */
+/** The text that was sent contained no numbers, markup or links, so the text of a reply must not contain any either. */
 const addsFacts = (text: string) =>
   /[\p{N}<>\p{Cc}]/u.test(text) ||
   tokensIn(text).some(([start, end]) => isLink(text.slice(start, end)));

@@ -1,5 +1,5 @@
 /**
- * Translates whole texts line by line. Therefore, line breaks stay in their places, whatever a service does to them,
+ * Translates whole texts line by line. This way, line breaks stay in their places, whatever a service does to them,
  * and lines from the phrasebook need no machine.
  */
 import type { MachineFailure } from '@guest-portal/contract';
@@ -75,7 +75,7 @@ async function translateLines(
           ? { reason: replies }
           : outcomeOf(line, replies[index], protectedParts),
       );
-    // A service that has refused or does not answer gets no more requests for the rest.
+    // A service that has refused or does not answer gets no requests for the other lines.
     if (typeof replies === 'string' && replies !== 'not_understood') lastingFailure = replies;
   }
   return outcomes;

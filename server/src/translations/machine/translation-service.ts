@@ -4,14 +4,14 @@ import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.t
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { MachineError } from './translator.ts';
 
-/** More than twenty of the longest texts. A service that replies with more is not translating. */
+/** This is more than twenty of the longest texts. A service that replies with more is not translating. */
 const maximumBytes = 4 * 1024 * 1024;
 
 type Service = {
   /** The service's address, to which paths are added. */
   url: string;
   /** Returns the JSON of the reply. Every failure is a `MachineError`. */
-  ask: (path: string, request: { json?: object; signal: AbortSignal }) => Promise<unknown>;
+  requestJson: (path: string, request: { json?: object; signal: AbortSignal }) => Promise<unknown>;
 };
 
 /**
@@ -30,7 +30,7 @@ export function openService(url: string, userAgent: string, authorization?: stri
 
   return {
     url,
-    async ask(path, { json, signal }) {
+    async requestJson(path, { json, signal }) {
       try {
         const { status, body } = await safeFetch.ask(`${url.replace(/\/+$/, '')}${path}`, {
           method: json ? 'POST' : 'GET',

@@ -6,6 +6,9 @@ export const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Gr
 const lastWord = new RegExp(String.raw`[${letter}\p{N}]$`, 'u');
 const firstWord = new RegExp(String.raw`^[${letter}\p{N}]`, 'u');
 
-/** A character has at most two units, so the rest of a long line is not read. */
+/**
+ * Whether the two texts would form one word if they were joined. A character has at most two units, so only two units of
+ * each text are read.
+ */
 export const touches = (before: string, after: string) =>
   lastWord.test(before.slice(-2)) && firstWord.test(after.slice(0, 2));
