@@ -13,8 +13,8 @@ import {
   killRepeatedly,
   mostRounds,
   slowDown,
-  until,
   waitForMoment,
+  waitUntil,
 } from '../stays/testing/kills.ts';
 import { calendarOf, type SampleEvent } from './testing/samples.ts';
 import { feedServer, inDays } from './testing/world.ts';
@@ -73,7 +73,7 @@ const makeFeedsDue = () => db.execute(sql`update calendar_feeds set next_attempt
 
 /** Waits until both calendars have been synced in this round. */
 const waitUntilSynced = (round: number) =>
-  until(async () => {
+  waitUntil(async () => {
     const { rows } = await db.execute(
       sql`select found_stays, failure from calendar_feeds where tries = 0`,
     );

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { openMailServer } from '../../test/support/servers/mail-server.ts';
 import { endPrograms } from '../../test/support/servers/program.ts';
-import { killRepeatedly, until, waitForMoment } from '../stays/testing/kills.ts';
+import { killRepeatedly, waitForMoment, waitUntil } from '../stays/testing/kills.ts';
 import { dueNow, mailingHost } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -100,9 +100,9 @@ test('a server that is killed 20 times while emailing guests sends each email on
     },
     // The next server has finished some of the remaining emails. It is killed in the middle of these and of new ones.
     waitUntilDone: () =>
-      until(async () => expect(await countSettled()).toBeGreaterThan(settledBefore)),
+      waitUntil(async () => expect(await countSettled()).toBeGreaterThan(settledBefore)),
   });
-  await until(async () => {
+  await waitUntil(async () => {
     const stillWaiting = await countWaiting();
     const done = await countSettled();
     // A server that was already planning has missed the last stays and would only plan again after a minute.
@@ -125,7 +125,7 @@ test('a server that is killed 20 times while emailing guests sends each email on
     await host.post(`/api/host/stays/${rows[0]?.id}/messages/again`, { moment: 'before' });
   }
   // The last server is still running and sends them.
-  await until(async () => expect(await countWaiting()).toBe(0));
+  await waitUntil(async () => expect(await countWaiting()).toBe(0));
   expect([...countArrivals().values()].every((count) => count === 1)).toBe(true);
   expect(countArrivals().size).toBe(states.length);
 });

@@ -3,7 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
 import { endPrograms } from '../../test/support/servers/program.ts';
-import { countWrites, killRepeatedly, slowDown, until, waitForMoment } from './testing/kills.ts';
+import {
+  countWrites,
+  killRepeatedly,
+  slowDown,
+  waitForMoment,
+  waitUntil,
+} from './testing/kills.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const { app, db, database } = await createTestApp();
@@ -47,7 +53,7 @@ async function findFaults(round: number) {
 }
 
 const waitUntilIdle = () =>
-  until(async () =>
+  waitUntil(async () =>
     expect(await countRows(sql`select count(*) from jobs where holder is not null`)).toBe(0),
   );
 
@@ -81,7 +87,7 @@ test('a server that is killed 20 times during turnovers begins and ends each sta
     expireLeases: () =>
       db.execute(sql`update jobs set leased_until = now() where holder is not null`),
     waitUntilDone: async (round) => {
-      await until(async () => expect(await countTurnovers(round)).toBe(propertyCount));
+      await waitUntil(async () => expect(await countTurnovers(round)).toBe(propertyCount));
       expect(await findFaults(round), `after the end of round ${round}`).toEqual([]);
     },
   });

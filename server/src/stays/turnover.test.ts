@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { addStay } from './change-stays.ts';
-import { turnAllOver, turnovers } from './turnover.ts';
+import { turnOverDueProperties, turnovers } from './turnover.ts';
 
 const { app, db } = await createTestApp();
 
@@ -33,7 +33,7 @@ async function createProperty(fields: object = {}) {
 }
 
 const turnOverAt = (moment: string, circumstances = {}) =>
-  turnAllOver(db, new Date(moment), circumstances);
+  turnOverDueProperties(db, new Date(moment), circumstances);
 
 test('a stay becomes current at the beginning of its day if the property is free', async () => {
   const { add, states } = await createProperty({ timeZone: 'Europe/Riga' });

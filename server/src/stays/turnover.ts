@@ -24,7 +24,7 @@ export const turnovers: ScheduledJob = {
     const times = await readTimes(db);
     if (areClocksApart(times)) throw new Error('the clocks of this server and the database differ');
     const isClockTrusted = !(await isClockDoubted(db, times));
-    await turnAllOver(db, times.database, { isClockTrusted, signal });
+    await turnOverDueProperties(db, times.database, { isClockTrusted, signal });
   },
   next: ({ db }) => nextTurnover(db),
 };
@@ -43,7 +43,7 @@ type Circumstances = {
   signal?: AbortSignal;
 };
 
-export async function turnAllOver(
+export async function turnOverDueProperties(
   db: Database,
   now: Date,
   { isClockTrusted = true, signal }: Circumstances = {},

@@ -9,7 +9,7 @@ import { jpeg } from '../../images/testing/files.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
 import { addStay } from '../../stays/change-stays.ts';
 import type { GuestRow } from '../../stays/tables.ts';
-import { turnAllOver } from '../../stays/turnover.ts';
+import { turnOverDueProperties } from '../../stays/turnover.ts';
 
 const { app, db } = await createTestApp();
 
@@ -167,7 +167,7 @@ describe('a personal link', () => {
 });
 
 describe('after the previous guest has left', () => {
-  const afterCheckout = () => turnAllOver(db, new Date(`${day(5)}T11:00:00Z`));
+  const afterCheckout = () => turnOverDueProperties(db, new Date(`${day(5)}T11:00:00Z`));
 
   test('after the turnover the next guest’s device has access without a new entry, and the previous guest’s has none', async () => {
     // The day of arrival is over, so the check-in opens with the turnover.

@@ -11,7 +11,7 @@ const kills = 20;
 export const mostRounds = 40;
 
 /** Waits long enough for a busy machine, and checks rarely, so that it does not make the machine busier. */
-export const until = (condition: () => Promise<void>) =>
+export const waitUntil = (condition: () => Promise<void>) =>
   vi.waitFor(condition, { timeout: 30_000, interval: 25 });
 
 /** Waits for a condition that may be true only for a moment. */
@@ -102,7 +102,7 @@ function startNamedProcess(
 
 /** The last queries of a killed process still run. It can take nothing more only after its connections have ended. */
 const waitUntilGone = (db: Database, name: string) =>
-  until(async () => expect(await connectionsOf(db, name)).toBe(0));
+  waitUntil(async () => expect(await connectionsOf(db, name)).toBe(0));
 
 async function connectionsOf(db: Database, name: string): Promise<number> {
   const { rows } = await db.execute(

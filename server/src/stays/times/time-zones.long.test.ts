@@ -14,7 +14,7 @@ import { rightPin, stayAt } from '../../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { guests } from '../tables.ts';
-import { turnAllOver } from '../turnover.ts';
+import { turnOverDueProperties } from '../turnover.ts';
 
 const { app, db } = await createTestApp();
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Adak', 'Europe/Berlin', 'America/New_York'];
@@ -133,7 +133,7 @@ async function propertyIn(timeZone: string, fields: object = {}) {
 async function moveClockTo(moment: string, millisecondsBefore = 0) {
   const now = new Date(Date.parse(moment) - millisecondsBefore);
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  await turnAllOver(db, now);
+  await turnOverDueProperties(db, now);
 }
 
 const opensAt = async (guest: ReturnType<typeof newVisitor>, stayId: string) =>
