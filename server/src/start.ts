@@ -29,7 +29,7 @@ const shutdownMilliseconds = 9_500;
 type StartOptions = {
   /** The settings. The default is the process's own environment with `.env`. */
   environment?: Environment;
-  /** Runs on the opened server before it listens. The returned function runs once it listens, and returns lines to print. */
+  /** Runs on the opened server before it listens. The returned function runs afterwards and returns lines to print. */
   prepare?: (server: Server) => Promise<() => Promise<string[]>>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The email to the operator with a visitor's message. Of the visitor's input, only the email address gets into a header,
- * for replies.
+ * The email to the operator with a visitor's message. Of the visitor's input, only the email address gets into a
+ * header, for replies.
  */
 import { writeEmail } from '../platform/mail/write-email.ts';
 import type { Message } from './messages.ts';

@@ -24,8 +24,8 @@ import { apartmentGuides, arrivalSteps, customSections, places } from './tables.
 const { app, db } = await createTestApp();
 
 /**
- * Adds a text that leaves this many bytes below the limit. A negative number exceeds the limit, as texts from before the
- * limit can.
+ * Adds a text that leaves this many bytes below the limit. A negative number exceeds the limit, as texts from before
+ * the limit can.
  */
 async function fillProperty(id: string, bytesLeft: number) {
   await db.execute(

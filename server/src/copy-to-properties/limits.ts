@@ -2,7 +2,7 @@
 import type { Limit } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 
-/** A host's copies run one at a time. Two would wait for each other's locks, and keep a database connection meanwhile. */
+/** A host's copies run one at a time. Two would hold a connection each while one waits for the other's locks. */
 export const runInHostsTurn = takeTurns({ atOnce: 1, waiting: 20 });
 
 /** Each copy reads and writes up to a hundred properties. */

@@ -67,7 +67,7 @@ export const byteLength = (text: string) => Buffer.byteLength(text);
 const totalBytes = (texts: unknown[]) =>
   texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? byteLength(text) : 0), 0);
 
-/** The maximum that one copy may show, write and keep for an undo. A piece is a text, a list entry, a row or its photos. */
+/** The maximum that one copy may show, write and keep for an undo. A text, entry, row or list of photos is a piece. */
 const maxCopy = { bytes: 4_000_000, pieces: 5_000 };
 
 export function createSizeCheck() {

@@ -1,5 +1,5 @@
 /**
- * Draws the demo's pictures and adds them. They are uploaded, checked and stored by the same rules as any host's images.
+ * Draws the demo's pictures and adds them. They are uploaded, checked and stored like the images of any host.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';

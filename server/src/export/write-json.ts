@@ -1,8 +1,8 @@
 /** Writes JSON while its lists are still being read, so that a long list needs no more memory than a short one. */
 
 /**
- * Writes a value as JSON. The value itself, or a direct member of it, may be an async iterable of rows, which is written
- * as a list. The same applies to each row.
+ * Writes a value as JSON. The value itself, or a direct member of it, may be an async iterable of rows, which is
+ * written as a list. The same applies to each row.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   if (isRows(value)) {

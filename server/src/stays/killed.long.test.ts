@@ -20,7 +20,7 @@ const propertyCount = 20;
 const countRows = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
 
-/** Adds to each property a stay that has been due for a minute, and moves the check-out of the current stay into the past. */
+/** Adds a due stay to each property, and moves the check-out of the current stays into the past. */
 async function addRound(round: number) {
   await db.execute(
     sql`update guests set checkout_at = now() - interval '1 minute' where state = 'current'`,

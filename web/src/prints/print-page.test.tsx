@@ -36,6 +36,7 @@ const loft: Apartment = {
   subscription_status: 'active',
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 7,
+  ...ownerRights,
 };
 
 const door: Section = {

@@ -43,7 +43,7 @@ export const newDevicesRetrySeconds = hour;
  * attempts: the host is warned and can renew the link.
  */
 export const wrongPinsAtLink = { name: 'pin-link', max: 100_000, window: { seconds: 30 * day } };
-/** Numbers of wrong PINs within 30 days at which the host is warned. The second one is for a host who missed the first email. */
+/** Counts within 30 days at which the host is warned. The second one is for a host who missed the first email. */
 export const alarmingAtLink = [60, 120];
 
 /** Emails about lock-outs at one stay. Without a limit, a guesser could cause one each time the host lifts a lock-out. */

@@ -14,8 +14,8 @@ const timeoutMilliseconds = 3_000;
 type Codes = Map<GuestLanguage, string>;
 
 /**
- * `requestCodes` returns the service's codes. If it fails, every language counts as known: the page must not depend on the
- * service, and a language that it lacks is reported when it is used.
+ * `requestCodes` returns the service's codes. If it fails, every language counts as known: the page must not depend on
+ * the service, and a language that it lacks is reported when it is used.
  */
 export function knownLanguages(requestCodes: (signal: AbortSignal) => Promise<string[]>) {
   let cachedCodes: Promise<Codes> | undefined;

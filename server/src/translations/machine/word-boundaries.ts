@@ -7,8 +7,8 @@ const lastWord = new RegExp(String.raw`[${letter}\p{N}]$`, 'u');
 const firstWord = new RegExp(String.raw`^[${letter}\p{N}]`, 'u');
 
 /**
- * Whether the two texts would form one word if they were joined. A character has at most two units, so only two units of
- * each text are read.
+ * Whether the two texts would form one word if they were joined. A character has at most two units, so only two units
+ * of each text are read.
  */
 export const touches = (before: string, after: string) =>
   lastWord.test(before.slice(-2)) && firstWord.test(after.slice(0, 2));

@@ -23,6 +23,7 @@ export const apartment: Apartment = {
   subscription_status: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  ...ownerRights,
 };
 
 const ofApartment = { apartmentId: apartment.id, version: 1 };
