@@ -18,7 +18,7 @@ test.each([
   ['The Netherlands', 'NL'],
   ['Україна', 'UA'],
   ['日本', 'JP'],
-])('a country is known by its name in any of our languages: %s', (name, code) => {
+])('a country is found by its name in any of our languages: %s', (name, code) => {
   expect(countryNamed(name)?.code).toBe(code);
 });
 
@@ -52,10 +52,12 @@ test.each([
   expect(countryOfTimeZone(zone)?.code).toBe(code);
 });
 
-test('every time zone that the runtime lists belongs to a country, except for places without homes', () => {
+test('every time zone that the runtime lists belongs to a country, unless the zone has no homes to rent', () => {
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
-  const uninhabited = /^(Etc|Antarctica)\/|South_Georgia|Kerguelen|Midway|Pitcairn|Wake$/;
-  expect(zones.filter((zone) => !uninhabited.test(zone) && !countryOfTimeZone(zone))).toEqual([]);
+  const zonesWithoutRentals = /^(Etc|Antarctica)\/|South_Georgia|Kerguelen|Midway|Pitcairn|Wake$/;
+  expect(
+    zones.filter((zone) => !zonesWithoutRentals.test(zone) && !countryOfTimeZone(zone)),
+  ).toEqual([]);
 });
 
 test('no calling code is the beginning of another one', () => {
@@ -66,5 +68,5 @@ test('no calling code is the beginning of another one', () => {
 test('the choices of countries are sorted by their names', () => {
   const names = countryChoices('en').map(({ name }) => name);
   expect(names[0]).toBe('Afghanistan');
-  expect(names).toContain('Latvia');
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });

@@ -1,6 +1,6 @@
 /**
  * Countries with their calling codes and time zones, and the names by which hosts write them. Only pages of hosts need
- * this. The zones are those of the tz database (zone.tab), the most populous one first.
+ * this. The zones come from zone.tab of the tz database and are in its order.
  */
 import { guestLanguages } from './guest-languages.ts';
 
@@ -306,7 +306,7 @@ const countriesByZone = new Map(
 export const countryOfTimeZone = (zone: string): Country | undefined =>
   countriesByZone.get(Object.hasOwn(formerZoneNames, zone) ? (formerZoneNames[zone] ?? '') : zone);
 
-/** Countries whose further zones are small or have the same time. */
+/** Countries with several time zones in which all clocks show the same time today. */
 const countriesWithOneTime = new Set(['AR', 'CY', 'DE', 'MY', 'UZ']);
 
 /** The time zone of a country that has only one. */
@@ -314,7 +314,7 @@ export function onlyTimeZoneOf({ code, timeZones }: Country): string | undefined
   return timeZones.length === 1 || countriesWithOneTime.has(code) ? timeZones[0] : undefined;
 }
 
-/** Names that `Intl` does not give in any of our languages. */
+/** Common names that `Intl` has in none of our languages. */
 const otherNames: Record<string, string> = {
   'bosnia and herzegovina': 'BA',
   'bosnia i hercegovina': 'BA',
@@ -340,12 +340,12 @@ const otherNames: Record<string, string> = {
   wales: 'GB',
 };
 
-/** Georgia is more often the state of the USA. */
+/** Names that may mean another place: 'Georgia' is more often the US state than the country. */
 const ambiguousNames = new Set(['georgia']);
 
-const longestName = 60;
+const maxNameLength = 60;
 
-/** Without accents, dots and case, so that 'U.S.A.' and 'ESPANA' are found. */
+/** Removes accents, dots and case, so that 'U.S.A.' and 'ESPANA' are found. */
 const foldName = (name: string) =>
   name
     .normalize('NFKD')
@@ -356,8 +356,8 @@ const foldName = (name: string) =>
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** The names in all our languages. They are put together when they are first needed. */
-function namedCountries(): ReadonlyMap<string, string> {
+/** Returns the code of each country by its folded names in all our languages. The map is built when first needed. */
+function countryCodesByName(): ReadonlyMap<string, string> {
   if (codesByName) return codesByName;
   const names = new Map<string, string>();
   for (const language of guestLanguages) {
@@ -373,17 +373,17 @@ function namedCountries(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The country of a name in any of our languages, or undefined if the name is unknown or could be another place. */
+/** Finds a country by its name in any of our languages; undefined if the name is unknown or could be another place. */
 export function countryNamed(name: string): Country | undefined {
-  if (name.length > longestName) return undefined;
-  const code = namedCountries().get(foldName(name));
+  if (name.length > maxNameLength) return undefined;
+  const code = countryCodesByName().get(foldName(name));
   return code === undefined ? undefined : countryByCode(code);
 }
 
-/** All countries for a list of choices, by their names in this language. */
+/** Returns all countries for a list of choices, sorted by their names in this language. */
 export function countryChoices(language: string): (Country & { name: string })[] {
   const display = new Intl.DisplayNames(language, { type: 'region' });
   return countries
     .map((country) => ({ ...country, name: display.of(country.code) ?? country.code }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
+    .sort((a, b) => a.name.localeCompare(b.name, language));
 }

@@ -1,4 +1,4 @@
-/** All endpoints of the product in one table. The server serves no others. */
+/** All endpoints of the API in one table. The server adds only pages, files, signed addresses and a webhook. */
 import * as accounts from './endpoints/accounts/accounts.ts';
 import * as ownAccount from './endpoints/accounts/own-account.ts';
 import * as passkeys from './endpoints/accounts/passkeys.ts';

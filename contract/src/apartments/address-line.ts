@@ -5,19 +5,20 @@ interface AddressParts {
   country: string;
 }
 
-/** Postcodes and states beside the name of a city: 'LV-1050', '1012 AB', 'NY 10001'. */
-const besideCity = /(?:^| )(?:[^ ]*\d[^ ]*|\p{Lu}{2,3})(?= |$)/gu;
+/** A postcode or a state beside the name of a city: 'LV-1050', '1012 AB', 'NY 10001'. */
+const postcodeOrState = /(?:^| )(?:[^ ]*\d[^ ]*|\p{Lu}{2,3})(?= |$)/gu;
 
 /**
- * A city or country that the host also wrote after the street is not repeated. 'London Road' is a street and not a city.
+ * A city or country that the host also wrote after the street is not repeated. The street itself is not compared, so
+ * 'London' is still added to 'London Road'.
  */
 export function addressLine({ address, city, country }: AddressParts): string {
   const afterStreet = address.split(',').slice(1);
-  const written = afterStreet.flatMap((part) => [
+  const writtenParts = afterStreet.flatMap((part) => [
     part.trim(),
-    part.trim().replace(besideCity, '').trim(),
+    part.trim().replace(postcodeOrState, '').trim(),
   ]);
-  return [address, ...[city, country].filter((part) => !written.includes(part.trim()))]
+  return [address, ...[city, country].filter((part) => !writtenParts.includes(part.trim()))]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');

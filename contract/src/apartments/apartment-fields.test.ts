@@ -11,7 +11,7 @@ import {
 } from './apartment-fields.ts';
 import { countedTextFields } from './property-text.ts';
 
-const everything = {
+const filledFields = {
   ...emptyFields(guestFields),
   ...Object.fromEntries(fieldsOf('name', 'line', 'text', 'url').map((field) => [field, field])),
   ...Object.fromEntries(fieldsOf('list').map((field) => [field, [field]])),
@@ -40,8 +40,8 @@ test('the guest’s page contains every text of the property except the backup w
 });
 
 test('a guest who has checked in gets all guest fields of a property and no other columns', () => {
-  const row = { ...everything, hostId: 'x', showPinCode: true };
-  expect(fieldsForGuest(row, true)).toEqual(everything);
+  const row = { ...filledFields, hostId: 'x', showPinCode: true };
+  expect(fieldsForGuest(row, true)).toEqual(filledFields);
 });
 
 test.each([
@@ -56,17 +56,17 @@ test.each([
   ['showCheckinInstructions', 'checkinInstructions'],
 ])('switching off %s empties the texts that it covers and no others', (flag, texts) => {
   const hidden = texts.split(/\s+/).map((field) => [field, '']);
-  const row = { ...everything, [flag]: false };
+  const row = { ...filledFields, [flag]: false };
   expect(fieldsForGuest(row, true)).toEqual({ ...row, ...Object.fromEntries(hidden) });
 });
 
 test('switching off the Wi-Fi card also hides the kind of network', () => {
-  const row = { ...everything, wifiAccessType: 'free' as const, showWifiInfo: false };
+  const row = { ...filledFields, wifiAccessType: 'free' as const, showWifiInfo: false };
   expect(fieldsForGuest(row, true).wifiAccessType).toBe('password');
 });
 
-test('before check-in a guest gets neither the Wi-Fi password and its additional info nor the check-out note and list', () => {
-  const given = fieldsForGuest(everything, false);
-  const withheld = guestFields.filter((field) => given[field] !== everything[field]);
+test('before check-in a guest gets no Wi-Fi password, additional Wi-Fi info, check-out note or check-out list', () => {
+  const sentFields = fieldsForGuest(filledFields, false);
+  const withheld = guestFields.filter((field) => sentFields[field] !== filledFields[field]);
   expect(withheld).toEqual(['wifiPassword', 'wifiAdditionalInfo', 'checkoutNote', 'checkoutList']);
 });

@@ -59,13 +59,13 @@ const switchDefinitions = {
   showCheckinInstructions: { kind: 'switchedOn', guest: 'always' },
   showPinCode: { kind: 'switchedOn', guest: 'never' },
   showGuestName: { kind: 'switchedOn', guest: 'never' },
-  // Beyond the specification: what anyone with the link sees before the PIN. Both are off unless the host turns them
-  // on.
+  // These two are not in the specification. They decide what anyone with the link sees before entering the PIN, so both
+  // are off unless the host turns them on.
   showPhoneBeforePin: { kind: 'switchedOff', guest: 'never' },
   showNameInLinkPreview: { kind: 'switchedOff', guest: 'never' },
-  // Whether guests can read the page before the check-in, except for secrets. By the specification it is blurred.
+  // If this is on, guests can read the page before check-in, except for secrets. By the specification it is blurred.
   showPageBeforeCheckin: { kind: 'switchedOff', guest: 'always' },
-  // Whether guests are offered the backup way in, if the host has written one.
+  // If this is on and the host has written a backup way in, guests are offered it.
   offerBackupEntry: { kind: 'switchedOn', guest: 'never' },
 } as const satisfies Record<
   string,
@@ -100,7 +100,7 @@ const writtenDefinitions = {
   wifiAccessType: { kind: 'wifiAccess', label: 'Network type', guest: 'showWifiInfo' },
   wifiName: { kind: 'line', label: 'Network name', guest: 'showWifiInfo' },
   wifiPassword: { kind: 'line', label: 'Network password', guest: 'showWifiInfo', secret: true },
-  // Some hosts write a second password in this field.
+  // This is secret, because some hosts write a second password here.
   wifiAdditionalInfo: {
     kind: 'text',
     label: 'Additional info',
@@ -129,7 +129,7 @@ const writtenDefinitions = {
   parkingInstructions: { kind: 'text', label: 'Where to park', guest: 'showParkingInfo' },
   arrivalDirections: { kind: 'text', label: 'How to get here', guest: 'showArrivalDirections' },
   checkinInstructions: { kind: 'text', label: 'How to check in', guest: 'showCheckinInstructions' },
-  // Beyond the specification: what a guest can try if the door does not open. The note is readable before check-in,
+  // Not in the specification: this says what a guest can try if the door does not open. It is readable before check-in,
   // too.
   stuckNote: {
     kind: 'text',
@@ -138,7 +138,7 @@ const writtenDefinitions = {
     guest: 'always',
   },
   backupEntry: { kind: 'privateText', label: 'Backup way in', guest: 'never' },
-  // Beyond the specification: what to do with the key and the dishes. It is shown next to the check-out date.
+  // Not in the specification: this says what to do with the key and the dishes. It is shown next to the check-out date.
   checkoutNote: {
     kind: 'text',
     label: 'On the day of check-out',
@@ -148,11 +148,11 @@ const writtenDefinitions = {
   },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
-  // Beyond the specification: tasks for the last day, which guests tick off. They may also say where to leave the key.
+  // Not in the specification: guests tick off these tasks on the last day. They may also say where to leave the key.
   checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   // The language of the host's texts, so that browsers can hyphenate them and read them out; empty if it is not set.
   textLanguage: { kind: 'language', label: 'Language of your texts', guest: 'always' },
-  // Beyond the specification: all days and times of a property are in this time zone.
+  // Not in the specification: all days and times of a property are in this time zone.
   timeZone: { kind: 'timeZone', label: 'Time zone', guest: 'always' },
   checkinTime: { kind: 'checkinTime', label: 'Check-in from', guest: 'always' },
   checkoutTime: { kind: 'checkoutTime', label: 'Check-out until', guest: 'always' },
@@ -173,7 +173,7 @@ type GuestField = {
   [Field in ApartmentField]: (typeof definitions)[Field]['guest'] extends 'never' ? never : Field;
 }[ApartmentField];
 
-/** Object.keys with the type of the names. */
+/** Returns Object.keys with the type of the names. */
 const namesIn = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
 
 export const writtenFields = namesIn(writtenDefinitions);

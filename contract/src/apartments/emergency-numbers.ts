@@ -1,6 +1,6 @@
 /**
- * Emergency numbers by the property's time zone, because hosts write the country in any language. Zones whose numbers
- * are not certain are left out, and the print leaves a line for the host: a wrong number is worse than no number.
+ * Finds emergency numbers by the property's time zone, because hosts write the country in any language. Zones whose
+ * numbers are not certain are left out, and the print leaves a line for the host: a wrong number is worse than none.
  */
 const emergencyKinds = ['all', 'police', 'fireAndAmbulance', 'fire', 'ambulance'] as const;
 
@@ -12,7 +12,7 @@ export interface EmergencyNumber {
 const singleNumber = (number: string): EmergencyNumber[] => [{ kind: 'all', number }];
 
 /** Numbers for all zones whose name begins with the key. 112 also works outside the EU, from Reykjavik to Istanbul. */
-const byBeginning: Record<string, EmergencyNumber[]> = {
+const numbersByZonePrefix: Record<string, EmergencyNumber[]> = {
   'Europe/': singleNumber('112'),
   'Australia/': singleNumber('000'),
   'America/Indiana/': singleNumber('911'),
@@ -26,7 +26,7 @@ const northAmerican = [
   ...['Halifax', 'Moncton', 'St_Johns', 'Puerto_Rico', 'Mexico_City', 'Cancun', 'Tijuana'],
 ].map((city) => `America/${city}`);
 
-const byZone: Record<string, EmergencyNumber[]> = {
+const numbersByZone: Record<string, EmergencyNumber[]> = {
   ...Object.fromEntries(
     [...northAmerican, 'Pacific/Honolulu'].map((zone) => [zone, singleNumber('911')]),
   ),
@@ -53,6 +53,6 @@ const byZone: Record<string, EmergencyNumber[]> = {
 
 export function emergencyNumbersIn(timeZone: string): EmergencyNumber[] {
   const [, numbersOfArea = []] =
-    Object.entries(byBeginning).find(([beginning]) => timeZone.startsWith(beginning)) ?? [];
-  return byZone[timeZone] ?? numbersOfArea;
+    Object.entries(numbersByZonePrefix).find(([prefix]) => timeZone.startsWith(prefix)) ?? [];
+  return numbersByZone[timeZone] ?? numbersOfArea;
 }

@@ -28,8 +28,8 @@ export function describeImage(path: string): DescribedImage | undefined {
 export function srcSet(path: string): string {
   const image = describeImage(path);
   if (!image?.thumbhash) return '';
-  const smaller = imageWidths.filter((width) => width < image.width);
-  if (smaller.length === 0) return '';
-  const variants = smaller.map((width) => `${path}?w=${width} ${width}w`);
+  const smallerWidths = imageWidths.filter((width) => width < image.width);
+  if (smallerWidths.length === 0) return '';
+  const variants = smallerWidths.map((width) => `${path}?w=${width} ${width}w`);
   return [...variants, `${path} ${image.width}w`].join(', ');
 }

@@ -2,7 +2,7 @@
 
 const suffix = ' (copy)';
 
-/** The name is cut between characters, because half of a character can't be shown. */
+/** A long name is never cut within a character, because half of a character can't be shown. */
 export function nameOfCopy(name: string, maxLength: number): string {
   const beginning = name.slice(0, maxLength - suffix.length).replace(/\p{Surrogate}$/u, '');
   return `${beginning}${suffix}`;

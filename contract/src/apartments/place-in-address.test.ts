@@ -47,9 +47,12 @@ test.each([
   ['a house in the yard', 'Hauptstr. 5, Hinterhaus, Germany', '', 'Germany'],
   ['a second street', 'Flat 2, 1200 Main Street', '', ''],
   ['two places with postcodes', 'A 1, 10117 Berlin, 20095 Hamburg, Germany', '', 'Germany'],
-])('in an address with %s, what is uncertain stays empty', (_, address, city, country) => {
-  expect(placeInAddress(address)).toEqual({ city, country });
-});
+])(
+  'an uncertain city or country stays empty in an address with %s',
+  (_, address, city, country) => {
+    expect(placeInAddress(address)).toEqual({ city, country });
+  },
+);
 
 describe('hostile input', () => {
   test.each([
@@ -69,7 +72,7 @@ describe('hostile input', () => {
     expect(placeInAddress(address)).toEqual({ city: '', country: '' });
   });
 
-  test('a city is never longer than a city’s name', () => {
+  test('a name of a hundred letters is not taken for a city', () => {
     const { city } = placeInAddress(`Street 1, 10117 ${'b'.repeat(100)}, Germany`);
     expect(city).toBe('');
   });

@@ -10,13 +10,13 @@ interface PlaceInAddress {
   country: string;
 }
 
-const longestAddress = 300;
-const mostParts = 8;
+const maxAddressLength = 300;
+const maxParts = 8;
 
-/** A link, markup, a list or hidden characters: this is not an ordinary address. */
+/** Characters of links, markup and lists, and hidden characters. An ordinary address contains none of them. */
 const strangeCharacters = /[\p{Cc}\p{Cf}<>{}[\]|\\@?=*]|:\//u;
 
-/** In these countries, the postcode follows the city. Elsewhere, it may follow a state. */
+/** Countries in which the postcode follows the city. Elsewhere, it may follow a state. */
 const postcodeAfterCity = new Set([
   'BR',
   'BY',
@@ -33,16 +33,16 @@ const postcodeAfterCity = new Set([
   'UA',
 ]);
 
-/** The country has the name of its only city. */
+/** City states, where the country and its city have the same name. */
 const cityStates = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'VA']);
 
-/** A state or province, which follows the city: 'DC 20500', 'ON M5V 2T6', 'NSW 2000'. */
+/** States and provinces, which follow the city: 'DC 20500', 'ON M5V 2T6', 'NSW 2000'. */
 const states: Record<string, RegExp> = {
   US: /(?:^| )[A-Z]{2}(?: \d{5}(?:-\d{4})?)?$/,
   CA: /(?:^| )[A-Z]{2}(?: [A-Z]\d[A-Z] ?\d[A-Z]\d)?$/,
   AU: /(?:^| )(?:NSW|QLD|VIC|TAS|ACT|NT|SA|WA)(?: \d{4})?$/,
 };
-/** Nowhere else does an address end like this, so it needs no country. */
+/** Only addresses in the USA end like this, so they need no country. */
 const stateWithZipCode = /(?:^| )[A-Z]{2} \d{5}(?:-\d{4})?$/;
 
 /** '10117 Berlin', 'LV-1050 Rīga', '1012 AB Amsterdam', '00-950 Warszawa', '110 00 Praha', '1000-205 Lisboa'. */
@@ -53,11 +53,11 @@ const leadingPostcode =
 const trailingPostcode =
   /(?:^| )(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[\dW] [A-Z\d]{4}|(?:[A-Z]{1,3}-)?\d{4,7}|\d{5}-\d{3})$/;
 
-/** These postcodes name their country. */
+/** Postcodes that only one country has: those of the United Kingdom, Lithuania and Latvia. */
 const unmistakablePostcode = /(?:^| )(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|L[TV]-\d{4,5})$/;
 
-/** Parts that are not a city: a region, a street, or a door in the house. */
-const otherPlaces = new Set(
+/** Words that show that a part is not a city but a region, a street or an entrance. */
+const notInCityNames = new Set(
   `bâtiment complex door entrance escalera escalier floor hinterhaus ieeja korpuss resort residence résidence scala
   seitenflügel staircase treppenhaus vorderhaus корпус подъезд
   apartment apt avenue ave block boulevard building calle county district drive flat gasse house iela lane
@@ -66,14 +66,14 @@ const otherPlaces = new Set(
 );
 
 export function placeInAddress(address: string): PlaceInAddress {
-  if (address.length > longestAddress || strangeCharacters.test(address)) return nothing;
+  if (address.length > maxAddressLength || strangeCharacters.test(address)) return unknownPlace;
   const parts = address
     .normalize('NFC')
     .split(/[,،、，;]/)
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '');
   const last = parts.at(-1);
-  if (last === undefined || parts.length < 2 || parts.length > mostParts) return nothing;
+  if (last === undefined || parts.length < 2 || parts.length > maxParts) return unknownPlace;
   const country = countryNamed(last);
   if (country && !cityStates.has(country.code))
     return { city: cityIn(parts.slice(1, -1), country), country: last };
@@ -83,7 +83,7 @@ export function placeInAddress(address: string): PlaceInAddress {
   return { city: cityIn(parts.slice(1), undefined), country: '' };
 }
 
-const nothing: PlaceInAddress = { city: '', country: '' };
+const unknownPlace: PlaceInAddress = { city: '', country: '' };
 
 /** @param parts the address without its first part, which is the street, and without the country */
 function cityIn(parts: readonly string[], country: Country | undefined): string {
@@ -94,17 +94,17 @@ function cityIn(parts: readonly string[], country: Country | undefined): string 
   if (withPostcode)
     return others.length > 0 ? '' : cityName(withPostcode.replace(leadingPostcode, ''));
   if (trailingPostcode.test(last)) {
-    const isCityBefore = country
+    const followsCity = country
       ? postcodeAfterCity.has(country.code)
       : unmistakablePostcode.test(last);
-    return isCityBefore ? cityName(last.replace(trailingPostcode, '') || beforeLast) : '';
+    return followsCity ? cityName(last.replace(trailingPostcode, '') || beforeLast) : '';
   }
   // Without a postcode, only a single part between the street and the country is certain to be the city.
   const [name, ...otherNames] = parts.filter((part) => !/\d/.test(part));
   return country && name === last && otherNames.length === 0 ? cityName(name) : '';
 }
 
-/** Returns the city without a province or a delivery office, or nothing if it is not the name of a city. */
+/** Returns the city without a province or a delivery office; empty if the part is not the name of a city. */
 function cityName(part: string): string {
   const name = part
     .replace(/ cedex(?: \d{1,2})?$/i, '')
@@ -112,5 +112,5 @@ function cityName(part: string): string {
     .replace(/^[гм]\. ?/, '');
   const isName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{1,59}$/u.test(name);
   const words = name.toLowerCase().split(/[ .-]+/);
-  return isName && !words.some((word) => otherPlaces.has(word)) ? name : '';
+  return isName && !words.some((word) => notInCityNames.has(word)) ? name : '';
 }

@@ -35,7 +35,7 @@ const factsOn = (
   withWayIn = false,
 ) => Object.keys(currentFacts(property, { piece, withWayIn }));
 
-test('a print contains the facts of its piece, without those that the host has not written', () => {
+test('a print contains the facts that belong to its piece, except those that the host has not written', () => {
   expect(factsOn('welcome')).toEqual(['name', 'link']);
   expect(factsOn('wifi')).toEqual(['wifiName', 'wifiPassword']);
   expect(factsOn('checkout')).toEqual(['checkoutTime']);
@@ -48,7 +48,7 @@ test('the way in is printed on the door card only, and only if the host chooses 
   expect(factsOn('welcome', loft, true)).not.toContain('wayIn');
 });
 
-test('a phone number that is hidden from guests is on no print', () => {
+test('the door card leaves out a phone number that is hidden from guests', () => {
   expect(factsOn('door', { ...loft, showHostPhone: false })).toEqual(['link']);
   const sections = cards.map((card) => ({ ...card, showInPortal: false }));
   expect(factsOn('door', { ...loft, sections })).toEqual(['link']);
@@ -61,7 +61,7 @@ test('an emergency contact that is one of the country’s own numbers is not pri
   expect(factsOn('emergency', { ...loft, emergencyContact: 'Ilze' })).toContain('emergencyContact');
 });
 
-test('a card of an open network states that it is open, which differs from a password “open”', () => {
+test('the Wi-Fi card states that a network is open, and differs from that of a network whose password is “open”', () => {
   const passwordOf = (about: Partial<Printable>) =>
     currentFacts({ ...loft, ...about }, { piece: 'wifi', withWayIn: false }).wifiPassword;
   expect(passwordOf({ wifiAccessType: 'free' })).toBeDefined();

@@ -1,6 +1,6 @@
 /**
- * The facts about a property that can be printed, and which of them are on each piece. A print is recorded with its
- * facts, so that an outdated one can be found. This file has no schemas, so that any page may import it.
+ * The facts about a property that can be printed, and which of them are on each piece, such as the Wi-Fi card. A print
+ * is recorded with its facts, so that an outdated one can be found. This file has no schemas, so any page may import it.
  */
 import type { wifiAccessTypes } from './apartment-fields.ts';
 import { emergencyNumbersIn } from './emergency-numbers.ts';

@@ -39,7 +39,7 @@ test.each([
   ['phone', withFields({ hostPhone: '' })],
   ['photo', withFields({ apartmentPhotos: [] })],
   ['checkout', withFields({ checkoutNote: '', checkoutList: [' '] })],
-] as const)('%s alone is missing where nothing is written about it', (need, facts) => {
+] as const)('a property that only lacks its %s has exactly that item missing', (need, facts) => {
   expect(missingIn(facts)).toEqual([need]);
 });
 
@@ -95,8 +95,8 @@ test('the readiness list leaves mistakes in written texts to the guide check', (
 test('no finding is both on the readiness list and in the guide check', () => {
   const findings = checkGuide(blankProperty);
   const listed = readinessOf(findings).map(({ finding }) => finding?.code);
-  const rest = findingsOutsideReadiness(findings).map(({ code }) => code);
-  expect(rest.length).toBeGreaterThan(0);
-  expect(rest.filter((code) => listed.includes(code))).toEqual([]);
-  expect(rest.length + listed.length).toBe(findings.length);
+  const otherCodes = findingsOutsideReadiness(findings).map(({ code }) => code);
+  expect(otherCodes.length).toBeGreaterThan(0);
+  expect(otherCodes.filter((code) => listed.includes(code))).toEqual([]);
+  expect(otherCodes.length + listed.length).toBe(findings.length);
 });

@@ -6,7 +6,7 @@
 import type { Finding } from '../guide-check/rule.ts';
 import type { Code } from '../guide-check/sentences.ts';
 
-/** The order in which a guest needs them. */
+/** What a guest needs to know, in the order in which it is needed. */
 export const needs = ['address', 'door', 'wifi', 'phone', 'photo', 'checkout'] as const;
 export type Need = (typeof needs)[number];
 

@@ -1,4 +1,4 @@
-/** Copying texts of one property to others, in one step that can be undone. */
+/** Calls that copy texts of one property to others, in one step that can be undone. */
 import { z } from 'zod';
 import {
   copiedLists,
@@ -52,7 +52,7 @@ const receiverPreview = z.object({
   name: z.string(),
   /** A token for the state of the property that the caller has seen. It changes with every edit. */
   seen: z.string(),
-  /** The texts that would be overwritten. If there is none yet, `before` is empty. */
+  /** The texts that would be overwritten. If a text is not set yet, `before` is empty. */
   texts: z.array(
     z.object({
       ...textLocation,

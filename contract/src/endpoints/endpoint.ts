@@ -49,7 +49,7 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-/** The reply of a write that returns nothing. */
+/** The reply of a write that returns no data. */
 export const emptyReply = z.object({});
 
 /** The empty reply with status 101, 204 or 302. */

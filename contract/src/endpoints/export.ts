@@ -13,7 +13,7 @@ import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
 
-/** The content of `data.json` by kind. What is not named here is not exported, above all hashes and tokens. */
+/** The content of `data.json` by kind. Nothing else is exported, and above all no hashes and tokens. */
 export const exported = {
   account: z.object({
     id,
@@ -41,12 +41,13 @@ export const exported = {
     state: z.enum(stayStates),
     code: z.string(),
     checkedInAt: instant.nullable(),
-    /** When the host last copied the link to send it, and whether the stay is detached from its calendar. */
+    /** When the host last copied the link to send it. */
     linkSentAt: instant.nullable(),
+    /** Whether the stay is detached from its calendar, and whether its guest's name is known. */
     ...stay.pick({ isTakenOver: true, isNamed: true }).shape,
     /** The ids of the calendars that contain the stay. */
     calendarFeeds: z.array(id),
-    /** The reservations at the platforms, as the calendars give them. */
+    /** The reservations on the booking sites, as the calendars contain them. */
     reservations: z.array(z.object({ code: z.string(), url: z.string() })),
     /** When each of the guest's devices saved its offline copy. */
     savedAt: z.array(instant),
@@ -94,7 +95,7 @@ export const exported = {
     createdAt: instant,
   }),
   trial: z.object({ startedAt: instant, endsAt: instant, endedAt: instant.nullable() }),
-  /** `path` is the image's name in lists, `file` its name in the zip file. */
+  /** `path` is how the rows refer to the image, and `file` is its name in the zip file. */
   image: z.object({
     path: z.string(),
     file: z.string(),

@@ -37,12 +37,12 @@ export const limits = {
 export const isSingleLine = (value: string) => !/\p{Cc}/u.test(value);
 /**
  * Whether a text contains anything visible. Spaces and invisible characters do not count, and neither does the empty
- * Braille cell, which is a symbol by its category only.
+ * Braille cell, although Unicode classifies it as a symbol.
  */
 export const isVisible = (value: string) =>
   /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
-/** `null` and the empty text mean the same to a host, so the product only stores the empty text. */
+/** `null` and the empty text mean the same to a host, so only the empty text is stored. */
 function textUpTo(maximum: number) {
   return z
     .union([z.string().max(maximum, { error: `Use at most ${maximum} characters` }), z.null()])
@@ -56,7 +56,7 @@ export const openingHours = textUpTo(limits.openingHours);
 
 export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
 
-/** An address as a person types it, kept in full. Invalid addresses are rejected instead of guessed at. */
+/** A web address as people type it. It is only completed with https://, and an invalid one is rejected. */
 export const url = textUpTo(limits.url).transform((value, context) => {
   const normal = normalUrl(value);
   if (normal !== undefined) return normal;
@@ -142,7 +142,7 @@ export function imagePaths(maximum: number) {
 
 const caption = textUpTo(limits.caption).refine(isSingleLine, { error: 'Use a single line' });
 
-/** Captions by the image paths that the call names. Other images are not changed. */
+/** Captions by image path. The captions of images that are not named stay as they are. */
 export function newCaptions(maximum: number) {
   return z.record(imagePath, caption).refine((byPath) => Object.keys(byPath).length <= maximum, {
     error: `Use at most ${maximum} captions`,

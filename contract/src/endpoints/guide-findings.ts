@@ -26,7 +26,7 @@ export const listGuideFindings = endpoint({
     'Serious findings of the guide check at properties with guests now or in the next three days',
   access: 'host',
   action: 'page.read',
-  /** One entry for each property with such findings; properties whose guests come first are first. */
+  /** One entry for each property with such findings, ordered by when the guests arrive. */
   response: z.array(
     z.object({
       apartmentId: id,

@@ -37,7 +37,7 @@ const stayInCalendar = z.object({
   isOpened: z.boolean(),
   /** The host's name for the calendar that the stay came from; null if the host created it. */
   source: z.string().nullable(),
-  /** Whether another stay shares some of its nights. */
+  /** Whether another stay at the property shares a night with this one. */
   isDoubleBooked: z.boolean(),
   /** The messages that were sent to the guest, by the host or automatically. */
   sentMoments: z.array(z.enum(moments)),
@@ -47,12 +47,12 @@ const stayInCalendar = z.object({
   isLockedOut: z.boolean(),
 });
 
-/** The state of a message. A stay has at most one for each moment. */
+/** A message to the guest and its state. A stay has at most one for each moment. */
 export const stayMessage = z.object({
   moment: z.enum(moments),
   way: z.enum(messageWays),
   state: z.enum(messageStates),
-  /** When it was sent, failed or stopped, or when it is due. */
+  /** When the message was sent, failed or stopped, or when it is due. */
   at: instant,
   trouble: z.enum(mailTroubles).nullable(),
 });
@@ -67,14 +67,15 @@ export const stay = guest.extend({
   checkedInAt: instant.nullable(),
   /** When the guest can check in; null if they already can, or if the stay is over. */
   opensAt: instant.nullable(),
-  /** When the PIN was first entered, and when the host last copied the link to send it. */
+  /** When the PIN was first entered. */
   openedAt: instant.nullable(),
   /** The number of devices with an offline copy, and when the last of them saved it; null if there is none. */
   saved: z.object({ devices: z.int(), lastAt: instant }).nullable(),
+  /** When the host last copied the link to send it. */
   linkSentAt: instant.nullable(),
-  /** The calendar that the stay came from. */
+  /** The calendar that the stay came from; null if the host created the stay. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),
-  /** The reservation at the platform where it was booked; null if the calendar gives no address. */
+  /** The reservation on the booking site; null if the calendar contains no address for it. */
   reservation: z
     .object({ code: z.string(), url: z.string(), platform: z.enum(channels) })
     .nullable(),
@@ -106,7 +107,7 @@ export const stay = guest.extend({
       apartmentVersion: version,
     })
     .nullable(),
-  /** The stays that share some of its nights. */
+  /** The other stays at the property that share a night with this one. */
   doubleBookings: z.array(
     z.object({ id, name: z.string(), checkinDate: calendarDate, checkoutDate: calendarDate }),
   ),
@@ -191,7 +192,7 @@ export const getToday = endpoint({
       leavingTomorrow: z.int(),
       arrivingTomorrow: z.int(),
     }),
-    /** The current stays, and those of the next 30 days, at which a device is locked out. */
+    /** The current stays and those of the next 30 days for which a device is locked out. */
     lockedOut: stayList,
   }),
 });
@@ -225,7 +226,7 @@ export const listStaysAtApartments = endpoint({
   ),
 });
 
-/** Decides whether a host starts at today's guests or at the properties. */
+/** Decides which page a host sees first: today's guests or the properties. */
 export const hasSeveralStays = endpoint({
   method: 'GET',
   path: '/api/host/stays/several',
@@ -277,8 +278,8 @@ export const startStay = endpoint({
   params: idParams,
   body: versionBody.extend({
     /**
-     * The guest whose stay this ends, as far as the caller knows. If the current guest is another one, the call is
-     * refused.
+     * The current guest, as far as the caller knows, whose stay this call ends. If the current guest is another one,
+     * the call is refused.
      */
     replaces: id.nullable().optional(),
   }),

@@ -55,12 +55,12 @@ export const portalBundle = z.object({
     hasCheckedIn: z.boolean(),
     /** When check-in opens; null once the guest can check in. */
     opensAt: instant.nullable(),
-    /** Beyond the specification: the end of the guest's page link, for sharing; empty if there is no stay. */
+    /** Not in the specification: the end of the guest's page link, for sharing; empty if there is no stay. */
     shareCode: z.string(),
   }),
   apartment: portalApartment,
   /**
-   * Beyond the specification: the way to the door, which is shown before check-in. `image` is empty if a step has none.
+   * Not in the specification: the way to the door, which is shown before check-in. `image` is empty if a step has none.
    */
   arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
@@ -94,7 +94,7 @@ export const portalBundle = z.object({
     }),
   ),
   /**
-   * Beyond the specification: the texts that are in the requested language, by paths such as `apartment.houseRules.0`,
+   * Not in the specification: the texts that are in the requested language, by paths such as `apartment.houseRules.0`,
    * `<id>.content` or `<id>.imageCaptions.<path>`. All others are as the host wrote them. Empty if no language was
    * requested.
    */
@@ -170,7 +170,7 @@ export const revealBackupEntry = endpoint({
   body: z.object({}),
   response: z.object({
     text: z.string(),
-    /** Whether the text is a phrase in the requested language. Otherwise it is as the host wrote it. */
+    /** Whether the text is a phrase in the requested language. Otherwise, the text is as the host wrote it. */
     isTranslated: z.boolean(),
   }),
 });
@@ -224,9 +224,9 @@ export const setCopyKey = endpoint({
   access: 'guest',
   params: pageParams,
   /**
-   * How many seconds the check-out day still lasts in the device's time zone, never longer than the access; and its end
-   * in seconds since 1970 by the device's clock. The cookie holds that end, so that a device in another time zone asks
-   * again.
+   * `end` is the end of the check-out day in the device's time zone, in seconds since 1970, and `seconds` is how far away
+   * it is by the device's clock. The cookie expires then, or earlier if the guest's access ends earlier. It contains
+   * `end`, so that a device that is now in another time zone requests a new cookie.
    */
   body: z.object({ seconds: z.int().positive(), end: z.int().positive().optional() }),
   response: emptyReply,

@@ -25,7 +25,7 @@ export const print = z.object({
   piece: z.enum(printPieces),
   size: z.enum(printSizes),
   languages: z.array(z.enum(guestLanguages)),
-  /** Whether the way in is printed on it. */
+  /** Whether the print contains the way in. */
   withWayIn: z.boolean(),
   printedAt: instant,
   /** The facts on the print that are out of date. The printed texts themselves are not stored. */

@@ -52,8 +52,8 @@ export const newGuest = guestFields
   .extend({
     apartmentId: id,
     /**
-     * The guest whose stay this ends, as far as the caller knows. If the current guest is another one, the call is
-     * refused.
+     * The current guest, as far as the caller knows, whose stay this call ends. If the current guest is another one,
+     * the call is refused.
      */
     replaces: id.nullable().optional(),
   })

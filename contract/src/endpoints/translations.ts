@@ -20,7 +20,7 @@ const translation = z.object({
   /** The text that was translated. If the host has changed it since, guests get the original. */
   original: z.string(),
   isStale: z.boolean(),
-  /** Whether it was translated by a machine and is not reviewed by the host yet. */
+  /** Whether a machine translated the text and the host has not reviewed it yet. */
   isUnread: z.boolean(),
   version,
 });
@@ -30,7 +30,7 @@ export const placedTranslation = translation.extend({ ...place, language });
 const translatedTexts = z.object({
   /** The language that the host writes in; empty if it is not set. */
   textLanguage: z.string(),
-  /** The languages that the host has chosen, in that order. Guests get translations into no others. */
+  /** The languages that the host has chosen, in the host's order. Guests get translations into no others. */
   languages: z.array(language),
   /** The version of the property, which changes with its languages. */
   version,
@@ -45,9 +45,9 @@ const translatedTexts = z.object({
        */
       rowName: z.string(),
       original: z.string(),
-      /** Whether it is a phrase, which is already known in every language. */
+      /** Whether the text is a phrase, which exists in every language. */
       isPhrase: z.boolean(),
-      /** Whether it has no words besides codes, names, numbers, times and links, so that it needs no translation. */
+      /** Whether the text has only codes, names, numbers, times and links, so that it needs no translation. */
       isSameEverywhere: z.boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** An account's usage of its budgets. */
+/** How much of its limits an account uses. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

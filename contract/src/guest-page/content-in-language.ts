@@ -53,7 +53,7 @@ export function contentInLanguage(
     translated.push(path);
     return result;
   };
-  const translateAll = (
+  const translateHostText = (
     value: HostText,
     location: Omit<TextLocation, 'entry'>,
     path: (key?: number | string) => string,
@@ -67,7 +67,10 @@ export function contentInLanguage(
     ]);
     return Object.fromEntries(captions);
   };
-  const rowsIn = <Field extends TextField, Row extends { id: string } & Record<Field, HostText>>(
+  const translateRows = <
+    Field extends TextField,
+    Row extends { id: string } & Record<Field, HostText>,
+  >(
     rows: Row[],
     kind: TextKind,
     fields: readonly Field[],
@@ -75,28 +78,31 @@ export function contentInLanguage(
     rows.map((row) => {
       const texts = fields.map((field) => [
         field,
-        translateAll(row[field], { kind, rowId: row.id, field }, (key) =>
+        translateHostText(row[field], { kind, rowId: row.id, field }, (key) =>
           rowText(row.id, field, key),
         ),
       ]);
       return { ...row, ...(Object.fromEntries(texts) as Pick<Row, Field>) };
     });
-  const apartmentIn = (apartment: PortalContent['apartment']) => {
+  const translateApartment = (apartment: PortalContent['apartment']) => {
     const texts = translatableFields.apartment.map((field) => {
       const location = { kind: 'apartment', rowId: apartment.id, field } as const;
-      return [field, translateAll(apartment[field], location, (key) => apartmentText(field, key))];
+      return [
+        field,
+        translateHostText(apartment[field], location, (key) => apartmentText(field, key)),
+      ];
     });
     return { ...apartment, ...(Object.fromEntries(texts) as Partial<typeof apartment>) };
   };
   return {
     content: {
       guest: content.guest,
-      apartment: apartmentIn(content.apartment),
-      arrivalSteps: rowsIn(content.arrivalSteps, 'step', translatableFields.step),
-      localTips: rowsIn(content.localTips, 'place', translatableFields.place),
-      sightseeingSpots: rowsIn(content.sightseeingSpots, 'place', translatableFields.place),
-      guides: rowsIn(content.guides, 'guide', translatableFields.guide),
-      sections: rowsIn(content.sections, 'section', translatableFields.section),
+      apartment: translateApartment(content.apartment),
+      arrivalSteps: translateRows(content.arrivalSteps, 'step', translatableFields.step),
+      localTips: translateRows(content.localTips, 'place', translatableFields.place),
+      sightseeingSpots: translateRows(content.sightseeingSpots, 'place', translatableFields.place),
+      guides: translateRows(content.guides, 'guide', translatableFields.guide),
+      sections: translateRows(content.sections, 'section', translatableFields.section),
     },
     translated,
   };

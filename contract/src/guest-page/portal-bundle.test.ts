@@ -151,8 +151,8 @@ describe('the bundle before check-in', () => {
   });
 
   test.each<[string, PartialContent]>([
-    ['an additional info without a password', { apartment: { wifiPassword: '' } }],
-    ['a password without an additional info', { apartment: { wifiAdditionalInfo: '' } }],
+    ['additional info without a password', { apartment: { wifiPassword: '' } }],
+    ['a password without additional info', { apartment: { wifiAdditionalInfo: '' } }],
     ['a guest network', { apartment: { wifiAccessType: 'guest_network' } }],
   ])('before check-in the Wi-Fi is locked with %s', (_what, changes) => {
     expect(bundleOf(changes).apartment.wifiLocked).toBe(true);
@@ -160,10 +160,10 @@ describe('the bundle before check-in', () => {
   });
 
   test.each<[string, Partial<SectionContent>]>([
-    ['a content alone', { importantInfo: '' }],
-    ['an important info alone', { content: '' }],
+    ['content alone', { importantInfo: '' }],
+    ['important info alone', { content: '' }],
     ['another title and icon', { name: 'Welcome', iconType: 'car' }],
-    ['a section type before the arrival', { sectionType: 'pre_arrival' }],
+    ['the section type pre_arrival', { sectionType: 'pre_arrival' }],
   ])('before check-in the door is locked with %s', (_what, changes) => {
     const sections = withCard({ ...door, ...changes });
     expect(bundleOf({ sections }).propertyCustomSections[0]?.locked).toBe(true);
@@ -244,7 +244,7 @@ describe('texts that the host hides', () => {
     ['showCheckinInstructions', /checkin-text/],
     ['showGuestName', /Maya/],
     ['showStayDates', /2026-06-20/],
-  ])('the bundle never contains the texts that turning off %s hides', (flag, hidden) => {
+  ])('the bundle never contains the texts that %s covers while it is off', (flag, hidden) => {
     expect(textOf({})).toMatch(hidden);
     for (const moment of moments)
       expect(textOf({ ...moment, apartment: { [flag]: false } })).not.toMatch(hidden);
@@ -283,7 +283,7 @@ test('the door comes first, whatever its order, and the other sections keep thei
   expect(names).toEqual(['Way in', 'One', 'Two']);
 });
 
-test('a guest gets only captions that are not blank and belong to an image that is shown', () => {
+test('a guest only gets captions that are not blank and that belong to an image of the row', () => {
   const images = ['bread', 'oven'];
   const imageCaptions = { bread: 'Still warm', oven: ' ', gone: 'Was removed' };
   const { localTips, apartmentGuides } = bundleOf({

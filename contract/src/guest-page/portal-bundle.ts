@@ -1,5 +1,5 @@
 /**
- * Makes the bundle that a guest's page is drawn from. The server sends it, and the dashboard previews it, so that a
+ * Makes the bundle that a guest's page is rendered from. The server sends it, and the dashboard previews it, so that a
  * host sees what the guest gets. A guest's bundle contains nothing that the host hides or that is withheld until
  * check-in.
  */
@@ -35,8 +35,8 @@ export type SectionContent = Pick<
 >;
 
 /**
- * The content of a page. Lists are in the host's order. A row may have more fields than its type, but they are never
- * copied.
+ * The content of a page. Lists are in the host's order. A row may have more fields than its type, but they never get
+ * into the bundle.
  */
 export type PortalContent = {
   guest: PortalBundle['guest'];
@@ -49,8 +49,8 @@ export type PortalContent = {
 };
 
 /**
- * `guest`: secrets are withheld until check-in. `preview`: the owner simulates check-in in the page, so the bundle has
- * the same marks but also the texts that they unlock, which are the owner's own.
+ * Who reads the bundle. For a `guest`, secrets are withheld until check-in. For a `preview`, they are marked as locked
+ * but included, because the page simulates check-in and the secrets are the owner's own.
  */
 export type BundleReader = 'guest' | 'preview';
 
@@ -82,7 +82,7 @@ export function makeBundle(
   return { ...bundle, translated: translatedIn(bundle, content, inLanguage) };
 }
 
-/** Returns the paths of the translated texts in the bundle. Texts that it does not contain are hidden or locked. */
+/** Returns the paths of the translated texts that the bundle contains. Hidden and locked texts are left out. */
 function translatedIn(
   bundle: Omit<PortalBundle, 'translated'>,
   { sections }: PortalContent,
@@ -151,7 +151,7 @@ const placePart = (row: PlaceContent): PlaceContent => ({
   imageCaptions: captionsOf(row.images, row.imageCaptions),
 });
 
-/** The captions of the shown images that are not blank. A draft may contain others. */
+/** Returns the captions that are not blank and belong to one of the images. A draft may contain others. */
 const captionsOf = (images: string[], captions: Record<string, string>) =>
   Object.fromEntries(
     images.flatMap((path) => {

@@ -100,7 +100,7 @@ test('a property without mistakes has no findings', () => {
 });
 
 test.each(brokenRules)(
-  'the rule %s reports the property that breaks it, at its field',
+  'the rule %s reports a property that breaks it and names the field',
   (code, facts, field) => {
     const found = checkGuide(facts);
     expect(found.map((each) => [each.code, each.at.field])).toEqual([[code, field]]);
@@ -108,7 +108,7 @@ test.each(brokenRules)(
   },
 );
 
-test('the table of broken properties has every rule, and there are at least 25 rules', () => {
+test('the table of broken rules contains every rule, and there are at least 25 rules', () => {
   expect(brokenRules.map(([code]) => code).sort()).toEqual(rules.map(({ code }) => code).sort());
   expect(rules.length).toBeGreaterThanOrEqual(25);
 });
@@ -119,8 +119,8 @@ test('serious findings come before advice', () => {
   expect(severities).toEqual(severities.toSorted().toReversed());
 });
 
-/** Some rules exclude each other: a phone can't be missing and wrong. Together, these properties break all rules. */
-const broken: GuideFacts = {
+/** Breaks all rules that can be broken together. A phone number can't be both missing and wrong, for example. */
+const brokenProperty: GuideFacts = {
   ...flawlessProperty,
   apartment: {
     ...withFields({
@@ -155,15 +155,17 @@ const broken: GuideFacts = {
   ],
   deadLinks: [{ url: 'http://maps.google.com/?q=Skarnu+iela+14', triedOn: '2026-11-12' }],
 };
-const missing: GuideFacts = {
+const propertyWithoutTexts: GuideFacts = {
   ...blankProperty,
   apartment: { ...blankProperty.apartment, wifiName: 'Lamplight' },
 };
-const contradictory: GuideFacts = {
+const contradictoryProperty: GuideFacts = {
   ...withFields({ wifiAccessType: 'free', wifiName: '', hostPhone: 'ask', googleMapsLink: '' }),
 };
 
 test('properties that together break every rule have a finding for each rule', () => {
-  const shown = new Set([blankProperty, broken, missing, contradictory].flatMap(codesOf));
-  expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
+  const reportedCodes = new Set(
+    [blankProperty, brokenProperty, propertyWithoutTexts, contradictoryProperty].flatMap(codesOf),
+  );
+  expect([...reportedCodes].sort()).toEqual(rules.map(({ code }) => code).sort());
 });

@@ -10,8 +10,8 @@ export const codeRules = [
     const doorNumbers = doorNumbersIn(reading);
     // If the door card has no number, it may refer to the text, so there is nothing to compare.
     const isComparable = doorNumbers !== undefined && /\d{3}/.test(doorNumbers);
-    const isBlurredAt = blurredFields(reading);
-    return earlyTexts(reading).flatMap((text) => {
+    const isBlurredAt = blurCheckOf(reading);
+    return proseBeforeCheckIn(reading).flatMap((text) => {
       const { at } = text;
       const isOnDoorCard = ({ code }: FoundCode) =>
         isComparable && doorNumbers.includes(numbersIn(code));
@@ -24,8 +24,8 @@ export const codeRules = [
     });
   }),
   rule('password-before-check-in', 'serious', (reading) => {
-    const isBlurredAt = blurredFields(reading);
-    return earlyTexts(reading).flatMap((text) => {
+    const isBlurredAt = blurCheckOf(reading);
+    return proseBeforeCheckIn(reading).flatMap((text) => {
       const found = reading.codesIn(text).find(({ kind }) => kind === 'password');
       return found ? [{ at: text.at, written: found.code, isBlurred: isBlurredAt(text.at) }] : [];
     });
@@ -33,7 +33,7 @@ export const codeRules = [
   rule('pin-written', 'serious', (reading) => {
     const { pinCode } = reading;
     if (!/^\d{4}$/.test(pinCode) || doorNumbersIn(reading)?.includes(pinCode)) return [];
-    return lastingTexts(reading)
+    return proseOutsideDoor(reading)
       .filter(({ words, written }) =>
         words.some(
           ({ word }, index) =>
@@ -49,7 +49,7 @@ export const codeRules = [
   rule('pin-named', 'serious', (reading) => {
     const doorNumbers = doorNumbersIn(reading);
     if (doorNumbers === undefined) return [];
-    return lastingTexts(reading).flatMap((text) => {
+    return proseOutsideDoor(reading).flatMap((text) => {
       const { at } = text;
       const otherCode = reading
         .codesIn(text)
@@ -66,8 +66,8 @@ export const codeRules = [
 ];
 
 /**
- * The most characters of a door card that is searched. Every code of every text is looked up in it, so a longer one
- * would take too long.
+ * The length of the longest door card that is searched. Every code of every text is looked up in the card, so a longer
+ * one would take too long.
  */
 const maxDoorLength = 3_000;
 
@@ -81,27 +81,27 @@ const isYear = (number: string) => /^(?:19|20)/.test(number);
 const isGuestPin = (code: string) => /^\d{4}$/.test(code);
 const namesCode = (word: string | undefined) => word === 'pin' || word === 'code';
 
-/** Whether guests get in with this code. In a text about parking, another code than the door's may be the garage's. */
+/** Whether guests may get in with this code. In a text about parking, a code that is not the door's may be a garage's. */
 const isWayIn = ({ kind }: FoundCode, { field }: FieldRef, isOnDoorCard: boolean) =>
   kind === 'door' ||
   ((kind === 'entry' || kind === 'unnamed') && (field !== 'parkingInstructions' || isOnDoorCard));
 
 /** The prose for guests, except for the door card and the backup way in. */
-const lastingTexts = ({ texts, door }: PropertyReading) =>
+const proseOutsideDoor = ({ texts, door }: PropertyReading) =>
   texts.filter(
     ({ at, isProse }) =>
       isProse && at.field !== 'backupEntry' && !(at.kind === 'section' && at.id === door?.id),
   );
 
 /** The prose that guests get before the check-in. */
-function earlyTexts({ apartment, sections, texts }: PropertyReading): GuideText[] {
+function proseBeforeCheckIn({ apartment, sections, texts }: PropertyReading): GuideText[] {
   const withoutSecrets: Record<string, unknown> = fieldsForGuest(apartment, false);
   const customSections = new Set(sections.flatMap(({ id, kind }) => (kind === 'custom' ? id : [])));
-  const isEarly = ({ kind, id, field }: FieldRef) =>
+  const isSentBeforeCheckIn = ({ kind, id, field }: FieldRef) =>
     kind === 'apartment'
       ? String(withoutSecrets[field] ?? '') !== ''
       : kind !== 'section' || customSections.has(id);
-  return texts.filter(({ at, isProse }) => isProse && isEarly(at));
+  return texts.filter(({ at, isProse }) => isProse && isSentBeforeCheckIn(at));
 }
 
 const fieldsBeforeCheckIn: readonly string[] = [
@@ -111,8 +111,8 @@ const fieldsBeforeCheckIn: readonly string[] = [
   'stuckNote',
 ];
 
-/** Returns whether a text is on the part of the page that is blurred until the check-in. */
-function blurredFields({ apartment, sections }: PropertyReading) {
+/** Returns a function that tells whether a text is on the part of the page that is blurred until check-in. */
+function blurCheckOf({ apartment, sections }: PropertyReading) {
   const preArrival = new Set(
     sections.flatMap(({ id, sectionType }) => (sectionType === 'pre_arrival' ? id : [])),
   );
@@ -122,7 +122,7 @@ function blurredFields({ apartment, sections }: PropertyReading) {
   };
 }
 
-/** How the editor calls the text of the door card. */
+/** The editor's labels for the text of the door card, by the kind of access. */
 export const doorFieldNames = {
   code: 'Access code',
   key: 'Where the key is',

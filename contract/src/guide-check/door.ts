@@ -14,16 +14,16 @@ export const doorExamples = {
   app: 'e.g. Install Nuki, open the invitation we sent you and tap Unlock',
 } as const;
 
-const withoutLead = (text: string) => normaliseText(text).replace(/^e\.g\. /, '');
+const normaliseExample = (text: string) => normaliseText(text).replace(/^e\.g\. /, '');
 
 /** The examples that are never true. The one for a key may be true of a property, so it counts as the host's text. */
 const exampleTexts = new Set(
-  [doorExamples.code, doorExamples.keypad, doorExamples.app].map(withoutLead),
+  [doorExamples.code, doorExamples.keypad, doorExamples.app].map(normaliseExample),
 );
 
 /** Whether the text has a word or a number and is not one of our examples. */
 const isOwnText = (text: string) =>
-  /[\p{L}\p{N}]/u.test(text) && !isPlaceholder(text) && !exampleTexts.has(withoutLead(text));
+  /[\p{L}\p{N}]/u.test(text) && !isPlaceholder(text) && !exampleTexts.has(normaliseExample(text));
 
 const mayDescribeWayIn = ({ kind, field }: FieldRef) =>
   kind === 'step' || (kind === 'apartment' && field === 'checkinInstructions');

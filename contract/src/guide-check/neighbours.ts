@@ -37,15 +37,15 @@ export const neighbourRules = [
 ];
 
 /** The key is the same for all spellings of an address. It is empty if there is no address. */
-export const addressKey = ({ address }: { address: string }) => withoutSigns(address);
+export const addressKey = ({ address }: { address: string }) => withoutPunctuation(address);
 
-/** The same street may exist in two cities. */
+/** Compares the cities, because the same street may exist in two of them. A city that is not set may be any city. */
 const mayBeInOneCity = (one: { city: string }, other: { city: string }) => {
-  const cities = [one, other].map(({ city }) => withoutSigns(city));
+  const cities = [one, other].map(({ city }) => withoutPunctuation(city));
   return cities.includes('') || cities[0] === cities[1];
 };
 
-const withoutSigns = (text: string) =>
+const withoutPunctuation = (text: string) =>
   normaliseText(text)
     .replace(/[\s.,;#-]+/g, ' ')
     .trim();

@@ -1,4 +1,4 @@
-/** Texts and properties that are fine, so no rule may report them. The last test has texts with a mistake. */
+/** Texts and properties that are fine, so no rule may report them. The last two tests have similar ones with mistakes. */
 import { expect, test } from 'vitest';
 import { checkGuide } from './check.ts';
 import { flawlessProperty, withDoor, withFields, withText } from './testing.ts';
@@ -51,21 +51,27 @@ test.each([
     'a Wi-Fi password that guests ask for',
     withFields({ wifiPassword: '', wifiAdditionalInfo: 'Ask.' }),
   ],
-  ['a map link without a house number', withFields({ googleMapsLink: map('Lamplight Loft') })],
-  ['a map link with coordinates', withFields({ googleMapsLink: map('56.9475,24.1085') })],
-  ['a map link with a plus code', withFields({ googleMapsLink: map('W4X5+3V Riga') })],
-  ['a map link with a postcode', withFields({ googleMapsLink: map('Skarnu iela, LV-1050 Riga') })],
+  [
+    'a map link without a house number',
+    withFields({ googleMapsLink: mapLinkTo('Lamplight Loft') }),
+  ],
+  ['a map link with coordinates', withFields({ googleMapsLink: mapLinkTo('56.9475,24.1085') })],
+  ['a map link with a plus code', withFields({ googleMapsLink: mapLinkTo('W4X5+3V Riga') })],
+  [
+    'a map link with a postcode',
+    withFields({ googleMapsLink: mapLinkTo('Skarnu iela, LV-1050 Riga') }),
+  ],
   [
     'a map link with a postcode of two parts',
-    withFields({ googleMapsLink: map('Karlova, 110 00 Praha 1') }),
+    withFields({ googleMapsLink: mapLinkTo('Karlova, 110 00 Praha 1') }),
   ],
   [
     'a map link with a British postcode',
-    withFields({ googleMapsLink: map('Baker St, London NW1 6XE') }),
+    withFields({ googleMapsLink: mapLinkTo('Baker St, London NW1 6XE') }),
   ],
   [
     'a map link with a short postcode',
-    withFields({ googleMapsLink: map('Laugavegur, 101 Reykjavík') }),
+    withFields({ googleMapsLink: mapLinkTo('Laugavegur, 101 Reykjavík') }),
   ],
   ['a common password', withFields({ wifiPassword: 'qwerty123' })],
   ['a short map link', withFields({ googleMapsLink: 'https://maps.app.goo.gl/x14' })],
@@ -79,13 +85,13 @@ test.each([
   expect(checkGuide(facts)).toEqual([]);
 });
 
-function map(place: string) {
+function mapLinkTo(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
 test('two properties in one street may share their network and their street door', () => {
   const { wifiName, wifiPassword } = flawlessProperty.apartment;
-  const neighbor = {
+  const neighbour = {
     name: 'Lamplight Studio',
     address: 'Skarnu iela 14 - 8',
     city: 'Riga',
@@ -93,7 +99,7 @@ test('two properties in one street may share their network and their street door
     wifiPassword,
     door: '4719#',
   };
-  expect(checkGuide({ ...flawlessProperty, others: [neighbor] })).toEqual([]);
+  expect(checkGuide({ ...flawlessProperty, others: [neighbour] })).toEqual([]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { rule } from './rule.ts';
 import { datesIn } from './text/dates-in.ts';
 import { followsSince, seasonsIn, temporaryWordIn } from './text/temporary-words.ts';
 
-/** Dates that are more years ago are history, as in 'renovated on 3 May 2014'. */
+/** How many years back a date is still reported. Older dates are history, as in 'renovated on 3 May 2014'. */
 const maxYearsAgo = 5;
 
 export const outdatedTextRules = [

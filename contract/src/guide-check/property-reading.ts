@@ -53,11 +53,11 @@ interface CodeFacts {
   sections: readonly { kind: string; content: string; importantInfo: string }[];
 }
 
-function codeFinder(known: KnownCodes) {
-  const memory = new Map<GuideText, readonly FoundCode[]>();
+function codeFinder(knownCodes: KnownCodes) {
+  const codesByText = new Map<GuideText, readonly FoundCode[]>();
   return (text: GuideText) => {
-    const codes = memory.get(text) ?? codesIn(text, known);
-    memory.set(text, codes);
+    const codes = codesByText.get(text) ?? codesIn(text, knownCodes);
+    codesByText.set(text, codes);
     return codes;
   };
 }

@@ -1,5 +1,5 @@
 /**
- * A rule of the guide check: its name, its severity, and the function that checks. A rule that is unsure reports
+ * A rule of the guide check: its name, its severity, and the function that finds mistakes. A rule that is unsure reports
  * nothing, because hosts stop reading after a few false reports. no-findings.test.ts holds texts that no rule may
  * report.
  */

@@ -91,7 +91,7 @@ interface EarlyText {
 interface EarlyCode extends EarlyText {
   /** Whether the door card has another code. */
   isDifferent: boolean;
-  /** The name of the field that opens with the check-in. */
+  /** The label of the field that guests see only after check-in. */
   field: string;
 }
 

@@ -4,7 +4,7 @@ import type { GuideFacts, PlaceFacts, SectionFacts } from './facts.ts';
 
 const photo = '/objects/images/k3Qw.1600x1200.1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
-const section = (id: string, more: Partial<SectionFacts>): SectionFacts => ({
+const section = (id: string, changes: Partial<SectionFacts>): SectionFacts => ({
   id,
   name: 'Entry Door Access',
   content: '',
@@ -13,7 +13,7 @@ const section = (id: string, more: Partial<SectionFacts>): SectionFacts => ({
   kind: 'custom',
   accessType: null,
   showInPortal: true,
-  ...more,
+  ...changes,
 });
 
 const place = (id: string, name: string): PlaceFacts => ({

@@ -24,7 +24,7 @@ const isAllCapitals = (text: string) =>
   (text.match(capitals)?.length ?? 0) >= 2 &&
   (text.match(/\p{Lu}/gu)?.length ?? 0) >= minLetters;
 
-/** These are placeholders only as the whole text, because 'test' is also a normal word. */
+/** Texts that are placeholders only as a whole, because a word such as 'test' is normal within a text. */
 const wholePlaceholder =
   /^(?:x{3,}|\?{2,}|\.{3,}|[-_]{2,}|t\.?b\.?[dac]\.?|to ?do|fixme|test(?:ing|e)?(?: ?\d{1,3})?|asdf\w{0,8}|qwert[yz]\w{0,4}|placeholder|(?:your )?text here|coming soon)[.!]?$/i;
 const innerPlaceholder =

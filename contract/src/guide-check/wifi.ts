@@ -58,7 +58,7 @@ const needsPassword = ({ apartment }: PropertyReading) =>
 /** Some hosts write the password of a second network in these fields. */
 const fieldsThatMayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
-/** Texts that guests get before the check-in are reported by another rule. */
+/** Finds a different password in a text that guests get at check-in. Another rule reports passwords in earlier texts. */
 function differentPassword(text: GuideText, reading: PropertyReading) {
   const { at, isProse } = text;
   const { apartment, door } = reading;

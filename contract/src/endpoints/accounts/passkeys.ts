@@ -93,7 +93,7 @@ export const removePasskey = endpoint({
   status: 204,
 });
 
-/** With this token the passkey is the second step of a sign-in, without it the whole sign-in. */
+/** With this token, the passkey is the second step of a sign-in. Without it, the passkey is the whole sign-in. */
 const token = halfToken.optional();
 
 export const askForPasskey = endpoint({

@@ -12,8 +12,8 @@ const typedCode = z
   .max(60, { error: 'This code is not valid' });
 
 /**
- * Returned when a sign-in with the right password needs a second step (403, `requiresSecondFactor`). It replaces the
- * password for ten minutes and gives no access alone.
+ * A token that a sign-in with the right password returns if it needs a second step (403, `requiresSecondFactor`). It
+ * replaces the password for ten minutes and gives no access on its own.
  */
 export const halfToken = z.string().min(1).max(200);
 

@@ -26,7 +26,7 @@ export const place = z.object({
   distance: z.string(),
   address: z.string(),
   googleMapsUrl: z.string(),
-  /** Beyond the specification, as the captions are: the opening hours in the host's words, and a phone number. */
+  /** These two fields and the captions are not in the specification. Opening hours are in the host's own words. */
   openingHours: z.string(),
   phone: z.string(),
   images: z.array(z.string()),

@@ -23,7 +23,7 @@ export const uploadEntityTypes = [
 const images = (maximum: number) =>
   z.object({ images: imagePaths(maximum), version: knownVersion.optional() });
 
-/** Beyond the specification: if no captions are given, each image keeps its own. */
+/** Captions are not in the specification. If none are given, each image keeps its own. */
 const captionedImages = (maximum: number) =>
   images(maximum).extend({ captions: newCaptions(maximum).optional() });
 

@@ -1,6 +1,6 @@
 /**
- * Imports photos from a web address with the calls of the uploader's Companion: preview, start, and progress by
- * WebSocket.
+ * Calls that import photos from a web address: preview, start, and progress by WebSocket. They are those of Companion,
+ * the server for the upload library Uppy.
  */
 import { z } from 'zod';
 import { endpoint, noContent } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** The calls of the uploader's Companion: signed single uploads and multipart uploads. */
+/** Signed single uploads and multipart uploads, with the calls of Companion, the server for the upload library Uppy. */
 import { z } from 'zod';
 import { emptyReply, endpoint } from '../endpoint.ts';
 

@@ -62,7 +62,7 @@ test.each([
   ['Garage on the left. The code is 9911.', '9911', 'other'],
   ['The TV asks for a PIN: 0000.', '0000', 'other'],
   ['The TV is on the WiFi. Netflix password: popcorn2020', 'popcorn2020', 'other'],
-])('the text “%s” has the code %s, of the kind %s', (text, code, kind) => {
+])('the first code in the text “%s” is %s, of the kind %s', (text, code, kind) => {
   expect(codesInText(text)[0]).toMatchObject({ code, kind });
 });
 
@@ -102,13 +102,13 @@ test.each([
   expect(codesInText(text)).toEqual([]);
 });
 
-test('the codes of a door card are found in other texts without a word for them, but not as years or in longer numbers', () => {
-  const known = knownCodesOf(
+test('the codes of a door card are found in other texts even without a word such as “code”, but not as years or in longer numbers', () => {
+  const knownCodes = knownCodesOf(
     ['4711#, then pull', 'The box opens with 3094.', '1890*'],
     ' lamplight ',
   );
-  const codesOf = (text: string) => codesInText(text, known).map(({ code }) => code);
-  expect([...known.numbers]).toEqual(['4711', '3094', '1890']);
+  const codesOf = (text: string) => codesInText(text, knownCodes).map(({ code }) => code);
+  expect([...knownCodes.numbers]).toEqual(['4711', '3094', '1890']);
   expect(codesOf('First 4711 and then lamplight')).toEqual(['4711', 'lamplight']);
   expect(codesOf('The tiles are from 1890. Call +371 2000 4711, or 4711 €.')).toEqual([]);
   expect(knownCodesOf(['Apartment 1204, ring twice'], 'lamp')).toEqual({

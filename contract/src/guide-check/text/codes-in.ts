@@ -1,21 +1,21 @@
 /**
  * Finds codes and passwords in texts: a number after a word such as 'code' or 'key box', a number with # or *, and what
- * follows a word such as 'password'. Most numbers in a guide are something else, so a number that may be another one
- * counts only if the words beside it name a code. The running time is linear in the length of the text.
+ * follows a word such as 'password'. Most numbers in a guide are something else, so an ambiguous number counts only if
+ * the words beside it name a code. The running time is linear in the length of the text.
  */
 import { isDoorCode, kindsOf, type WordKind } from './lock-words.ts';
 import { type Word, wordsOf } from './words-of.ts';
 
 export interface FoundCode {
-  /** As it is written. */
+  /** The code as it is written in the text. */
   code: string;
   /**
-   * `door`: named together with the door. `entry`: another lock on the way in, or a door is mentioned only nearby.
-   * `unnamed`: the text does not say what it opens. `password`: of the Wi-Fi. `other`: a lock or account that is not on
-   * the way in.
+   * `door`: named together with the door. `entry`: another lock on the way in, or a door is only mentioned nearby.
+   * `unnamed`: the text does not say what the code opens. `pin`: called a PIN. `password`: of the Wi-Fi. `other`: of a
+   * lock or account that is not on the way in.
    */
   kind: 'door' | 'entry' | 'unnamed' | 'pin' | 'password' | 'other';
-  /** Its position in the text. */
+  /** The position of the code in the text. */
   start: number;
 }
 
@@ -50,9 +50,9 @@ export const codesInText = (written: string, known?: KnownCodes) =>
 
 /** Whether a text says how to get in: a code, a key, or a person who opens the door. */
 export function saysHowToGetIn(text: Text): boolean {
-  const opensWay = ({ kind }: FoundCode) => kind !== 'other' && kind !== 'password';
+  const letsGuestIn = ({ kind }: FoundCode) => kind !== 'other' && kind !== 'password';
   return (
-    codesIn(text).some(opensWay) ||
+    codesIn(text).some(letsGuestIn) ||
     text.words.some(({ word }) =>
       kindsOf(word).some((kind) => kind === 'key' || kind === 'keyBox' || kind === 'person'),
     )
@@ -61,7 +61,7 @@ export function saysHowToGetIn(text: Text): boolean {
 
 const maxCharacters = 20_000;
 
-/** Writes Arabic and full-width digits and signs as on every keyboard, each in its place. */
+/** Replaces Arabic and full-width digits and signs with ASCII ones. All positions in the text stay the same. */
 const foldDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹０-９＃＊：＝]/g, (sign) => {
     const code = sign.charCodeAt(0);
@@ -80,7 +80,7 @@ const maxDistance = 6;
 const maxReach = 12;
 
 function numericCodesIn({ written, words }: Text, known: KnownCodes | undefined): FoundCode[] {
-  const sentences = reader({ written, words });
+  const sentences = wordLookup({ written, words });
   const found: FoundCode[] = [];
   let at = 0;
   for (const match of written.matchAll(candidates)) {
@@ -103,14 +103,14 @@ interface NumberInText {
   digits: string;
   start: number;
   end: number;
-  /** The index of its first word, and of the first word after it. */
+  /** The indexes of the number's first word and of the first word after the number. */
   first: number;
   next: number;
 }
 
 interface Surroundings {
   written: string;
-  sentences: ReturnType<typeof reader>;
+  sentences: ReturnType<typeof wordLookup>;
   known: KnownCodes | undefined;
 }
 
@@ -124,7 +124,7 @@ function kindOfNumber(
   if (cue) {
     const kind = kindOfCue(sentences, cue, number);
     if (kind) return kind;
-    if (cue.what === 'code' || cue.what === 'pin') return undefined;
+    if (cue.kind === 'code' || cue.kind === 'pin') return undefined;
   }
   const isKnown = known?.numbers.has(digits) && !isYear(digits);
   if (isKnown) return 'door';
@@ -139,7 +139,7 @@ function kindOfNumber(
 
 /** The word that makes a number a code, and where it is. */
 interface Cue {
-  what: 'code' | 'pin' | 'password' | 'keyBox' | 'opens';
+  kind: 'code' | 'pin' | 'password' | 'keyBox' | 'opens';
   index: number;
 }
 
@@ -150,12 +150,12 @@ function cueBefore({ kinds, endsAfter, wordAt }: Surroundings['sentences'], firs
     const word = wordAt(index);
     if (word === '' || endsAfter(index)) return undefined;
     const here = kinds(index);
-    const what = (['pin', 'password', 'code'] as const).find((kind) => here.includes(kind));
-    if (what) return { what, index };
+    const kind = (['pin', 'password', 'code'] as const).find((each) => here.includes(each));
+    if (kind) return { kind, index };
     if (here.includes('keyBox') || isKeyWithBox(here, kinds(index - 1), kinds(index - 2)))
-      return { what: 'keyBox', index } as const;
+      return { kind: 'keyBox', index } as const;
     if (opens && here.some((kind) => isLock(kind) || kind === 'box'))
-      return { what: 'opens', index } as const;
+      return { kind: 'opens', index } as const;
     if (here.includes('opens')) opens = true;
     else if (/^\d/.test(word) || (word.length > 5 && here.length === 0)) return undefined;
   }
@@ -172,19 +172,19 @@ function cueAfter({ kinds, endsAfter }: Surroundings['sentences'], last: number,
   if (endsAfter(last) || !kinds(next).includes('is')) return undefined;
   for (let index = next + 1; index <= next + 3; index += 1) {
     if (endsAfter(index - 1)) return undefined;
-    const what = (['pin', 'code'] as const).find((kind) => kinds(index).includes(kind));
-    if (what) return { what, index };
+    const kind = (['pin', 'code'] as const).find((each) => kinds(index).includes(each));
+    if (kind) return { kind, index };
   }
   return undefined;
 }
 
 function kindOfCue(
   sentences: Surroundings['sentences'],
-  { what, index }: Cue,
+  { kind: cueKind, index }: Cue,
   { first, next }: NumberInText,
 ): FoundCode['kind'] | undefined {
   const { kinds, endsAfter, wordAt } = sentences;
-  if (what === 'keyBox') return 'entry';
+  if (cueKind === 'keyBox') return 'entry';
   const from = Math.min(index, first);
   const to = Math.max(index, first);
   const nearIndexes = [
@@ -194,25 +194,26 @@ function kindOfCue(
   ];
   const nearKinds = nearIndexes.flatMap(kinds);
   const wordsAfter = endsAfter(next - 1) ? [] : kinds(next);
-  const isNone = [...nearKinds, ...wordsAfter].includes('none') || twoBefore().includes('none');
-  if (isNone && !isDoorCode(wordAt(index))) return undefined;
+  const opensNoLock =
+    [...nearKinds, ...wordsAfter].includes('none') || kindsTwoBefore().includes('none');
+  if (opensNoLock && !isDoorCode(wordAt(index))) return undefined;
   if (isDoorCode(wordAt(index)) || nearKinds.includes('door')) return 'door';
   if (nearKinds.includes('wifi')) return 'password';
   if (nearKinds.some((kind) => kind === 'other')) return 'other';
   if (nearKinds.some((kind) => kind === 'entry' || kind === 'box' || kind === 'keyBox'))
     return 'entry';
   const kind = lockNear(sentences, from, next);
-  if (what === 'pin') return kind === 'unnamed' ? 'pin' : kind;
-  return what === 'password' && kind === 'unnamed' ? 'other' : kind;
+  if (cueKind === 'pin') return kind === 'unnamed' ? 'pin' : kind;
+  return cueKind === 'password' && kind === 'unnamed' ? 'other' : kind;
 
-  function twoBefore() {
+  function kindsTwoBefore() {
     return endsAfter(index - 1) || endsAfter(index - 2) ? [] : kinds(index - 2);
   }
 }
 
 const isLock = (kind: WordKind) => kind === 'door' || kind === 'entry' || kind === 'keyBox';
 
-/** What a code opens, by the nearest word in its sentence, or else by the last one before the sentence. */
+/** Tells what a code opens, by the nearest lock in its sentence, or else by the last lock before the sentence. */
 function lockNear(
   { kinds, endsAfter, lastLockBefore }: Surroundings['sentences'],
   first: number,
@@ -233,7 +234,7 @@ function lockNear(
 function lockIn(kinds: readonly WordKind[]) {
   if (kinds.includes('wifi')) return 'password';
   if (kinds.includes('other')) return 'other';
-  // A safe alone is a safe in the wardrobe; a key safe has its own word.
+  // A safe or box alone is in the property. A box with keys outside has words of its own.
   if (kinds.some((kind) => isLock(kind))) return 'entry';
   return kinds.includes('box') ? 'other' : undefined;
 }
@@ -246,22 +247,22 @@ const isToBeTyped = (
   (!endsAfter(first - 1) && kinds(first - 1).includes('type')) ||
   (!endsAfter(next - 1) && kinds(next).includes('type'));
 
-/** Reads the words of a text, each at most once. */
-function reader({ written, words }: Text) {
-  const memory = new Map<string, readonly WordKind[]>();
+/** Looks up the words of a text by their index, and finds the kinds of each word only once. */
+function wordLookup({ written, words }: Text) {
+  const kindsByWord = new Map<string, readonly WordKind[]>();
   const none: readonly WordKind[] = [];
   const kindsOfWord = (word: string) => {
-    const known = memory.get(word);
-    if (known) return known;
+    const existing = kindsByWord.get(word);
+    if (existing) return existing;
     const kinds = kindsOf(word);
-    memory.set(word, kinds);
+    kindsByWord.set(word, kinds);
     return kinds;
   };
   const kinds = (index: number) => {
     const word = words[index]?.word;
     return word === undefined ? none : kindsOfWord(word);
   };
-  // The last lock up to each word, as far as it has been asked for.
+  // The last lock up to each word. The list is extended when a later word is first looked up.
   const locks: (ReturnType<typeof lockIn> | undefined)[] = [];
   return {
     kinds,
@@ -313,17 +314,17 @@ export function isPartOfNumber(written: string, words: readonly Word[], index: n
   return /[\d][\s.:,/-]$|\+$/.test(before) || /^[\s.:,/-]\d/.test(after) || /^ ?[€$£%]/.test(after);
 }
 
-/** What follows a word for a password, with the words that may be between: 'is', 'for the Wi-Fi'. */
+/** Matches what follows a word for a password: words such as 'is' and 'for the Wi-Fi', and then the password. */
 const passwordValue =
   /^(?:[ -](?:is|ist|lautet|est|es|è|é|är|er|on|jest|je|este|for|für|pour|para|per|voor|till|til|do|del|du|de|der|des|dem|das|den|the|our|la|le|il|wi-?fi|wlan|network|netzwerk|internet|réseau|red|rete|rede)(?=[ :=])){0,4}(\s{0,3}[:=])?\s{0,3}(["“„«'‘])?([^\s"”“»’,;]{6,63})(.?)/iu;
 
-/** Finds passwords that are no numbers. */
+/** Finds passwords that are not numbers. */
 function passwordsIn({ written, words }: Text): FoundCode[] {
   const found: FoundCode[] = [];
-  let sentences: ReturnType<typeof reader> | undefined;
+  let sentences: ReturnType<typeof wordLookup> | undefined;
   for (const [index, { word, end }] of words.entries()) {
     if (end > written.length || !mayNamePassword.test(word)) continue;
-    sentences ??= reader({ written, words });
+    sentences ??= wordLookup({ written, words });
     const isNamed =
       sentences.kinds(index).includes('password') ||
       (sentences.kinds(index).includes('code') && sentences.kinds(index - 1).includes('wifi'));
@@ -342,20 +343,23 @@ function passwordsIn({ written, words }: Text): FoundCode[] {
 const mayNamePassword =
   /pass|wort|wach|senha|clave|contras|lösen|parol|kod|kenn|hesl|hasł|salas|slapt|jelsz|lozin|zapor|şifre|парол|код|κωδ|كلمة|رمز|סיסמ|קוד|密|パス|비밀|암호|kood|kód|codi|código|code/u;
 
-/** A password has a digit, a sign or a capital inside. A word counts only if it is all that the line gives. */
+/** Whether a value looks like a password: with a digit, a sign or a capital inside, or a word alone on its line. */
 function isPassword(value: string, isQuoted: boolean, isAlone: boolean): boolean {
   if (value.length < 6 || /^[\d\s#*-]+$/.test(value) || /:\/\/|^www\./i.test(value)) return false;
   if (isQuoted || /\d|[_@#$!*+&%=~^]\p{L}|\p{Ll}\p{Lu}|-\p{L}+-/u.test(value)) return true;
-  return isAlone && value.length >= 8 && /^\p{Ll}+$/u.test(value) && !wordsForNoPassword.has(value);
+  return isAlone && value.length >= 8 && /^\p{Ll}+$/u.test(value) && !ordinaryWords.has(value);
 }
 
-const wordsForNoPassword = new Set(
+const ordinaryWords = new Set(
   'required included provided available displayed following unchanged necessary unnecessary attached erforderlich notwendig vorhanden benötigt unbekannt inklusive obligatoire nécessaire disponible necesaria necesario required nessuna necessaria obrigatória benodigd krävs'.split(
     ' ',
   ),
 );
 
-function kindOfPassword(sentences: ReturnType<typeof reader>, index: number): FoundCode['kind'] {
+function kindOfPassword(
+  sentences: ReturnType<typeof wordLookup>,
+  index: number,
+): FoundCode['kind'] {
   const near = lockNear(sentences, index, index + 1);
   return near === 'password' ? 'password' : 'other';
 }
@@ -368,7 +372,7 @@ function knownPasswordIn(written: string, password: string): FoundCode[] {
 /** The shortest password that is looked for in other texts. */
 const minKnownPassword = 6;
 
-/** The codes in the texts about the door, which name the property's locks only. */
+/** Returns the codes in the texts about the door, which are only about the property's locks, and the Wi-Fi password. */
 export function knownCodesOf(doorTexts: readonly string[], wifiPassword: string): KnownCodes {
   const password = wifiPassword.trim();
   const numbers = doorTexts.flatMap((text) => {
@@ -383,10 +387,10 @@ export function knownCodesOf(doorTexts: readonly string[], wifiPassword: string)
   };
 }
 
-/** A card of a door often begins with its code: '4719, then turn the handle'. */
+/** The code at the beginning of a door card, where it often is: '4719, then turn the handle'. */
 const leadingCode = /^[#*]?[A-Z]?\d(?:[ -]?\d){2,7}[A-Z]?[#*]?(?=$|[,;.\n]| [–—(-]|[#*])/;
 
-/** The most characters of a text about the door that are searched. */
+/** Only this many characters at the beginning of a text about the door are searched. */
 const maxDoorLength = 3_000;
 
 /** Returns the numbers in a text, separated by spaces. Single digits are joined: '2 6 0 5' is 2605. */

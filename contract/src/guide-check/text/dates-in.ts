@@ -1,6 +1,6 @@
 /**
  * Finds dates in texts, in any of the guests' languages. A date must have a year, because a day without a year comes
- * again. The names of the months come from Intl.
+ * every year. The names of the months come from Intl.
  */
 import { guestLanguages } from '../../guest-languages.ts';
 import type { GuideText } from '../property-reading.ts';
@@ -50,7 +50,8 @@ function readYearLast(words: readonly Word[], written: string, yearIndex: number
 }
 
 /**
- * Returns up to two words before the year, the nearest first. It skips endings and 'of', and stops at anything else.
+ * Returns up to two words before the year, the nearest first. Endings such as 'th' and words such as 'of' are skipped.
+ * The search stops where words are separated by more than two spaces or signs of a date.
  */
 function wordsBefore(words: readonly Word[], written: string, yearIndex: number) {
   const found: { word: string; index: number }[] = [];
@@ -83,7 +84,8 @@ function monthOf(word: string): string | undefined {
 }
 
 /**
- * Collects long and short names, in dates and alone. It drops names that are different months in different languages.
+ * Collects the long and short names of the months, as in dates and as they are written alone. Names that mean different
+ * months in different languages are left out.
  */
 function monthNames(): Map<string, string> {
   const names = new Map<string, string>();

@@ -129,18 +129,18 @@ const longestWord = 40;
 
 export const isDoorCode = (word: string) => word.length <= longestWord && doorCode.test(word);
 
-/** The same words are read in every sentence and property. The number is limited, because hosts write any words. */
-const maxRememberedWords = 2_000;
-const rememberedKinds = new Map<string, readonly WordKind[]>();
+/** The limit of cached words. The same words recur in all sentences and properties, but hosts may write any word. */
+const maxCachedWords = 2_000;
+const cachedKinds = new Map<string, readonly WordKind[]>();
 
 /** Returns what a word says about a number beside it. Most words say nothing. */
 export function kindsOf(word: string): readonly WordKind[] {
   if (word.length > longestWord) return [];
-  const remembered = rememberedKinds.get(word);
-  if (remembered) return remembered;
-  if (rememberedKinds.size >= maxRememberedWords) rememberedKinds.clear();
+  const cached = cachedKinds.get(word);
+  if (cached) return cached;
+  if (cachedKinds.size >= maxCachedWords) cachedKinds.clear();
   const kinds = readKinds(word);
-  rememberedKinds.set(word, kinds);
+  cachedKinds.set(word, kinds);
   return kinds;
 }
 

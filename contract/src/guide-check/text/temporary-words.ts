@@ -39,7 +39,7 @@ const firstWords = new Set([...temporaryWords].flatMap((each) => each.match(/^\S
 /** Words of languages that are written without spaces. */
 const unspacedWords = /今天|明天|今晚|오늘|내일/u;
 
-/** Returns a temporary word of the text, as it is spelled there. */
+/** Returns a temporary word in the text, as it is spelled there. */
 export function temporaryWordIn({ words, written }: GuideText): string | undefined {
   for (let index = 0; index < words.length; index += 1) {
     const current = words[index];
@@ -68,7 +68,7 @@ const meansFinishedWork = ({ word }: Word) =>
   finishedWork.some((beginning) => word.startsWith(beginning));
 
 /**
- * Whether the date is a beginning, which stays true: 'Since 1 March 2026 the town charges 2 euros per night'.
+ * Whether the date follows a word such as 'since', so that the text stays true: 'Since 1 March 2026 the town charges'.
  * @param first the index of the date's first word
  */
 export function followsSince(words: readonly Word[], first: number): boolean {
@@ -90,7 +90,7 @@ const yearWords = new Set(
 interface Season {
   written: string;
   year: number;
-  /** The last day in the next year, if the season may end there; undefined if it ends with the year. */
+  /** The latest last day, as `03-31`, if the season may end in the next year; undefined if it ends with its year. */
   endsAfter: string | undefined;
 }
 
