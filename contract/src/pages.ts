@@ -24,5 +24,5 @@ export const pages = {
   contact: '/contact',
 } as const;
 
-/** The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in the list, because guests download that. */
+/** The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those. */
 export const demoPath = '/guest/demo';

@@ -75,8 +75,8 @@ export const specifiedCalls = [
 ] as const;
 
 /**
- * Calls whose endpoints no page imports. The upload library makes the first ones by their paths. Other calendars, an
- * email and a page's images lead to the last three.
+ * Calls whose endpoints no page imports. The upload library makes the first six by their paths. The last three are made
+ * by other calendars, by the link in an email, and for images on a page.
  */
 export const callsByPath: readonly string[] = [
   'POST /api/s3/multipart',
@@ -91,7 +91,7 @@ export const callsByPath: readonly string[] = [
 ];
 
 /** Calls that no page makes. They exist because the specification names them for other clients. */
-export const callsOfOthers: readonly string[] = [
+export const callsOfOtherClients: readonly string[] = [
   'POST /api/host/local-tips/:id/append-images',
   'DELETE /api/host/local-tips/:id/remove-image',
   'POST /api/images/upload-url',
@@ -101,7 +101,8 @@ export const callsOfOthers: readonly string[] = [
 
 /** Calls that we added beyond the specification, each with the reason. */
 export const addedCalls: readonly string[] = [
-  // The calls of the uploader's Companion, which the specification only describes as 'Remote files go via a websocket'.
+  // The upload library needs its server Companion, which the specification only mentions as 'Remote files go via a
+  // websocket'.
   'POST /api/companion/url/meta',
   'POST /api/companion/url/get',
   'GET /api/companion/api/:token',
@@ -151,7 +152,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/apartments/:id/renew-link',
   // Hosts can renew a link after many wrong PINs were entered there.
   'GET /api/host/guessed-links',
-  // A host can take all data along. A page asks first, because a download cannot show why it was refused.
+  // Hosts can download all their data. A page asks first, because a download cannot show why it was refused.
   'GET /api/host/export',
   'GET /api/host/export/ready',
   // 'Back to PIN access' must also end the session on the server.
@@ -169,6 +170,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/guest/search-miss/:apartmentId',
   'GET /api/host/apartments/:id/search-misses',
   'DELETE /api/host/search-misses/:id',
+  // Hosts see which links in their texts are broken.
   'GET /api/host/apartments/:id/dead-links',
   // Hosts see mistakes in a guide before the guests arrive, without opening each property.
   'GET /api/host/guide-findings',

@@ -3,17 +3,17 @@
  * the server and on the guest's phone.
  */
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Formatters are cached by the name in lower case. A zone has thousands of spellings, and each would be cached
  * separately.
  */
-function clockOf(typed: string): Intl.DateTimeFormat {
+function formatterOf(typed: string): Intl.DateTimeFormat {
   const timeZone = typed.toLowerCase();
-  const existing = clocks.get(timeZone);
+  const existing = formatters.get(timeZone);
   if (existing) return existing;
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -25,14 +25,14 @@ function clockOf(typed: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  clocks.set(timeZone, clock);
-  return clock;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 /** The local date and time in a zone, as if they were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(moment);
-  const read = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const parts = formatterOf(timeZone).formatToParts(moment);
+  const read = (partType: string) => Number(parts.find(({ type }) => type === partType)?.value);
   return Date.UTC(
     read('year'),
     read('month') - 1,
@@ -76,7 +76,9 @@ const maxNameLength = 64;
 export function isTimeZone(name: string): boolean {
   try {
     // Offsets such as +02:00 are excluded, because only newer engines accept them and they ignore daylight saving time.
-    return /^[A-Za-z]/.test(name) && name.length <= maxNameLength && clockOf(name) !== undefined;
+    return (
+      /^[A-Za-z]/.test(name) && name.length <= maxNameLength && formatterOf(name) !== undefined
+    );
   } catch {
     return false;
   }

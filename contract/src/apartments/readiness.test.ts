@@ -39,7 +39,7 @@ test.each([
   ['phone', withFields({ hostPhone: '' })],
   ['photo', withFields({ apartmentPhotos: [] })],
   ['checkout', withFields({ checkoutNote: '', checkoutList: [' '] })],
-] as const)('a property that only lacks its %s has exactly that item missing', (need, facts) => {
+] as const)('the readiness list names only the %s if nothing else is missing', (need, facts) => {
   expect(missingIn(facts)).toEqual([need]);
 });
 

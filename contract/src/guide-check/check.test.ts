@@ -155,7 +155,7 @@ const brokenProperty: GuideFacts = {
   ],
   deadLinks: [{ url: 'http://maps.google.com/?q=Skarnu+iela+14', triedOn: '2026-11-12' }],
 };
-const propertyWithoutTexts: GuideFacts = {
+const propertyWithoutPassword: GuideFacts = {
   ...blankProperty,
   apartment: { ...blankProperty.apartment, wifiName: 'Lamplight' },
 };
@@ -165,7 +165,9 @@ const contradictoryProperty: GuideFacts = {
 
 test('properties that together break every rule have a finding for each rule', () => {
   const reportedCodes = new Set(
-    [blankProperty, brokenProperty, propertyWithoutTexts, contradictoryProperty].flatMap(codesOf),
+    [blankProperty, brokenProperty, propertyWithoutPassword, contradictoryProperty].flatMap(
+      codesOf,
+    ),
   );
   expect([...reportedCodes].sort()).toEqual(rules.map(({ code }) => code).sort());
 });

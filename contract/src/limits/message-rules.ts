@@ -36,20 +36,22 @@ export const nameObstacle = (whose: string, other: string) =>
 /** The most automatic emails for one stay. Messages that the host sends do not count. */
 export const maxEmailsPerStay = 3;
 
-/** Emails to one mailbox in a day, from all hosts together and from one host. */
+/** The most emails to one mailbox in a day, from all hosts together. */
 export const maxEmailsToMailbox = 4;
+/** The most emails to one mailbox in a day from one host. */
 export const maxEmailsFromHostToMailbox = 3;
 
-/** Emails in a day for the guests of one property, and for all guests of a host. */
+/** The most emails in a day to the guests of one property. `mostMailsOfHost` is the limit for all properties of a host. */
 export const mostMailsOfProperty = accountLimits.emailsPerDay.ofProperty;
 export const mostMailsOfHost = accountLimits.emailsPerDay.ofAccount;
 
-/** Until an account is this old, it can email this many people a day who have had no email from it. */
+/** An account counts as new until it is this old. */
 export const newAccountDays = 7;
+/** How many people a day a new account can email for the first time. */
 export const mostNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
 
 /** How many hours late a message may be emailed if emails could not be sent on time. */
 export const maxEmailDelayHours = 24;
 
-/** The most days between a message and its date: the booking, the arrival, or the check-out. */
+/** The most days between a message and the date that it is about: the booking, the arrival or the check-out. */
 export const mostDays = { booked: 30, before: 30, arrival: 0, leaving: 3, after: 30 } as const;

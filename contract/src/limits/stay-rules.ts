@@ -9,7 +9,7 @@ export const checkoutInThePastSentence = 'Check-out must be today or later at th
 export const checkoutTimeHasPassedSentence =
   'Today’s check-out time has already passed at the property. Choose a later date.';
 
-/** More than a screen shows, but few enough for one database query. */
+/** The limits of one request for the calendar: more than a screen shows, but few enough for one database query. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 
 /** The most stays that a property can have. */
@@ -22,5 +22,5 @@ export const moreTries = 20;
 export const onDevice = (device: string) =>
   device && ` on ${/^[aeiou]/i.test(device) ? 'an' : 'a'} ${device}`;
 
-/** The longest texts, in characters, with which a guest can tell the host what was left behind. */
+/** The limits, in characters, of the texts with which a guest tells the host what was left behind. */
 export const forgottenItemLimits = { message: 1_000, contact: 200 } as const;

@@ -1,4 +1,4 @@
-/** Makes typed values safe for a message. They keep their text but have no other effect. */
+/** Removes characters from typed values that would change the text around them in a message. */
 import type { MessageField } from './fields.ts';
 
 /**
@@ -16,12 +16,12 @@ export const cleanText = (text: string): string =>
 
 /** The longest name in a message; longer ones are cut. Addresses and links are never cut. */
 const maxNameLength = 100;
-const names: MessageField[] = ['guest', 'property', 'host'];
+const nameFields: MessageField[] = ['guest', 'property', 'host'];
 
 export function cleanLine(value: string, field: MessageField): string {
   const line = cleanText(value).replace(/\s+/g, ' ').trim();
   const letters = [...line];
-  return names.includes(field) && letters.length > maxNameLength
+  return nameFields.includes(field) && letters.length > maxNameLength
     ? `${letters.slice(0, maxNameLength - 1).join('')}…`
     : line;
 }

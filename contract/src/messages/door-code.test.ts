@@ -3,16 +3,16 @@ import { hasDoorCode } from './door-code.ts';
 
 describe('a message with the door code', () => {
   test.each([
-    ['the field', [{ text: 'Code: 4719#', field: 'door' as const }], 'Code: 4719#'],
+    ['the field with the way in', [{ text: 'Code: 4719#', field: 'door' as const }], 'Code: 4719#'],
     ['the code typed by the host', [{ text: 'The code is 4719.' }], 'Code: 4719#'],
     ['the code with spaces', [{ text: 'Type 4 7 1 9 at the door' }], '*4719'],
     [
-      'the code beside a phone number',
+      'the code of a door card that also has a phone number',
       [{ text: 'Type 4719' }],
       '4719. Trouble? Call +371 29 123 456',
     ],
-    ['one of several codes', [{ text: 'Gate 881' }], 'Gate 881, door 4719'],
-  ])('a message is known to contain the door code by %s', (_, pieces, door) => {
+    ['one of several codes of the door card', [{ text: 'Gate 881' }], 'Gate 881, door 4719'],
+  ])('a message contains the door code if it has %s', (_, pieces, door) => {
     expect(hasDoorCode(pieces, door)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a message with the door code', () => {
       'Code: 4719. Closed? Call +371 29 123 456 or 1 (555) 123-4567.',
     ],
     ['a way in without a code', [{ text: 'Ring', field: 'door' as const }], 'Ring at flat 14'],
-    ['an unknown way in', [{ text: 'The code is 4719' }], ''],
+    ['a code while the property has no way in', [{ text: 'The code is 4719' }], ''],
   ])('a message with %s does not count as containing the door code', (_, pieces, door) => {
     expect(hasDoorCode(pieces, door)).toBe(false);
   });

@@ -63,8 +63,8 @@ describe('a text with a link to another site', () => {
     ['anna@evil.com/x', 'evil.com/x'],
     // Mail programs turn this into a link to an Italian site. With a space it would not be a link.
     ['a nice house.It has', 'house.It'],
-  ])('the text “%s” contains a link to another site', (text, found) => {
-    expect(linkIn(text)?.startsWith(found.slice(0, 40))).toBe(true);
+  ])('the text “%s” contains a link to another site', (text, link) => {
+    expect(linkIn(text)?.startsWith(link.slice(0, 40))).toBe(true);
   });
 });
 

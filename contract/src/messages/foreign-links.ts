@@ -1,7 +1,7 @@
 /** Finds links to other sites than those that a guest needs: the page of the stay, maps and booking sites. */
 import { siteEndings } from './site-endings.ts';
 
-const countries =
+const bookingSiteEndings =
   'at|be|ca|ch|de|dk|es|fi|fr|ie|it|jp|nl|no|pl|pt|se|co\\.nz|co\\.uk|com|com\\.au|com\\.br';
 
 /**
@@ -38,7 +38,7 @@ const allowedSites: { host: RegExp; path?: RegExp; redirects?: true }[] = [
   { host: /^(?:share|wego)\.here\.com$/ },
   { host: /^map\.(?:naver|kakao)\.com$/ },
   {
-    host: new RegExp(`^${subdomain}(?:airbnb|expedia|tripadvisor)\\.(?:${countries})$`),
+    host: new RegExp(`^${subdomain}(?:airbnb|expedia|tripadvisor)\\.(?:${bookingSiteEndings})$`),
     redirects: true,
   },
   {
@@ -53,11 +53,14 @@ const allowedSites: { host: RegExp; path?: RegExp; redirects?: true }[] = [
 
 /**
  * Returns the first link to another site. Mail programs also turn bare names into links, so 'evil.com' counts, and so
- * does 'house.It' with its missing space, because .it is a country. Takes linear time.
+ * does 'house.It' with its missing space, because .it is a country. The running time is linear.
  */
 export function foreignLinkIn(text: string, pageLink: string): string | undefined {
   const ownHost = parseUrl(pageLink)?.host ?? '';
-  for (const part of text.replace(ignored, '').replace(otherDots, '.').split(separators)) {
+  for (const part of text
+    .replace(ignoredCharacters, '')
+    .replace(otherDots, '.')
+    .split(separators)) {
     for (const link of linksIn(part))
       if (!isAllowed(link, ownHost)) return link.slice(0, maxShownLength);
   }
@@ -66,8 +69,9 @@ export function foreignLinkIn(text: string, pageLink: string): string | undefine
 
 const maxShownLength = 60;
 
-/** Characters that browsers remove from an address, and dots that they treat as the ordinary one. */
-const ignored = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that browsers remove from an address. */
+const ignoredCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that browsers treat like a dot in an address. */
 const otherDots = /[。．｡․﹒]/gu;
 
 /** Characters that are not part of an address, or that end one in mail programs. */
@@ -77,7 +81,7 @@ const siteName = /[\p{L}\p{N}._-]+/gu;
 const emailAddress =
   /^['*_~]{0,3}(?:[\p{L}\p{N}-]+:)?[\p{L}\p{N}._%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}@-]|[/:?#][\p{L}\p{N}])/iu;
 
-/** Splits a text without spaces. Everything after a scheme is one address; a bare name ends with its path. */
+/** Finds the links in a text without spaces. Everything after a scheme is one link; a bare name ends with its path. */
 function* linksIn(part: string): Generator<string> {
   const written = part.replace(emailAddress, ' ');
   const start = schemeStart(written);
@@ -102,7 +106,7 @@ function schemeStart(text: string): number {
   return start;
 }
 
-/** Street names, titles and company names that people write without a space, although the ending exists. */
+/** Streets, titles and companies that people write without a space, such as 'Dr.med', although the ending exists. */
 const abbreviation =
   /^(?:(?:av|avda|bd|ctra|pg|pl|pza)\.de|(?:co|pty|pvt)\.ltd|dr\.med|dipl\.ing|m(?:r|rs|s)\.kim)\.?$/i;
 const initial = /^\.*\p{L}\.\p{L}+\.*$/u;

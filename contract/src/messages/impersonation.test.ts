@@ -132,13 +132,16 @@ test.each([
   ['ligatures that become 4 letters', '\u33c2'],
   ['accents', '\u0301\u0323'],
   ['words of one letter', 'b '],
-  ['beginnings of a platform', 'booking '],
-  ['beginnings of departments', 'booking support '],
+  ['the word “booking”', 'booking '],
+  ['the words “booking support”', 'booking support '],
   ['letters in circles', '\u{1f150}'],
-])('checking 500 names of 200 characters takes less than half a second: %s', (_, part) => {
-  const name = part.repeat(200).slice(0, 200);
-  const before = process.cpuUsage();
-  for (let property = 0; property < 500; property += 1) impersonatedBy(name, 'Lamplight OÜ');
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(500);
-});
+])(
+  'checking 500 names of 200 characters takes less than half a second if they consist of %s',
+  (_, part) => {
+    const name = part.repeat(200).slice(0, 200);
+    const before = process.cpuUsage();
+    for (let property = 0; property < 500; property += 1) impersonatedBy(name, 'Lamplight OÜ');
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  },
+);

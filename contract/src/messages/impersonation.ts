@@ -3,20 +3,19 @@
 import { lookAlikes } from './look-alikes.ts';
 
 /**
- * How a platform's name is matched. `anywhere`: also within other words. `ending`: only at the end of a word, because
- * of 'Booking Company'. `words`: only as whole words, because places and surnames contain it (Vrboska, Łagoda). `one
- * word`: only without spaces, because 'Home away from home' is no platform.
+ * How a platform's name is matched. `anywhere`: also within other words. `ending`: only up to the end of a word, because
+ * 'Booking Company' is not Booking.com. `words`: only as whole words, because places and surnames contain it (Vrboska,
+ * Łagoda). `one word`: only without spaces, because of 'Home away from home'.
  */
-type Where = 'anywhere' | 'ending' | 'words' | 'one word';
-type Platform = { name: string; letters: string; where: Where };
+type MatchedPlace = 'anywhere' | 'ending' | 'words' | 'one word';
+type Platform = { name: string; letters: string; where: MatchedPlace };
 
 /** How people say or write the dot in the name of a site. */
-const dots = 'dot|and|punkt|punkts|point|punto|ponto|punct|kropka|tecka|taskas|piste|nokta'.split(
-  '|',
-);
+const dotWords =
+  'dot|and|punkt|punkts|point|punto|ponto|punct|kropka|tecka|taskas|piste|nokta'.split('|');
 
-const site = (name: string, letters: string): Platform[] =>
-  ['', ...dots].map((dot) => ({ name, letters: `${letters}${dot}com`, where: 'ending' }));
+const dotComSite = (name: string, letters: string): Platform[] =>
+  ['', ...dotWords].map((dot) => ({ name, letters: `${letters}${dot}com`, where: 'ending' }));
 
 const platforms = [
   { name: 'Airbnb', letters: 'airbnb', where: 'anywhere' },
@@ -24,9 +23,9 @@ const platforms = [
   { name: 'Expedia', letters: 'expedia', where: 'anywhere' },
   { name: 'Tripadvisor', letters: 'tripadvisor', where: 'anywhere' },
   { name: 'Guest Portal', letters: 'guestportal', where: 'anywhere' },
-  ...site('Booking.com', 'booking'),
-  ...site('Hotels.com', 'hotels'),
-  ...site('Trip.com', 'trip'),
+  ...dotComSite('Booking.com', 'booking'),
+  ...dotComSite('Hotels.com', 'hotels'),
+  ...dotComSite('Trip.com', 'trip'),
   { name: 'Vrbo', letters: 'vrbo', where: 'words' },
   { name: 'Agoda', letters: 'agoda', where: 'words' },
   { name: 'Abritel', letters: 'abritel', where: 'words' },
@@ -45,12 +44,12 @@ const bookingLetters = plainLetters('booking');
 /** Longer names are cut before guests see them. */
 const maxNameLength = 200;
 
-/** The platform or operator that a name could be mistaken for. Takes linear time: a host may have hundreds of names. */
+/** Returns the platform or operator that a name could be mistaken for. The time is linear in the length of the name. */
 export function impersonatedBy(name: string, operator = ''): string | undefined {
   const parts = name.slice(0, maxNameLength).split(/\s+/u).map(wordsIn);
   const text = joinWords(parts.flat());
   const spaceless = parts.map((part) => joinWords([part.join('')]));
-  const known = platforms.find(({ letters, where }) => {
+  const platform = platforms.find(({ letters, where }) => {
     if (where === 'anywhere') return text.letters.includes(letters);
     if (where !== 'one word') return isNamedIn(text, letters, { within: where === 'ending' });
     return (
@@ -58,14 +57,14 @@ export function impersonatedBy(name: string, operator = ''): string | undefined 
       isNamedIn(text, letters, { department: true })
     );
   });
-  if (known) return known.name;
+  if (platform) return platform.name;
   if (text.letters === bookingLetters || isNamedIn(text, bookingLetters, { department: true }))
     return 'Booking.com';
   const { letters } = joinWords(wordsIn(withoutLegalForm(operator)));
   return letters !== '' && isNamedIn(text, letters) ? operator : undefined;
 }
 
-/** Joined words, with the positions where each begins and ends. */
+/** Joined words, with the positions where each of them begins and ends. */
 type JoinedWords = { letters: string; starts: Set<number>; ends: Set<number> };
 
 /** If a word ends with the first letter of the next word, that letter is written once and belongs to both. */
@@ -94,7 +93,7 @@ type Position = { within?: boolean; department?: boolean };
 /** Whether consecutive whole words spell these letters, alone or followed by a department. */
 function isNamedIn(text: JoinedWords, letters: string, position: Position = {}): boolean {
   const { within = false, department: needsDepartment = false } = position;
-  const endsWith = (department: string, start: number) =>
+  const isDepartmentAt = (department: string, start: number) =>
     text.letters.startsWith(department, start) && text.ends.has(start + department.length);
   for (
     let index = text.letters.indexOf(letters);
@@ -105,7 +104,7 @@ function isNamedIn(text: JoinedWords, letters: string, position: Position = {}):
     const end = index + letters.length;
     if (!needsDepartment && text.ends.has(end)) return true;
     const follows = (department: string) =>
-      endsWith(department, letters.endsWith(department.charAt(0)) ? end - 1 : end);
+      isDepartmentAt(department, letters.endsWith(department.charAt(0)) ? end - 1 : end);
     if (departments.some(follows)) return true;
   }
   return false;
@@ -147,10 +146,10 @@ const maxSignLength = 4;
 
 function lettersOf(name: string): Letter[] {
   // A name repeats its signs, and the properties of a sign are expensive to look up.
-  const known = new Map<string, Letter[]>();
+  const lettersBySign = new Map<string, Letter[]>();
   return [...name].flatMap((sign) => {
-    const letters = known.get(sign) ?? lettersOfSign(sign);
-    known.set(sign, letters);
+    const letters = lettersBySign.get(sign) ?? lettersOfSign(sign);
+    lettersBySign.set(sign, letters);
     return letters;
   });
 }

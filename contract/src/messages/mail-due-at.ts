@@ -55,7 +55,7 @@ export function mailDueAt(
 
 /**
  * The message before the check-out never comes before the day after the arrival, so after one night it comes on the last
- * morning. It would otherwise replace the arrival message, because later messages end earlier ones.
+ * morning. It would otherwise replace the arrival message, because a later message cancels the earlier ones.
  */
 function leavingDueAt(stay: StayTimes, days: number, time: string): DueTime | undefined {
   const { checkinDate, checkoutDate, checkoutTime } = stay;

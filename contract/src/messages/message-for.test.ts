@@ -37,7 +37,7 @@ const fieldsIn = (text: string, moment: Moment, part: 'subject' | 'text' | 'plai
 };
 
 /** The fields that a guest needs to open the door or the page, or to leave on time. */
-const needed: Record<Moment, Record<'text' | 'plain', MessageField[]>> = {
+const neededFields: Record<Moment, Record<'text' | 'plain', MessageField[]>> = {
   booked: { text: ['link', 'pin', 'checkin'], plain: ['address', 'checkin', 'checkout'] },
   before: { text: ['link', 'pin', 'address'], plain: ['address', 'checkin'] },
   arrival: { text: ['link', 'pin', 'address'], plain: ['address', 'door'] },
@@ -55,7 +55,7 @@ describe.each(guestLanguages)('default texts in %s', (language) => {
       expect(findTemplateProblem(template, moment)).toBeUndefined();
       for (const part of ['text', 'plain'] as const)
         expect(fieldsIn(template[part], moment, part)).toEqual(
-          expect.arrayContaining([...needed[moment][part], 'guest', 'host']),
+          expect.arrayContaining([...neededFields[moment][part], 'guest', 'host']),
         );
       expect(fieldsIn(template.subject, moment, 'subject')).toEqual(['property']);
     },
@@ -97,7 +97,7 @@ test('the default text contains the data of the stay', () => {
 });
 
 describe('a PIN that is not the end of the phone number because those digits are easy to guess', () => {
-  const refused = { ...values, isPhoneEndRefused: true };
+  const refusedPhoneEnd = { ...values, isPhoneEndRefused: true };
   const { pinNotPhone } = allLanguages.en.messages;
 
   test.each(guestLanguages)(
@@ -106,7 +106,7 @@ describe('a PIN that is not the end of the phone number because those digits are
       const texts = allLanguages[language].messages;
       for (const moment of moments)
         for (const part of ['text', 'plain'] as const) {
-          const message = { moment, values: refused, channel: 'airbnb' } as const;
+          const message = { moment, values: refusedPhoneEnd, channel: 'airbnb' } as const;
           const lines = composeMessage(texts, message)[part].split('\n');
           const pin = lines.findIndex((line) => line.includes('2047'));
           expect(lines.indexOf(texts.pinNotPhone)).toBe(pin < 0 ? -1 : pin + 1);
@@ -118,7 +118,12 @@ describe('a PIN that is not the end of the phone number because those digits are
 
   test('a host’s own template explains only once why the PIN is not the end of the phone number', () => {
     const template = { subject: 'Hi', text: 'PIN {pin}, again {pin}!\nBye', plain: 'Bye' };
-    const message = { moment: 'before', template, values: refused, channel: 'direct' } as const;
+    const message = {
+      moment: 'before',
+      template,
+      values: refusedPhoneEnd,
+      channel: 'direct',
+    } as const;
     expect(composeMessage(allLanguages.en.messages, message)).toEqual({
       subject: 'Hi',
       text: `PIN 2047, again 2047!\n${pinNotPhone}\nBye`,
@@ -191,7 +196,7 @@ test('the lines of a door code keep their direction in a text that is written fr
 });
 
 test.each(guestLanguages)(
-  'a guest whose name nobody knows is greeted without one in %s',
+  'a guest whose name is unknown is greeted without a name in %s',
   (language) => {
     const texts = allLanguages[language].messages;
     const nameless = { ...values, guest: '' };

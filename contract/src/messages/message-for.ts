@@ -1,7 +1,4 @@
-/**
- * Fills in the message for one stay: the one that the server emails, that a host copies, and that the live example
- * shows.
- */
+/** Composes the message for one stay: for the server's emails, for hosts to copy, and for the live example. */
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { directionOf } from '../direction.ts';
 import type { Channel, Moment, Template, TemplatePart } from './moments.ts';
@@ -9,7 +6,7 @@ import { defaultTemplate } from './our-template.ts';
 import { type FieldValues, fillPieces, type Piece, parseTemplate } from './template.ts';
 
 export interface MessageValues {
-  /** Empty if nobody knows the name. */
+  /** Empty if the guest's name is unknown. */
   guest: string;
   property: string;
   host: string;
@@ -35,7 +32,7 @@ interface Message {
   channel: Channel;
 }
 
-/** Booking sites that forbid hosts to ask their guests to register elsewhere. */
+/** Booking sites that forbid hosts from asking their guests to register elsewhere. */
 const forbiddingChannels: Channel[] = ['airbnb', 'booking', 'vrbo'];
 
 /** @param texts the texts in the guest's language */
@@ -47,7 +44,7 @@ export function composeMessage(texts: MessageTexts, message: Message): Template 
   return { subject: textOf('subject'), text: textOf('text'), plain: textOf('plain') };
 }
 
-/** One part of the message, in pieces that tell the values of fields from the text around them. */
+/** Returns one part of the message in pieces, which distinguish the values of fields from the text around them. */
 export function messagePieces(texts: MessageTexts, message: Message, part: TemplatePart): Piece[] {
   const { moment, template = defaultTemplate(texts, moment), values, channel } = message;
   const parsed = parseTemplate(template[part], moment, part);
@@ -58,8 +55,12 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
     part === 'subject' ? undefined : texts,
   );
   const ordered = directionOf(texts.locale) === 'rtl' ? filled.map(withDoorInOrder) : filled;
-  const pieces = values.isPhoneEndRefused ? withLineBelowPin(texts.pinNotPhone, ordered) : ordered;
-  return forbiddingChannels.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
+  const pieces = values.isPhoneEndRefused
+    ? withSentenceBelowPin(texts.pinNotPhone, ordered)
+    : ordered;
+  return forbiddingChannels.includes(channel)
+    ? withSentenceBelowLink(texts.optional, pieces)
+    : pieces;
 }
 
 /**
@@ -71,7 +72,7 @@ const withDoorInOrder = (piece: Piece): Piece =>
     ? { ...piece, text: piece.text.replace(/^.+$/gm, '\u2068$&\u2069') }
     : piece;
 
-function withLineBelowPin(sentence: string, pieces: Piece[]): Piece[] {
+function withSentenceBelowPin(sentence: string, pieces: Piece[]): Piece[] {
   const pin = pieces.findIndex(({ field }) => field === 'pin');
   if (pin < 0) return pieces;
   const next = pieces.findIndex(({ text }, index) => index > pin && text === '\n');
@@ -79,7 +80,7 @@ function withLineBelowPin(sentence: string, pieces: Piece[]): Piece[] {
 }
 
 /** Adds the sentence as a paragraph after the one with the link, if there is a link. */
-function withSentence(sentence: string, pieces: Piece[]): Piece[] {
+function withSentenceBelowLink(sentence: string, pieces: Piece[]): Piece[] {
   const link = pieces.findIndex(({ field }) => field === 'link');
   if (link < 0) return pieces;
   const isGap = (index: number) => pieces[index]?.text === '\n' && pieces[index + 1]?.text === '\n';

@@ -1,4 +1,4 @@
-/** The sites of the booking platforms. A name that only begins like one, such as airbnb.com.evil.example, is none. */
+/** The sites of the booking platforms. A host name that only begins like one, such as airbnb.com.evil.example, is not. */
 import type { Channel } from './moments.ts';
 
 /** The domains of Airbnb in the countries that it gives calendars for. */
@@ -17,7 +17,7 @@ const domains = new Map<string, Channel>([
   ['bookabach.co.nz', 'vrbo'],
 ]);
 
-/** The platform whose site this is, by a host name such as www.airbnb.co.uk. */
+/** Finds the platform of a site by a host name such as www.airbnb.co.uk. */
 export function platformOfSite(hostname: string): Channel | undefined {
   const labels = hostname.toLowerCase().split('.');
   // A domain has two or three labels.

@@ -1,7 +1,6 @@
 /** The top-level domains that anyone can register. Closed ones such as .bmw are left out. */
 
-/** Country endings. */
-const countries = `
+const countryEndings = `
   ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca
   cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr
   ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm
@@ -10,8 +9,7 @@ const countries = `
   re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn
   to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`;
 
-/** Generic endings in Latin letters. */
-const generic = `
+const genericEndings = `
   able abogado abudhabi academy accountant accountants actor ads adult aero africa agency airforce alsace
   amsterdam apartments app arab archi army art asia associates attorney auction audio auto autos baby band bank
   bar barcelona bargains baseball basketball bayern beauty beer berlin best bet bible bid bike bingo bio biz black
@@ -48,8 +46,7 @@ const generic = `
   voyage wales wang watch watches webcam website wed wedding whoswho wien wiki win wine work works world wow wtc
   wtf xin xxx xyz yachts yoga yokohama yun zip zone zuerich`;
 
-/** Endings in other scripts. */
-const international = `
+const endingsInOtherScripts = `
   vermögensberater vermögensberatung ελ ευ бг бел дети ею католик ком мкд мон москва онлайн орг рус рф сайт срб
   укр қаз հայ ישראל קום ابوظبي ارامكو الاردن البحرين الجزائر السعودية العليان المغرب امارات ایران بارت بازار بيتك
   بھارت تونس سودان سورية شبكة عراق عرب عمان فلسطين قطر كاثوليك كوم مصر مليسيا موريتانيا موقع همراه پاکستان ڀارت
@@ -58,4 +55,6 @@ const international = `
   嘉里 嘉里大酒店 在线 大拿 天主教 娱乐 家電 广东 微博 慈善 我爱你 手机 招聘 政务 政府 新加坡 新闻 时尚 書籍 机构 淡马锡 游戏 澳門 点看 移动 组织机构 网址 网店 网站 网络 联通 谷歌 购物 通販
   集团 電訊盈科 飞利浦 食品 餐厅 香格里拉 香港 닷넷 닷컴 삼성 한국`;
 
-export const siteEndings = new Set(`${countries} ${generic} ${international}`.trim().split(/\s+/));
+export const siteEndings = new Set(
+  `${countryEndings} ${genericEndings} ${endingsInOtherScripts}`.trim().split(/\s+/),
+);

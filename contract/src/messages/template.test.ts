@@ -5,10 +5,10 @@ import { fillPieces, fillTemplate, findTemplateProblem, parseTemplate } from './
 
 const values = { guest: 'Maya', property: 'Lamplight', link: 'https://example.com/stay/a1' };
 
-function fillText(text: string, given: Record<string, string> = values) {
+function fillText(text: string, fieldTexts: Record<string, string> = values) {
   const parsed = parseTemplate(text, 'arrival');
   if ('unknown' in parsed) throw new Error(parsed.unknown.written);
-  return fillTemplate(parsed.parts, given);
+  return fillTemplate(parsed.parts, fieldTexts);
 }
 
 describe('fields of a message template', () => {
@@ -49,7 +49,7 @@ describe('fields of a message template', () => {
     ]);
   });
 
-  test('link, PIN, door and address are not allowed in a subject, and the link not in the version without a link', () => {
+  test('a subject may contain no link, PIN, door code or address, and the version without a link no link', () => {
     for (const moment of moments) {
       for (const field of ['link', 'pin', 'door', 'address'] as const)
         expect(fieldsFor(moment, 'subject')).not.toContain(field);
@@ -114,7 +114,7 @@ test('the way in keeps its line breaks', () => {
   );
 });
 
-test('the pieces of a filled template show which text is the value of a field', () => {
+test('each piece of a filled template names the field that it is the value of', () => {
   const parsed = parseTemplate('Hello {guest}!', 'booked');
   expect('parts' in parsed && fillPieces(parsed.parts, values)).toEqual([
     { text: 'Hello ' },

@@ -25,7 +25,7 @@ const compose = (text: string, language: GuestLanguage = 'en', subject = 'Hi') =
     channel: 'direct',
   });
 
-describe('a host’s own template for a guest whose name nobody knows', () => {
+describe('a host’s own template for a guest whose name is unknown', () => {
   test.each<[string, string, GuestLanguage?]>([
     ['Hello {guest},', 'Hello,'],
     ['Dear {guest},', 'Hello,'],
@@ -46,18 +46,18 @@ describe('a host’s own template for a guest whose name nobody knows', () => {
     ['{guest} 님, 안녕하세요.', '안녕하세요.', 'ko'],
     ['{guest}，您好！', '您好！', 'zh'],
     ['عزيزي {guest}،', 'مرحبًا،', 'ar'],
-  ])('the first line %j becomes %j', (text, expected, language) => {
+  ])('without a name, the first line %j becomes %j', (text, expected, language) => {
     expect(compose(text, language).text).toBe(expected);
   });
 
-  test('a subject loses the name and keeps its words', () => {
+  test('a subject without the name keeps its other words', () => {
     const subjectOf = (subject: string) => compose('Hello', 'en', subject).subject;
     expect(subjectOf('Welcome, {guest}!')).toBe('Welcome!');
     expect(subjectOf('Check-in {guest}')).toBe('Check-in');
     expect(subjectOf('{guest}: your stay at {property}')).toBe('Your stay at Lamplight');
   });
 
-  test('a later line keeps its other fields, and is left out if the name was the only one', () => {
+  test('a later line without the name keeps its other fields, and is left out if it has none', () => {
     expect(
       compose('Hello!\n\nBooked by: {guest}\nSee you soon at {property}, {guest}!\nPIN {pin}').text,
     ).toBe('Hello!\n\nSee you soon at Lamplight!\nPIN 2047');
@@ -67,7 +67,7 @@ describe('a host’s own template for a guest whose name nobody knows', () => {
     expect(compose('{guest}, {address}\nHello').text).toBe('Hello');
   });
 
-  test('two names in one line are both left out', () => {
+  test('two unknown names in one line are both left out', () => {
     expect(compose('Dear {guest}, this is for {guest}!').text).toBe('Hello, this is for!');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Fills a template for a guest whose name nobody knows. What belongs to the name goes with it, so that no guest reads
+ * Removes an unknown name from the lines of a message, with the words and marks that belong to it, so that no guest reads
  * 'Hello ,' or 'Dear,'.
  */
 import type { Piece } from './template.ts';
@@ -11,28 +11,28 @@ const startsWithMark = /^\s*(?:$|[,，،、:：;!！?？.。])/u;
 const endsWithComma = /[,，،、]$/u;
 const marksAtStart = /^[\s,，،、:：;!！.。]+/u;
 const marksAtEnd = /[\s,，،、:：!！.。]+$/u;
-/** Follows a name, and would be wrong without one. */
+/** A title after a name, which would be wrong without the name. */
 const titleAtStart = /^\s*(?:様|さま|さん|님|先生|女士)/u;
-/** A greeting such as 'Dear', 'Sehr geehrter Herr' or 'Kedves', which has no end of a sentence in it. */
+/** A greeting such as 'Dear', 'Sehr geehrter Herr' or 'Kedves': up to three words without the end of a sentence. */
 const shortGreeting = /^\s*[^\s.!?:;。！？]+(?:\s+[^\s.!?:;。！？]+){0,2}\s*$/u;
 
 const fieldsOf = (line: readonly Piece[]) => line.filter(({ field }) => field !== undefined);
 const isBlank = (text: string) => text.trim() === '';
 
 /**
- * Removes the empty field of the name. Only the first line can be a greeting, and without a `greeting`, such as in a
- * subject, none is.
+ * Removes the empty field of the name. Only the first line can be a greeting. A subject has none, so for a subject
+ * `greeting` is undefined.
  */
 export function withoutName(lines: readonly Piece[][], greeting: Greeting | undefined): Piece[][] {
   const first = lines.findIndex((line) => line.some(({ text, field }) => field || !isBlank(text)));
   return lines.map((line, at) => {
-    // A line of which nothing but a label is left is left out as a whole.
+    // `fillPieces` leaves out a line in which only a label would remain.
     if (at !== first && fieldsOf(line).every(({ text }) => isBlank(text))) return line;
     return withoutNameInLine(line, at === first ? greeting : undefined);
   });
 }
 
-/** A line starts with text, and between two fields there is text, too. */
+/** Every line starts with a piece of text, and there is one between any two fields. */
 function withoutNameInLine(line: Piece[], greeting: Greeting | undefined): Piece[] {
   const at = line.findIndex(({ text, field }) => field === 'guest' && isBlank(text));
   if (at < 0) return line;
@@ -45,12 +45,12 @@ function withoutNameInLine(line: Piece[], greeting: Greeting | undefined): Piece
   const text =
     (isAlone && greeting && wholeGreeting(before, after, greeting)) ||
     (isStart && greeting && shortGreetingWithout(before, after, greeting)) ||
-    joined(before, after.replace(titleAtStart, ''), isStart);
-  const rest = [...line.slice(0, at - 1), { text }, ...line.slice(at + 2)];
-  return withoutNameInLine(rest, undefined);
+    joinTexts(before, after.replace(titleAtStart, ''), isStart);
+  const lineWithoutName = [...line.slice(0, at - 1), { text }, ...line.slice(at + 2)];
+  return withoutNameInLine(lineWithoutName, undefined);
 }
 
-/** The greeting of the language, or a line of which nothing is left without the name. */
+/** Returns the greeting without a name if the line is the language's greeting, or if only the name is in the line. */
 function wholeGreeting(before: string, after: string, { hello, helloNameless }: Greeting) {
   const isOfLanguage = `${before}{guest}${after}`.trim() === hello;
   const isNameOnly = isBlank(
@@ -59,7 +59,7 @@ function wholeGreeting(before: string, after: string, { hello, helloNameless }: 
   return isOfLanguage || isNameOnly ? helloNameless : undefined;
 }
 
-/** 'Dear {guest},' becomes 'Hello,', because many greetings need a name. What follows is kept. */
+/** 'Dear {guest},' becomes 'Hello,', because many greetings need a name. The text after the name is kept. */
 function shortGreetingWithout(before: string, after: string, { helloNameless }: Greeting) {
   const following = after.replace(titleAtStart, '');
   const isGreeting =
@@ -71,10 +71,10 @@ function shortGreetingWithout(before: string, after: string, { helloNameless }: 
     : undefined;
 }
 
-function joined(before: string, after: string, isStart: boolean): string {
+function joinTexts(before: string, after: string, isStart: boolean): string {
   const start = before.trimEnd().replace(endsWithComma, '').trimEnd();
-  if (isStart && isBlank(start)) return capitalised(after.replace(marksAtStart, ''));
+  if (isStart && isBlank(start)) return capitalise(after.replace(marksAtStart, ''));
   return startsWithMark.test(after) ? start + after.trimStart() : `${start} ${after.trimStart()}`;
 }
 
-const capitalised = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const capitalise = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -216,7 +216,7 @@ export const descriptionWords: Readonly<Partial<Record<GuestLanguage, Descriptio
   },
 };
 
-/** Short words between the parts of a name, in whichever language it is. */
+/** Short words between the parts of a name, in all languages. */
 export const particles =
   'de del della delle dei degli di da do dos das du des la le les las los el y e i und and et of the van von der den dem die zu zum zur am an ten ter te';
 
@@ -229,11 +229,12 @@ interface Marks {
   inNames: RegExp;
 }
 
-/** A word of Arabic or Hebrew with the short words that are written together with it. */
+/** Matches Arabic words, including the short words that are written together with them. */
 const arabicWord = (words: string) => new RegExp(`(?:^|\\s)[وفبلك]?(?:ال|ل)?(?:${words})(?=\\s|$)`);
+/** Matches Hebrew words, including the short words that are written together with them. */
 const hebrewWord = (words: string) => new RegExp(`(?:^|\\s)[ובהלמש]{0,2}(?:${words})(?=\\s|$)`);
 
-/** Scripts without capitals have a limit of characters, and marks of a description. */
+/** How names are recognised in scripts without capitals: by their length, and by having no mark of a description. */
 export const marksWithoutCapitals: Readonly<Record<WithoutCapitals, Marks>> = {
   ar: {
     longestPlace: 30,

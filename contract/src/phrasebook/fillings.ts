@@ -24,11 +24,11 @@ export const anyFilling = String.raw`[^\n]{1,60}?`;
 export const gapPattern = (gap: string): string => gapPatterns[gap] ?? anyFilling;
 
 /** The number of a phone, a house or a parking space: 112, +371 2000 0000, (11) 3000-0000, 12a, B12. */
-const number = /^(?:[+(]?\d(?:[\d\s()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
+const numberPattern = /^(?:[+(]?\d(?:[\d\s()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
 
-/** Returns what a text in a gap means, in a form that fits every language. Undefined if it does not belong there. */
+/** Each returns what a text in the gap means, in a form that fits every language; undefined if it does not belong there. */
 const readers: Record<string, (text: string, language: string) => string | undefined> = {
-  number: (text) => (number.test(text) ? text : undefined),
+  number: (text) => (numberPattern.test(text) ? text : undefined),
   amount: readAmount,
   name: (text) => (isBellName(text) ? text : undefined),
   place: (text, language) => (isPlace(text, language) ? text : undefined),

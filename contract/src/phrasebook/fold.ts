@@ -1,8 +1,8 @@
 /** Removes differences in writing that do not make another phrase. */
 
 /**
- * The line without spaces around it, double spaces, and its final full stop or its exclamation marks. A comma or a colon
- * stays, because what follows may change the meaning, and so does a question mark.
+ * Removes surrounding and double spaces, and the final full stop or exclamation marks. A comma or a colon stays, because
+ * what follows may change the meaning, and so does a question mark.
  */
 export function tidyLine(text: string): string {
   const line = text
@@ -16,14 +16,14 @@ export function tidyLine(text: string): string {
   return withoutEnd.replace(/^¡{1,3}/, '');
 }
 
-/** An ellipsis is not among them, because the sentence may go on. */
+/** The signs that are removed from the end of a line. An ellipsis stays, because the sentence may go on. */
 const finalSigns = /^\s?(?:[.。．][!！]{0,3}|[!！]{1,3}[.。．]?)$/;
 
 const commaBelow: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
 
 /**
- * Replaces each sign by the one that every keyboard has. Each sign is replaced by exactly one, so that positions in the
- * folded line and in the original line are the same.
+ * Replaces each sign with one that every keyboard has. Each is replaced with exactly one, so that positions in the folded
+ * line and in the original line are the same.
  */
 export const foldSigns = (line: string): string =>
   /[^\x20-\x7e]|"|`/.test(line)

@@ -10,12 +10,12 @@ import {
 } from './description-words.ts';
 import { foldSigns } from './fold.ts';
 
-/** Upper case and accents do not matter, because hosts leave accents out, and capitals have none in Greek. */
-const plain = (word: string) =>
+/** Removes case and accents, because hosts leave accents out, and Greek capitals have none. */
+const foldWord = (word: string) =>
   foldSigns(word).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const setOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')));
-const plainSetOf = (...lists: string[]) => setOf(...lists.map(plain));
+const plainSetOf = (...lists: string[]) => setOf(...lists.map(foldWord));
 
 /** The words of all languages together, because hosts mix languages and several languages share a phrase. */
 const allWords = Object.values(descriptionWords);
@@ -39,10 +39,10 @@ export function isPlace(text: string, language: string): boolean {
     return isUnmarked(text, /^[\p{L}\p{M}\p{Nd}\s・·&'’׳״"/-]+$/u, 'Place');
   const words = text.split(/\s+/);
   const [first = ''] = words;
-  const begins =
+  const startsLikePlace =
     isCapitalised(first) || isOrdinal(first) || (isNumber(first) && numberFirst.includes(language));
   return (
-    begins &&
+    startsLikePlace &&
     words.length <= maxPlaceWords &&
     words.some(isNamingPlace) &&
     !isInCapitals(words) &&
@@ -92,8 +92,8 @@ const isOrdinal = (word: string) => /^\d{1,3}(?:\.|st|nd|rd|th)$/.test(word);
 
 /** Whether the word, or a part of it in front of or behind an apostrophe, is in the set. */
 function isAmong(words: Set<string>, word: string): boolean {
-  const found = plain(withoutAbbreviation(word));
-  return words.has(found) || found.split("'").some((part) => words.has(part));
+  const folded = foldWord(withoutAbbreviation(word));
+  return words.has(folded) || folded.split("'").some((part) => words.has(part));
 }
 
 const isNameWord = (word: string, small: Set<string>, describing: Set<string>) =>
@@ -109,7 +109,7 @@ const isInCapitals = (words: string[]) =>
 
 /** Whether a text in a script without capitals is short and has no mark of a description. */
 function isUnmarked(text: string, allowed: RegExp, kind: 'Place' | 'Name'): boolean {
-  const languages = scripts.filter(([script]) => script.test(text)).flatMap(([, found]) => found);
+  const languages = scripts.filter(([script]) => script.test(text)).flatMap(([, codes]) => codes);
   return (
     languages.length > 0 &&
     allowed.test(text) &&

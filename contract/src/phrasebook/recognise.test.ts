@@ -115,14 +115,14 @@ test('no two phrases have the same words in any language, even if accents are le
     foldedText(wording.replace(/\{\w+\}/g, '{}'))
       .normalize('NFD')
       .replace(/\p{M}/gu, '');
-  const keysOf = new Map<string, Set<string>>();
+  const keysByWords = new Map<string, Set<string>>();
   const books = [...Object.values(phrasebook), ...Object.values(formerPhrasebook)];
   for (const [key, wordings] of books.flatMap((book) => Object.entries(book)))
     for (const wording of [wordings].flat()) {
       const words = withoutAccents(wording);
-      keysOf.set(words, (keysOf.get(words) ?? new Set()).add(key));
+      keysByWords.set(words, (keysByWords.get(words) ?? new Set()).add(key));
     }
-  expect([...keysOf].filter(([, keys]) => keys.size > 1)).toEqual([]);
+  expect([...keysByWords].filter(([, keys]) => keys.size > 1)).toEqual([]);
 });
 
 test.each(Object.entries(formerPhrasebook))(
@@ -183,7 +183,7 @@ test.each([
 });
 
 /** Sentences with the words of a phrase, but with texts in the gaps whose meaning is not certain. */
-const uncertain = [
+const uncertainSentences = [
   'Inchecken vanaf 3 uur',
   'Entrada a partir de las 3',
   'تسجيل الوصول ابتداءً من 3',
@@ -266,7 +266,7 @@ const uncertain = [
   'A lost key costs 50 now',
 ];
 
-test.each(uncertain)(
+test.each(uncertainSentences)(
   'the sentence “%s” is left as the host wrote it, because its meaning is not certain',
   (written) => {
     expect(recognise(written)).toBeUndefined();
@@ -274,7 +274,7 @@ test.each(uncertain)(
   },
 );
 
-test('a sentence without the words of a phrase with gaps is not uncertain', () => {
+test('only a sentence with the words of a phrase with gaps counts as uncertain', () => {
   expect(hasWordsOfPhrase('The cat is called Minka')).toBe(false);
   // A word of another language has no gap that the host could correct.
   expect(hasWordsOfPhrase('Plancha')).toBe(false);
@@ -335,7 +335,7 @@ test.each([
   },
 );
 
-test('a word that is an abbreviation in capitals is a phrase only if the phrase has capitals', () => {
+test('a word in capitals such as AED is a phrase only if the phrase itself is written in capitals', () => {
   expect(recognise('Aed')?.key).toBe('garden');
   expect(recognise('AED')).toBeUndefined();
   expect(recognise('TV')?.key).toBe('tv');
@@ -435,18 +435,21 @@ describe('a single word that is a phrase in another language than the host write
     ['es', 'Camino'],
     ['nb', 'Vann'],
     ['fr-CA', 'Sodas'],
-  ])('a host who writes in %s does not mean the phrase with “%s”', (from, text) => {
-    expect(recognise(text, from)).toBeUndefined();
-    expect(inLanguage(text, { from, to: 'de' })).toBeUndefined();
-  });
+  ])(
+    'a host who writes in %s does not mean the phrase of another language that is “%s”',
+    (from, text) => {
+      expect(recognise(text, from)).toBeUndefined();
+      expect(inLanguage(text, { from, to: 'de' })).toBeUndefined();
+    },
+  );
 
-  test('the same word counts in its own language, in English and while the language is unknown', () => {
+  test('a single word is a phrase in the host’s language, in English, and if the host’s language is unknown', () => {
     expect(recognise('Plancha', 'es')?.key).toBe('iron');
     expect(recognise('Balcony', 'de')?.key).toBe('balcony');
     expect(recognise('Plancha', '')?.key).toBe('iron');
   });
 
-  test('a sentence counts in every language', () => {
+  test('a sentence is a phrase whatever language the host writes in', () => {
     expect(recognise('Rauchen verboten', 'fr')?.key).toBe('noSmoking');
   });
 });

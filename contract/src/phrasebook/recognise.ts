@@ -9,7 +9,7 @@ import { isTimeGap, writeTime } from './times.ts';
 
 export type Recognised = { key: PhraseKey; fillings: Fillings };
 
-/** `from`: the language that the host writes in, as a tag such as de-AT. It is empty while it is not known. */
+/** `from` is the language that the host writes in, as a tag such as de-AT. It is empty if the language is unknown. */
 export type FromTo = { from: string; to: GuestLanguage };
 
 /**
@@ -74,10 +74,10 @@ let index: Index | undefined;
 
 /** Builds the index, which takes a while. The server does it at startup, a page when it first needs it. */
 export function buildPhraseIndex() {
-  readyIndex();
+  getIndex();
 }
 
-function readyIndex(): Index {
+function getIndex(): Index {
   if (index) return index;
   index = { whole: new Map(), byHead: new Map(), byTail: new Map() };
   for (const [language, phrases] of Object.entries(phrasebook))
@@ -135,13 +135,13 @@ type FoundPhrase = Recognised & { written: Fillings };
  * French. So it counts only in the host's language, or in English, which hosts mix into their own.
  */
 function meaningOf(line: string, from: string): PhraseKey | undefined {
-  const meanings = readyIndex().whole.get(wholeOf(line));
+  const meanings = getIndex().whole.get(wholeOf(line));
   if (!meanings) return undefined;
-  const written = guestLanguageOf(from);
+  const hostLanguage = guestLanguageOf(from);
   const inLanguageOf = (code: string | undefined) =>
     meanings.find(({ language }) => language === code)?.key;
-  const own = inLanguageOf(written) ?? inLanguageOf('en');
-  return own ?? (from === '' || line.includes(' ') ? meanings[0]?.key : undefined);
+  const key = inLanguageOf(hostLanguage) ?? inLanguageOf('en');
+  return key ?? (from === '' || line.includes(' ') ? meanings[0]?.key : undefined);
 }
 
 function findPhrase(text: string, from: string): FoundPhrase | undefined {
@@ -158,14 +158,18 @@ function findPhrase(text: string, from: string): FoundPhrase | undefined {
 }
 
 /** The phrases with gaps that have the same beginning and end as the line. */
-function patternsLike(small: string): Pattern[] {
-  const { byHead, byTail } = readyIndex();
+function patternsLike(lowerCaseLine: string): Pattern[] {
+  const { byHead, byTail } = getIndex();
   const found: Pattern[] = [];
   for (let length = indexedLength; length > 0; length -= 1) {
-    const indexed = [byHead.get(small.slice(0, length)), byTail.get(small.slice(-length))];
+    const indexed = [
+      byHead.get(lowerCaseLine.slice(0, length)),
+      byTail.get(lowerCaseLine.slice(-length)),
+    ];
     for (const patterns of indexed)
       for (const pattern of patterns ?? [])
-        if (small.startsWith(pattern.head) && small.endsWith(pattern.tail)) found.push(pattern);
+        if (lowerCaseLine.startsWith(pattern.head) && lowerCaseLine.endsWith(pattern.tail))
+          found.push(pattern);
   }
   return found;
 }

@@ -8,13 +8,13 @@ import type { GuestLanguage } from '../guest-languages.ts';
 const sentenceEnd = /([.!?؟]{1,10}(?:\s+|$)|[。．！？]+\s*)/;
 
 /**
- * The sentences of a line and, between them, what ends them. Every second piece is the end of a sentence. A line of one
- * sentence has no pieces, because `recognise` reads it as a whole.
+ * Returns the sentences of a line, each followed by its end as a piece of its own. A line of one sentence has no pieces,
+ * because `recognise` reads it as a whole.
  */
 export function sentencesOf(line: string): string[] {
   const pieces = line.split(sentenceEnd);
-  const isOne = pieces.every((piece, index) => index < 2 || piece.trim() === '');
-  return isOne ? [] : pieces;
+  const isSingleSentence = pieces.every((piece, index) => index < 2 || piece.trim() === '');
+  return isSingleSentence ? [] : pieces;
 }
 
 export const isSentence = (piece: string, index: number) => index % 2 === 0 && piece.trim() !== '';
@@ -26,12 +26,13 @@ const narrowSigns: Readonly<Record<string, string>> = {
   '！': '!',
   '？': '?',
 };
-const unspaced: readonly GuestLanguage[] = ['ja', 'zh'];
+const languagesWithoutSpaces: readonly GuestLanguage[] = ['ja', 'zh'];
 
-/** The end of a sentence as the other language writes it. Japanese and Chinese have signs of their own, and no spaces. */
+/** Converts the end of a sentence to the language. Japanese and Chinese have signs of their own and no spaces. */
 export function sentenceEndIn(language: GuestLanguage, end: string): string {
   const [signs, space] = [end.trim(), /\s$/.test(end) ? ' ' : ''];
   const [sign = ''] = signs;
-  if (unspaced.includes(language)) return wideSigns[sign] ? `${wideSigns[sign]}` : end;
+  if (languagesWithoutSpaces.includes(language))
+    return wideSigns[sign] ? `${wideSigns[sign]}` : end;
   return narrowSigns[sign] ? `${narrowSigns[sign]} ` : `${signs}${space}`;
 }

@@ -59,7 +59,7 @@ test('a line is not translated if one of its sentences is in the host’s own wo
   expect(allInLanguage(line, { from: '', to: 'de' })).toBeUndefined();
 });
 
-test('a line of more than 400 sentences is not searched for phrases, and sentences count like lines', () => {
+test('a line of more than 400 sentences is not searched for phrases, and sentences count towards the limit of lines', () => {
   const longLine = 'No smoking. '.repeat(401);
   expect(isAllPhrases(longLine, '')).toBe(false);
   expect(allInLanguage(longLine, { from: '', to: 'de' })).toBeUndefined();

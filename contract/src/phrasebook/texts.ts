@@ -13,7 +13,7 @@ export function linesOf(text: string): string[] | undefined {
 
 const isBlank = (line: string) => line.trim() === '';
 
-/** Whether all is phrases, so that the text needs no translation. */
+/** Whether the text consists of phrases only, so that it needs no translation. */
 export const isAllPhrases = (text: string, from: string): boolean =>
   linesOf(text)?.every((line) => isBlank(line) || isPhraseLine(line, from)) ?? false;
 
@@ -32,7 +32,7 @@ type LinesLeft = { lines: number };
 
 /**
  * Translates a text of phrases. Undefined if a sentence is not a phrase, because a text in two languages is of no use, or
- * if more lines would have to be read than are left.
+ * if the text has more lines and sentences than may still be read.
  */
 export function allInLanguage(
   text: string,
@@ -43,9 +43,9 @@ export function allInLanguage(
   for (const line of linesOf(text) ?? [text]) {
     if (left.lines === 0) return undefined;
     left.lines -= 1;
-    const phrase = isBlank(line) ? line : lineInLanguage(line, languages, left);
-    if (phrase === undefined) return undefined;
-    translatedLines.push(phrase);
+    const translation = isBlank(line) ? line : lineInLanguage(line, languages, left);
+    if (translation === undefined) return undefined;
+    translatedLines.push(translation);
   }
   return translatedLines.join('\n');
 }
@@ -77,8 +77,8 @@ export function phrasesAmong(texts: string[], languages: FromTo): Map<string, st
   const lines = new Set(texts.flatMap((text) => linesOf(text) ?? []));
   return new Map(
     [...lines].flatMap((line) => {
-      const phrase = lineInLanguage(line, languages, { lines: maxLines });
-      return phrase === undefined ? [] : [[line, phrase] as const];
+      const translation = lineInLanguage(line, languages, { lines: maxLines });
+      return translation === undefined ? [] : [[line, translation] as const];
     }),
   );
 }

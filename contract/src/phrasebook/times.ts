@@ -35,7 +35,7 @@ const maxSpanHours = 16;
 interface Time {
   hour: number;
   minute: string;
-  /** It is on the 24-hour clock, or it has am or pm. '10:00' may be on either clock. */
+  /** Whether the time is surely on the 24-hour clock or has am or pm. '10:00' may be on either clock. */
   isCertain: boolean;
   /** Whether it is an hour without minutes. */
   isBare: boolean;
@@ -60,7 +60,7 @@ export function readTimes(
   const makesSense = (fromHour: number, toHour: number) =>
     isUsual('from', from, fromHour) &&
     isUsual('to', to, toHour) &&
-    (!from || !to || isSpan(fromHour + hoursOfMinutes(from), toHour + hoursOfMinutes(to)));
+    (!from || !to || isPlausibleSpan(fromHour + hoursOfMinutes(from), toHour + hoursOfMinutes(to)));
   const isCertain = [from, to].every((time) => !time || time.isCertain);
   const [makesSenseAsWritten = false, ...otherMeanings] = hoursMeant(from).flatMap((fromHour) =>
     hoursMeant(to).map((toHour) => makesSense(fromHour, toHour)),
@@ -93,7 +93,7 @@ const hoursMeant = (time: Time | undefined): number[] => {
 
 const hoursOfMinutes = (time: Time) => Number(time.minute) / 60;
 
-function isSpan(from: number, to: number): boolean {
+function isPlausibleSpan(from: number, to: number): boolean {
   const hours = (to - from + 24) % 24;
   return hours > 0 && hours <= maxSpanHours;
 }

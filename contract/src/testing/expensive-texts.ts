@@ -4,10 +4,10 @@
  */
 
 /**
- * Repeated, each of these is the worst case of some step: normalisation, folding, or a regular expression that starts
+ * Parts that, if repeated, are the worst case of some step: normalisation, folding, or a regular expression that starts
  * again at every character.
  */
-const fillings: Record<string, string> = {
+const expensiveParts: Record<string, string> = {
   'a ligature that becomes 18 letters': '\ufdfa',
   'marks in the wrong order': '\u0315\u0316',
   letters: 'a',
@@ -45,9 +45,9 @@ const fillings: Record<string, string> = {
   'invisible joiners': '\u200d',
 };
 
-/** Every filling in the given length, once unchanged and once with an end that no pattern expects. */
+/** Repeats every part up to the given length, once unchanged and once with an end that no pattern expects. */
 const expensiveTexts = (length: number): [name: string, text: string][] =>
-  Object.entries(fillings).flatMap(([name, filling]) => {
+  Object.entries(expensiveParts).flatMap(([name, filling]) => {
     const text = filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
     return [
       [name, text],
@@ -88,7 +88,7 @@ export function superlinearTexts(work: (text: string) => unknown, longest = 20_0
   });
 }
 
-/** The cost of the full length, divided by that of a quarter of it. */
+/** Returns the cost of the full length divided by the cost of a quarter of it. */
 export const growth = (work: (length: number) => unknown, length: number): number =>
   leastCost(() => work(length)) /
   Math.max(

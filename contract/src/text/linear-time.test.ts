@@ -27,7 +27,7 @@ test('validating a body takes linear time, even if a text is longer than its lim
   const slow = endpointBodies.flatMap(([name, body]) => {
     const filled = bodyFiller(body);
     return superlinearTexts((text) => body.safeParse(filled({}, sameTextEverywhere(text)))).map(
-      (found) => `${name} with ${found}`,
+      (slowText) => `${name} with ${slowText}`,
     );
   });
   expect(slow).toEqual([]);
@@ -35,13 +35,13 @@ test('validating a body takes linear time, even if a text is longer than its lim
 
 const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, city: '', door: '' }));
 
-/** A name, the work, and the longest text to try if even linear work on 20,000 characters takes long. */
+/** Each row has a name, the work, and the longest text to try if even linear work on 20,000 characters takes long. */
 const works: [string, (text: string) => unknown, longest?: number][] = [
   ['folding for a search', foldText],
   ['storing a search term', storableTerm],
   ['reading an address', normalUrl],
-  ['reading a telephone number', dialledNumber],
-  ['completing a telephone number', (text) => phoneNumber(text, undefined)],
+  ['reading a phone number', dialledNumber],
+  ['completing a phone number', (text) => phoneNumber(text, undefined)],
   ['finding the city in an address', (text) => placeInAddress(text)],
   ['reading a map link', (text) => addressInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', houseNumbersIn],

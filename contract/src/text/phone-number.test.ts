@@ -21,9 +21,12 @@ test.each([
   ['GB', '44 20 7946 0018', '+44 20 7946 0018'],
   ['BR', '55 98765-4321', '+55 55 98765 4321'],
   ['IT', '392 123 4567', '+39 392 123 4567'],
-])('a number of %s without a country code becomes complete: %s', (code, written, number) => {
-  expect(phoneNumber(written, countryByCode(code))).toEqual({ kind: 'national', number });
-});
+])(
+  'a phone number in %s that is not written with a plus sign is completed: %s',
+  (code, written, number) => {
+    expect(phoneNumber(written, countryByCode(code))).toEqual({ kind: 'national', number });
+  },
+);
 
 test.each([
   ['+371 2000 0000', '+371 2000 0000'],

@@ -24,10 +24,10 @@ const trunkPrefixes: Record<string, RegExp> = {
 const northAmericanTrunk = /^1(?=\d{10}$)/;
 const usualTrunk = /^0(?=\d)/;
 
-/** The digits after the country code. Emergency and service numbers are shorter. */
+/** How many digits follow the country code. Emergency and service numbers are shorter. */
 const nationalLength = { least: 6, most: 12 };
-/** By ITU-T E.164. */
-const mostDigits = 15;
+/** The most digits that ITU-T E.164 allows, with those of the country code. */
+const maxDigits = 15;
 
 /** @param country the country of a number without a country code */
 export function phoneNumber(written: string, country: Country | undefined): PhoneNumber {
@@ -38,7 +38,7 @@ export function phoneNumber(written: string, country: Country | undefined): Phon
       written
         .replaceAll('(0)', '')
         .replace(/\((\d{1,5})\)/g, '$1')
-        // So does the rest after an area code, as in '0171/1234567'.
+        // The digits after a slash do, too, as in '0171/1234567'.
         .replace(/^ ?(0\d{1,5}) ?\/ ?/, '$1 '),
     );
   if (dialled === undefined) return { kind: 'impossible' };
@@ -58,18 +58,18 @@ export function phoneNumber(written: string, country: Country | undefined): Phon
     : { kind: 'impossible' };
 }
 
-/** Whether the number begins with the calling code, but without +. Its length tells it from an area code. */
+/** Whether the number begins with the calling code, but without +. In a shorter number, it would be an area code. */
 function hasCallingCode(dialled: string, { code, callingCode }: Country): boolean {
   // In Brazil, 55 is an area code as well.
-  const least = code === 'BR' ? 12 : callingCode.length === 3 ? 10 : 11;
-  return callingCode !== '1' && dialled.startsWith(callingCode) && dialled.length >= least;
+  const minLength = code === 'BR' ? 12 : callingCode.length === 3 ? 10 : 11;
+  return callingCode !== '1' && dialled.startsWith(callingCode) && dialled.length >= minLength;
 }
 
 function international(digits: string, written: string): PhoneNumber {
   const callingCode = callingCodeIn(digits);
   if (!callingCode) return { kind: 'impossible' };
-  const rest = digits.slice(callingCode.length);
-  const national = keepsZero.has(callingCode) ? rest : rest.replace(usualTrunk, '');
+  const afterCode = digits.slice(callingCode.length);
+  const national = keepsZero.has(callingCode) ? afterCode : afterCode.replace(usualTrunk, '');
   if (!isPossible(callingCode, national)) return { kind: 'impossible' };
   const full = `+${callingCode}${national}`;
   // What the host wrote stays, if guests can call it.
@@ -80,15 +80,15 @@ function international(digits: string, written: string): PhoneNumber {
 function inGroups(national: string, written: string): string {
   const groups = written.replaceAll('(0)', '').match(/\d+/g) ?? [];
   if (!groups.join('').endsWith(national)) return national;
-  let rest = national;
-  const kept: string[] = [];
+  let digitsLeft = national;
+  const keptGroups: string[] = [];
   for (const group of groups.toReversed()) {
-    if (rest === '') break;
-    const digits = rest.slice(-group.length);
-    kept.unshift(digits);
-    rest = rest.slice(0, -digits.length);
+    if (digitsLeft === '') break;
+    const digits = digitsLeft.slice(-group.length);
+    keptGroups.unshift(digits);
+    digitsLeft = digitsLeft.slice(0, -digits.length);
   }
-  return kept.join(' ');
+  return keptGroups.join(' ');
 }
 
 function isPossible(callingCode: string, national: string): boolean {
@@ -96,6 +96,6 @@ function isPossible(callingCode: string, national: string): boolean {
   return (
     national.length >= nationalLength.least &&
     national.length <= nationalLength.most &&
-    callingCode.length + national.length <= mostDigits
+    callingCode.length + national.length <= maxDigits
   );
 }

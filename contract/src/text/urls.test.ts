@@ -11,7 +11,7 @@ test.each([
   ['example.com:8080/x', 'https://example.com:8080/x'],
   ['//example.com', 'https://example.com'],
   ['münchen.de', 'https://münchen.de'],
-])('the typed address %j is stored as %j', (typed, normal) => {
+])('the typed address %j becomes %j', (typed, normal) => {
   expect(normalUrl(typed)).toBe(normal);
 });
 

@@ -1,13 +1,14 @@
 /**
- * Completes and validates addresses of other sites. It does not use zod, because pages run it while the user is typing.
+ * Completes and validates addresses of other sites. This file does not use zod, because pages call it while the user is
+ * typing.
  */
 
 /** The length limit of the contract. Parsing longer host names would take quadratic time. */
 const maxLength = 2_000;
 
 /**
- * Adds https:// if no scheme was typed. An empty text stays empty. Undefined means that the address is invalid: it
- * is too long, has a user name, its host has no dot, or a browser would run its scheme instead of opening it.
+ * Adds https:// if no scheme was typed. An empty text stays empty. Returns undefined if the address is invalid: too long,
+ * with a user name or password, with a host without a dot, or with a scheme other than http and https.
  */
 export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');

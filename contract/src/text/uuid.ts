@@ -1,4 +1,4 @@
 /** Matches row ids as PostgreSQL writes them, and in capital letters as people may type them. */
-const pattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export const isUuid = (text: string) => pattern.test(text);
+export const isUuid = (text: string) => uuidPattern.test(text);
