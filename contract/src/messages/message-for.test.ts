@@ -1,10 +1,10 @@
 import { allLanguages } from '@guest-portal/languages/all';
 import { describe, expect, test } from 'vitest';
 import { guestLanguages } from '../guest-languages.ts';
+import { defaultTemplate } from './default-template.ts';
 import type { MessageField } from './fields.ts';
 import { composeMessage, type MessageValues } from './message-for.ts';
 import { type Channel, type Moment, messageLimits, moments, templateParts } from './moments.ts';
-import { defaultTemplate } from './our-template.ts';
 import { findTemplateProblem, parseTemplate } from './template.ts';
 
 const values: MessageValues = {

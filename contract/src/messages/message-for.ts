@@ -1,8 +1,8 @@
 /** Composes the message for one stay: for the server's emails, for hosts to copy, and for the live example. */
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { directionOf } from '../direction.ts';
+import { defaultTemplate } from './default-template.ts';
 import type { Channel, Moment, Template, TemplatePart } from './moments.ts';
-import { defaultTemplate } from './our-template.ts';
 import { type FieldValues, fillPieces, type Piece, parseTemplate } from './template.ts';
 
 export interface MessageValues {

@@ -1,4 +1,4 @@
-import { defaultTemplate } from '@guest-portal/contract/messages/our-template';
+import { defaultTemplate } from '@guest-portal/contract/messages/default-template';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
