@@ -41,14 +41,14 @@ export const maxEmailsToMailbox = 4;
 /** The most emails to one mailbox in a day from one host. */
 export const maxEmailsFromHostToMailbox = 3;
 
-/** The most emails in a day to the guests of one property. `mostMailsOfHost` is the limit for all properties of a host. */
-export const mostMailsOfProperty = accountLimits.emailsPerDay.ofProperty;
-export const mostMailsOfHost = accountLimits.emailsPerDay.ofAccount;
+/** The most emails in a day to the guests of one property. `maxEmailsOfHost` is the limit for all properties of a host. */
+export const maxEmailsOfProperty = accountLimits.emailsPerDay.ofProperty;
+export const maxEmailsOfHost = accountLimits.emailsPerDay.ofAccount;
 
 /** An account counts as new until it is this old. */
 export const newAccountDays = 7;
 /** How many people a day a new account can email for the first time. */
-export const mostNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
+export const maxNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
 
 /** How many hours late a message may be emailed if emails could not be sent on time. */
 export const maxEmailDelayHours = 24;

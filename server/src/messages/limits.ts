@@ -1,8 +1,8 @@
 import {
   maxEmailsFromHostToMailbox,
+  maxEmailsOfProperty,
   maxEmailsToMailbox,
-  mostMailsOfProperty,
-  mostNewRecipients,
+  maxNewRecipients,
 } from '@guest-portal/contract/message-rules';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
@@ -15,7 +15,7 @@ const dailyLimit = (name: string, max: number): Limit => ({ name, max, window: '
  * Limits what one property can send. If a host enters more than 50 addresses in an evening, the rest is sent the next
  * day.
  */
-export const emailsOfProperty = dailyLimit('guest mails of property', mostMailsOfProperty);
+export const emailsOfProperty = dailyLimit('guest mails of property', maxEmailsOfProperty);
 
 /** Limits what one person receives through us in a calendar day (UTC), from all hosts together. */
 export const emailsToMailbox = dailyLimit('guest mails to mailbox', maxEmailsToMailbox);
@@ -31,4 +31,4 @@ export const emailsOfHostToMailbox = dailyLimit(
 /**
  * Limits the strangers that a new account can email in a day. Five is the busiest day of a host with five properties.
  */
-export const newRecipientsOfHost = dailyLimit('guest mails to new recipients', mostNewRecipients);
+export const newRecipientsOfHost = dailyLimit('guest mails to new recipients', maxNewRecipients);

@@ -6,8 +6,8 @@ import {
 import {
   maxEmailsPerStay,
   maxEmailsToMailbox,
+  maxNewRecipients,
   mostDays,
-  mostNewRecipients,
   newAccountDays,
 } from '@guest-portal/contract/message-rules';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
@@ -98,7 +98,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
         We email guests whose address you entered, for live properties only. Each guest gets a
         message once, and at most {maxEmailsPerStay} per stay. We send one address at most{' '}
         {maxEmailsToMailbox} emails a day. In its first {newAccountDays} days, an account can email{' '}
-        {mostNewRecipients} new guests a day. Replies go to you. Guests can unsubscribe with one
+        {maxNewRecipients} new guests a day. Replies go to you. Guests can unsubscribe with one
         click. We never email the door code.
       </p>
     </Card>

@@ -1,8 +1,8 @@
 /** Texts for the state of a message. */
 import {
-  mostMailsOfHost,
-  mostMailsOfProperty,
-  mostNewRecipients,
+  maxEmailsOfHost,
+  maxEmailsOfProperty,
+  maxNewRecipients,
   newAccountDays,
 } from '@guest-portal/contract/message-rules';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -25,8 +25,8 @@ const troubleTexts: Record<Trouble, string> = {
   refused: 'The address does not accept our email. Check it, or send the message yourself.',
   late: 'We could not deliver the email in time. Send the message yourself.',
   mailbox_limit: 'This address has reached the daily limit for emails from Guest Portal.',
-  new_account: `In its first ${newAccountDays} days, an account can email ${mostNewRecipients} new guests a day.`,
-  daily_limit: `You have reached the daily limit of ${mostMailsOfProperty} emails per property or ${mostMailsOfHost} per account.`,
+  new_account: `In its first ${newAccountDays} days, an account can email ${maxNewRecipients} new guests a day.`,
+  daily_limit: `You have reached the daily limit of ${maxEmailsOfProperty} emails per property or ${maxEmailsOfHost} per account.`,
   host_name:
     'Your name could be mistaken for a booking platform or for us. Change it, or send the message yourself.',
   property_name:
