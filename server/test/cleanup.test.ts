@@ -1,4 +1,4 @@
-/** Everything that is deleted by age, while the clock is wrong. */
+/** Tests of everything that is deleted by age, with a clock that is wrong. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { activateTrial } from '../src/billing/states/trials.ts';
@@ -25,11 +25,11 @@ const { app, db, config, readMails } = world;
 const { store } = await openObjectStore(config);
 const log = createLogger('silent');
 
-/** One of everything that expires within a year, and nothing that has expired by now. */
+/** Creates one of everything that expires within a year. Nothing of it has expired yet. */
 async function createExpiringData() {
   const { names } = await openFullHost(world);
-  const leaver = await signUp(app);
-  await leaver.visitor.delete('/api/account/delete', {});
+  const deletedHost = await signUp(app);
+  await deletedHost.visitor.delete('/api/account/delete', {});
   await signUp(app);
   await activateTrial(db, { apartmentId: names.paid, days: 1, reason: 'Welcome' });
   await db.execute(sql`update manual_trials set apartment_id = null, host_id = null`);
@@ -60,15 +60,16 @@ async function readAllData() {
 test('a clock that jumps more than a year ahead deletes no account, guest, message, staff sign-in or file', async () => {
   await createExpiringData();
   const before = await readAllData();
-  const wrongTimes = async () => {
+  const readWrongTimes = async () => {
     const time = new Date(Date.now() + 500 * 86_400_000);
     return { database: time, process: time };
   };
   const deletions = carefulDeletions(config);
-  const runDeletions = async (care: Partial<DeletionContext>) => {
-    for (const deletion of deletions) await deleteCarefully({ db, store, log, ...care }, deletion);
+  const runDeletions = async (options: Partial<DeletionContext>) => {
+    for (const deletion of deletions)
+      await deleteCarefully({ db, store, log, ...options }, deletion);
   };
-  await runDeletions({ readTimes: wrongTimes });
+  await runDeletions({ readTimes: readWrongTimes });
   expect(await readAllData()).toEqual(before);
   // Every deletion was held back, so all of this data would have been deleted.
   expect((await listHeldDeletions(db)).map(({ name }) => name)).toEqual(
@@ -80,7 +81,7 @@ test('a clock that jumps more than a year ahead deletes no account, guest, messa
   expect(await readAllData()).toEqual(before);
   expect(await listHeldDeletions(db)).toEqual([]);
 
-  await runDeletions({ readTimes: wrongTimes, isConfirmed: true });
+  await runDeletions({ readTimes: readWrongTimes, isConfirmed: true });
   const { rows } = await readAllData();
   for (const table of [
     'guests',
@@ -94,14 +95,14 @@ test('a clock that jumps more than a year ahead deletes no account, guest, messa
   expect(rows.hosts).toHaveLength(1);
 });
 
-test('a new installation holds back no deletion, whether its cleanup jobs run in their order or backwards', async () => {
-  for (const order of ['forwards', 'backwards']) {
+test('a new installation holds back no deletion, whether its cleanup jobs run in order or in reverse', async () => {
+  for (const order of ['in order', 'in reverse']) {
     const fresh = await createTestApp();
     const storage = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };
     await trustClock(fresh.db, new Date());
     const jobs = cleanupJobs(storage, fresh.config, log);
     const context = { db: fresh.db, signal: new AbortController().signal };
-    for (const job of order === 'forwards' ? jobs : jobs.toReversed()) await job.run(context);
+    for (const job of order === 'in order' ? jobs : jobs.toReversed()) await job.run(context);
     expect([order, await listHeldDeletions(fresh.db)]).toEqual([order, []]);
   }
 });

@@ -50,8 +50,8 @@ async function queriesOf(host: Visitor, url: string) {
   });
 }
 
-const small = await hostWith({ properties: 1, items: 1 });
-const large = await hostWith({ properties: 200, items: 50 });
+const smallAccount = await hostWith({ properties: 1, items: 1 });
+const largeAccount = await hostWith({ properties: 200, items: 50 });
 
 const dashboardPaths = endpoints
   .filter(
@@ -77,16 +77,16 @@ test.each(dashboardPaths)(
   '%s takes the same number of queries for 200 properties and 50 items as for one property and one item',
   async (path) => {
     const url = ({ id }: { id: string }) => path.replace(/:\w+/, id);
-    const few = await queriesOf(small.host, url(small));
+    const few = await queriesOf(smallAccount.host, url(smallAccount));
     expect(few).toBeGreaterThan(1);
-    expect(await queriesOf(large.host, url(large))).toBe(few);
+    expect(await queriesOf(largeAccount.host, url(largeAccount))).toBe(few);
   },
 );
 
 test('the large account in the test of query counts has 200 properties and 50 tips', async () => {
-  expect((await large.host.get('/api/host/apartments')).json()).toHaveLength(200);
-  const { active } = (await large.host.get('/api/host/subscriptions')).json();
+  expect((await largeAccount.host.get('/api/host/apartments')).json()).toHaveLength(200);
+  const { active } = (await largeAccount.host.get('/api/host/subscriptions')).json();
   expect(active).toHaveLength(200);
-  const tips = await large.host.get(`/api/host/apartments/${large.id}/local-tips`);
+  const tips = await largeAccount.host.get(`/api/host/apartments/${largeAccount.id}/local-tips`);
   expect(tips.json()).toHaveLength(50);
 });

@@ -27,7 +27,7 @@ const { body } = await app.inject('/metrics');
  */
 const metricsOfPrometheus = ['up'];
 
-const exported = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+const exportedMetrics = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
   type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
 );
 
@@ -47,7 +47,7 @@ test.each(Object.entries(expressions))(
     const names = new Set(fileExpressions.flatMap(metricsIn));
     expect(names).toContain('disk_free_bytes');
     expect(
-      [...names].filter((name) => ![...exported, ...metricsOfPrometheus].includes(name)),
+      [...names].filter((name) => ![...exportedMetrics, ...metricsOfPrometheus].includes(name)),
     ).toEqual([]);
   },
 );
@@ -64,10 +64,11 @@ const valuesOf = (label: string) =>
 
 test('every route that the alerts and the dashboard query is a route of the server', () => {
   const routes = [...endpoints.map(({ path }) => path), ...Object.values(pages)];
-  const queried = valuesOf('route');
-  expect(queried).toContain('/api/guest/validate-pin/:apartmentId');
-  const isServed = (one: string) => routes.some((route) => new RegExp(`^${one}$`).test(route));
-  expect(queried.filter((one) => !isServed(one))).toEqual([]);
+  const routePatterns = valuesOf('route');
+  expect(routePatterns).toContain('/api/guest/validate-pin/:apartmentId');
+  const matchesRoute = (pattern: string) =>
+    routes.some((route) => new RegExp(`^${pattern}$`).test(route));
+  expect(routePatterns.filter((pattern) => !matchesRoute(pattern))).toEqual([]);
 });
 
 test('expressions that count failed guest requests include every page and every call of guests', () => {
@@ -104,13 +105,13 @@ test('every job and email queue that the alerts and the dashboard query has that
   const names = [...mailQueues, feeds, ...payments.queues, ...payments.scheduled].map(
     ({ name }) => name,
   );
-  const queried = valuesOf('exported_job');
-  expect(queried).toContain('calendar feeds');
-  expect(queried.filter((one) => !names.includes(one))).toEqual([]);
-  const measured = [...body.matchAll(/^email_queue_length\{queue="([^"]+)"\}/gm)].map(
+  const queriedNames = valuesOf('exported_job');
+  expect(queriedNames).toContain('calendar feeds');
+  expect(queriedNames.filter((name) => !names.includes(name))).toEqual([]);
+  const measuredQueues = [...body.matchAll(/^email_queue_length\{queue="([^"]+)"\}/gm)].map(
     ([, queue]) => queue,
   );
-  expect(measured.sort()).toEqual(mailQueues.map(({ name }) => name).sort());
+  expect(measuredQueues.sort()).toEqual(mailQueues.map(({ name }) => name).sort());
 });
 
 /** The expressions of the alerts. Each is on the line of `expr`, or indented below it. */
@@ -120,7 +121,7 @@ function alertExpressions(text: string) {
   );
 }
 
-/** The metrics in an expression: what is left without labels, functions, keywords and numbers. */
+/** Returns the metrics in an expression: what is left without labels, functions, keywords and numbers. */
 function metricsIn(expression: string): string[] {
   const withoutLabels = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')

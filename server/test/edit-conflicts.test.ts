@@ -1,6 +1,6 @@
 /**
- * Two tabs or two people edit the same row, for each kind of row that a host edits. The later write must not overwrite
- * the earlier one.
+ * Tests that two tabs or two people can't overwrite each other's changes, for each kind of row that a host edits: the
+ * later write is refused.
  */
 import { endpoints } from '@guest-portal/contract';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ type Versioned = { version: number } & Record<string, unknown>;
 type Row = { id: string } & Versioned;
 type Owned = { host: Visitor; id: string };
 /** Makes a row, and returns how to read it and what each tab writes to it. */
-type Kind = (
+type MakeRow = (
   owned: Owned,
 ) => Promise<{ row: Row; read: () => Promise<Versioned>; writes: [object, object] }>;
 
@@ -28,7 +28,7 @@ const writesTo = (field: string): [object, object] => [
 ];
 
 const inListOf =
-  (list: string, fields: object, written = 'name'): Kind =>
+  (list: string, fields: object, written = 'name'): MakeRow =>
   async ({ host, id }) => {
     const url = `/api/host/apartments/${id}/${list}`;
     const isSection = list === 'custom-sections';
@@ -42,26 +42,26 @@ const inListOf =
     return { row, read, writes: writesTo(written) };
   };
 
-const apartment: Kind = async ({ host, id }) => {
+const apartment: MakeRow = async ({ host, id }) => {
   const read = async () =>
     (await host.get('/api/host/apartments')).json().find((listed: Row) => listed.id === id) as Row;
   return { row: await read(), read, writes: writesTo('wifiPassword') };
 };
 
-const guest: Kind = async ({ host, id }) => {
+const guest: MakeRow = async ({ host, id }) => {
   const row = (await host.post('/api/host/guests', { ...stay, apartmentId: id })).json();
   const read = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
   return { row, read, writes: writesTo('name') };
 };
 
-const feed: Kind = async ({ host, id }) => {
+const feed: MakeRow = async ({ host, id }) => {
   const url = `/api/host/apartments/${id}/calendar-feeds`;
   const address = 'https://calendars.invalid/1.ics';
   const row = (await host.post(url, { name: 'Airbnb', url: address })).json();
   return { row, read: async () => (await host.get(url)).json()[0], writes: writesTo('name') };
 };
 
-const bookedStay: Kind = async ({ host, id }) => {
+const bookedStay: MakeRow = async ({ host, id }) => {
   const dates = { checkinDate: day(20), checkoutDate: day(25) };
   const row = (await host.post('/api/host/stays', stayAt(id, dates))).json();
   const read = async () => (await host.get(`/api/host/stays/${row.id}`)).json();
@@ -70,13 +70,13 @@ const bookedStay: Kind = async ({ host, id }) => {
 
 const photo = await png(64, 48);
 const images =
-  (kind: Kind): Kind =>
+  (makeRow: MakeRow): MakeRow =>
   async (owned) => {
     const paths = [
       await checkedImage(app, owned.host, photo),
       await checkedImage(app, owned.host, photo),
     ];
-    return { ...(await kind(owned)), writes: [{ images: [paths[0]] }, { images: [paths[1]] }] };
+    return { ...(await makeRow(owned)), writes: [{ images: [paths[0]] }, { images: [paths[1]] }] };
   };
 
 const step = inListOf('arrival-steps', { text: 'Through the gate' }, 'text');
@@ -89,7 +89,7 @@ const section = inListOf('custom-sections', {
   sectionType: 'pre_arrival',
 });
 
-const languages: Kind = async (owned) => ({
+const languages: MakeRow = async (owned) => ({
   ...(await apartment(owned)),
   read: async () => {
     const url = `/api/host/apartments/${owned.id}/translations`;
@@ -99,7 +99,7 @@ const languages: Kind = async (owned) => ({
   writes: [{ languages: ['de'] }, { languages: ['fr'] }],
 });
 
-const kinds: Record<string, Kind> = {
+const rowMakers: Record<string, MakeRow> = {
   'PATCH /api/host/apartments/:id': apartment,
   'PUT /api/host/apartments/:id/languages': languages,
   'POST /api/host/apartments/:id/renew-link': async (owned) => ({
@@ -131,32 +131,32 @@ const callsWithoutTest = [
   'PUT /api/host/apartments/:id/translations/:language',
   // Only the owner reads this name, so the last write wins.
   'PATCH /api/account/passkeys/:id',
-  // This changes no row of the property. It names the version that was drawn, see prints.test.ts.
+  // This changes no row of the property. It names the version that was printed, see prints.test.ts.
   'POST /api/host/apartments/:id/prints',
 ];
 
 test('every endpoint that changes a row of a host has a conflict test', () => {
   const namesVersion = (body: unknown) => body instanceof z.ZodObject && 'version' in body.shape;
-  const changing = endpoints.filter(
+  const changingEndpoints = endpoints.filter(
     ({ method, path, access, params, body }) =>
       access === 'host' &&
       params !== undefined &&
       !callsWithoutTest.includes(`${method} ${path}`) &&
       (method === 'PATCH' || method === 'PUT' || namesVersion(body)),
   );
-  expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    [...Object.keys(kinds), ...stayActions].sort(),
+  expect(changingEndpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    [...Object.keys(rowMakers), ...stayActions].sort(),
   );
-  for (const { body } of changing) expect(namesVersion(body)).toBe(true);
+  for (const { body } of changingEndpoints) expect(namesVersion(body)).toBe(true);
 });
 
 const senders = { PATCH: 'patch', PUT: 'put', POST: 'post' } as const;
 
-test.each(Object.entries(kinds))(
+test.each(Object.entries(rowMakers))(
   '%s answers a stale tab with 409 and the current row, and accepts its write with the current version',
-  async (call, kind) => {
+  async (call, makeRow) => {
     const owned = await hostWithApartment(app, db, { isLive: true });
-    const { row, read, writes } = await kind(owned);
+    const { row, read, writes } = await makeRow(owned);
     const [method, path = ''] = call.split(' ') as [keyof typeof senders, string];
     const url = path.replace(':id', row.id);
     const write = (fields: object, version: number) =>

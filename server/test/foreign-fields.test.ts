@@ -107,9 +107,9 @@ async function rowsOf(texts: string[]) {
 const { email, etag, ...victimNames } = victim.names;
 const readVictimRows = () => rowsOf([victimId, ...Object.values(victimNames)]);
 
-const send = (call: string, more: object) => {
+const send = (call: string, fields: object) => {
   const { method, url, body } = requestFor(call, owner.names, {} as never);
-  const payload = { ...body, ...more };
+  const payload = { ...body, ...fields };
   return app.inject({ method, url, cookies: owner.host.cookies(), payload });
 };
 
@@ -121,21 +121,21 @@ test('every patch of hosts is among the tested patches', () => {
 });
 
 test(`${noticesPatch} changes only the caller’s own account, whatever the body contains`, async () => {
-  const others = await readVictimRows();
+  const victimRows = await readVictimRows();
   expect((await send(noticesPatch, foreignFields)).statusCode).toBe(200);
   const { rows } = await db.execute(sql`select host_id, feed_failures from notice_settings`);
   expect(rows).toEqual([{ host_id: ownerId, feed_failures: false }]);
-  expect(await readVictimRows()).toEqual(others);
+  expect(await readVictimRows()).toEqual(victimRows);
 });
 
 test(`${messageSettingsPatch} changes only the caller’s own account, whatever the body contains`, async () => {
-  const others = await readVictimRows();
+  const victimRows = await readVictimRows();
   expect((await send(messageSettingsPatch, foreignFields)).statusCode).toBe(200);
   const { rows } = await db.execute(
     sql`select host_id, moment, days from message_settings where days = 2`,
   );
   expect(rows).toEqual([{ host_id: ownerId, moment: 'before', days: 2 }]);
-  expect(await readVictimRows()).toEqual(others);
+  expect(await readVictimRows()).toEqual(victimRows);
 });
 
 describe('a patch changes only the fields of its schema', () => {
@@ -143,7 +143,7 @@ describe('a patch changes only the fields of its schema', () => {
     '%s changes only the fields of its schema',
     async (call, { table, name, changes }) => {
       const before = await rowOf(table, owner.names[name]);
-      const others = await readVictimRows();
+      const victimRows = await readVictimRows();
       const reply = await send(call, foreignFields);
       expect(reply.statusCode, reply.body).toBe(200);
       const after = await rowOf(table, owner.names[name]);
@@ -152,7 +152,7 @@ describe('a patch changes only the fields of its schema', () => {
       );
       expect(changed.sort()).toEqual([...changes, 'version'].sort());
       expect(after.version).toBe(Number(before.version) + 1);
-      expect(await readVictimRows()).toEqual(others);
+      expect(await readVictimRows()).toEqual(victimRows);
     },
   );
 });
@@ -183,7 +183,7 @@ describe('new rows with fields that hosts may not set', () => {
     ['POST /api/host/apartments/:id/custom-sections', 'custom_sections'],
     ['POST /api/host/guests', 'guests'],
   ])('%s creates a row of the caller, whatever else the body contains', async (call, table) => {
-    const others = await readVictimRows();
+    const victimRows = await readVictimRows();
     const reply = await send(call, { ...withoutApartment, version: 77 });
     expect(reply.statusCode, reply.body).toBe(201);
     const created = await rowOf(table, reply.json().id);
@@ -193,7 +193,7 @@ describe('new rows with fields that hosts may not set', () => {
     expect([undefined, ownerId]).toContain(created.host_id);
     expect([undefined, owner.names.apartment]).toContain(created.apartment_id);
     expect(JSON.stringify(created)).not.toMatch(/stolen-slug|9999/);
-    expect(await readVictimRows()).toEqual(others);
+    expect(await readVictimRows()).toEqual(victimRows);
   });
 
   test('no patch and no new row changes the payment status of a property', async () => {

@@ -1,6 +1,6 @@
 /**
- * Rate limits count the other end of the connection, unless that is a proxy that we trust. The tests use real
- * connections.
+ * Rate limits count attempts by the address at the other end of the connection. Behind a trusted proxy, they count the
+ * address that the proxy forwards. The tests use real connections.
  */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ describe.each([
   ['behind a proxy that is not trusted', behindUntrustedProxy],
 ])('forged headers and fields %s', (_, server) => {
   test.each(guesses)(
-    'guesses of %s get no new counter by forged headers and fields',
+    'forged headers and fields do not reset the count of wrong %s',
     async (_what, tries, prepare) => {
       const send = await prepare(server);
       const statusCodes = await sendRepeatedly(tries + 3, (count) =>
@@ -103,7 +103,7 @@ describe.each([
 
 describe('behind the trusted proxy', () => {
   test.each(guesses)(
-    'behind a trusted proxy, guesses of %s are counted by the last forwarded address, whatever precedes it',
+    'behind a trusted proxy, wrong %s are counted by the last forwarded address, whatever precedes it',
     async (_what, tries, prepare) => {
       const send = await prepare(behindProxy);
       const statusCodes = await sendRepeatedly(tries + 3, (count) =>
@@ -133,10 +133,10 @@ describe('behind the trusted proxy', () => {
   ];
   describe.each(chains)('%s in X-Forwarded-For', (_, chain) => {
     test.each(guesses)(
-      'guesses of %s get no new counter by other entries in X-Forwarded-For',
+      'changing entries in X-Forwarded-For do not reset the count of wrong %s',
       async (_what, tries, prepare) => {
         const send = await prepare(behindProxy);
-        // Entries that the proxies have written may be counted together, under the address of the proxies.
+        // Several of these chains may be counted together, under the address of the proxy.
         await behindProxy.db.execute(sql`delete from rate_limits`);
         const statusCodes = await sendRepeatedly(tries + 3, (count) =>
           send({ 'x-forwarded-for': chain(count) }),

@@ -1,4 +1,4 @@
-/** The headers of every kind of reply. Requests that never reach Fastify's hooks are sent over a real connection. */
+/** Tests the headers of every kind of reply. Requests that never reach Fastify's hooks are sent over a real connection. */
 import { connect } from 'node:net';
 import { endpoint } from '@guest-portal/contract';
 import type { InjectOptions } from 'fastify';
@@ -27,7 +27,7 @@ const routes: Parameters<typeof createTestApp>[0] = {
   },
 };
 const world = await createTestApp(routes);
-const secure = await createTestApp({
+const worldUnderHttps = await createTestApp({
   ...routes,
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });
@@ -36,7 +36,7 @@ const json = { 'content-type': 'application/json' };
 const page = { accept: 'text/html' };
 
 /** One request for each kind of reply. Replies about stored data are tested separately. */
-const kinds: Record<string, [status: number, request: InjectOptions]> = {
+const replyKinds: Record<string, [status: number, request: InjectOptions]> = {
   'a page': [200, { url: '/', headers: page }],
   'a private page': [200, { url: '/guest/quay-house-k3jx9q2mfa', headers: page }],
   'a page that is not there': [404, { url: '/no/such/page', headers: page }],
@@ -60,7 +60,7 @@ const kinds: Record<string, [status: number, request: InjectOptions]> = {
       payload: 'x',
     },
   ],
-  'too large a body': [
+  'a body that is too large': [
     413,
     { method: 'POST', url: '/api/auth/login', headers: json, payload: 'x'.repeat(2 ** 20 + 1) },
   ],
@@ -90,7 +90,7 @@ const kinds: Record<string, [status: number, request: InjectOptions]> = {
 
 type Headers = Record<string, unknown>;
 
-function expectStrict(headers: Headers) {
+function expectStrictHeaders(headers: Headers) {
   expect(headers['x-content-type-options']).toBe('nosniff');
   const policy = new Map(
     String(headers['content-security-policy'])
@@ -104,26 +104,34 @@ function expectStrict(headers: Headers) {
     expect(policy.get(name), name).toBe("'none'");
 }
 
-describe('every kind of reply has a strict content policy and reveals no internals', () => {
-  test.each(Object.entries(kinds))('%s', async (_, [status, request]) => {
-    const reply = await world.app.inject(request);
-    expect(reply.statusCode).toBe(status);
-    expectStrict(reply.headers);
-    expect(reply.headers['x-powered-by']).toBeUndefined();
-    expect(reply.headers.server).toBeUndefined();
-    expect(reply.headers['strict-transport-security']).toBeUndefined();
-    if (status >= 400)
-      expect(reply.body).not.toMatch(/7392|secret|TypeError|node_modules|\.ts:\d|\bat .+:\d+:\d+/);
-  });
+describe('every kind of reply', () => {
+  test.each(Object.entries(replyKinds))(
+    'the reply of the kind “%s” has a strict content policy and reveals no internals',
+    async (_, [status, request]) => {
+      const reply = await world.app.inject(request);
+      expect(reply.statusCode).toBe(status);
+      expectStrictHeaders(reply.headers);
+      expect(reply.headers['x-powered-by']).toBeUndefined();
+      expect(reply.headers.server).toBeUndefined();
+      expect(reply.headers['strict-transport-security']).toBeUndefined();
+      if (status >= 400)
+        expect(reply.body).not.toMatch(
+          /7392|secret|TypeError|node_modules|\.ts:\d|\bat .+:\d+:\d+/,
+        );
+    },
+  );
 });
 
-describe('under https every kind of reply requires https for a year', () => {
-  test.each(Object.entries(kinds))('%s', async (_, [status, request]) => {
-    const reply = await secure.app.inject(request);
-    expect(reply.statusCode).toBe(status);
-    expectStrict(reply.headers);
-    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
-  });
+describe('every kind of reply under https', () => {
+  test.each(Object.entries(replyKinds))(
+    'under https, the reply of the kind “%s” requires https for a year',
+    async (_, [status, request]) => {
+      const reply = await worldUnderHttps.app.inject(request);
+      expect(reply.statusCode).toBe(status);
+      expectStrictHeaders(reply.headers);
+      expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+    },
+  );
 });
 
 describe('replies about stored data', () => {
@@ -134,11 +142,15 @@ describe('replies about stored data', () => {
 
   test('an image is sent with a policy that allows nothing, also in a partial or unchanged reply', async () => {
     const { headers } = await fullHost.host.get(fullHost.names.image);
-    for (const more of [{}, { range: 'bytes=0-9' }, { 'if-none-match': String(headers.etag) }]) {
+    for (const extraHeaders of [
+      {},
+      { range: 'bytes=0-9' },
+      { 'if-none-match': String(headers.etag) },
+    ]) {
       const reply = await world.app.inject({
         url: fullHost.names.image,
         cookies: fullHost.host.cookies(),
-        headers: more,
+        headers: extraHeaders,
       });
       expect([200, 206, 304]).toContain(reply.statusCode);
       expect(reply.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
@@ -156,7 +168,7 @@ describe('replies about stored data', () => {
       await world.app.inject(`/api/verify-email?token=${verify}`),
     ]) {
       expect(reply.statusCode).toBeLessThan(400);
-      expectStrict(reply.headers);
+      expectStrictHeaders(reply.headers);
     }
   });
 });
@@ -167,7 +179,7 @@ test('without a database a reply has a strict content policy and reveals no inte
   for (const url of ['/api/apartment-by-slug/x', '/readyz']) {
     const reply = await withoutDatabase.app.inject(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(500);
-    expectStrict(reply.headers);
+    expectStrictHeaders(reply.headers);
     expect(reply.body).not.toMatch(/pool|pg|postgres|stack|\bat .+:\d+/i);
   }
 });
@@ -206,7 +218,7 @@ describe('requests that the HTTP parser refuses', () => {
           line.slice(line.indexOf(': ') + 2),
         ]),
       );
-      expectStrict(headers);
+      expectStrictHeaders(headers);
       expect(body).not.toMatch(/HPE_|stack|node:|Parse Error/);
     },
   );

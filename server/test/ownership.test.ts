@@ -1,4 +1,4 @@
-/** Every call of the contract, made by people who may not make it. A new endpoint must be added to the calls. */
+/** Makes every call of the contract as people who may not make it. A new endpoint must be added to the calls. */
 import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ await deletedHost.host.delete('/api/account/delete', {});
 // Emails that are still in the queue would change the rows later.
 await world.readMails();
 
-/** Secrets that open nothing. The right ones would work for everybody who has them, as they should. */
+/** Secrets that open nothing. The right ones are not used, because they work for everybody who has them. */
 const wrongSecrets: Secrets = {
   reset: 'x'.repeat(43),
   restore: 'x'.repeat(43),
@@ -44,24 +44,27 @@ const wrongSecrets: Secrets = {
 
 type Cookies = Record<string, string>;
 
-let addresses = 0;
+let requestCount = 0;
 
-/** Returns status, body and header names. Each request has an address of its own, so that it meets no rate limit. */
-async function ask(call: string, cookies: Cookies, names: Names, secrets = wrongSecrets) {
-  addresses += 1;
+/** Returns status, body and header names of the reply. Each request has its own address, so that no rate limit applies. */
+async function sendCall(call: string, cookies: Cookies, names: Names, secrets = wrongSecrets) {
+  requestCount += 1;
   const { method, url, body } = requestFor(call, names, secrets);
   const reply = await app.inject({
     method,
     url,
     cookies,
-    remoteAddress: `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
+    remoteAddress: `10.1.${Math.floor(requestCount / 250)}.${(requestCount % 250) + 1}`,
     ...(body && { payload: body }),
   });
-  const { requestId, ...rest } = reply.body.startsWith('{') ? reply.json() : { text: reply.body };
-  return { status: reply.statusCode, body: rest, headers: Object.keys(reply.headers).sort() };
+  const { requestId, ...replyBody } = reply.body.startsWith('{')
+    ? reply.json()
+    : { text: reply.body };
+  return { status: reply.statusCode, body: replyBody, headers: Object.keys(reply.headers).sort() };
 }
 
-const namedBy = (call: string) =>
+/** Returns the keys of the names that the request contains. */
+const namesIn = (call: string) =>
   (Object.keys(unknownNames) as (keyof Names)[]).filter((key) => {
     const text = (names: Names) => JSON.stringify(requestFor(call, names, wrongSecrets));
     // The etag of a part is no secret, because all photos here have the same bytes.
@@ -72,7 +75,7 @@ const callsFor = (...kinds: string[]) =>
   endpoints
     .filter(({ access }) => kinds.includes(access))
     .map(({ method, path }) => `${method} ${path}`);
-const callsWithNames = (list: string[]) => list.filter((call) => namedBy(call).length > 0);
+const callsWithNames = (list: string[]) => list.filter((call) => namesIn(call).length > 0);
 
 test('every call of the contract is among the calls that these tests make', () => {
   const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -80,7 +83,7 @@ test('every call of the contract is among the calls that these tests make', () =
 });
 
 test('every call with a parameter in its path names something, except three that take a secret', () => {
-  expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual([
+  expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namesIn(call).length)).toEqual([
     // Only a websocket reveals whose token it is, see imports.test.ts.
     'GET /api/companion/api/:token',
     // The token is a secret of the person who got the email, see unsubscribe.test.ts.
@@ -101,39 +104,45 @@ async function expectNoChange(work: () => Promise<void>) {
   expect(await read()).toEqual(before);
 }
 
-describe('to another host each row looks like one that does not exist, and stays unchanged', () => {
+describe('calls about rows of another host', () => {
   // Each name is tried alone, because a host's own row with the image of another host must not work either.
-  test.each(callsWithNames(callsFor('host')))('%s', async (call) => {
-    await expectNoChange(async () => {
-      for (const key of namedBy(call)) {
-        const named = { ...stranger.names, [key]: owner.names[key] };
-        const unknown = { ...stranger.names, [key]: unknownNames[key] };
-        const reply = await ask(call, stranger.host.cookies(), named);
-        expect(reply, key).toEqual(await ask(call, stranger.host.cookies(), unknown));
-        expect([400, 404], key).toContain(reply.status);
-      }
-    });
-  });
+  test.each(callsWithNames(callsFor('host')))(
+    'to another host, %s replies as if the row did not exist and changes nothing',
+    async (call) => {
+      await expectNoChange(async () => {
+        for (const key of namesIn(call)) {
+          const named = { ...stranger.names, [key]: owner.names[key] };
+          const unknown = { ...stranger.names, [key]: unknownNames[key] };
+          const reply = await sendCall(call, stranger.host.cookies(), named);
+          expect(reply, key).toEqual(await sendCall(call, stranger.host.cookies(), unknown));
+          expect([400, 404], key).toContain(reply.status);
+        }
+      });
+    },
+  );
 });
 
 /** Tables with data of a property or a host. The account itself and its sessions are left out. */
 const tablesOfHosts =
   /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|blocked_nights|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|prints|search_misses|subscriptions|translations|uploads)"/;
 
-describe('every query about data of hosts is limited to the host who asks', () => {
-  test.each(callsWithNames(callsFor('host')))('%s', async (call) => {
-    const { id } = (await stranger.host.get('/api/auth/user')).json();
-    const sent = vi.spyOn(Client.prototype, 'query');
-    try {
-      await ask(call, stranger.host.cookies(), owner.names);
-      const unguarded = sent.mock.calls
-        .map(([query, values]: unknown[]) => ({ text: textOf(query), values }))
-        .filter(({ text, values }) => tablesOfHosts.test(text) && !hasValue(values, id));
-      expect(unguarded).toEqual([]);
-    } finally {
-      sent.mockRestore();
-    }
-  });
+describe('queries about data of hosts', () => {
+  test.each(callsWithNames(callsFor('host')))(
+    'every query of %s about data of hosts is limited to the host who asks',
+    async (call) => {
+      const { id } = (await stranger.host.get('/api/auth/user')).json();
+      const querySpy = vi.spyOn(Client.prototype, 'query');
+      try {
+        await sendCall(call, stranger.host.cookies(), owner.names);
+        const queriesWithoutHost = querySpy.mock.calls
+          .map(([query, values]: unknown[]) => ({ text: textOf(query), values }))
+          .filter(({ text, values }) => tablesOfHosts.test(text) && !hasValue(values, id));
+        expect(queriesWithoutHost).toEqual([]);
+      } finally {
+        querySpy.mockRestore();
+      }
+    },
+  );
 });
 
 function textOf(query: unknown): string {
@@ -151,54 +160,69 @@ const strangers: [string, Cookies][] = [
   ['a guest of a deleted host', guestOfDeleted],
 ];
 
-describe('calls without a session, or with one of a guest or a deleted account, read and write nothing', () => {
-  test.each(callsFor('host', 'admin'))('%s', async (call) => {
-    const isForStaff = callsFor('admin').includes(call);
-    await expectNoChange(async () => {
-      for (const [who, cookies] of strangers) {
-        if (who === 'another host' && !isForStaff) continue;
-        for (const names of [owner.names, deletedHost.names, unknownNames])
-          expect(await ask(call, cookies, names), who).toMatchObject({
-            status: 401,
-            body: { message: 'Unauthorized', error: 'Unauthorized', code: 'unauthorized' },
-          });
-      }
-    });
-  });
+describe('calls without a session of a host', () => {
+  test.each(callsFor('host', 'admin'))(
+    'without a session, or with one of a guest or a deleted account, %s reads and writes nothing',
+    async (call) => {
+      const isForStaff = callsFor('admin').includes(call);
+      await expectNoChange(async () => {
+        for (const [caller, cookies] of strangers) {
+          if (caller === 'another host' && !isForStaff) continue;
+          for (const names of [owner.names, deletedHost.names, unknownNames])
+            expect(await sendCall(call, cookies, names), caller).toMatchObject({
+              status: 401,
+              body: { message: 'Unauthorized', error: 'Unauthorized', code: 'unauthorized' },
+            });
+        }
+      });
+    },
+  );
 });
 
-describe('calls for a property’s guest answer all others as if the property did not exist', () => {
-  test.each(callsFor('guest'))('%s', async (call) => {
-    await expectNoChange(async () => {
-      for (const [who, cookies] of [...strangers, ['its host', owner.host.cookies()] as const]) {
-        const unknown = await ask(call, cookies, unknownNames);
+describe('calls for a property’s guest', () => {
+  test.each(callsFor('guest'))(
+    'to anyone but the property’s guest, %s replies as if the property did not exist',
+    async (call) => {
+      await expectNoChange(async () => {
+        for (const [caller, cookies] of [
+          ...strangers,
+          ['its host', owner.host.cookies()] as const,
+        ]) {
+          const unknown = await sendCall(call, cookies, unknownNames);
+          for (const names of [owner.names, deletedHost.names])
+            expect(await sendCall(call, cookies, names), caller).toEqual(unknown);
+          expect([401, 404]).toContain(unknown.status);
+        }
+      });
+    },
+  );
+});
+
+describe('calls for everybody', () => {
+  test.each(callsWithNames(callsFor('anyone')))(
+    '%s does not reveal to others whether something exists',
+    async (call) => {
+      for (const [caller, cookies] of strangers) {
+        const unknown = await sendCall(call, cookies, unknownNames);
         for (const names of [owner.names, deletedHost.names])
-          expect(await ask(call, cookies, names), who).toEqual(unknown);
-        expect([401, 404]).toContain(unknown.status);
+          expect(await sendCall(call, cookies, names), caller).toEqual(unknown);
       }
-    });
-  });
+    },
+  );
 });
 
-describe('calls for everybody do not reveal whether something exists', () => {
-  test.each(callsWithNames(callsFor('anyone')))('%s', async (call) => {
-    for (const [who, cookies] of strangers) {
-      const unknown = await ask(call, cookies, unknownNames);
-      for (const names of [owner.names, deletedHost.names])
-        expect(await ask(call, cookies, names), who).toEqual(unknown);
-    }
-  });
-});
-
-describe('the owner can read what looks to others as if it did not exist', () => {
+describe('calls of the owner', () => {
   // The farewell answers everybody, and only the reply to a device with a session has content, see farewell.test.ts.
   const farewell = 'GET /api/guest/farewell/:apartmentId';
   const reads = callsWithNames(Object.keys(calls)).filter(
     (call) => call.startsWith('GET ') && call !== farewell,
   );
-  test.each(reads)('%s', async (call) => {
-    const cookies = await allCookies(world, owner.host, owner.guest);
-    expect((await ask(call, cookies, owner.names)).status).toBe(200);
-    expect((await ask(call, cookies, unknownNames)).status).toBeGreaterThanOrEqual(400);
-  });
+  test.each(reads)(
+    '%s lets the owner read what looks to others as if it did not exist',
+    async (call) => {
+      const cookies = await allCookies(world, owner.host, owner.guest);
+      expect((await sendCall(call, cookies, owner.names)).status).toBe(200);
+      expect((await sendCall(call, cookies, unknownNames)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** A server that was restarted on the same database still counts the attempts from before. */
+/** Tests that a server that was restarted on the same database still counts the attempts from before. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const { url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-restart-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function start() {
+async function startServer() {
   const settings = {
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -31,10 +31,13 @@ async function start() {
 }
 
 test('the limits for passwords, PINs, admin passwords and contact messages still apply after a restart', async () => {
-  const first = await start();
+  const first = await startServer();
   const { account } = await signUp(first.app);
   const { pinPath } = await propertyWithGuest(first.app, first.database.db);
-  const wrong: Record<string, [tries: number, path: string, body: object, headers?: object]> = {
+  const wrongRequests: Record<
+    string,
+    [tries: number, path: string, body: object, headers?: object]
+  > = {
     password: [10, '/api/auth/login', { email: account.email, password: 'wrong-lamp' }],
     pin: [5, pinPath, { pinCode: '0000' }],
     message: [5, '/api/contact', { name: 'I', email: 'i@example.com', message: 'Hello' }],
@@ -46,22 +49,22 @@ test('the limits for passwords, PINs, admin passwords and contact messages still
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  for (const [tries, path, body, headers] of Object.values(wrong))
+  for (const [tries, path, body, headers] of Object.values(wrongRequests))
     for (let count = 0; count < tries; count += 1)
       expect((await send(first.origin, path, body, headers)).status).not.toBe(429);
   await first.close();
 
-  const second = await start();
-  const right: Record<string, [path: string, body: object, headers?: object]> = {
+  const second = await startServer();
+  const rightRequests: Record<string, [path: string, body: object, headers?: object]> = {
     password: ['/api/auth/login', account],
     pin: [pinPath, { pinCode: rightPin }],
     message: ['/api/contact', { name: 'I', email: 'i@example.com', message: 'Hello' }],
     admin: ['/api/admin/cancel-trial', {}, { 'x-admin-password': testAdminPassword }],
   };
-  for (const [what, [path, body, headers]] of Object.entries(right)) {
+  for (const [name, [path, body, headers]] of Object.entries(rightRequests)) {
     const reply = await send(second.origin, path, body, headers);
-    expect(reply.status, what).toBe(429);
-    expect(Number(reply.headers.get('retry-after')), what).toBeGreaterThan(800);
+    expect(reply.status, name).toBe(429);
+    expect(Number(reply.headers.get('retry-after')), name).toBeGreaterThan(800);
   }
   await second.close();
 });

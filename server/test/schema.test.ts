@@ -28,11 +28,11 @@ const newTip = (apartment: string) =>
   insertAndGetId(
     sql`insert into places (apartment_id, kind, "order", name) values (${apartment}, 'local_tip', 0, 'Café') returning id`,
   );
-const values = (apartment: string, pin: string, from: string, to: string, state: string) =>
+const stayValues = (apartment: string, pin: string, from: string, to: string, state: string) =>
   sql`(${apartment}, ${pin}, 'Jo', ${from}, ${to}, ${state}, ${`code of ${pin}`}, ${from}, ${to})`;
 const newStay = (apartment: string, pin: string, from: string, to: string, state = 'current') =>
   sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at)
-    values ${values(apartment, pin, from, to, state)}`;
+    values ${stayValues(apartment, pin, from, to, state)}`;
 const tip = await newTip(loft);
 await db.execute(newStay(loft, '0042', '2026-05-01', '2026-05-03'));
 await db.execute(
@@ -97,7 +97,7 @@ describe('constraints of the database', () => {
     ],
     [
       'two stays with the same link',
-      sql`${stay('1111', '2026-06-01', '2026-06-02', 'upcoming')}, ${values(otherApartment, '1111', '2026-06-01', '2026-06-02', 'upcoming')}`,
+      sql`${stay('1111', '2026-06-01', '2026-06-02', 'upcoming')}, ${stayValues(otherApartment, '1111', '2026-06-01', '2026-06-02', 'upcoming')}`,
       'guests_code_unique',
     ],
     [
@@ -191,18 +191,18 @@ test('a property may have other stays beside the current one', async () => {
 });
 
 test('deleting a property deletes its places and images, but not the record of a trial', async () => {
-  const deleted = await newApartment('loft-3');
-  const deletedTip = await newTip(deleted);
+  const deletedApartment = await newApartment('loft-3');
+  const deletedTip = await newTip(deletedApartment);
   await db.execute(
-    sql`insert into images (apartment_id, place_id, path, "order") values (${deleted}, ${deletedTip}, 'a', 0)`,
+    sql`insert into images (apartment_id, place_id, path, "order") values (${deletedApartment}, ${deletedTip}, 'a', 0)`,
   );
   await db.execute(
-    sql`insert into manual_trials (apartment_id, reason, ends_at) values (${deleted}, 'Demo', now() + interval '1 day')`,
+    sql`insert into manual_trials (apartment_id, reason, ends_at) values (${deletedApartment}, 'Demo', now() + interval '1 day')`,
   );
-  await db.execute(sql`delete from apartments where id = ${deleted}`);
+  await db.execute(sql`delete from apartments where id = ${deletedApartment}`);
   const remaining = await db.execute(
-    sql`select (select count(*)::int from places where apartment_id = ${deleted}) as tips,
-               (select count(*)::int from images where apartment_id = ${deleted}) as images,
+    sql`select (select count(*)::int from places where apartment_id = ${deletedApartment}) as tips,
+               (select count(*)::int from images where apartment_id = ${deletedApartment}) as images,
                (select count(*)::int from manual_trials where reason = 'Demo' and apartment_id is null) as trials`,
   );
   expect(remaining.rows).toEqual([{ tips: 0, images: 0, trials: 1 }]);
@@ -242,7 +242,7 @@ test('after all migrations, also those written by hand, the database has exactly
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))
     .map(getTableConfig);
-  const known = tables.flatMap(({ name, columns, indexes, foreignKeys, checks }) => [
+  const namesInCode = tables.flatMap(({ name, columns, indexes, foreignKeys, checks }) => [
     ...columns.map((column) => `${name}.${column.name}`),
     ...indexes.map((index) => `${name}: ${index.config.name}`),
     ...[...foreignKeys.map((key) => key.getName()), ...checks.map((check) => check.name)].map(
@@ -259,5 +259,5 @@ test('after all migrations, also those written by hand, the database has exactly
     union all
     select conrelid::regclass || ': ' || conname
       from pg_constraint where contype in ('f', 'c') and connamespace = 'public'::regnamespace`);
-  expect(rows.map(({ thing }) => thing).sort()).toEqual(known.sort());
+  expect(rows.map(({ thing }) => thing).sort()).toEqual(namesInCode.sort());
 });

@@ -95,12 +95,12 @@ test('the server makes the folders of images and emails private when it starts',
   for (const path of folders) expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
-test('listening on a port that is taken throws an error and leaves nothing open', async () => {
+test('listening on a port that is taken throws an error, and the server can still be closed', async () => {
   const settings = Object.freeze(config());
   const first = await openServer(settings, log);
   await first.listen();
-  const taken = { ...config(), port: Number(new URL(first.config.publicUrl).port) };
-  const second = await openServer(taken, log);
+  const settingsWithTakenPort = { ...config(), port: Number(new URL(first.config.publicUrl).port) };
+  const second = await openServer(settingsWithTakenPort, log);
   await expect(second.listen()).rejects.toThrow('EADDRINUSE');
   await second.close();
   await first.close();
@@ -134,10 +134,10 @@ test('connecting to the database may take longer at the start than during a requ
 });
 
 test('an unusable database is reported in one sentence, without its password', async () => {
-  const wrong = new URL(url);
-  wrong.pathname = '/no_such_database';
-  wrong.password = 'hunter2';
-  const settings = readConfig({ DATABASE_URL: wrong.href, DATA_DIR: folder, PORT: '0' });
+  const wrongUrl = new URL(url);
+  wrongUrl.pathname = '/no_such_database';
+  wrongUrl.password = 'hunter2';
+  const settings = readConfig({ DATABASE_URL: wrongUrl.href, DATA_DIR: folder, PORT: '0' });
   const error: unknown = await openServer(settings, log).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseUnreachableError);
   expect(String(error)).toMatch(/The database at DATABASE_URL can't be used: /);
@@ -154,12 +154,12 @@ function openPromise() {
 
 test('a start that fails at a query reports the reason, but not the values of the query', () => {
   const cause = new Error('timeout exceeded when trying to connect');
-  const failed = new DrizzleQueryError(
+  const failedQuery = new DrizzleQueryError(
     'insert into "shared_secrets"',
     ['uploads', 'c0ffee'],
     cause,
   );
-  const sentence = describeStartError(failed);
+  const sentence = describeStartError(failedQuery);
   expect(sentence).toContain('could not start: a query failed: timeout exceeded');
   expect(sentence).toContain('    at ');
   expect(sentence).not.toContain('c0ffee');

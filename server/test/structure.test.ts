@@ -69,14 +69,14 @@ const listedWriters = [
 ];
 
 test('a table is written only by its own feature and by listed exceptions', () => {
-  const written = imports
+  const foreignWrites = imports
     .filter(({ from, to }) => isTables(to) && featureOf(from) !== featureOf(to))
     .flatMap(({ from, to, names }) =>
       names
         .filter((name) => writesTo(name).test(texts.get(from) ?? ''))
         .map((name) => `${featureOf(from)} > ${to} ${name}`),
     );
-  expect([...new Set(written)].sort()).toEqual(listedWriters);
+  expect([...new Set(foreignWrites)].sort()).toEqual(listedWriters);
 });
 
 // If more people may access a property one day, not every query should have to change.
@@ -93,7 +93,7 @@ test('only the access feature decides which host a property belongs to', () => {
   ]);
 });
 
-test('property rows are locked only by the property locks and the demo', () => {
+test('property rows are locked only by the property locks, payments and the demo', () => {
   const locked = [...texts]
     .filter(([, text]) => /\.from\(apartments\)[^;]*\.for\(/.test(text))
     .map(([file]) => file);
@@ -120,8 +120,10 @@ function productFiles(): string[] {
 }
 
 function importsOf(from: string, text: string): Import[] {
-  const named = text.matchAll(/\b(?:import|export)\b([^;'"]*?)\s*(?:from\s+|\(\s*)?'(\.[^']+)'/g);
-  return [...named].map(([, names = '', path = '']) => ({
+  const statements = text.matchAll(
+    /\b(?:import|export)\b([^;'"]*?)\s*(?:from\s+|\(\s*)?'(\.[^']+)'/g,
+  );
+  return [...statements].map(([, names = '', path = '']) => ({
     from,
     to: relative(root, join(root, dirname(from), path)),
     names: [...names.matchAll(/\w+/g)].map(([name]) => name),

@@ -1,4 +1,4 @@
-/** Makes addresses of an endpoint: with ids that exist, with ids that do not, and with malformed parts. */
+/** Makes URLs of an endpoint: with ids that exist, with ids that do not, and with malformed parts. */
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { hostileSegments, wholeCharacters, withFaults } from './hazards.ts';
@@ -44,7 +44,7 @@ export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<
     );
   });
   return fc
-    .tuple(fc.tuple(...segments), searches(query))
+    .tuple(fc.tuple(...segments), queryStrings(query))
     .map(([parts, search]) => `${parts.join('/')}${search}`);
 }
 
@@ -74,17 +74,17 @@ const hostileQueries = fc.constantFrom(
   `?${'a&'.repeat(2_000)}`,
 );
 
-function searches(query: NamedEndpoint['query']): fc.Arbitrary<string> {
+function queryStrings(query: NamedEndpoint['query']): fc.Arbitrary<string> {
   if (!query) return fc.oneof({ weight: 9, arbitrary: fc.constant('') }, hostileQueries);
   const values = valuesOf(query);
   return fc.oneof(
-    { weight: 8, arbitrary: values.map(toSearch) },
-    { weight: 4, arbitrary: withFaults(values).map(toSearch) },
+    { weight: 8, arbitrary: values.map(toQueryString) },
+    { weight: 4, arbitrary: withFaults(values).map(toQueryString) },
     hostileQueries,
   );
 }
 
-function toSearch(value: unknown): string {
+function toQueryString(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `?${encodeURIComponent(asText(value))}`;
   const fields = Object.entries(value).map(
     ([name, field]) =>

@@ -33,7 +33,7 @@ function truncate(value: unknown): fc.Arbitrary<Omit<RequestContent, 'url'>> {
   return fc.nat(text.length).map((length) => ({ headers: json, payload: text.slice(0, length) }));
 }
 
-/** The token that each endpoint accepts. A random one of them would nearly always be refused. */
+/** The token that each endpoint accepts. The token of another endpoint would be refused. */
 const tokens: Record<string, string> = {
   '/api/auth/reset-password': knownTexts.resetToken,
   '/api/auth/restore': knownTexts.restoreToken,

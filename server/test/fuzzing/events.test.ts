@@ -7,7 +7,7 @@ import { faultsOf } from './replies.ts';
 
 const { app, stripe, subscribedProperty, rowsOf } = await createStripeApp();
 
-const types = [
+const eventTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
   'customer.subscription.created',
@@ -24,7 +24,7 @@ test('a signed payment event with arbitrary content causes no server fault and c
   const events = fc.record({
     id: fc.constantFrom('evt_1', 'evt_2', 'evt_3'),
     object: fc.constant('event'),
-    type: fc.constantFrom(...types),
+    type: fc.constantFrom(...eventTypes),
     data: fc.record({
       object: fc.record({
         id: subject,

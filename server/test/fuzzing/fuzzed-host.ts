@@ -1,4 +1,4 @@
-/** Makes a host with one of everything. What a request has deleted is made again. */
+/** Makes a host with one of everything. What a request has deleted can be made again. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -20,22 +20,22 @@ import { printedAt } from './known-ids.ts';
 import { addUnsureEmails, makeTemplate } from './messages.ts';
 import type { Owner, Things, World } from './owned-things.ts';
 
-export type FuzzedHost = Owner & { pays: boolean };
+export type FuzzedHost = Owner & { isPaying: boolean };
 
-/** Hash of the password that all these hosts have. It is set again after a request has changed it. */
+/** The hash of the password that all these hosts have. It is set again after a request has changed it. */
 const passwordHash = await hashPassword(newAccount().password, cheapPasswordCost);
 
-/** A host who pays for a property cannot delete the account. */
+/** Makes a new host. A host who pays for a property cannot delete the account. */
 export async function createFuzzedHost(
   world: World,
-  { pays }: { pays: boolean },
+  { isPaying }: { isPaying: boolean },
 ): Promise<FuzzedHost> {
   const { app, db } = world;
   const account = newAccount();
   const { visitor } = await signUp(app, account);
   await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
   const { email, password } = account;
-  const fuzzedHost = { visitor, things: { ...emptyThings, email, password }, pays };
+  const fuzzedHost = { visitor, things: { ...emptyThings, email, password }, isPaying };
   await restoreFuzzedHost(world, fuzzedHost);
   return fuzzedHost;
 }
@@ -43,7 +43,7 @@ export async function createFuzzedHost(
 /** Makes again what requests have deleted. Returns false if the account itself was deleted. */
 export async function restoreFuzzedHost(
   world: World,
-  { visitor, things, pays }: FuzzedHost,
+  { visitor, things, isPaying }: FuzzedHost,
 ): Promise<boolean> {
   const { app, db } = world;
   if (!(await isSignedIn(db, visitor, things.email))) return false;
@@ -87,9 +87,9 @@ export async function restoreFuzzedHost(
   things.code = await codeOf(db, things.stay);
   things.calendarFile = `${await calendarOf(db, apartment)}.ics`;
   things.feed = existing.feed ?? (await makeFeed(db, apartment));
-  things.miss = existing.miss ?? (await makeMiss(db, apartment));
+  things.miss = existing.miss ?? (await makeMissedSearch(db, apartment));
   things.print = existing.print ?? (await makePrint(db, apartment));
-  things.applied = existing.applied ?? (await makeStep(db, apartment, things.section));
+  things.applied = existing.applied ?? (await makeCopyStep(db, apartment, things.section));
   things.template = existing.template ?? (await makeTemplate(db, apartment));
   things.stopToken = unsubscribeToken(await unsubscribeSecret(db), randomBytes(32));
   await addUnsureEmails(db, things.stay);
@@ -97,7 +97,7 @@ export async function restoreFuzzedHost(
   if (isNew || !existing.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
     await makeUploads(world, { visitor, things });
-  if (things.checkout === '' && pays) await subscribe(db, { visitor, things });
+  if (things.checkout === '' && isPaying) await subscribe(db, { visitor, things });
   await makeTokens(db, things);
   await makeAccountThings(world, { visitor, things });
   return true;
@@ -232,7 +232,7 @@ async function makeFeed(db: Database, apartment: string): Promise<string> {
 }
 
 /** Inserts a missed search directly, because only a limited number of each device is counted. */
-async function makeMiss(db: Database, apartment: string): Promise<string> {
+async function makeMissedSearch(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into search_misses (apartment_id, term, shown, last_day)
     values (${apartment}, 'iron', 'iron', current_date) returning id`);
@@ -247,7 +247,7 @@ async function makePrint(db: Database, apartment: string): Promise<string> {
 }
 
 /** Inserts a step of copying to properties. Its text is still as it was copied, so that the step can be undone. */
-async function makeStep(db: Database, apartment: string, section: string): Promise<string> {
+async function makeCopyStep(db: Database, apartment: string, section: string): Promise<string> {
   const after = digestOf('In the yard');
   const text = { kind: 'section', rowId: section, rowName: 'Bins', field: 'content' };
   const undo = { texts: [{ ...text, before: 'Street', after }], entries: [], rows: [], photos: [] };

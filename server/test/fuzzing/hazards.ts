@@ -168,7 +168,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 export function withFaults(values: fc.Arbitrary<unknown>): fc.Arbitrary<Json> {
   return fc
     .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))
-    .map(([right, list]) => list.reduce(applyFault, right as Json));
+    .map(([validValue, list]) => list.reduce(applyFault, validValue as Json));
 }
 
 type Position = { read: () => Json; write: (value: Json) => void; remove: () => void };
@@ -207,14 +207,14 @@ function applyFault(root: Json, change: Change): Json {
       break;
     case 'add':
       if (typeof oldValue === 'object' && oldValue !== null)
-        define(oldValue, change.key, change.value);
+        defineField(oldValue, change.key, change.value);
       else position.write({ [change.key]: change.value });
   }
   return holder.root ?? null;
 }
 
 /** Assigning `__proto__` would set a prototype, but as a name in JSON it is like any other. */
-function define(object: object, key: string, added: Json) {
+function defineField(object: object, key: string, added: Json) {
   Object.defineProperty(object, key, {
     value: added,
     enumerable: true,
@@ -228,7 +228,7 @@ function positionsIn(holder: { root: Json }): Position[] {
   const visit = (container: Record<string, Json>, key: string) => {
     positions.push({
       read: () => container[key] ?? null,
-      write: (next) => define(container, key, next),
+      write: (next) => defineField(container, key, next),
       remove: () => {
         delete container[key];
       },

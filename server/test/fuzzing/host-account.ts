@@ -21,7 +21,7 @@ import { signUp } from '../support/factories/accounts.ts';
 import { newAccount } from '../support/factories/data.ts';
 import type { Owner, Things, World } from './owned-things.ts';
 
-/** Tokens as emails would bring them: to this host, and to a deleted one who wants to restore the account. */
+/** Makes the tokens of emailed links: for this host, and for a deleted one who can restore the account. */
 export async function makeTokens(db: Database, things: Things) {
   const { rows } = await db.execute<{ purpose: string }>(sql`
     select purpose from mailed_tokens where used_at is null and token_hash in
@@ -31,12 +31,12 @@ export async function makeTokens(db: Database, things: Things) {
   if (!hasToken('verify_email')) things.verifyToken = await makeToken(db, email, 'verify_email');
   if (!hasToken('reset_password')) things.resetToken = await makeToken(db, email, 'reset_password');
   if (hasToken('restore_account')) return;
-  const deleted = newAccount().email;
+  const deletedEmail = newAccount().email;
   await db.execute(sql`
     insert into hosts (email, password_hash, first_name, last_name, deleted_at)
-    values (${deleted}, 'none', 'Anna', 'Ozola', now())`);
+    values (${deletedEmail}, 'none', 'Anna', 'Ozola', now())`);
   const restoration = { passwordHash: 'none', firstName: 'Anna', lastName: 'Ozola' };
-  things.restoreToken = await makeToken(db, deleted, 'restore_account', restoration);
+  things.restoreToken = await makeToken(db, deletedEmail, 'restore_account', restoration);
 }
 
 async function makeToken(

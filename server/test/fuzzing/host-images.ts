@@ -1,4 +1,4 @@
-/** Makes a host's photo, and uploads that have begun. */
+/** Makes a host's photo, and uploads that are not finished. */
 import { jpeg } from '../../src/images/testing/files.ts';
 import { putBytes, upload } from '../../src/images/testing/upload.ts';
 import { throwIfRefused } from '../support/browser.ts';
@@ -13,7 +13,7 @@ export async function makeImage({ app }: World, { visitor, things }: Owner) {
   things.imageName = things.image.replace('/objects/', '');
 }
 
-/** Whether the upload in parts is still open. It is not once it was completed or aborted. */
+/** Whether the multipart upload is still open, that is, neither completed nor aborted. */
 export async function isUploading({ visitor, things: { key, uploadId } }: Owner): Promise<boolean> {
   const partUrl = `/api/s3/multipart/${uploadId}?key=${encodeURIComponent(key)}`;
   return (await visitor.get(partUrl)).statusCode === 200;

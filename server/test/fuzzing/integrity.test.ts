@@ -1,4 +1,4 @@
-/** Proves that the checks of the data can fail. */
+/** Tests that the integrity checks find damaged data. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
@@ -13,29 +13,32 @@ test('the integrity checks find nothing in undamaged data', async () => {
 });
 
 describe('the integrity checks with damaged data', () => {
-  const damages: [what: string, damage: ReturnType<typeof sql>, repair: ReturnType<typeof sql>][] =
+  const damages: [
+    contradiction: string,
+    damage: ReturnType<typeof sql>,
+    repair: ReturnType<typeof sql>,
+  ][] = [
     [
-      [
-        'a property without its default cards',
-        sql`update custom_sections set kind = 'custom' where kind = 'wifi'`,
-        sql`update custom_sections set kind = 'wifi' where name = 'WiFi Access'`,
-      ],
-      [
-        'a damaged character, in apartments.name',
-        sql`update apartments set name = 'half a \uFFFD'`,
-        sql`update apartments set name = 'whole'`,
-      ],
-      [
-        'an event that was received but not processed',
-        sql`insert into payment_events (provider_event_id, type) values ('evt', 'x')`,
-        sql`delete from payment_events`,
-      ],
-    ];
+      'a property without its default cards',
+      sql`update custom_sections set kind = 'custom' where kind = 'wifi'`,
+      sql`update custom_sections set kind = 'wifi' where name = 'WiFi Access'`,
+    ],
+    [
+      'a damaged character, in apartments.name',
+      sql`update apartments set name = 'half a \uFFFD'`,
+      sql`update apartments set name = 'whole'`,
+    ],
+    [
+      'an event that was received but not processed',
+      sql`insert into payment_events (provider_event_id, type) values ('evt', 'x')`,
+      sql`delete from payment_events`,
+    ],
+  ];
 
-  test.each(damages)('the integrity checks notice %s', async (what, damage, repair) => {
+  test.each(damages)('the integrity checks notice %s', async (contradiction, damage, repair) => {
     const before = await hashTables(db);
     await db.execute(damage);
-    expect((await findContradictions(db)).join()).toContain(what);
+    expect((await findContradictions(db)).join()).toContain(contradiction);
     expect(await hashTables(db)).not.toEqual(before);
     await db.execute(repair);
     expect(await findContradictions(db)).toEqual([]);

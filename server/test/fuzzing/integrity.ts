@@ -43,9 +43,9 @@ const contradictions: Record<string, string> = {
 
 export async function findContradictions(db: Database): Promise<string[]> {
   const found: string[] = [];
-  for (const [what, query] of Object.entries(contradictions)) {
+  for (const [contradiction, query] of Object.entries(contradictions)) {
     const { rows } = await db.execute(sql.raw(query));
-    if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`);
+    if (rows.length > 0) found.push(`${contradiction}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
   const texts = (await columnsOf(db)).filter(({ type }) => /^(text|ARRAY|jsonb)$/.test(type));
   const { rows } = await db.execute(sql.raw(texts.map(queryForDamage).join(' union all ')));
@@ -78,7 +78,7 @@ const queryForDamage = ({ table, name }: Column) =>
 
 /**
  * Tables that refused requests change on purpose: rate limits, sign-ins of staff, emails in the queue, and images that
- * were checked before their request was refused, which cleanup deletes after a day. Jobs run when they are due.
+ * were checked before their request was refused. The table of jobs changes when a job is due.
  */
 const changingTables = new Set([
   'rate_limits',
@@ -99,25 +99,25 @@ const changingColumns = new Set([
   'object_path',
 ]);
 
-/** A hash of everything that is stored, one for each table. */
+/** Returns a hash of the rows of each table. */
 export async function hashTables(db: Database): Promise<Record<string, string>> {
   const columns = await columnsOf(db);
   const comparedColumns = columns.filter(
     ({ table, name }) => !changingTables.has(table) && !changingColumns.has(name),
   );
   const parts = [...new Set(comparedColumns.map(({ table }) => table))].map((table) => {
-    const list = comparedColumns.filter((column) => column.table === table);
-    const row = list.map(({ name }) => `"${name}"::text`).join(', ');
-    return `select '${table}' as name, md5(coalesce(string_agg(word, '' order by word), '')) as word
-      from (select md5(row(${row})::text) as word from "${table}") as words`;
+    const tableColumns = comparedColumns.filter((column) => column.table === table);
+    const row = tableColumns.map(({ name }) => `"${name}"::text`).join(', ');
+    return `select '${table}' as name, md5(coalesce(string_agg(hash, '' order by hash), '')) as hash
+      from (select md5(row(${row})::text) as hash from "${table}") as hashes`;
   });
-  const { rows } = await db.execute<{ name: string; word: string }>(
+  const { rows } = await db.execute<{ name: string; hash: string }>(
     sql.raw(parts.join(' union all ')),
   );
-  return Object.fromEntries(rows.map(({ name, word }) => [name, word]));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** The version of every row that has one. */
+/** Returns the versions of rows by their ids. */
 export async function readVersions(db: Database): Promise<Map<string, number>> {
   const tables = [
     'apartments',

@@ -55,25 +55,28 @@ export const knownTexts = {
   session: 'known-session-token',
 } as const;
 
-export type Known = Record<keyof typeof knownIds | keyof typeof knownTexts, string>;
+export type PlaceholderValues = Record<keyof typeof knownIds | keyof typeof knownTexts, string>;
 
-const placeholders = Object.entries({ ...knownIds, ...knownTexts }) as [keyof Known, string][];
+const placeholders = Object.entries({ ...knownIds, ...knownTexts }) as [
+  keyof PlaceholderValues,
+  string,
+][];
 
 /**
  * Replaces the placeholders in a text. `encode` encodes a value for its context, such as JSON or a URL.
  */
 export function replacePlaceholders(
   text: string,
-  known: Known,
+  values: PlaceholderValues,
   encode: (value: string) => string,
 ): string {
   let result = text;
   for (const [name, placeholder] of placeholders) {
     if (result.includes(placeholder))
-      result = result.replaceAll(placeholder, () => encode(known[name]));
+      result = result.replaceAll(placeholder, () => encode(values[name]));
   }
   return result;
 }
 
-/** The time at which the host's print was made. */
+/** The time at which the host's print was recorded. */
 export const printedAt = '2026-05-03T12:00:00.000Z';

@@ -1,4 +1,4 @@
-/** Makes a host's message template, and emails of which it is unknown whether they arrived. */
+/** Makes a host's message template, and emails whose delivery is unknown. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -10,7 +10,7 @@ export async function makeTemplate(db: Database, apartment: string): Promise<str
   return rows[0]?.id ?? '';
 }
 
-/** Adds emails of which it is unknown whether they arrived. The last of them can be sent again. */
+/** Adds emails whose delivery is unknown. Only the one on the day of arrival can be sent again. */
 export async function addUnsureEmails(db: Database, stayId: string) {
   await db.execute(sql`
     insert into message_settings (host_id, moment, is_mailed, days, time)

@@ -2,9 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Visitor } from '../support/browser.ts';
-import type { Known } from './known-ids.ts';
+import type { PlaceholderValues } from './known-ids.ts';
 
-export type Things = Omit<Known, 'othersApartment' | 'othersTip' | 'othersGuest' | 'othersImage'>;
+export type Things = Omit<
+  PlaceholderValues,
+  'othersApartment' | 'othersTip' | 'othersGuest' | 'othersImage'
+>;
 
 export type Owner = { visitor: Visitor; things: Things };
 

@@ -1,6 +1,6 @@
 /**
- * The people who send the requests. If a request signs one of them out or deletes one, that person is made again before
- * the next.
+ * The people who send the requests. If a request signs one of them out or deletes the account, that person is made again
+ * before the next request.
  */
 import { sql } from 'drizzle-orm';
 import { type TestApp, testAdminPassword } from '../support/app.ts';
@@ -8,7 +8,7 @@ import type { Visitor } from '../support/browser.ts';
 import { signUp } from '../support/factories/accounts.ts';
 import { guestOf, pathsOf } from '../support/factories/stays.ts';
 import { createFuzzedHost, type FuzzedHost, restoreFuzzedHost } from './fuzzed-host.ts';
-import type { Known } from './known-ids.ts';
+import type { PlaceholderValues } from './known-ids.ts';
 import type { Caller } from './requests.ts';
 
 export type FuzzingWorld = TestApp;
@@ -16,8 +16,8 @@ export type People = Awaited<ReturnType<typeof makePeople>>;
 
 export async function makePeople(world: FuzzingWorld) {
   const { app, db } = world;
-  let host: FuzzedHost = await createFuzzedHost(world, { pays: true });
-  let stranger: FuzzedHost = await createFuzzedHost(world, { pays: false });
+  let host: FuzzedHost = await createFuzzedHost(world, { isPaying: true });
+  let stranger: FuzzedHost = await createFuzzedHost(world, { isPaying: false });
   let unverified: Visitor = (await signUp(app)).visitor;
   let guest: Visitor = await enterAsGuest();
 
@@ -62,7 +62,7 @@ export async function makePeople(world: FuzzingWorld) {
      * The values of the placeholders in this caller's requests. For the stranger, the things of others are the host's.
      * For everybody else, they are the stranger's.
      */
-    knownTo(caller: Caller): Known {
+    knownTo(caller: Caller): PlaceholderValues {
       const [own, others] = caller === 'stranger' ? [stranger, host] : [host, stranger];
       return {
         ...own.things,

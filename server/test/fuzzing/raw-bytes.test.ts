@@ -8,7 +8,7 @@ const { app } = await createTestApp();
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 /** Sends bytes, and returns everything that the server answers until the connection closes. */
-function exchange(bytes: Buffer): Promise<string> {
+function sendBytes(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), '127.0.0.1');
@@ -109,7 +109,7 @@ const randomBytes = fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.fr
 test('malformed requests get no server error and no stack trace, and the server keeps running', async () => {
   const anything = fc.oneof({ weight: 5, arbitrary: malformedRequests }, randomBytes);
   const property = fc.asyncProperty(anything, async (bytes) => {
-    const answer = await exchange(bytes);
+    const answer = await sendBytes(bytes);
     expect(statusesIn(answer).filter((status) => status >= 500)).toEqual([]);
     expect(answer).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules/);
   });
@@ -126,7 +126,7 @@ test('a request that two parsers would delimit differently is refused with 400',
     'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n',
     'Transfer-Encoding: \x0bchunked\r\n',
   ]) {
-    const answer = await exchange(Buffer.from(`${head}${conflict}\r\n{}${smuggled}`, 'latin1'));
+    const answer = await sendBytes(Buffer.from(`${head}${conflict}\r\n{}${smuggled}`, 'latin1'));
     expect(statusesIn(answer)).toEqual([400]);
   }
 });

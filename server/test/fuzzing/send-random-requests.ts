@@ -18,7 +18,7 @@ type Tally = {
 
 /** Number of requests between two checks of the data. */
 const requestsPerCheck = 250;
-/** One in this many requests, if it is a write, is tested for whether a refusal changed the data. */
+/** One in this many requests is checked for whether it changed the data although it was refused. */
 const comparisonInterval = 10;
 
 export async function sendRandomRequests(
@@ -29,7 +29,7 @@ export async function sendRandomRequests(
   const tally: Tally = { routes: new Map(), sent: 0, compared: 0, slowestMilliseconds: 0 };
   let versions = await readVersions(world.db);
   const property = fc.asyncProperty(requests, async (request) => {
-    const faults = await sendOne(world, people, request, tally);
+    const faults = await sendAndCheck(world, people, request, tally);
     if (tally.sent % requestsPerCheck < request.times) {
       faults.push(...(await findContradictions(world.db)));
       const after = await readVersions(world.db);
@@ -43,7 +43,7 @@ export async function sendRandomRequests(
   return tally;
 }
 
-async function sendOne(
+async function sendAndCheck(
   world: FuzzingWorld,
   people: People,
   request: Request,

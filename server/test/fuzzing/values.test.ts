@@ -21,7 +21,7 @@ describe('values for fuzzing', () => {
     }
   });
 
-  test('spoiled values are mostly refused by their schema', () => {
+  test('values with faults are mostly refused by their schema', () => {
     const schema = z.object({ name: z.string().max(5), order: z.int().min(0) });
     const values = fc.sample(withFaults(valuesOf(schema)), { numRuns: 200, seed: 1 });
     const refused = values.filter((value) => !schema.safeParse(value).success);

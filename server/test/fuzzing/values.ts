@@ -7,7 +7,7 @@ import { knownIds, knownTexts, printedAt } from './known-ids.ts';
 type Schema = z.core.$ZodType;
 type Values = fc.Arbitrary<unknown>;
 
-/** Every value is accepted by the schema. An unknown type of schema throws, so that no field is left out unnoticed. */
+/** Makes only values that the schema accepts. An unknown type of schema throws, so that no field is missed. */
 export function valuesOf(schema: Schema, name = ''): Values {
   return valuesOfType(schema, name).filter(
     (value) => (schema as z.ZodType).safeParse(value).success,
@@ -60,7 +60,7 @@ function valuesOfType(schema: Schema, name: string): Values {
     case 'pipe':
       return valuesOfType(def.in, name);
     default:
-      throw new Error(`no values are known for a schema of type ${def.type}`);
+      throw new Error(`cannot make values for a schema of type ${def.type}`);
   }
 }
 
@@ -170,7 +170,7 @@ const usualValues: Record<string, Values> = {
   to: fc.constant('2031-05-20'),
   replaces: fc.constant(knownIds.guest),
   printedAt: fc.constant(printedAt),
-  // Nothing is at these addresses. They are on this machine, which photos and calendars may not be fetched from.
+  // Nothing answers at these addresses. Photos and calendars may not be fetched from this machine anyway.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };
 

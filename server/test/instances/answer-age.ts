@@ -1,4 +1,4 @@
-/** Measures how old the answers of a server are. */
+/** Measures for how long a server gives old answers after a change. */
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -7,9 +7,9 @@ import type { Instance } from './world.ts';
 
 type Page = { id: string; refreshPath: string };
 
-let changes = 0;
+let changeCount = 0;
 
-/** Waits until the server answers from its cache, and so does not see a change of which it was not notified. */
+/** Waits until the server answers from its cache, so that it does not see a change of which it was not notified. */
 export async function untilCached(
   db: Database,
   server: Instance,
@@ -17,8 +17,8 @@ export async function untilCached(
   { id, refreshPath }: Page,
 ) {
   await vi.waitFor(async () => {
-    changes += 1;
-    const city = `without notification ${changes}`;
+    changeCount += 1;
+    const city = `without notification ${changeCount}`;
     await db.transaction(async (tx) => {
       await tx.execute(sql`alter table apartments disable trigger user`);
       await tx.execute(sql`update apartments set city = ${city} where id = ${id}`);
@@ -30,7 +30,7 @@ export async function untilCached(
   }, 20_000);
 }
 
-/** Returns for how many milliseconds after a moment the server gave old answers. It asks for at most 5 seconds. */
+/** Returns for how many milliseconds after a moment the server gave old answers, up to 5 seconds. */
 export async function measureOldAnswers(
   moment: number,
   server: Instance,
@@ -38,19 +38,19 @@ export async function measureOldAnswers(
   { refreshPath }: Page,
   isOld: (text: string, status: number) => boolean,
 ): Promise<number> {
-  for (let lastOld = moment; ; ) {
-    const asked = performance.now();
+  for (let lastOldAt = moment; ; ) {
+    const askedAt = performance.now();
     const reply = await guest.get(server, refreshPath);
-    if (!isOld(reply.bytes.toString(), reply.status)) return lastOld - moment;
-    lastOld = asked;
-    if (lastOld > moment + 5_000) return lastOld - moment;
+    if (!isOld(reply.bytes.toString(), reply.status)) return lastOldAt - moment;
+    lastOldAt = askedAt;
+    if (lastOldAt > moment + 5_000) return lastOldAt - moment;
   }
 }
 
 /** Prints the measured delays, for the figures in docs/reliability.md. */
-export function printDelays(changes: string, delays: number[]) {
+export function printDelays(changeName: string, delays: number[]) {
   const late = delays.filter((delay) => delay > 0).length;
   process.stdout.write(
-    `  Old answers at the other server: after ${late} of ${delays.length} ${changes}, for ${Math.max(...delays).toFixed(0)} ms at most\n`,
+    `  Old answers at the other server: after ${late} of ${delays.length} ${changeName}, for ${Math.max(...delays).toFixed(0)} ms at most\n`,
   );
 }

@@ -1,15 +1,15 @@
-/** One person's browser in front of several servers. Its cookies are sent to each of them. */
+/** A simulated browser of one person that sends requests, with its cookies, to any of several servers. */
 import { type Instance, publicUrl } from './world.ts';
 
 export type Browser = ReturnType<typeof openBrowser>;
 
 export type Reply = { status: number; headers: Headers; bytes: Buffer; json: <Body>() => Body };
 
-let addresses = 0;
+let browserCount = 0;
 
 export function openBrowser() {
-  addresses += 1;
-  const address = `203.0.113.${addresses}`;
+  browserCount += 1;
+  const address = `203.0.113.${browserCount}`;
   const cookies = new Map<string, string>();
 
   async function send(

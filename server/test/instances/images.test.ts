@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { jpeg } from '../../src/images/testing/files.ts';
 import type { Browser } from './browser.ts';
 import { enterAsGuest, hostWithProperty, propertyWithGuest, throwIfRefused } from './people.ts';
-import { publicUrl, startTwo } from './world.ts';
+import { publicUrl, startTwoServers } from './world.ts';
 
-const { a, b, db, bucket } = await startTwo();
+const { a, b, db, bucket } = await startTwoServers();
 const both = [a, b] as const;
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
@@ -57,7 +57,7 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
     expect(atB?.bytes).toEqual(atA?.bytes);
   });
 
-  test('an upload in parts that was begun at one server can be completed at the other', async () => {
+  test('a multipart upload that was begun at one server can be completed at the other', async () => {
     const { browser } = await hostWithProperty(a, db);
     const begun = throwIfRefused(
       await browser.post(a, '/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),

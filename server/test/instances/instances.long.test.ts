@@ -1,6 +1,6 @@
 /**
- * Two servers, each a process of its own, share a database and a bucket, and visitors cannot tell them apart. There are
- * only two files of these tests, because starting the servers takes longer than any test.
+ * Tests that visitors cannot tell apart two servers that are processes of their own and share a database and a bucket.
+ * There are only two files of these tests, because starting the servers takes longer than any test.
  */
 
 import { sql } from 'drizzle-orm';
@@ -15,9 +15,9 @@ import {
   signUp,
   throwIfRefused,
 } from './people.ts';
-import { startTwo } from './world.ts';
+import { startTwoServers } from './world.ts';
 
-const { a, b, db, stripe, mails } = await startTwo();
+const { a, b, db, stripe, mails } = await startTwoServers();
 const both = [a, b] as const;
 /** Alternates between the two servers, as a load balancer does. */
 const byTurns = (turn: number) => (turn % 2 === 0 ? a : b);
@@ -53,7 +53,7 @@ describe('sessions with two servers', () => {
   });
 });
 
-describe('two servers share the limit for', () => {
+describe('limits with two servers', () => {
   type Try = (turn: number) => Promise<{ status: number; headers: Headers }>;
   const limits: [what: string, allowed: number, prepare: () => Promise<Try>][] = [
     [
@@ -102,7 +102,7 @@ describe('two servers share the limit for', () => {
     ],
   ];
 
-  test.each(limits)('%s', async (_what, allowed, prepare) => {
+  test.each(limits)('two servers share the limit for %s', async (_what, allowed, prepare) => {
     const attempt = await prepare();
     for (let turn = 0; turn < allowed; turn += 1)
       expect((await attempt(turn)).status).not.toBe(429);
@@ -234,13 +234,13 @@ describe('emails with two servers', () => {
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const kept = passwords[replies.findIndex(({ status }) => status === 200)];
+    const acceptedPassword = passwords[replies.findIndex(({ status }) => status === 200)];
     for (const [turn, password] of passwords.entries()) {
       const reply = await openBrowser().post(byTurns(turn), '/api/auth/login', {
         email: account.email,
         password,
       });
-      expect(reply.status).toBe(password === kept ? 200 : 401);
+      expect(reply.status).toBe(password === acceptedPassword ? 200 : 401);
     }
   });
 });
@@ -249,7 +249,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
   type Property = Awaited<ReturnType<typeof propertyWithGuest>>;
   const rename = (property: Property, name: string) =>
     property.host.patch(a, `/api/host/apartments/${property.id}`, { name });
-  const cached = async (guest: Browser, property: Property) => {
+  const untilBothCached = async (guest: Browser, property: Property) => {
     for (const server of both) await untilCached(db, server, guest, property);
   };
 
@@ -258,7 +258,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
     const guest = await enterAsGuest(a, property);
     const delays: number[] = [];
     for (let edit = 1; edit <= 20; edit += 1) {
-      await cached(guest, property);
+      await untilBothCached(guest, property);
       throwIfRefused(await rename(property, `House ${edit}`));
       const written = performance.now();
       const isOld = (text: string) => !text.includes(`"House ${edit}"`);
@@ -278,7 +278,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
     const delays: number[] = [];
     for (let change = 1; change <= 10; change += 1) {
       const guest = await enterAsGuest(b, property);
-      await cached(guest, property);
+      await untilBothCached(guest, property);
       const path = `/api/host/guests/${property.guest.id}`;
       throwIfRefused(await property.host.patch(a, path, { pinCode: '1379' }));
       const changed = performance.now();
@@ -300,7 +300,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
     const guest = await enterAsGuest(a, property);
     const delays: number[] = [];
     for (let edit = 1; edit <= 10; edit += 1) {
-      await cached(guest, property);
+      await untilBothCached(guest, property);
       await b.loseChangeFeed();
       throwIfRefused(await rename(property, `Cabin ${edit}`));
       const written = performance.now();

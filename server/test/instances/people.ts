@@ -24,7 +24,7 @@ export async function hostWithProperty(server: Instance, db: Database) {
   return { browser, account, id: created.json<{ id: string }>().id };
 }
 
-/** A live property with a guest who may enter. */
+/** Makes a live property with a guest who may enter. */
 export async function propertyWithGuest(server: Instance, db: Database) {
   const { browser, id } = await hostWithProperty(server, db);
   const reply = await fetch(`${server.url}/api/admin/activate-trial`, {

@@ -1,4 +1,4 @@
-/** Runs a whole server in a process of its own, on a free port. The test says where the payment provider is. */
+/** Runs a whole server in a process of its own, on a free port. The test passes the address of the payment provider. */
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import {
@@ -30,18 +30,18 @@ await server.listen();
 const { port } = server.app.server.address() as AddressInfo;
 say({ listening: `http://127.0.0.1:${port}` });
 
-/** Runs every cleanup job once and reports what failed. */
+/** Runs every cleanup job once and reports the failures. */
 async function runCleanup() {
   const { store: opened } = await openObjectStore(config);
   // The tests' bucket cannot list uploads in parts, so none are aborted.
   const store = { ...opened, abandonBefore: async () => {} };
-  const failed: string[] = [];
+  const failures: string[] = [];
   const { db } = server.database;
   await trustClock(db, new Date());
   const context = { db, signal: new AbortController().signal };
   for (const job of cleanupJobs({ db, store }, config, log))
-    await job.run(context).catch((error) => failed.push(`${job.name}: ${error}`));
-  say({ 'cleaned up': failed });
+    await job.run(context).catch((error) => failures.push(`${job.name}: ${error}`));
+  say({ 'cleaned up': failures });
 }
 
 const blocks = watchBlocks();

@@ -17,7 +17,7 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 export const publicUrl = 'http://localhost:3000';
 
-export async function startTwo() {
+export async function startTwoServers() {
   const started: Stop[] = [];
   const stopAll = async () => {
     for (const stop of started.splice(0).reverse()) await stop();
@@ -82,7 +82,7 @@ async function startInstance(input: ServerProgramInput, db: Database, stopLater:
   await vi.waitFor(async () => expect(await ownConnections()).not.toEqual([]), 20_000);
   return {
     url,
-    /** Runs every cleanup job once; returns what failed. */
+    /** Runs every cleanup job once and returns the failures. */
     runCleanup: () => {
       program.tell('now');
       return program.next<string[]>('cleaned up');

@@ -1,4 +1,4 @@
-/** The whole application on a fresh database. Requests are injected, without a network. */
+/** Makes the whole application on a fresh database. Requests are injected, without a network. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ type Options = {
   payments?: PaymentProvider;
   /** The cost of hashing a password. The default is the lowest that argon2 accepts. */
   passwordCost?: PasswordCost;
-  /** Syncs calendar feeds. By default feeds are not synced. */
+  /** What syncs calendar feeds. By default, feeds are not synced. */
   feeds?: FeedSync;
   /** Routes besides the product's own, to test how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
@@ -89,7 +89,7 @@ export async function createTestApp(options: Options = {}) {
     await mail.stop();
     await rm(dataDir, { recursive: true });
   });
-  /** All emails that were sent so far, newest first. */
+  /** Waits until the waiting emails are sent, and returns all emails that were sent so far, newest first. */
   const readMails = async () => {
     await mail.drain();
     return listOutbox(outbox);

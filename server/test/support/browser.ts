@@ -36,8 +36,9 @@ export function createVisitor(app: FastifyInstance, remoteAddress = '198.51.100.
     if (url.startsWith('/api/') && withoutRoute.has(reply.raw.req))
       throw new Error(`The server has no route for ${method} ${url}`);
     for (const { name, value, maxAge, expires } of reply.cookies) {
-      const isGone = value === '' || maxAge === 0 || (expires && expires.getTime() <= Date.now());
-      if (isGone) delete cookies[name];
+      const isDeleted =
+        value === '' || maxAge === 0 || (expires && expires.getTime() <= Date.now());
+      if (isDeleted) delete cookies[name];
       else cookies[name] = value;
     }
     return reply;

@@ -1,4 +1,4 @@
-/** A request for every endpoint of the contract, which is granted to a sender who may make it. */
+/** A request for every endpoint of the contract, which the server accepts from a sender who may make it. */
 import { planDigest } from '../../../src/copy-to-properties/plan.ts';
 import { day, newAccount, stayAt } from '../factories/data.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
@@ -17,7 +17,7 @@ const multipart = ({ key, uploadId }: Names) => ({
 });
 
 const rules = { fields: ['houseRules'], wifi: false, rows: [] };
-/** What the host has seen of a property that has no house rules. */
+/** The `seen` token of a preview that adds the house rules to a property that has none. */
 const rulesSeen = planDigest({
   texts: [],
   entries: [{ field: 'houseRules', added: houseRules }],
@@ -26,8 +26,8 @@ const rulesSeen = planDigest({
 });
 
 /**
- * The requests by method and path, in an order in which all of them can be granted one after another. `path` replaces
- * the first parameter.
+ * The requests by method and path, in an order in which the server accepts all of them one after another. `path`
+ * replaces the first parameter.
  */
 export const calls: Calls = {
   'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
@@ -296,7 +296,7 @@ export const calls: Calls = {
   'POST /api/auth/logout': () => ({}),
 };
 
-/** Method, address and body of a call. */
+/** Returns the method, the URL and the body of a call. */
 export function requestFor(call: string, names: Names, secrets: Secrets) {
   const [method = 'GET', pattern = ''] = call.split(' ');
   const { path = '', query, body } = calls[call]?.(names, secrets) ?? {};

@@ -104,7 +104,7 @@ async function fillProperties(db: Database, unpaid: string) {
   });
 }
 
-/** Number of templates left out: the host has one already, and tests save some. */
+/** How many templates are not added, because the host has one already and tests save some. */
 const templatesLeft = 10;
 
 async function fillTemplates(db: Database) {

@@ -1,4 +1,4 @@
-/** A host with one of everything that calls are about, and all secrets that open something. */
+/** Makes a host with one of everything that calls are about, and all secrets that open something. */
 import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -254,7 +254,7 @@ async function payAndEndSubscription(host: Visitor, apartmentId: string) {
   throwIfRefused(await host.post(`/sandbox/portal/${lastSegment(portal)}/end-now`));
 }
 
-/** Secrets that work for everybody who has them. The links come from emails, and each works once. */
+/** Makes secrets that work for everybody who has them. The tokens come from links in emails, and each works once. */
 export async function openSecrets({ app, db, config, readMails }: World) {
   const hostWithoutPassword = await signUp(app);
   throwIfRefused(
@@ -305,7 +305,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
 
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
 
-/** The cookie that staff get for the right password. */
+/** Returns the cookie that staff get for the right password. */
 async function staffCookies({ app }: World) {
   const reply = await app.inject({
     url: '/api/admin/trials',
@@ -314,7 +314,7 @@ async function staffCookies({ app }: World) {
   return Object.fromEntries(throwIfRefused(reply).cookies.map(({ name, value }) => [name, value]));
 }
 
-/** The cookies of one browser that may do everything: as the host, as the guest and as staff. */
+/** Returns the cookies of one browser that is signed in as the visitors, such as a host and a guest, and as staff. */
 export async function allCookies(world: World, ...visitors: Visitor[]) {
   return Object.assign(
     await staffCookies(world),
