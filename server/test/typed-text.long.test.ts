@@ -1,4 +1,4 @@
-/** Every text field of every call gives back exactly what was typed. A new field must be added to this test. */
+/** Tests that every text field of every call gives back exactly what was typed. New fields must be added to this test. */
 
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
@@ -30,19 +30,19 @@ type Row = Record<string, unknown>;
 type Fields = Record<string, unknown>;
 type Owned = { host: Visitor; id: string };
 
-/** Sends these fields with all others that are needed, and returns the row as it is read again. */
+/** Sends these fields with all others that are required, and returns the row as it is read again. */
 type SendAndRead = (owned: Owned, fields: Fields) => Promise<Row>;
 
 const rowWithId = (rows: Row[], id: unknown) => rows.find((row) => row.id === id) ?? {};
 
 function callsForList(
   list: string,
-  needed: Fields,
+  requiredFields: Fields,
   isOnProperty = false,
 ): Record<'POST' | 'PATCH', SendAndRead> {
   const create = async ({ host, id }: Owned, fields: Fields): Promise<Row> => {
     const url = isOnProperty ? `/api/host/apartments/${id}/${list}` : `/api/host/${list}`;
-    const reply = await host.post(url, { apartmentId: id, ...needed, ...fields });
+    const reply = await host.post(url, { apartmentId: id, ...requiredFields, ...fields });
     expect(reply.statusCode).toBe(201);
     const rows = (await host.get(`/api/host/apartments/${id}/${list}`)).json();
     expect(rowWithId(rows, reply.json().id)).toEqual(reply.json());
@@ -154,9 +154,9 @@ const callsThatStoreText: Record<string, SendAndRead> = {
       ...Object.fromEntries(escapedFields),
       version: rowWithId(before, before[0]?.id).version,
     });
-    const kept = rowWithId((await host.get(path)).json(), reply.json().id);
+    const storedTemplate = rowWithId((await host.get(path)).json(), reply.json().id);
     return Object.fromEntries(
-      Object.keys(fields).map((name) => [name, String(kept[name]).replaceAll('{{', '{')]),
+      Object.keys(fields).map((name) => [name, String(storedTemplate[name]).replaceAll('{{', '{')]),
     );
   },
   'POST /api/auth/signup': async (_, fields) => {
@@ -246,7 +246,7 @@ const neverStored = [
   'POST /api/images/upload-url: contentType',
 ];
 
-/** The fields of a body that take any text: as a single value, in a list, or in a record. */
+/** Returns the fields of a body that take any text: as a single value, in a list, or by name. */
 function textFields(body: unknown) {
   if (!(body instanceof z.ZodObject)) return { single: [], many: [], byName: [] };
   const takes = (value: unknown) =>
@@ -267,14 +267,14 @@ const callsWithText = endpoints.flatMap(({ method, path, body }) => {
 });
 
 test('every field that takes text is among the tested fields or those that are never stored', () => {
-  const kept = callsWithText
+  const testedNames = callsWithText
     .filter(({ call }) => call in callsThatStoreText)
     .map(({ call }) => call);
-  expect(kept.sort()).toEqual(Object.keys(callsThatStoreText).sort());
-  const others = callsWithText
+  expect(testedNames.sort()).toEqual(Object.keys(callsThatStoreText).sort());
+  const otherFields = callsWithText
     .filter(({ call }) => !(call in callsThatStoreText))
     .map(({ call, single }) => `${call}: ${single.join(', ')}`);
-  expect(others.sort()).toEqual(neverStored.sort());
+  expect(otherFields.sort()).toEqual(neverStored.sort());
   expect(callsWithText.find(({ call }) => call === 'PATCH /api/host/apartments/:id')).toMatchObject(
     {
       single: expect.arrayContaining(['name', 'wifiPassword', 'arrivalDirections']),
@@ -283,13 +283,13 @@ test('every field that takes text is among the tested fields or those that are n
   );
 });
 
-const kept = callsWithText.filter(({ call }) => call in callsThatStoreText);
+const testedCalls = callsWithText.filter(({ call }) => call in callsThatStoreText);
 
-describe.each(kept)('$call', async ({ call, single, many }) => {
+describe.each(testedCalls)('$call', async ({ call, single, many }) => {
   const owned = await hostWithApartment(app, db);
   await giveTrial(app, owned.id);
 
-  test('every text that is typed into a field comes back exactly', async () => {
+  test(`every text that is typed into a field of ${call} comes back exactly`, async () => {
     for (const text of Object.values(texts)) {
       const fields = {
         ...Object.fromEntries(single.map((name) => [name, text])),
@@ -299,7 +299,7 @@ describe.each(kept)('$call', async ({ call, single, many }) => {
     }
   });
 
-  test('half a character is refused in every text field', async () => {
+  test(`every text field of ${call} refuses half a character`, async () => {
     const { method, path } =
       endpoints.find((candidate) => `${candidate.method} ${candidate.path}` === call) ?? {};
     for (const field of [...single, ...many]) {
@@ -322,10 +322,12 @@ describe('captions of images', () => {
   const lists = ['apartments', 'local-tips', 'sightseeing-spots', 'apartment-guides'] as const;
   const callOf = (list: string) => (list === 'apartments' ? 'update-photos' : 'update-images');
 
-  test('captions and the metadata of uploads are the only records of texts', () => {
-    const known = lists.map((list) => `PUT /api/host/${list}/:id/${callOf(list)}: captions`);
+  test('captions and the metadata of uploads are the only fields that map names to texts', () => {
+    const captionFields = lists.map(
+      (list) => `PUT /api/host/${list}/:id/${callOf(list)}: captions`,
+    );
     // Uploads contain the names of their files there, which are not stored.
-    expect(captions.sort()).toEqual([...known, 'POST /api/s3/multipart: metadata'].sort());
+    expect(captions.sort()).toEqual([...captionFields, 'POST /api/s3/multipart: metadata'].sort());
   });
 
   test.each(lists)(
@@ -333,8 +335,8 @@ describe('captions of images', () => {
     async (list) => {
       const { host, id: apartmentId } = await hostWithApartment(app, db);
       const path = await checkedImage(app, host, await jpeg(64, 48));
-      const needed = { apartmentId, name: 'Oven', instructions: 'Turn' };
-      const { id } = (await host.post(`/api/host/${list}`, needed)).json();
+      const requiredFields = { apartmentId, name: 'Oven', instructions: 'Turn' };
+      const { id } = (await host.post(`/api/host/${list}`, requiredFields)).json();
       const put = (caption: string) =>
         host.put(`/api/host/${list}/${id}/${callOf(list)}`, {
           images: [path],

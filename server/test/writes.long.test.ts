@@ -1,4 +1,4 @@
-/** Every write of the contract, sent as another site could send it. A new endpoint must be added to the calls. */
+/** Sends every write of the contract as another site could send it. A new endpoint must be added to the calls. */
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { signUp } from './support/factories/accounts.ts';
 import { everythingKept } from './support/measure/stored-data.ts';
 
 const world = await createTestApp({
-  // Nothing answers at the address of this translation service. Calls that need it are granted and report the failure.
+  // Nothing answers at the address of this translation service. Calls that need it are accepted and report the failure.
   settings: { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://127.0.0.1:9' },
 });
 const { app, db, config, readMails } = world;
@@ -46,12 +46,12 @@ test('every call of the contract is among the calls that these tests make', () =
 const ourHeaders = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
 const asJson = (body: object) => JSON.stringify(body);
 const asForm = (body: object) => new URLSearchParams(Object.entries(body)).toString();
-const nothing = () => '';
+const noBody = () => '';
 
 /** Forms in which a page of another site, or a confused program, would send a write. */
 const forms: [string, Record<string, string>, (body: object) => string | Buffer][] = [
   ['as text', { ...ourHeaders, 'content-type': 'text/plain' }, asJson],
-  ['as an empty text', { ...ourHeaders, 'content-type': 'text/plain' }, nothing],
+  ['as an empty text', { ...ourHeaders, 'content-type': 'text/plain' }, noBody],
   [
     'as text that mentions JSON',
     { ...ourHeaders, 'content-type': 'text/plain; application/json' },
@@ -61,7 +61,7 @@ const forms: [string, Record<string, string>, (body: object) => string | Buffer]
   [
     'as an empty form',
     { ...ourHeaders, 'content-type': 'application/x-www-form-urlencoded' },
-    nothing,
+    noBody,
   ],
   [
     'as a form with a file',
@@ -72,7 +72,7 @@ const forms: [string, Record<string, string>, (body: object) => string | Buffer]
   [
     'with a stray tab and no body',
     { ...ourHeaders, 'content-type': 'application/json\tx' },
-    nothing,
+    noBody,
   ],
   [
     'with a tab before it',
@@ -98,26 +98,26 @@ const send = (
   headers: Record<string, string>,
   encode: (body: object) => string | Buffer = asJson,
   // A new password would end the session in which all other calls are made.
-  jar = /verify-email|account\/password/.test(call) ? unverified : cookies,
+  senderCookies = /verify-email|account\/password/.test(call) ? unverified : cookies,
 ) => {
   const { method, url, body } = requestFor(call, names, secrets);
-  return app.inject({ method, url, headers, cookies: jar, payload: encode(body ?? {}) });
+  return app.inject({ method, url, headers, cookies: senderCookies, payload: encode(body ?? {}) });
 };
 
-describe('a write in any other form than ours is refused and changes nothing', () => {
-  test.each(writes)('%s', async (call) => {
+describe('writes in another form than ours', () => {
+  test.each(writes)('in any form but ours, %s is refused and changes nothing', async (call) => {
     const before = await everythingKept(db, config.dataDir);
-    const granted: string[] = [];
+    const acceptedForms: string[] = [];
     for (const [form, headers, encode] of forms) {
       const { statusCode } = await send(call, headers, encode);
-      if (statusCode < 400 || statusCode >= 500) granted.push(`${form}: ${statusCode}`);
+      if (statusCode < 400 || statusCode >= 500) acceptedForms.push(`${form}: ${statusCode}`);
     }
-    expect(granted).toEqual([]);
+    expect(acceptedForms).toEqual([]);
     expect(await everythingKept(db, config.dataDir)).toEqual(before);
   });
 });
 
-describe('the same write from our own pages is granted, so only its form was refused', () => {
+describe('the same writes from our own pages', () => {
   const needNoCookie = endpoints
     .filter(({ access }) => access === 'anyone')
     .map(({ method, path }) => `${method} ${path}`);
@@ -129,8 +129,8 @@ describe('the same write from our own pages is granted, so only its form was ref
     // The stay is in no calendar, see reattach-stay.test.ts.
     'POST /api/host/stays/:id/sync-again',
   ];
-  const grantedWrites = writes.filter((call) => !refusedHere.includes(call));
-  test.each(grantedWrites)('%s', async (call) => {
+  const acceptedWrites = writes.filter((call) => !refusedHere.includes(call));
+  test.each(acceptedWrites)('from our own pages, %s is accepted', async (call) => {
     // One of the calls renews the link, which these visitors have not opened since.
     await db.execute(sql`update apartments set link_renewed_at = null`);
     // Deleting the account requires a recent sign-in, and a busy machine may be too slow for that.

@@ -1,4 +1,4 @@
-/** A fresh, migrated database for one test file, which is dropped when the file is done. */
+/** Creates a fresh, migrated database for one test file, which is dropped when the file is done. */
 
 import { randomBytes } from 'node:crypto';
 import { inject, vi } from 'vitest';

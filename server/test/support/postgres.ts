@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that each test file clones. */
 import { appendFile, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,8 +35,8 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * The tests' data need not survive a power cut, so nothing waits for the disk. Tests of that promise use databases of
- * their own, with the product's settings.
+ * The tests' data need not survive a power cut, so nothing waits for the disk. Tests of durability use databases of their
+ * own, with the product's settings.
  */
 const settingsWithoutDurability = 'fsync = off\nfull_page_writes = off\n';
 

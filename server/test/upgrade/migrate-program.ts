@@ -1,4 +1,4 @@
-/** Stands in for a server that is starting: migrates the database and exits. */
+/** Migrates the database as a server does at its start, and exits. */
 import { Pool } from 'pg';
 import { applyMigrations } from '../../src/platform/database/migrations/migrations.ts';
 

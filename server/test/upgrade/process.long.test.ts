@@ -31,7 +31,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-function start(program: ProgramName, args: string[], environment: Record<string, string>) {
+function startAndRead(program: ProgramName, args: string[], environment: Record<string, string>) {
   const child = spawnProgram(program, args, { environment: { LOG_LEVEL: 'warn', ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -48,8 +48,8 @@ function start(program: ProgramName, args: string[], environment: Record<string,
   return { child, waitForOutput, ended, output: () => output };
 }
 
-const startServer = (dataDir: string, more: Record<string, string> = {}) =>
-  start('main', [], { DATA_DIR: dataDir, PORT: '0', ...more });
+const startServer = (dataDir: string, settings: Record<string, string> = {}) =>
+  startAndRead('main', [], { DATA_DIR: dataDir, PORT: '0', ...settings });
 
 test('the server starts on a data folder from before the baseline and serves its data', async () => {
   const dataDir = await makeDataFolder();
@@ -107,18 +107,21 @@ test('a migration whose program is killed leaves the database unchanged, and the
 
   const pool = new Pool({ connectionString: databaseUrl });
   try {
-    const holder = await pool.connect();
-    await holder.query(`select pg_advisory_lock(${lockNumber})`);
-    const killed = start('test/upgrade/migrate-program', [databaseUrl, folder], {});
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${lockNumber} and not granted`;
+    const lockHolder = await pool.connect();
+    await lockHolder.query(`select pg_advisory_lock(${lockNumber})`);
+    const killedProgram = startAndRead('test/upgrade/migrate-program', [databaseUrl, folder], {});
+    const waitingLocks = `select 1 from pg_locks where locktype = 'advisory' and objid = ${lockNumber} and not granted`;
     await expect
-      .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000, interval: 20 })
+      .poll(async () => (await pool.query(waitingLocks)).rowCount, {
+        timeout: 60_000,
+        interval: 20,
+      })
       .toBe(1);
-    killed.child.kill('SIGKILL');
-    await killed.ended;
+    killedProgram.child.kill('SIGKILL');
+    await killedProgram.ended;
     // PostgreSQL notices only now that the program is gone.
-    await holder.query(`select pg_advisory_unlock(${lockNumber})`);
-    holder.release();
+    await lockHolder.query(`select pg_advisory_unlock(${lockNumber})`);
+    lockHolder.release();
 
     // This waits for the locks of the killed program's connection.
     await applyMigrations(pool, migrationsFolder);

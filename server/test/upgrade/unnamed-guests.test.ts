@@ -6,7 +6,7 @@ import { createSchema, withClient } from '../support/full-database/full-database
 
 const names = ['Airbnb guest', 'My calendar guest', 'Late guest', 'Maya', 'Edgar Guest'];
 
-test('the upgrade marks names as made up if they end in “guest” and no calendar gives one', async () => {
+test('the upgrade marks names as made up if they end in “guest” and no calendar contains them', async () => {
   const { url, pool } = await createTestDatabase();
   await createSchema(url, 1);
   await withClient(url, async (client) => {

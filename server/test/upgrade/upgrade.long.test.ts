@@ -72,9 +72,9 @@ async function expectUpgraded() {
 async function expectServed(app: Awaited<ReturnType<typeof openServer>>['app']) {
   const host = createVisitor(app);
   expect((await host.post('/api/auth/login', sampleHost)).statusCode).toBe(200);
-  const [mine] = (await host.get('/api/host/apartments')).json();
-  expect(mine).toMatchObject({ id: sampleApartment.id, name: 'Quay House', version: 7 });
-  expect(mine.amenities).toContain('Sauna, shared');
+  const [apartment] = (await host.get('/api/host/apartments')).json();
+  expect(apartment).toMatchObject({ id: sampleApartment.id, name: 'Quay House', version: 7 });
+  expect(apartment.amenities).toContain('Sauna, shared');
 
   const guest = createVisitor(app);
   const found = await guest.get(`/api/apartment-by-slug/${sampleApartment.slug}`);

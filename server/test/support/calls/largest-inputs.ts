@@ -1,6 +1,6 @@
 /**
- * A host with nearly as much of everything as the limits allow, on a server in a process of its own. Each request is
- * measured by its longest piece of work, because all other requests have to wait for that long, `/healthz` included.
+ * Sends large requests to a server in a process of its own, about a host with nearly as much as the limits allow. Each
+ * request is measured by its longest piece of work, because all other requests, even `/healthz`, wait for that long.
  */
 import { endpoints } from '@guest-portal/contract';
 import { copyLimits } from '@guest-portal/contract/copied-fields';
@@ -20,8 +20,8 @@ import { expensive, fillAccount, listFullProperties, listRows } from './full-acc
 import { allCookies, openFullHost, openSecrets } from './full-host.ts';
 
 /**
- * Size of the largest body in bytes. It is half of what the server accepts, so that texts of other calls still fit into
- * the property.
+ * The size of the largest body, in bytes. It is half of what the server accepts, so that texts of other calls still fit
+ * into the property.
  */
 const largestBody = 500_000;
 
@@ -32,7 +32,7 @@ export async function openLargestInputs() {
   await fillAccount(world.db, names);
   const cookies = new Map(Object.entries(await allCookies(world, host, guest)));
   const server = await startWatchedServer(world.database.url);
-  let addresses = 0;
+  let requestCount = 0;
 
   const fullProperties = await listFullProperties(world.db);
   /** Queries for the most properties and days that are allowed. */
@@ -44,7 +44,7 @@ export async function openLargestInputs() {
   ]);
 
   const send = (call: string, body: unknown) => {
-    addresses += 1;
+    requestCount += 1;
     const { method, url } = requestFor(call, names, secrets);
     const query = fullQueries.get(call);
     const path = query ? `${url.replace(/\?.*/, '')}?${query}` : url;
@@ -55,7 +55,7 @@ export async function openLargestInputs() {
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'accept-language': 'de',
-        'x-forwarded-for': `10.2.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
+        'x-forwarded-for': `10.2.${Math.floor(requestCount / 250)}.${(requestCount % 250) + 1}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -98,13 +98,13 @@ export async function openLargestInputs() {
       // Texts that have no translation yet need no version, so that each of these requests is accepted.
       if (call.includes('/translations/:language'))
         await world.db.execute(sql`delete from translations where language = 'de'`);
-      let answer = { status: 0, refusal: '' };
+      let reply = { status: 0, refusal: '' };
       const measure = () =>
         server.longestBlock(async () => {
-          answer = await send(call, body);
+          reply = await send(call, body);
         });
       let longestBlock = await measure();
-      const first = answer;
+      const firstReply = reply;
       // A slow request is repeated, because code that runs for the first time is compiled first. Deletions cannot be
       // repeated.
       for (
@@ -113,7 +113,7 @@ export async function openLargestInputs() {
         again += 1
       )
         longestBlock = Math.min(longestBlock, await measure());
-      outcomes.push({ input, ...first, longestBlock: Math.round(longestBlock) });
+      outcomes.push({ input, ...firstReply, longestBlock: Math.round(longestBlock) });
     }
     return outcomes;
   };
@@ -122,7 +122,7 @@ export async function openLargestInputs() {
 type Outcome = {
   input: string;
   status: number;
-  /** What the server said, if it refused. */
+  /** The beginning of the reply if the server refused the input; empty otherwise. */
   refusal: string;
   /** Milliseconds of processor time that the longest piece of work took. */
   longestBlock: number;
@@ -139,7 +139,7 @@ export const allCalls = Object.keys(calls).toSorted(
   (one, other) => Number(isAboutAccount(one)) - Number(isAboutAccount(other)),
 );
 
-const bodyOf = (call: string) =>
+const bodySchemaOf = (call: string) =>
   endpoints.find(({ method, path }) => `${method} ${path}` === call)?.body;
 
 /** Calls that store texts of hosts and guests. They must accept the largest input, because a refusal proves nothing. */
@@ -176,24 +176,25 @@ export const textWriters: ReadonlySet<string> = new Set([
 
 /** The inputs of a call, each with a name and a body. A call without a body is sent once. */
 function bodiesFor(call: string, accepted: unknown): [string, unknown][] {
-  const schema = bodyOf(call);
+  const schema = bodySchemaOf(call);
   if (!schema) return [['no body', accepted]];
-  const filled = bodyFiller(schema);
-  const withinLargestBody = (make: (part: number) => unknown) => {
-    let part = 1;
-    while (JSON.stringify(make(part)).length * 3 > largestBody && part > 0.001) part /= 2;
-    return textWriters.has(call) ? withoutRefused(schema, make(part), accepted) : make(part);
+  const fillBody = bodyFiller(schema);
+  const withinLargestBody = (makeBody: (share: number) => unknown) => {
+    let share = 1;
+    while (JSON.stringify(makeBody(share)).length * 3 > largestBody && share > 0.001) share /= 2;
+    const body = makeBody(share);
+    return textWriters.has(call) ? withoutRefused(schema, body, accepted) : body;
   };
   return [
     // These texts are longer than any limit, whatever their pattern is. Each check of them must end soon.
-    ['texts beyond all limits', filled(accepted, sameTextEverywhere(`${'1'.repeat(20_000)}x`))],
+    ['texts beyond all limits', fillBody(accepted, sameTextEverywhere(`${'1'.repeat(20_000)}x`))],
     ...Object.entries(expensive).map(([name, filling]): [string, unknown] => [
       `${name} up to all limits`,
-      withinLargestBody((part) => {
+      withinLargestBody((share) => {
         const { text, rows } = upToLimits(filling);
-        return filled(accepted, {
+        return fillBody(accepted, {
           text: ({ maxLength, isFree }) =>
-            text({ isFree, maxLength: maxLength && Math.ceil(maxLength * part) }),
+            text({ isFree, maxLength: maxLength && Math.ceil(maxLength * share) }),
           rows,
         });
       }),

@@ -4,12 +4,12 @@ import type { OutboxEmail } from '../../../src/platform/mail/outbox.ts';
 import { createVisitor, throwIfRefused } from '../browser.ts';
 import { newAccount } from './data.ts';
 
-let addresses = 0;
+let visitorCount = 0;
 
 /** Each visitor has an address of its own, so that tests do not share rate limits. */
 export function newVisitor(app: FastifyInstance) {
-  addresses += 1;
-  return createVisitor(app, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
+  visitorCount += 1;
+  return createVisitor(app, `198.51.${Math.floor(visitorCount / 250)}.${(visitorCount % 250) + 1}`);
 }
 
 export async function signUp(app: FastifyInstance, account = newAccount()) {
@@ -31,7 +31,7 @@ export async function signUpAndVerify(
   return { visitor, account };
 }
 
-/** The link in the newest email to this recipient with this subject. */
+/** Returns the link in the newest email to this recipient with this subject. */
 export function linkIn(mails: OutboxEmail[], recipient: string, subject: string): string {
   const mail = mails.find(
     (candidate) => candidate.to === recipient && candidate.subject === subject,

@@ -1,4 +1,4 @@
-/** Data that the people in all tests type, whether requests are injected, sent over HTTP or made in a browser. */
+/** Data that people enter in all tests, whether requests are injected, sent over HTTP or made in a browser. */
 import { randomBytes } from 'node:crypto';
 
 type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
@@ -16,13 +16,13 @@ export function day(offset: number): string {
 export const rightPin = '4821';
 
 /** A stay that began yesterday and lasts five more days. */
-export const stayAt = (apartmentId: string, more: object = {}) => ({
+export const stayAt = (apartmentId: string, overrides: object = {}) => ({
   apartmentId,
   name: 'Maya',
   pinCode: rightPin,
   checkinDate: day(-1),
   checkoutDate: day(5),
-  ...more,
+  ...overrides,
 });
 
 /** A trial as staff give it, which is the only way for a property to be live without paying. */

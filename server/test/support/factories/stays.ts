@@ -14,8 +14,8 @@ export async function propertyWithGuest(
   const { host, id } = await hostWithApartment(app, db);
   await giveTrial(app, id, 300);
   const apartment = throwIfRefused(await host.patch(`/api/host/apartments/${id}`, fields)).json();
-  const createGuest = async (more: object = {}) =>
-    throwIfRefused(await host.post('/api/host/guests', stayAt(id, more))).json();
+  const createGuest = async (overrides: object = {}) =>
+    throwIfRefused(await host.post('/api/host/guests', stayAt(id, overrides))).json();
   const guest = await createGuest(stay);
   return { host, id, slug: apartment.slug as string, guest, createGuest, ...pathsOf(id) };
 }
@@ -35,7 +35,7 @@ export function pathsOf(id: string) {
   };
 }
 
-/** A device that has entered the PIN. */
+/** Returns a device that has entered the PIN. */
 export async function guestOf(
   app: FastifyInstance,
   { pinPath }: { pinPath: string },

@@ -36,13 +36,13 @@ export async function createSchema(url: string, level: number) {
 export async function fillDatabase(url: string, level: number) {
   const rows = rowsByMigration(await hashPassword(sampleHost.password));
   await withClient(url, async (client) => {
-    for (const statement of [...rows.slice(0, level).flat(), emptyTexts])
+    for (const statement of [...rows.slice(0, level).flat(), fillEmptyTexts])
       await client.query(statement);
   });
 }
 
 /** SQL that fills every text of a property that is still empty, whichever texts the schema has. */
-const emptyTexts = `
+const fillEmptyTexts = `
   do $$ declare text_column name; begin
     for text_column in
       select column_name from information_schema.columns
@@ -72,7 +72,7 @@ export const hashesBeforeBaseline = ({ isComplete }: { isComplete: boolean }) =>
   ...(isComplete ? [earlierMigrations.last] : []),
 ];
 
-/** Replaces the record of migrations, and nothing else. */
+/** Replaces the record of the applied migrations, and nothing else. */
 export async function recordMigrations(url: string, hashes: string[]) {
   await withClient(url, async (client) => {
     await client.query(
@@ -95,7 +95,7 @@ export async function recordedMigrations(url: string): Promise<string[]> {
 
 export type Contents = Record<string, { columns: string[]; rows: string[] }>;
 
-/** Every row as PostgreSQL prints it. With `like`, only the tables and columns of those contents are read. */
+/** Returns every row as PostgreSQL prints it. With `like`, only the tables and columns of those contents are read. */
 export function contentsOf(url: string, like?: Contents): Promise<Contents> {
   return withClient(url, async (client) => {
     const tables = like

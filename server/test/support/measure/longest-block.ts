@@ -1,4 +1,4 @@
-/** Measures for how long a process blocks everything else that it has to do. Only tests use it. */
+/** Measures for how long one piece of work blocks everything else in a process. Only tests use this. */
 import { readFileSync } from 'node:fs';
 
 /** The time between two measurements. It is short enough to tell one long block from several short ones. */
@@ -11,20 +11,20 @@ const intervalMilliseconds = 10;
 export function watchBlocks() {
   const now = process.platform === 'linux' ? mainThreadMilliseconds : () => performance.now();
   let longest = 0;
-  let last = now();
+  let lastTime = now();
   const measure = () => {
     const time = now();
-    longest = Math.max(longest, time - last);
-    last = time;
+    longest = Math.max(longest, time - lastTime);
+    lastTime = time;
   };
   setInterval(measure, intervalMilliseconds).unref();
   return {
-    /** The longest block since the last call. */
+    /** Returns the longest block since the previous call. */
     takeLongest(): number {
       measure();
-      const found = longest;
+      const longestSoFar = longest;
       longest = 0;
-      return found;
+      return longestSoFar;
     },
   };
 }

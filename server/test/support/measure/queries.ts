@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export type RecordedQuery = { text: string; values: unknown[] };
 
 /**
- * The queries that some work makes. Those of jobs, the email queue, the change feed's heartbeat and the liveness
+ * Returns the queries that some work makes. Those of jobs, the email queue, the change feed's heartbeat and the liveness
  * probe are left out, because they come at any time.
  */
 export async function queriesOf(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
@@ -22,9 +22,9 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<RecordedQ
 
 /** A query is a text with its values beside it, or both in one object. */
 function recordedQuery(query: unknown, values: unknown): RecordedQuery {
-  const { text, values: own } =
+  const { text, values: ownValues } =
     typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });
-  return { text, values: own ?? (Array.isArray(values) ? values : []) };
+  return { text, values: ownValues ?? (Array.isArray(values) ? values : []) };
 }
 
 export const countQueries = async (work: () => Promise<unknown>): Promise<number> =>

@@ -1,4 +1,4 @@
-/** Everything that a server stores, in a form that can be compared. */
+/** Reads everything that a server stores, in a form that can be compared. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { filesIn } from '../../../src/images/testing/upload.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 /** The table for background work. It contains nothing about people, and changes at any time. */
 const jobsTable = 'jobs';
 
-/** Every row as text, by table. The table for background work is left out. */
+/** Returns every row as text, by table. The table for background work is left out. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${jobsTable} order by 1`,
@@ -22,7 +22,7 @@ export async function allRows(db: Database): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** All rows, and all files of the store with their bytes. */
+/** Returns all rows, and all files of the store with their bytes. */
 export async function everythingKept(db: Database, dataDir: string) {
   const files = (await filesIn(dataDir)).sort();
   const bytes = await Promise.all(files.map((file) => readFile(file, 'base64')));

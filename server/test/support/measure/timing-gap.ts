@@ -2,37 +2,37 @@
 
 type Options = { rounds?: number; attempts?: number };
 
-/** How precisely the medians must be known for a measurement to count, in milliseconds. */
-const preciseEnough = 10;
+/** The highest uncertainty of the medians with which a measurement counts, in milliseconds. */
+const maxUncertainty = 10;
 
 /**
- * The gap in milliseconds between the medians of several kinds of request. Each kind is sent twice a round, and all
- * rounds have different numbers. If a busy machine makes the medians too uncertain, everything is measured once more.
- * If that is no better, only the part of the gap that is certain counts.
+ * Returns the gap in milliseconds between the medians of several kinds of request. Each kind is sent twice a round. If a
+ * busy machine makes the medians too uncertain, everything is measured once more, with other round numbers. If that is
+ * no better, only the part of the gap that is certain counts.
  */
 export async function gapBetween<Kind extends string>(
   kinds: readonly Kind[],
-  ask: (kind: Kind, round: number) => Promise<unknown>,
+  sendRequest: (kind: Kind, round: number) => Promise<unknown>,
   { rounds = 8, attempts = 2 }: Options = {},
 ): Promise<number> {
-  let certain = Number.POSITIVE_INFINITY;
+  let smallestGap = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const medians = await measure(kinds, ask, { first: attempt * rounds, rounds });
-    if (medians.every(({ low, high }) => high - low <= preciseEnough))
+    const medians = await measure(kinds, sendRequest, { first: attempt * rounds, rounds });
+    if (medians.every(({ low, high }) => high - low <= maxUncertainty))
       return (
         Math.max(...medians.map(({ middle }) => middle)) -
         Math.min(...medians.map(({ middle }) => middle))
       );
     const certainGap =
       Math.max(...medians.map(({ low }) => low)) - Math.min(...medians.map(({ high }) => high));
-    certain = Math.min(certain, Math.max(0, certainGap));
+    smallestGap = Math.min(smallestGap, Math.max(0, certainGap));
   }
-  return certain;
+  return smallestGap;
 }
 
 async function measure<Kind extends string>(
   kinds: readonly Kind[],
-  ask: (kind: Kind, round: number) => Promise<unknown>,
+  sendRequest: (kind: Kind, round: number) => Promise<unknown>,
   { first, rounds }: { first: number; rounds: number },
 ) {
   const times = kinds.map((kind) => ({ kind, list: [] as number[] }));
@@ -40,7 +40,7 @@ async function measure<Kind extends string>(
     // A round goes through all kinds forwards and backwards, so that a busy moment affects them alike.
     for (const { kind, list } of [...times, ...times.toReversed()]) {
       const started = performance.now();
-      await ask(kind, round);
+      await sendRequest(kind, round);
       list.push(performance.now() - started);
     }
   }
@@ -48,7 +48,7 @@ async function measure<Kind extends string>(
 }
 
 /**
- * The median, and the two times between which the true median lies in more than 99 of 100 cases, whatever the
+ * Returns the median, and the two times between which the true median lies in more than 99 of 100 cases, whatever the
  * distribution is. Of sixteen times, fourteen or more are on the same side of it in less than one case of 100.
  */
 function medianOf(list: number[]) {

@@ -38,7 +38,7 @@ type Call = {
 type Answer = { status: number; body: object };
 
 /**
- * How the fake behaves: it works, never answers, answers every call with a fault, or does what is asked but closes the
+ * How the fake behaves: it works, never answers, answers every call with an error, or does what is asked but closes the
  * connection without a reply.
  */
 type Behaviour = 'working' | 'unresponsive' | 'failing' | 'losing-replies';
@@ -55,11 +55,11 @@ export async function startFakeStripe() {
 
   const okOrMissing = <T extends object>(
     object: T | undefined,
-    what: string,
+    resource: string,
     param: string,
-  ): Answer => (object ? { status: 200, body: object } : missing(what, param, 404));
+  ): Answer => (object ? { status: 200, body: object } : missingResource(resource, param, 404));
 
-  const routes: [method: string, path: RegExp, work: (id: string, params: Params) => Answer][] = [
+  const routes: [method: string, path: RegExp, handle: (id: string, params: Params) => Answer][] = [
     ['POST', /^customers$/, (_, params) => createCustomer(params)],
     ['POST', /^checkout\/sessions$/, (_, params) => openCheckout(params)],
     [
@@ -67,16 +67,17 @@ export async function startFakeStripe() {
       /^checkout\/sessions\/(\w+)$/,
       (id) => okOrMissing(publicCheckout(checkouts.get(id)), 'checkout.session', 'session'),
     ],
-    ['POST', /^checkout\/sessions\/(\w+)\/expire$/, expire],
+    ['POST', /^checkout\/sessions\/(\w+)\/expire$/, expireCheckout],
     ['POST', /^billing_portal\/sessions$/, (_, params) => openPortal(params)],
     [
       'GET',
       /^subscriptions\/(\w+)$/,
-      (id, params) => okOrMissing(expanded(subscriptions.get(id), params), 'subscription', 'id'),
+      (id, params) =>
+        okOrMissing(withExpandedInvoice(subscriptions.get(id), params), 'subscription', 'id'),
     ],
-    ['DELETE', /^subscriptions\/(\w+)$/, cancel],
+    ['DELETE', /^subscriptions\/(\w+)$/, cancelSubscription],
     ['GET', /^invoice_payments$/, (_, { invoice }) => listPayments(String(invoice))],
-    ['POST', /^refunds$/, (_, params) => refund(String(params.payment_intent))],
+    ['POST', /^refunds$/, (_, params) => createRefund(String(params.payment_intent))],
     [
       'GET',
       /^prices\/(\w+)$/,
@@ -84,11 +85,12 @@ export async function startFakeStripe() {
     ],
   ];
 
-  function answer({ method, path, params }: Call): Answer {
+  function answerCall({ method, path, params }: Call): Answer {
     const resourcePath = path.replace('/v1/', '');
     const route = routes.find(([verb, pattern]) => verb === method && pattern.test(resourcePath));
     return (
-      route?.[2](route[1].exec(resourcePath)?.[1] ?? '', params) ?? missing('path', 'path', 404)
+      route?.[2](route[1].exec(resourcePath)?.[1] ?? '', params) ??
+      missingResource('path', 'path', 404)
     );
   }
 
@@ -103,25 +105,27 @@ export async function startFakeStripe() {
     return { status: 200, body: { object: 'list', data, has_more: false } };
   }
 
-  function refund(paymentIntent: string): Answer {
-    if (refunds.has(paymentIntent)) return refused('charge_already_refunded', 'payment_intent');
+  function createRefund(paymentIntent: string): Answer {
+    if (refunds.has(paymentIntent)) return refusal('charge_already_refunded', 'payment_intent');
     const created = refundShape(paymentIntent);
     refunds.set(paymentIntent, created);
     return { status: 200, body: created };
   }
 
   function openCheckout(params: Params): Answer {
-    if (!customers.has(String(params.customer))) return missing('customer', 'customer', 400);
+    if (!customers.has(String(params.customer)))
+      return missingResource('customer', 'customer', 400);
     const item = (params.line_items as Params | undefined)?.['0'] as Params | undefined;
     if (params.mode !== 'subscription' || item?.price !== settings.priceId)
-      return missing('price', 'line_items[0][price]', 400);
+      return missingResource('price', 'line_items[0][price]', 400);
     const checkout = checkoutShape(params);
     checkouts.set(checkout.id, checkout);
     return { status: 200, body: publicCheckout(checkout) ?? {} };
   }
 
   function openPortal(params: Params): Answer {
-    if (!customers.has(String(params.customer))) return missing('customer', 'customer', 400);
+    if (!customers.has(String(params.customer)))
+      return missingResource('customer', 'customer', 400);
     const url = `https://billing.stripe.com/p/session/test_${params.customer}`;
     return {
       status: 200,
@@ -129,25 +133,25 @@ export async function startFakeStripe() {
     };
   }
 
-  function expire(id: string): Answer {
+  function expireCheckout(id: string): Answer {
     const checkout = checkouts.get(id);
-    if (!checkout) return missing('checkout.session', 'session', 404);
-    if (checkout.status !== 'open') return refused(undefined, 'session');
+    if (!checkout) return missingResource('checkout.session', 'session', 404);
+    if (checkout.status !== 'open') return refusal(undefined, 'session');
     checkout.status = 'expired';
     checkout.url = null;
     return { status: 200, body: publicCheckout(checkout) ?? {} };
   }
 
-  function cancel(id: string): Answer {
+  function cancelSubscription(id: string): Answer {
     const subscription = subscriptions.get(id);
     // As with the real Stripe, a cancelled subscription can be read, but not cancelled again.
     if (!subscription || subscription.status === 'canceled')
-      return missing('subscription', 'id', 404);
+      return missingResource('subscription', 'id', 404);
     end(subscription);
     return { status: 200, body: subscription };
   }
 
-  /** As with the real Stripe, an idempotency key keeps its first answer, even if that was a fault. */
+  /** As with the real Stripe, an idempotency key keeps its first answer, even if that was an error. */
   function answerOnce(call: Call, work: (call: Call) => Answer): Answer {
     if (call.key === undefined) return work(call);
     const params = JSON.stringify([call.path, call.params]);
@@ -174,7 +178,7 @@ export async function startFakeStripe() {
     calls.push(call);
     if (authorization !== `Bearer ${settings.secretKey}`)
       return send(response, { status: 401, body: { error: { type: 'invalid_request_error' } } });
-    const reply = answerOnce(call, behaviour === 'failing' ? () => fault : answer);
+    const reply = answerOnce(call, behaviour === 'failing' ? () => serverError : answerCall);
     if (behaviour === 'losing-replies') return request.socket.destroy();
     send(response, reply);
   });
@@ -209,7 +213,7 @@ export async function startFakeStripe() {
       return subscription;
     },
     end,
-    /** An event with a signature over its bytes. `age` is in seconds. */
+    /** Returns an event with a signature over its bytes. `age` is in seconds. */
     event(type: string, object: object, { age = 0, secret = settings.webhookSecret } = {}) {
       const payload = JSON.stringify(eventShape(type, object), undefined, 2);
       const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -230,23 +234,26 @@ function publicCheckout(checkout: Checkout | undefined) {
   return shape;
 }
 
-const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Fault' } } };
+const serverError: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Fault' } },
+};
 
-/** The latest invoice is only an id unless the request asks for the whole invoice. */
-function expanded(subscription: Subscription | undefined, { expand }: Params) {
+/** Returns the latest invoice as an id, unless the request asks for the whole invoice. */
+function withExpandedInvoice(subscription: Subscription | undefined, { expand }: Params) {
   if (!subscription || JSON.stringify(expand ?? '').includes('latest_invoice') === false)
     return subscription;
   const invoice = invoiceShape(subscription.latest_invoice, subscription);
   return { ...subscription, latest_invoice: invoice };
 }
 
-function missing(what: string, param: string, status: number): Answer {
-  const message = `No such ${what}`;
+function missingResource(resource: string, param: string, status: number): Answer {
+  const message = `No such ${resource}`;
   const error = { type: 'invalid_request_error', code: 'resource_missing', message, param };
   return { status, body: { error } };
 }
 
-function refused(code: string | undefined, param: string): Answer {
+function refusal(code: string | undefined, param: string): Answer {
   const error = { type: 'invalid_request_error', code, message: 'Refused', param };
   return { status: 400, body: { error } };
 }

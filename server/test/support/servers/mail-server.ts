@@ -1,4 +1,4 @@
-/** A mail server whose behaviour a test sets, with the emails that it has received. */
+/** A mail server whose behaviour a test sets. It keeps the emails that it has received. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -15,7 +15,7 @@ export async function openMailServer() {
     closesConnection: false,
     delayMilliseconds: 0,
   };
-  /** The number of emails that were begun, which means that their recipient was named. */
+  /** The number of emails that a client has begun to send, counted when it names the recipient. */
   let begun = 0;
   const errorFor = ({ code, text }: Refusal) =>
     Object.assign(new Error(text), { responseCode: code });

@@ -11,7 +11,7 @@ type Borrower = { clientSocket: Socket; waiting: Buffer[]; backend: Backend | un
 /** Starts a pooler, which the caller must close. */
 export async function poolTransactions(databaseUrl: string, size: number) {
   const backends = await Promise.all(
-    Array.from({ length: size }, () => openBackend(databaseUrl, forward)),
+    Array.from({ length: size }, () => openBackend(databaseUrl, forwardMessage)),
   );
   const borrowers = new Set<Borrower>();
 
@@ -32,11 +32,11 @@ export async function poolTransactions(databaseUrl: string, size: number) {
       if (message[0] !== type('Q') && message[0] !== type('S')) return;
       borrower.waiting.push(Buffer.concat(requestMessages));
       requestMessages = [];
-      lend();
+      lendConnections();
     });
   });
 
-  function lend() {
+  function lendConnections() {
     for (const borrower of borrowers) {
       const next = borrower.waiting[0];
       if (!next || borrower.clientSocket.destroyed) continue;
@@ -45,10 +45,10 @@ export async function poolTransactions(databaseUrl: string, size: number) {
         borrower.backend.socket.write(next);
         continue;
       }
-      const free = backends.findIndex((backend) => backend.borrower === undefined);
-      if (free < 0) return;
+      const freeIndex = backends.findIndex((backend) => backend.borrower === undefined);
+      if (freeIndex < 0) return;
       // The connection that was lent longest ago is lent next, so that a client rarely gets the same one twice.
-      const [backend] = backends.splice(free, 1);
+      const [backend] = backends.splice(freeIndex, 1);
       if (!backend) return;
       backends.push(backend);
       backend.borrower = borrower;
@@ -59,14 +59,14 @@ export async function poolTransactions(databaseUrl: string, size: number) {
   }
 
   /** Forwards a message of the database to the client that uses the connection, if there is one. */
-  function forward(backend: Backend, message: Buffer) {
+  function forwardMessage(backend: Backend, message: Buffer) {
     const { borrower } = backend;
     borrower?.clientSocket.write(message);
     const isIdle = message[0] === type('Z') && message[5] === type('I');
     if (!borrower || !isIdle) return;
     backend.borrower = undefined;
     borrower.backend = undefined;
-    lend();
+    lendConnections();
   }
 
   server.listen(0, '127.0.0.1');
@@ -101,18 +101,18 @@ async function openBackend(
   return backend;
 }
 
-/** The first message of a client has no type, only a length. */
+/** Splits a stream into messages. The first message of a client has no type, only a length. */
 function splitMessages(socket: Socket, onMessage: (message: Buffer) => void, hasStarted = false) {
-  let rest: Buffer = Buffer.alloc(0);
+  let unread: Buffer = Buffer.alloc(0);
   let lengthAt = hasStarted ? 1 : 0;
   socket.on('data', (data: Buffer) => {
-    rest = Buffer.concat([rest, data]);
+    unread = Buffer.concat([unread, data]);
     for (;;) {
-      if (rest.length < lengthAt + 4) return;
-      const end = lengthAt + rest.readInt32BE(lengthAt);
-      if (rest.length < end) return;
-      const message = rest.subarray(0, end);
-      rest = rest.subarray(end);
+      if (unread.length < lengthAt + 4) return;
+      const end = lengthAt + unread.readInt32BE(lengthAt);
+      if (unread.length < end) return;
+      const message = unread.subarray(0, end);
+      unread = unread.subarray(end);
       lengthAt = 1;
       onMessage(message);
     }

@@ -21,7 +21,7 @@ export type Program = {
   ended: Promise<number | null>;
 };
 
-const running = new Set<ChildProcess>();
+const runningPrograms = new Set<ChildProcess>();
 
 type Options = {
   /** All environment variables of the program. The default is the environment of the tests. */
@@ -45,8 +45,8 @@ export function spawnProgram(
     ...(folder && { cwd: folder }),
     ...(user && { uid: user.uid | 0, gid: user.gid | 0 }),
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningPrograms.add(child);
+  child.once('exit', () => runningPrograms.delete(child));
   return child;
 }
 
@@ -89,10 +89,10 @@ export function startProgram(name: ProgramName, args: string[], options: Options
 /** Ends the programs that a failed test left running. */
 export async function endPrograms(): Promise<void> {
   await Promise.all(
-    [...running].map(async (child) => {
-      const gone = once(child, 'exit');
+    [...runningPrograms].map(async (child) => {
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }),
   );
 }

@@ -8,7 +8,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Starts a relay, which the caller must cut. */
 export async function relayTo(databaseUrl: string) {
   const database = new URL(databaseUrl);
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let isHeld = false;
   let newConnectionDelay = 0;
   const server = createServer((clientSocket) => {
@@ -17,12 +17,12 @@ export async function relayTo(databaseUrl: string) {
       [clientSocket, databaseSocket],
       [databaseSocket, clientSocket],
     ] as const) {
-      open.add(socket);
+      openSockets.add(socket);
       socket.pipe(other);
       socket
         .on('error', () => {})
         .on('close', () => {
-          open.delete(socket);
+          openSockets.delete(socket);
           other.destroy();
         });
       if (isHeld) socket.pause();
@@ -48,14 +48,14 @@ export async function relayTo(databaseUrl: string) {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       await closed;
     },
     reopen: () => listen(port),
     /** From now on the relay accepts connections, but neither answers nor closes any. */
     hold() {
       isHeld = true;
-      for (const socket of open) socket.pause();
+      for (const socket of openSockets) socket.pause();
     },
     /** New connections are read only after this time, as on a busy machine. */
     delayNewConnections(milliseconds: number) {
@@ -63,7 +63,7 @@ export async function relayTo(databaseUrl: string) {
     },
     resume() {
       isHeld = false;
-      for (const socket of open) socket.resume();
+      for (const socket of openSockets) socket.resume();
     },
   };
 }

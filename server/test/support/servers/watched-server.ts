@@ -1,4 +1,4 @@
-/** A whole server in a process of its own, which measures how long it blocks other requests. */
+/** Starts a whole server in a process of its own, which measures for how long it blocks other requests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export async function startWatchedServer(databaseUrl: string, settings: object =
   };
   return {
     url,
-    /** Milliseconds of processor time that the longest piece of work took meanwhile. */
+    /** Returns how many milliseconds of processor time the longest piece of work took while `work` ran. */
     async longestBlock(work: () => Promise<unknown>): Promise<number> {
       await takeLongest();
       await work();
