@@ -12,7 +12,7 @@ import {
   type Secrets,
   unknownNames,
 } from './support/calls/full-host.ts';
-import { everythingKept } from './support/measure/stored-data.ts';
+import { allRowsAndFiles } from './support/measure/stored-data.ts';
 
 const world = await createTestApp();
 const { app, db, config } = world;
@@ -96,7 +96,7 @@ test('every call with a parameter in its path names something, except three that
 /** Runs some work and checks that it changes no data except rate limits. */
 async function expectNoChange(work: () => Promise<void>) {
   const read = async () => {
-    const { rows, files } = await everythingKept(db, config.dataDir);
+    const { rows, files } = await allRowsAndFiles(db, config.dataDir);
     return { rows: { ...rows, rate_limits: [] }, files };
   };
   const before = await read();

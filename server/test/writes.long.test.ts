@@ -14,7 +14,7 @@ import {
   type Secrets,
 } from './support/calls/full-host.ts';
 import { signUp } from './support/factories/accounts.ts';
-import { everythingKept } from './support/measure/stored-data.ts';
+import { allRowsAndFiles } from './support/measure/stored-data.ts';
 
 const world = await createTestApp({
   // Nothing answers at the address of this translation service. Calls that need it are accepted and report the failure.
@@ -106,14 +106,14 @@ const send = (
 
 describe('writes in another form than ours', () => {
   test.each(writes)('in any form but ours, %s is refused and changes nothing', async (call) => {
-    const before = await everythingKept(db, config.dataDir);
+    const before = await allRowsAndFiles(db, config.dataDir);
     const acceptedForms: string[] = [];
     for (const [form, headers, encode] of forms) {
       const { statusCode } = await send(call, headers, encode);
       if (statusCode < 400 || statusCode >= 500) acceptedForms.push(`${form}: ${statusCode}`);
     }
     expect(acceptedForms).toEqual([]);
-    expect(await everythingKept(db, config.dataDir)).toEqual(before);
+    expect(await allRowsAndFiles(db, config.dataDir)).toEqual(before);
   });
 });
 

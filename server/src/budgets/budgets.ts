@@ -49,7 +49,7 @@ export const membersBudget: Budget = {
       ) as team`);
     return Number(rows[0]?.people);
   },
-  free: accountLimits.members.everyAccount,
+  baseLimit: accountLimits.members.everyAccount,
   extra: async (db, hostId) =>
     accountLimits.members.perLiveProperty * (await countLiveApartments(db, hostId)),
   refusal: () =>

@@ -32,7 +32,7 @@ test.each([
     await deletion.take(lockBudget, [`properties:${hostId}`]);
     await deletion.take(lockBudget, [`text:${hostId}`]);
     await deletion.take('select 1 from apartments where host_id = $1 for update', [hostId]);
-    await deletion.letGo();
+    await deletion.release();
     expect((await reply).statusCode).toBe(201);
   },
 );
@@ -52,6 +52,6 @@ test('saving a message template does not deadlock with duplicating the same prop
   await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(1);
   const hostId = await hostOf(id);
   await duplicate.take('select 1 from hosts where id = $1 for key share', [hostId]);
-  await duplicate.letGo();
+  await duplicate.release();
   expect((await reply).statusCode).toBe(200);
 });

@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { runAtEnd } from '../../test/support/at-the-end.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
-import { everythingKept } from '../../test/support/measure/stored-data.ts';
+import { allRowsAndFiles } from '../../test/support/measure/stored-data.ts';
 import { accessOf } from '../access/access.ts';
 import { deletedAccountsCleanup } from '../accounts/cleanup/deleted-accounts.ts';
 import { photosOfApartment } from '../apartments/apartments.ts';
@@ -61,7 +61,7 @@ test('an upload is not checked for a caller with read-only access', async () => 
   runAtEnd(async () => worker.end());
   const deps = { db, store, worker, quotaBytes: 2 ** 31, log: createLogger('silent') };
   const reader = accessOf(await idOf(host), 'page.read');
-  const storedBefore = await everythingKept(db, config.dataDir);
+  const storedBefore = await allRowsAndFiles(db, config.dataDir);
   const adding = changeImages(
     { ...deps, space: unlimitedSpace },
     { access: reader, addresses: [] },
@@ -69,5 +69,5 @@ test('an upload is not checked for a caller with read-only access', async () => 
     { references: [uploaded], change: replaceImages },
   );
   await expect(adding).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await everythingKept(db, config.dataDir)).toEqual(storedBefore);
+  expect(await allRowsAndFiles(db, config.dataDir)).toEqual(storedBefore);
 });

@@ -257,7 +257,7 @@ test('recording that an email was sent and deleting its stay do not deadlock', a
   const sent = drainQueue(db, queue);
   await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(1);
   await deletion.take('select 1 from guest_mails where guest_id = $1 for update', [stay.id]);
-  await deletion.letGo();
+  await deletion.release();
   await sent;
   expect(mailServer.received).toHaveLength(1);
   expect(await outcome()).toMatchObject({ state: 'sent' });

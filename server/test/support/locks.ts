@@ -9,28 +9,28 @@ export function openLocks(url: string) {
   const database = openDatabase({ connectionString: url }, createLogger('silent'));
   runAtEnd(database.close);
 
-  /** Begins a transaction. It holds what `take` locks until `letGo` is called or the test ends. */
+  /** Begins a transaction. It holds what `take` locks until `release` is called or the test ends. */
   async function begin() {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     let isHeld = true;
-    const letGo = async () => {
+    const release = async () => {
       if (!isHeld) return;
       isHeld = false;
       await client.query('rollback');
       client.release();
     };
-    onTestFinished(letGo);
+    onTestFinished(release);
     const take = (statement: string, values: unknown[] = []) => client.query(statement, values);
-    return { take, letGo };
+    return { take, release };
   }
 
   /** Begins a transaction with a single statement, and returns the function that ends it. */
   async function hold(statement: string, values: unknown[] = []) {
-    const { take, letGo } = await begin();
+    const { take, release } = await begin();
     await take(statement, values);
-    return letGo;
+    return release;
   }
 
   async function countWaiting() {

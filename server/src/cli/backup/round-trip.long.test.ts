@@ -15,7 +15,7 @@ import {
   hashesBeforeBaseline,
   levels,
   migrations,
-  newest,
+  newestLevel,
   recordedMigrations,
 } from '../../../test/support/full-database/full-database.ts';
 import { readConfig } from '../../config/config.ts';
@@ -103,7 +103,7 @@ describe('a restored backup', () => {
   });
 
   test('a restored database has the same constraints, triggers and migrations as a new one', async () => {
-    await createSchema(other.url, newest);
+    await createSchema(other.url, newestLevel);
     await replaceWith(target, file);
     expect(await describeSchema(target)).toEqual(await describeSchema(other));
   });

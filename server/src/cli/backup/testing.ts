@@ -10,7 +10,7 @@ import {
   type Contents,
   contentsOf,
   fillDatabase,
-  newest,
+  newestLevel,
 } from '../../../test/support/full-database/full-database.ts';
 import { sampleImage } from '../../../test/support/full-database/rows.ts';
 import { addDemoPictures } from '../../demo/photos.ts';
@@ -45,7 +45,7 @@ export type Installation = Awaited<ReturnType<typeof newInstallation>>;
 /** Creates an installation with one image and rows in every table. */
 export async function smallInstallation(): Promise<Installation> {
   const installation = await newInstallation();
-  await fillDatabase(installation.url, newest);
+  await fillDatabase(installation.url, newestLevel);
   await installation.store.write(
     fileKey(sampleImage.path, 'original'),
     Buffer.alloc(70, 7),

@@ -10,7 +10,7 @@ import { rowsByMigration, sampleHost } from './rows.ts';
 export const migrations = readMigrationFiles({ migrationsFolder });
 /** The number of migrations of each schema since the baseline: 1 is the baseline, the last is the newest schema. */
 export const levels = migrations.map((_, index) => index + 1);
-export const newest = levels.length;
+export const newestLevel = levels.length;
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });

@@ -23,7 +23,7 @@ export async function allRows(db: Database): Promise<Record<string, string[]>> {
 }
 
 /** Returns all rows, and all files of the store with their bytes. */
-export async function everythingKept(db: Database, dataDir: string) {
+export async function allRowsAndFiles(db: Database, dataDir: string) {
   const files = (await filesIn(dataDir)).sort();
   const bytes = await Promise.all(files.map((file) => readFile(file, 'base64')));
   return { rows: await allRows(db), files: files.map((file, index) => [file, bytes[index]]) };

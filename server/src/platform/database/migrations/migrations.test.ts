@@ -11,7 +11,7 @@ import {
   createSchema,
   hashesBeforeBaseline,
   migrations,
-  newest,
+  newestLevel,
   recordedMigrations,
 } from '../../../../test/support/full-database/full-database.ts';
 import { migrationsFolder as folder } from '../../../migrations-folder.ts';
@@ -53,7 +53,7 @@ test('a migration that fails leaves the database as it was', async () => {
 });
 
 test('a migration whose connection is cut in the middle leaves nothing behind, and the next start applies it', async () => {
-  await createSchema(url, newest);
+  await createSchema(url, newestLevel);
   const slow = await withExtraMigration(['create table half (id int);', 'select pg_sleep(600);']);
   const outcome = applyMigrations(pool, slow).then(
     () => 'applied',
@@ -72,7 +72,7 @@ test('a migration whose connection is cut in the middle leaves nothing behind, a
   const quick = await withExtraMigration(['create table half (id int);']);
   await applyMigrations(pool, quick);
   expect(await recordedMigrations(url)).toHaveLength(newest + 1);
-  await createSchema(url, newest);
+  await createSchema(url, newestLevel);
 });
 
 test('a server does not start on a database of a newer version', async () => {
