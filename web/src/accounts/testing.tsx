@@ -1,4 +1,5 @@
 /** Renders pages for tests with a real query client and router, and a fake server with prepared answers. */
+import { actions } from '@guest-portal/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   act,
@@ -25,6 +26,9 @@ export const anna: CurrentUser = {
   lastName: 'Ozola',
   emailVerified: true,
 };
+
+/** What a list of properties says about one that the host owns. */
+export const ownerRights = { owner: null, actions: [...actions] };
 
 type Answer = { status?: number; body?: unknown };
 type Handler = Answer | 'never' | 'broken' | (() => Answer);

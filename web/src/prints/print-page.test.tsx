@@ -7,6 +7,7 @@ import {
   expectToast,
   field,
   open,
+  ownerRights,
   press,
   refused,
   sentTo,

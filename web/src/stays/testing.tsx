@@ -1,6 +1,6 @@
 /** Renders the stays page for tests, with two properties and a mocked server. */
 import { screen, within } from '@testing-library/react';
-import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
+import { open, ownerRights, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { ApartmentName } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
 import { initialRange, quartersIn } from './calendar/rendered-range.ts';
@@ -13,8 +13,8 @@ export const inDays = (days: number) => dateOf(today + days);
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-export const loft: ApartmentName = { id: uuid(1), name: 'Canal Loft' };
-export const barn: ApartmentName = { id: uuid(2), name: 'Old Barn' };
+export const loft: ApartmentName = { id: uuid(1), name: 'Canal Loft', ...ownerRights };
+export const barn: ApartmentName = { id: uuid(2), name: 'Old Barn', ...ownerRights };
 
 export const marta: StayInCalendar = {
   id: uuid(11),

@@ -1,11 +1,13 @@
 /** Creates, duplicates and deletes properties and renews their links. The cached list is updated without a refetch. */
 import {
+  actions,
   type CallInput,
   createApartment,
   type Duplication,
   deleteApartment,
   duplicateApartment,
   renewLink,
+  type Apartment as SavedApartment,
 } from '@guest-portal/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -23,7 +25,7 @@ export function useCreateApartment() {
   return useMutation({
     mutationFn: (body: CallInput<typeof createApartment>['body']) =>
       call(createApartment, { body }),
-    onSuccess: (made) => changeList(client, (list) => [...list, made]),
+    onSuccess: (made) => addToList(client, made),
   });
 }
 
@@ -32,9 +34,13 @@ export function useDuplicateApartment() {
   return useMutation({
     mutationFn: ({ id, ...body }: Duplication & { id: string }) =>
       call(duplicateApartment, { params: { id }, body }),
-    onSuccess: ({ textsToCheck: _texts, ...made }) => changeList(client, (list) => [...list, made]),
+    onSuccess: ({ textsToCheck: _texts, ...made }) => addToList(client, made),
   });
 }
+
+/** A host owns the properties that they add. */
+const addToList = (client: QueryClient, made: SavedApartment) =>
+  changeList(client, (list) => [...list, { ...made, owner: null, actions: [...actions] }]);
 
 export function useRenewLink() {
   const client = useQueryClient();
@@ -43,7 +49,9 @@ export function useRenewLink() {
     onSuccess: (renewed) => {
       void refetchStalePrints(client);
       return changeList(client, (list) =>
-        list.map((apartment) => (apartment.id === renewed.id ? renewed : apartment)),
+        list.map((apartment) =>
+          apartment.id === renewed.id ? { ...apartment, ...renewed } : apartment,
+        ),
       );
     },
   });
@@ -53,11 +61,11 @@ export function useRenewLink() {
  * Renews a link, and retries if the property was edited elsewhere in the meantime. A link that was renewed elsewhere is
  * kept.
  */
-async function renewLinkOf({ id, slug, version }: Apartment): Promise<Apartment> {
+async function renewLinkOf({ id, slug, version }: SavedApartment): Promise<SavedApartment> {
   try {
     return await call(renewLink, { params: { id }, body: { version } });
   } catch (error) {
-    const { current } = bodyOf(error) as { current?: Apartment };
+    const { current } = bodyOf(error) as { current?: SavedApartment };
     if (codeOf(error) !== 'stale_version' || !current) throw error;
     return current.slug === slug ? renewLinkOf(current) : current;
   }

@@ -2,7 +2,7 @@
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { anna, open, serverAnswers } from '../../accounts/testing.tsx';
+import { anna, open, ownerRights, serverAnswers } from '../../accounts/testing.tsx';
 import type { Apartment, ArrivalStep, Guide, Place, Section } from '../../host/queries.ts';
 import type { Drafts } from '../editing/drafts/drafts.ts';
 import { EditingProvider, useEditing } from '../editing/editing-context.tsx';

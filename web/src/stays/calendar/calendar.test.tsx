@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { serverAnswers } from '../../accounts/testing.tsx';
+import { ownerRights, serverAnswers } from '../../accounts/testing.tsx';
 import { dateOf, endOfMonth } from '../days.ts';
 import {
   answerBlocked,
@@ -22,6 +22,7 @@ const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 const manyProperties = Array.from({ length: 12 }, (_, index) => ({
   id: `00000000-0000-4000-8001-${String(index).padStart(12, '0')}`,
   name: `Flat ${index}`,
+  ...ownerRights,
 }));
 
 test('a search without results keeps the scroll position of the calendar', async () => {
