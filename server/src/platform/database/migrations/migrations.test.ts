@@ -71,7 +71,7 @@ test('a migration whose connection is cut in the middle leaves nothing behind, a
 
   const quick = await withExtraMigration(['create table half (id int);']);
   await applyMigrations(pool, quick);
-  expect(await recordedMigrations(url)).toHaveLength(newest + 1);
+  expect(await recordedMigrations(url)).toHaveLength(newestLevel + 1);
   await createSchema(url, newestLevel);
 });
 
@@ -84,7 +84,7 @@ test('a server does not start on a database of a newer version', async () => {
 });
 
 describe('a database from before the baseline', () => {
-  test('five servers that start at once on a database from before the baseline record the baseline without losing a row', async () => {
+  test('the first of five servers that start at once adopts a database from before the baseline without losing a row', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: true });
     const before = await contentsOf(url);
     await Promise.all(Array.from({ length: 5 }, () => applyMigrations(pool, folder)));
@@ -95,7 +95,7 @@ describe('a database from before the baseline', () => {
   test('a database from before the baseline gets the migrations that come after it', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: true });
     await applyMigrations(pool, await withExtraMigration(['create table later (id int);']));
-    expect(await recordedMigrations(url)).toHaveLength(newest + 1);
+    expect(await recordedMigrations(url)).toHaveLength(newestLevel + 1);
     const later = await pool.query(`select to_regclass('later') is not null as exists`);
     expect(later.rows).toEqual([{ exists: true }]);
   });
