@@ -1,4 +1,4 @@
-/** All endpoints of the API in one table. The server adds only pages, files, signed addresses and a webhook. */
+/** All endpoints of the API in one table. The server also serves pages, files and the payment webhook. */
 import * as accounts from './endpoints/accounts/accounts.ts';
 import * as ownAccount from './endpoints/accounts/own-account.ts';
 import * as passkeys from './endpoints/accounts/passkeys.ts';

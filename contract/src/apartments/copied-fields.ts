@@ -21,12 +21,12 @@ const hostLines = [
   'emergencyContact',
 ] as const;
 
-const copiedFields: readonly string[] = [...hostLines, ...fieldsOf('text')];
+const copiedTextFields: readonly string[] = [...hostLines, ...fieldsOf('text')];
 const wifiFields: readonly string[] = copiedWifiFields;
 
 /** Texts that replace the text of the other property. */
 export const copiedTexts = fieldsOf('line', 'text').filter(
-  (field): field is CopiedText => copiedFields.includes(field) && !wifiFields.includes(field),
+  (field): field is CopiedText => copiedTextFields.includes(field) && !wifiFields.includes(field),
 );
 
 /** Lists to which missing entries are added. */

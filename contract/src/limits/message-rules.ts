@@ -41,8 +41,9 @@ export const maxEmailsToMailbox = 4;
 /** The most emails to one mailbox in a day from one host. */
 export const maxEmailsFromHostToMailbox = 3;
 
-/** The most emails in a day to the guests of one property. `maxEmailsOfHost` is the limit for all properties of a host. */
+/** The most emails in a day to the guests of one property. */
 export const maxEmailsOfProperty = accountLimits.emailsPerDay.ofProperty;
+/** The most emails in a day to all guests of a host. */
 export const maxEmailsOfHost = accountLimits.emailsPerDay.ofAccount;
 
 /** An account counts as new until it is this old. */

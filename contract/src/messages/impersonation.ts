@@ -7,8 +7,8 @@ import { lookAlikes } from './look-alikes.ts';
  * 'Booking Company' is not Booking.com. `words`: only as whole words, because places and surnames contain it (Vrboska,
  * Łagoda). `one word`: only without spaces, because of 'Home away from home'.
  */
-type MatchedPlace = 'anywhere' | 'ending' | 'words' | 'one word';
-type Platform = { name: string; letters: string; where: MatchedPlace };
+type MatchScope = 'anywhere' | 'ending' | 'words' | 'one word';
+type Platform = { name: string; letters: string; where: MatchScope };
 
 /** How people say or write the dot in the name of a site. */
 const dotWords =

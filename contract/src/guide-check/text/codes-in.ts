@@ -234,7 +234,7 @@ function lockNear(
 function lockIn(kinds: readonly WordKind[]) {
   if (kinds.includes('wifi')) return 'password';
   if (kinds.includes('other')) return 'other';
-  // A safe or box alone is in the property. A box with keys outside has words of its own.
+  // A 'safe' or 'box' alone is inside the property. A key box outside has words of its own.
   if (kinds.some((kind) => isLock(kind))) return 'entry';
   return kinds.includes('box') ? 'other' : undefined;
 }
