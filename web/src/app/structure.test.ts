@@ -129,7 +129,7 @@ test('no area imports from the entry points and routes of the app', () => {
   );
 });
 
-test('areas import from other areas exactly the files that these offer', () => {
+test('the files that areas import from other areas are exactly the offered ones', () => {
   const importedFiles = productEdges.filter(isEntry).map(({ to }) => to);
   expect([...new Set(importedFiles)].sort()).toEqual(offeredFiles);
 });

@@ -49,14 +49,14 @@ test('a host stays on the dashboard and can try again if the server answers with
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
 });
 
-test('a host whose address is verified sees no reminder to verify it', async () => {
+test('a host whose email address is verified sees no reminder to verify it', async () => {
   signedIn();
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
   expect(screen.queryByText('Verify your email address')).toBeNull();
 });
 
-test('a host whose address is not verified is reminded to verify it', async () => {
+test('a host whose email address is not verified is reminded to verify it', async () => {
   signedIn({ ...anna, emailVerified: false });
   open('/host/settings', <DashboardPage />);
   await screen.findByText('Verify your email address');
@@ -78,7 +78,7 @@ test('the dialog for a new property opens with the focus in the field for the na
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Property name' }));
 });
 
-describe('a host without properties whose address is not verified', () => {
+describe('a host without properties whose email address is not verified', () => {
   const user = 'GET /api/auth/user';
   const unverified = { ...anna, emailVerified: false };
   const openDashboard = async () => {
@@ -88,7 +88,7 @@ describe('a host without properties whose address is not verified', () => {
     await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
   };
 
-  test('if the address is not verified, creating a property is refused and the verification email can be sent again', async () => {
+  test('if the email address is not verified, creating a property is refused and the verification email can be sent again', async () => {
     await openDashboard();
     expect(screen.queryByText('Send again')).toBeNull();
     await press('Create Your First Property');
@@ -102,7 +102,7 @@ describe('a host without properties whose address is not verified', () => {
     await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
   });
 
-  test('the dialog for the first property opens once the address was verified on another device', async () => {
+  test('the dialog for the first property opens once the email address was verified on another device', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await openDashboard();

@@ -36,7 +36,7 @@ async function openHeader(path = '/host/messages', apartments: (typeof loft)[] =
 const mainLinks = () =>
   within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 
-test('the main navigation has today, the properties, the stays and the messages', () => {
+test('the main navigation links to Today, Properties, Stays and Messages', () => {
   open('/host/settings', <DashboardHeader />);
   expect(mainLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Today', '/host/today'],

@@ -53,7 +53,7 @@ test('opening the first page, or changing the query, hash or trailing slash of t
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('going back to a text page scrolls to the top again', () => {
+test('returning to a text page scrolls to the top', () => {
   const navigate = open('/privacy');
   navigate('/');
   navigate('/privacy');

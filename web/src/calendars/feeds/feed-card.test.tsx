@@ -121,7 +121,7 @@ test('a calendar that was changed elsewhere is not paused before the host has se
   await card('Airbnb Riga');
 });
 
-test('the page says that calendars are not synced without a subscription, and does not wait for a sync', async () => {
+test('the calendars page says that nothing is synced without a subscription, and does not wait for a sync', async () => {
   hasFeeds({ ...airbnb, triedAt: null, readAt: null, found: null });
   serverAnswers({ [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive' } } });
   await openCalendars();

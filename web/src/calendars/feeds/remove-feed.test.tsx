@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { airbnb, card, feedCall, hasFeeds, listCall, openCalendars } from '../testing.tsx';
 
-test('removing a calendar asks what should happen to its stays, and keeps them by default', async () => {
+test('removing a calendar asks whether to keep or cancel its stays, and ‘keep’ is the default', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
