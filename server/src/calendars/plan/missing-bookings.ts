@@ -39,15 +39,15 @@ export function planForMissingBookings({
     const stay = stayOf(event);
     return foundAgain.has(event.guestId ?? '') || isOver(event) || !stay || stay.state === 'past';
   };
-  const remaining = absentEvents.filter((event) => !hasNoEffect(event));
+  const relevantEvents = absentEvents.filter((event) => !hasNoEffect(event));
   // Events of stays that have begun, or that the host has detached, are remembered even if the feed loses them, unless
   // another booking uses their uid.
-  const rememberedEvents = remaining.filter(
+  const rememberedEvents = relevantEvents.filter(
     (event) => !followsFeed(stayOf(event)) && !bookedUids.has(event.uid),
   );
-  const goneEvents = remaining.filter((event) => followsFeed(stayOf(event)));
+  const goneEvents = relevantEvents.filter((event) => followsFeed(stayOf(event)));
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
-  const lostEvents = remaining.filter((event) => isUpcoming(event) && isLost(event));
+  const lostEvents = relevantEvents.filter((event) => isUpcoming(event) && isLost(event));
   /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */
   const isSuddenLoss = lostEvents.length * 2 > [...ownEvents.values()].filter(isUpcoming).length;
   /** A missing event waits for its full hour, whatever happens to other events. */
@@ -58,14 +58,14 @@ export function planForMissingBookings({
   };
   const waitingEvents = goneEvents.filter(isWaiting);
   const missingIds = new Set([...rememberedEvents, ...waitingEvents].map(({ id }) => id));
-  const deletedIds = new Set(
+  const idsToDelete = new Set(
     absentEvents.filter(({ id }) => !missingIds.has(id)).map(({ id }) => id),
   );
-  const ended = goneEvents.filter(({ id }) => !missingIds.has(id));
+  const endedEvents = goneEvents.filter(({ id }) => !missingIds.has(id));
   return {
     missingEventIds: [...missingIds],
-    eventIdsToDelete: [...deletedIds],
-    stayIdsToCancel: staysWithoutEvent(ended, deletedIds, events),
+    eventIdsToDelete: [...idsToDelete],
+    stayIdsToCancel: staysWithoutEvent(endedEvents, idsToDelete, events),
     doubt: waitingEvents.length === 0 ? null : doubtOf(waitingEvents, now),
   };
 }
