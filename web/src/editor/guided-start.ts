@@ -7,7 +7,7 @@ import { pages } from '../shared/paths.ts';
 
 const parameter = 'start';
 
-/** Returns the dashboard's path with the guided start open. A reload keeps the guided start open, and Back leaves it. */
+/** Returns the path of the dashboard with the guided start open. A reload keeps it open, and Back leaves it. */
 export const startPath = (apartmentId: string) =>
   `${pages.hostSettings}?${new URLSearchParams({ [parameter]: apartmentId })}`;
 

@@ -6,7 +6,7 @@ export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) /
 
 export const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
-export const inDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
+export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
 /** Returns the weekday of a day; Monday is 0. 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;

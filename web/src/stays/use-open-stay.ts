@@ -1,4 +1,4 @@
-/** Opens and closes a stay, which has an address of its own. Closing it leads back to where it was opened. */
+/** Opens and closes a stay, which has a URL of its own. Closing it leads back to where it was opened. */
 import { useLocation, useRoute } from 'wouter';
 import { openedHereState, stayPath } from '../host/stay-path.ts';
 import { pages } from '../shared/paths.ts';
@@ -8,7 +8,7 @@ export function useOpenStay() {
   const [, params] = useRoute(pages.hostStay);
   const stayId = params?.stayId;
   return {
-    /** The stay of the address; undefined if none is open. */
+    /** The id of the open stay, which is in the URL. It is undefined if no stay is open. */
     stayId,
     /** Another stay takes the place of the open one, so that closing it does not lead to the first one. */
     open: (id: string) =>

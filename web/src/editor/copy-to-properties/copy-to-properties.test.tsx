@@ -7,16 +7,16 @@ import { apartment, defaultSections, guide, hasRows, openSections } from '../sec
 import { CopyToProperties } from './copy-to-properties.tsx';
 
 const source = { ...apartment, parkingInstructions: 'In the yard', stuckNote: 'Pull' };
-const flat = (n: number, more: object = {}) => ({
+const flat = (n: number, overrides: object = {}) => ({
   ...apartment,
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   name: `Flat ${n}`,
-  ...more,
+  ...overrides,
 });
 const previewCall = `POST /api/host/apartments/${source.id}/apply/preview`;
 const applyCall = `POST /api/host/apartments/${source.id}/apply`;
 
-const receiver = (n: number, before: string, more: object = {}) => ({
+const receiver = (n: number, before: string, overrides: object = {}) => ({
   id: flat(n).id,
   name: `Flat ${n}`,
   seen: before,
@@ -27,7 +27,7 @@ const receiver = (n: number, before: string, more: object = {}) => ({
   rows: [],
   photos: [],
   obstacle: null,
-  ...more,
+  ...overrides,
 });
 
 function openWith(others: object[], applied: object[] = []) {

@@ -1,6 +1,6 @@
 /**
- * The guide check: a line above the editor that unfolds. The first serious finding about a field is also shown at the field.
- * Findings that the readiness list above already shows are left out.
+ * The guide check: a line above the editor that unfolds. The first serious finding about a field is also shown at the
+ * field. Findings that the readiness list above already shows are left out.
  */
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';

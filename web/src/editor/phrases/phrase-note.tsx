@@ -36,10 +36,10 @@ function noteFor(recognised: ReturnType<typeof useRecognisedPhrases>): ReactNode
   if (recognised?.isUnfinished) return <UnfinishedNote />;
   if (recognised?.isUncertain) return needsTranslationNote;
   if (!recognised || recognised.phrases.length === 0) return undefined;
-  return recognised.isAllPhrases ? <Note>{translatedNote}</Note> : somePhrasesNote;
+  return recognised.isAllPhrases ? <PhraseNote>{translatedNote}</PhraseNote> : somePhrasesNote;
 }
 
-export const Note = ({ children }: { children: ReactNode }) => (
+export const PhraseNote = ({ children }: { children: ReactNode }) => (
   <span className="flex gap-1.5">
     <Languages aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />
     {children}

@@ -14,8 +14,8 @@ const maxDistance = 250;
 const sentenceEnds = /[.!?؟][\p{Pf}\p{Pe}"']*\s+|[。．！？]\s*/gu;
 
 /**
- * Returns the line before the caret, and the sentence in it if that is shorter. Returns neither if the caret is inside a
- * sentence, because the host is then correcting it.
+ * Returns the line before the caret, and the sentence in it if that is shorter. Returns neither if the caret is inside
+ * a sentence, because the host is then correcting it.
  */
 export function textsAtCaret({ value, selectionStart: caret, selectionEnd }: TextControl) {
   if (caret === null || caret !== selectionEnd) return [];

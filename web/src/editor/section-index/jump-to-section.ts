@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { scrollToAndFocus } from '../../ui/behaviour/scroll-to-and-focus.ts';
 import type { RegisteredSection } from './section-register.tsx';
 
-/** Unfolds a section, scrolls to it and focuses its heading. The address and the history don't change. */
+/** Unfolds a section, scrolls to it and focuses its heading. The URL and the history don't change. */
 export function jumpToSection({ element, unfold }: RegisteredSection) {
   flushSync(unfold);
   const focused = element.querySelector<HTMLElement>('h2 button');

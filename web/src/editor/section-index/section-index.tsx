@@ -28,7 +28,7 @@ export function SectionIndex({ apartmentId, register, isRail }: SectionIndexProp
   }, [current]);
 
   const jump = (section: RegisteredSection) => (event: MouseEvent) => {
-    // The address gets no fragment, so that Back goes to the previous page and not to the previous section.
+    // The URL gets no fragment, so that Back goes to the previous page and not to the previous section.
     event.preventDefault();
     jumpToSection(section);
     bringIntoSight(list.current);

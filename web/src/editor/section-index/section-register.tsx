@@ -8,7 +8,7 @@ export interface RegisteredSection {
   unfold: () => void;
 }
 
-/** The id is also the fragment in an address: '#property-rules'. */
+/** Returns the id of a section's element, which is also a fragment in URLs: '#property-rules'. */
 export const sectionId = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-');
 
 export type SectionRegister = ReturnType<typeof openSectionRegister>;

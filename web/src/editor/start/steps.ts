@@ -3,7 +3,7 @@ import type { Need, Readiness } from '@guest-portal/contract/readiness';
 
 export type StartStep = 'address' | 'entry' | 'contact' | 'photo' | 'checkout';
 
-/** The screens that are shown one after another. The others can wait: the last screen offers them until they are filled in. */
+/** The screens that are shown one after another. The others can wait: the last screen offers them. */
 export const firstSteps: readonly StartStep[] = ['address', 'entry', 'contact'];
 
 /** The current screen, or the end. */

@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The nights that a calendar blocks, behind the stays. A click or a drag on them counts for the day at that position. */
+/** The nights that a calendar blocks, behind the stays. A click or a drag counts for the day under the pointer. */
 const HatchedBar = memo(function HatchedBar(props: BlockedBar & { days: Days }) {
   const { days, start, length, calendars } = props;
   const label = blockedInWords(calendars);

@@ -10,7 +10,7 @@ import { dayInWords } from '../../shared/stay-days.ts';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { dateOf, inDays } from '../days.ts';
+import { addDays, dateOf } from '../days.ts';
 import type { NewStayPrefill } from '../new-stay-prefill.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import { OverlapNote } from './overlap-note.tsx';
@@ -35,7 +35,7 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onAdded }: N
   const [apartmentId, setApartmentId] = useState(prefill.apartmentId ?? onlyApartmentId ?? '');
   const [values, setValues] = useState<StayValues>(() => {
     const checkinDate = prefill.checkinDate ?? dateOf(today);
-    const checkoutDate = prefill.checkoutDate ?? inDays(checkinDate, defaultNights);
+    const checkoutDate = prefill.checkoutDate ?? addDays(checkinDate, defaultNights);
     return {
       ...unknownGuest,
       name: '',

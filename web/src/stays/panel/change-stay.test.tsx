@@ -127,7 +127,7 @@ test('changing an imported stay warns before and after saving that its calendar 
   await openPanel({ ...upcoming, source });
   await press('Change');
   expect(
-    screen.getByText(/If you changeCall its name, dates or PIN, the calendar no longer updates it/),
+    screen.getByText(/If you change its name, dates or PIN, the calendar no longer updates it/),
   ).toBeTruthy();
   fill('Guest Name', 'Martha');
   const detachedStay = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };

@@ -1,5 +1,5 @@
 /** Groups arrivals and departures by week and day. */
-import { type Dates, dateOf, dayOf, inDays } from '../days.ts';
+import { addDays, type Dates, dateOf, dayOf } from '../days.ts';
 
 export interface StayEvent<Stay> {
   kind: 'leaves' | 'arrives';
@@ -20,8 +20,8 @@ export interface Week<Stay> {
 }
 
 /**
- * Groups arrivals and departures. Empty days are left out, and consecutive empty weeks are merged. This week is never merged
- * with others.
+ * Groups arrivals and departures. Empty days are left out, and consecutive empty weeks are merged. This week is never
+ * merged with others.
  */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],
@@ -70,5 +70,5 @@ export const weeksAtOnce = (properties: number) =>
 /** Returns the first and last date of a step of some weeks. Step 0 starts with this week. */
 export function stepDays(thisWeek: number, step: number, weeks: number) {
   const from = dateOf(thisWeek + step * weeks * 7);
-  return { from, to: inDays(from, weeks * 7 - 1) };
+  return { from, to: addDays(from, weeks * 7 - 1) };
 }

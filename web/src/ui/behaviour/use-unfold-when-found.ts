@@ -1,4 +1,4 @@
-/** Folded content that the browser's search can still find, and to which an address with a fragment can still lead. */
+/** Folded content that the browser's search can still find, and to which a URL with a fragment can still lead. */
 import { useLayoutEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Back closes open dialogs before it leaves the page, which matters on Android and where a swipe goes back. Every open
- * dialog has a history entry with the same address, marked with the number of open dialogs. After each change, missing
+ * dialog has a history entry with the same URL, marked with the number of open dialogs. After each change, missing
  * entries are added, and surplus ones are removed by going back.
  */
 import { useEffect, useEffectEvent } from 'react';
@@ -52,14 +52,14 @@ export function watchHistory() {
     isLeaving = false;
     alignHistory();
   });
-  // The router fires these events. Its new address may have been put on top of a dialog's entry.
+  // The router fires these events. Its new entry may have been put on top of a dialog's entry.
   addEventListener('pushState', alignHistorySoon);
   addEventListener('replaceState', alignHistorySoon);
   alignHistory();
 }
 
 /**
- * Opens another address from the page's own history entry. From a dialog's entry, the page's scroll position would not
+ * Opens another URL from the page's own history entry. From a dialog's entry, the page's scroll position would not
  * be restored later, because the page's entry has stayed as it was when the dialog opened.
  */
 export function navigateFromPageEntry(navigate: () => void) {

@@ -19,7 +19,7 @@ export interface DialogProps {
    * The element that gets the focus afterwards. It is needed if the element that opened the dialog may no longer exist.
    */
   returnFocus?: RefObject<HTMLElement | null>;
-  /** Whether the dialog has an address of its own. Back then leaves that address, and on a phone it fills the screen. */
+  /** Whether the dialog has a URL of its own. Back then leaves that URL, and on a phone the dialog fills the screen. */
   hasAddress?: boolean;
 }
 

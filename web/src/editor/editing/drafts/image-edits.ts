@@ -8,7 +8,7 @@ type ImagesField = (typeof imagesOf)[keyof typeof imagesOf]['field'];
 export const savedImages = (row: Record<string, unknown>, field: ImagesField): string[] =>
   distinct((row[field] as string[] | undefined) ?? []);
 
-/** Returns the list that a save would send. It includes other people's changes, so that the host sees them before saving. */
+/** Returns the list that a save would send, with other people's changes, so that the host sees them before saving. */
 export function listedImages(
   draft: Draft | undefined,
   field: ImagesField,

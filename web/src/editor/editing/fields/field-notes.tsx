@@ -1,4 +1,4 @@
-/** Notes below fields. Unlike an error, a note doesn't prevent saving. A field doesn't know which component set its note. */
+/** Notes below fields. Unlike an error, a note doesn't prevent saving. Fields don't know which component sets their notes. */
 import { TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ItemKind } from '../drafts/drafts.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTextLanguage } from '../../phrases/phrase-language.tsx';
-import { Note } from '../../phrases/phrase-note.tsx';
+import { PhraseNote } from '../../phrases/phrase-note.tsx';
 import { usePhrasebook } from '../../phrases/use-phrasebook.ts';
 import type { Entry } from './entries.ts';
 
@@ -15,7 +15,7 @@ export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   if (!hasPhrase) return null;
   return (
     <p className="text-small text-soft">
-      <Note>Guests read entries with this icon in their own language</Note>
+      <PhraseNote>Guests read entries with this icon in their own language</PhraseNote>
     </p>
   );
 }

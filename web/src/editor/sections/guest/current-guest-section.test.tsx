@@ -27,7 +27,7 @@ import {
   marta,
   openSection,
   renderSection,
-  stayOf,
+  stayCallOf,
   subscribe,
   textbox,
 } from './guest-testing.tsx';
@@ -128,7 +128,7 @@ test('the current guest section shows the stay: its personal link to send, what 
     messages: [{ moment: 'booked', way: 'copy', state: 'sent', at: opened, trouble: null }],
     backup: null,
   };
-  serverAnswers({ [stayOf(marta)]: { body: stay } });
+  serverAnswers({ [stayCallOf(marta)]: { body: stay } });
   await openSection(marta);
   expect(await screen.findByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
   expect(screen.getByText('Messages sent').nextSibling?.textContent).toBe('1');
@@ -178,7 +178,7 @@ test('the personal link in the dashboard is marked as sent when the host says so
   };
   const markAsSent = `POST /api/host/stays/${marta.id}/link-sent`;
   serverAnswers({
-    [stayOf(marta)]: { body: stay },
+    [stayCallOf(marta)]: { body: stay },
     [markAsSent]: { body: { ...stay, linkSentAt: '2026-11-01T10:00:00.000Z' } },
   });
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

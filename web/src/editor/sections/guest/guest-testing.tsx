@@ -43,7 +43,7 @@ export const marta: Guest = {
 };
 
 /** The call for the stay of a guest, which the section shows beside the fields. */
-export const stayOf = ({ id }: Pick<Guest, 'id'>) => `GET /api/host/stays/${id}`;
+export const stayCallOf = ({ id }: Pick<Guest, 'id'>) => `GET /api/host/stays/${id}`;
 
 export const activeGuest = `GET /api/host/apartments/${apartmentId}/active-guest`;
 export const changeMarta = `PATCH /api/host/guests/${marta.id}`;

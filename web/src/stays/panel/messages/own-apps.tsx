@@ -31,7 +31,7 @@ export function OwnApps({ stay: { phone, email }, message, onSent }: OwnAppsProp
         <li key={way}>
           <a
             href={href}
-            {...(target && { target: target, rel: 'noopener noreferrer' })}
+            {...(target && { target, rel: 'noopener noreferrer' })}
             onClick={() => onSent(way)}
             className={`${buttonClass('quiet')} px-3!`}
           >
