@@ -186,7 +186,7 @@ describe('a host who uploads many images', () => {
     );
     openGate();
     for (let started = 2; started <= jobs.length; started += 1) {
-      await expect.poll(() => finish.length).toBe(started);
+      await expect.poll(() => finish.length, { timeout: 15_000 }).toBe(started);
       finish[started - 2]?.();
     }
     finish.at(-1)?.();
