@@ -1,3 +1,4 @@
+export * from './actions.ts';
 export * from './endpoints/accounts/accounts.ts';
 export * from './endpoints/accounts/own-account.ts';
 export * from './endpoints/accounts/passkeys.ts';

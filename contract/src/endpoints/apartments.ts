@@ -1,5 +1,6 @@
 /** A host's properties. They are called apartment in code and on the wire, and property in texts. */
 import { z } from 'zod';
+import { actions } from '../actions.ts';
 import {
   type ApartmentField,
   byKind,
@@ -8,7 +9,7 @@ import {
   writtenFields,
 } from '../apartments/apartment-fields.ts';
 import { subscriptionStatus } from './billing-states.ts';
-import { actions, emptyReply, endpoint } from './endpoint.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import {
   captions,
   entries,

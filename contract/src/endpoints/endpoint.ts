@@ -1,32 +1,9 @@
 /** The types of the contract. An endpoint is plain data that the server and the browser read. */
 import { z } from 'zod';
+import type { Action } from '../actions.ts';
 
 /** Who may call an endpoint. The server checks it, and the API documentation shows it. */
 export type AllowedCaller = 'anyone' | 'host' | 'guest' | 'admin';
-
-/**
- * What a signed-in host does with an endpoint. The server has a table of the roles that may. An action that ends in
- * `.read` changes nothing.
- */
-export const actions = [
-  'account.read',
-  'account.edit',
-  'property.create',
-  'property.delete',
-  'page.read',
-  'page.edit',
-  'stay.read',
-  'stay.edit',
-  'calendar.read',
-  'calendar.edit',
-  'message.read',
-  'message.edit',
-  'billing.read',
-  'billing.manage',
-  'member.read',
-  'member.manage',
-] as const;
-export type Action = (typeof actions)[number];
 
 /** An endpoint for hosts names its action, because what a host may do depends on their role at the property. */
 type Access =

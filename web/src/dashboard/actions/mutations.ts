@@ -9,6 +9,7 @@ import {
   renewLink,
   type Apartment as SavedApartment,
 } from '@guest-portal/contract';
+import { actions } from '@guest-portal/contract/actions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Apartment,
