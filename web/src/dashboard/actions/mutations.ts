@@ -1,6 +1,5 @@
 /** Creates, duplicates and deletes properties and renews their links. The cached list is updated without a refetch. */
 import {
-  actions,
   type CallInput,
   createApartment,
   type Duplication,
