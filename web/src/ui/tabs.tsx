@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
         role="tablist"
         aria-label={label}
         onKeyDown={moveWithKeys}
-        className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 forced-colors:border"
+        className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 max-[22rem]:flex-wrap forced-colors:border"
       >
         {tabs.map((tab, index) => (
           <button
@@ -85,6 +85,8 @@ function indexAfterKey(key: string, openIndex: number, count: number): number | 
 }
 
 const tabClass = cx(
+  // On the narrowest phones, up to three tabs share a row. Five would not fit.
+  'max-[22rem]:basis-1/4',
   'min-h-touch flex-1 cursor-pointer rounded-small wrap-normal border border-transparent px-4 py-2 font-semibold text-soft focus-visible:outline-offset-[-3px]',
   'hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
   'forced-colors:aria-selected:border-[Highlight]',

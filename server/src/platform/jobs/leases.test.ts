@@ -8,15 +8,15 @@ const { db, start, rowOf, waitForRuns, lines } = await openJobs();
 describe('a lease', () => {
   test('a lease is renewed for as long as its job works', async () => {
     const { job, contexts } = hangingJob('long');
-    start([job], { lease: 300 });
-    start([job], { lease: 300 });
+    start([job], { lease: 1_500 });
+    start([job], { lease: 1_500 });
     const leases = new Set<string>();
     await until(async () => {
       const { rows } = await db.execute<{ until: string }>(
         sql`select leased_until::text as until from jobs`,
       );
       leases.add(rows[0]?.until ?? '');
-      expect(leases.size).toBeGreaterThan(6);
+      expect(leases.size).toBeGreaterThan(3);
     });
     expect(contexts).toHaveLength(1);
   });
