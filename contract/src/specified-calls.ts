@@ -251,4 +251,13 @@ export const addedCalls: readonly string[] = [
   'PUT /api/host/apartments/:id/languages',
   'PUT /api/host/apartments/:id/translations/:language',
   'POST /api/host/apartments/:id/translations/:language/machine',
+  // Several people work on the properties of one host, each with an account of their own.
+  'GET /api/host/team',
+  'POST /api/host/invitations',
+  'DELETE /api/host/invitations/:id',
+  'DELETE /api/host/apartments/:id/members/:memberId',
+  'DELETE /api/host/apartments/:id/membership',
+  // The link in an invitation shows what it offers, before and after the recipient has an account.
+  'POST /api/invitation/view',
+  'POST /api/invitation/accept',
 ];

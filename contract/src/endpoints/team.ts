@@ -37,7 +37,7 @@ export const listTeam = endpoint({
   response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
 });
 
-export const newInvitation = z.object({
+const newInvitation = z.object({
   email: emailAddress,
   role,
   apartmentIds: z
