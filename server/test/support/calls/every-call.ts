@@ -283,6 +283,16 @@ export const calls: Calls = {
   }),
   'POST /api/admin/logout': () => ({}),
 
+  'GET /api/host/team': () => ({}),
+  'POST /api/host/invitations': ({ apartment }) => ({
+    body: { email: 'ilze@example.com', role: 'manager', apartmentIds: [apartment] },
+  }),
+  'DELETE /api/host/invitations/:id': ({ invitation }) => ({ path: invitation }),
+  'POST /api/invitation/view': ({ invitationToken }) => ({ body: { token: invitationToken } }),
+  'POST /api/invitation/accept': ({ invitationToken }) => ({ body: { token: invitationToken } }),
+  'DELETE /api/host/apartments/:id/membership': ({ managed }) => ({ path: managed }),
+  'DELETE /api/host/apartments/:id/members/:memberId': ({ apartment }) => ({ path: apartment }),
+
   'DELETE /api/host/arrival-steps/:id': ({ step }) => ({ path: step }),
   'DELETE /api/host/local-tips/:id': ({ tip }) => ({ path: tip }),
   'DELETE /api/host/sightseeing-spots/:id': ({ spot }) => ({ path: spot }),
@@ -303,6 +313,7 @@ export function requestFor(call: string, names: Names, secrets: Secrets) {
   const url = pattern
     .replace(/:\w+|\*/, path)
     .replace(':partNumber', '1')
-    .replace(':language', 'de');
+    .replace(':language', 'de')
+    .replace(':memberId', names.member);
   return { method: method as 'GET', url: query ? `${url}?${query}` : url, body };
 }

@@ -21,11 +21,14 @@ import { checkedImage, putBytes, upload } from '../../../src/images/testing/uplo
 import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
+import { createToken } from '../../../src/platform/tokens.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
+import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
 import { day, newAccount, rightPin, stayAt } from '../factories/data.ts';
+import { hostWithApartment } from '../factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../factories/stays.ts';
 
 type World = TestApp;
@@ -65,6 +68,10 @@ export const unknownNames: Names = {
   template: 'cf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   print: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d93',
   misprint: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d94',
+  member: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d95',
+  invitation: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d96',
+  managed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d97',
+  invitationToken: 'x'.repeat(43),
 };
 
 const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
@@ -155,8 +162,38 @@ export async function openFullHost({ app, db }: World) {
     applied: await copyParking(host, id, paid),
     template: idOf(template),
     ...(await makePrints(db, host, id)),
+    ...(await addTeam({ app, db }, host, id)),
   };
   return { host, guest, names };
+}
+
+/**
+ * Adds a colleague who manages the property, while the host manages the colleague's property. The host has invited
+ * somebody else, and is invited to another property of the colleague.
+ */
+async function addTeam({ app, db }: Pick<World, 'app' | 'db'>, host: Visitor, apartment: string) {
+  const { id: hostId, email } = (await host.get('/api/auth/user')).json();
+  const colleague = await hostWithApartment(app, db);
+  const member = (await colleague.host.get('/api/auth/user')).json().id as string;
+  const offered = idOf(await colleague.host.post('/api/host/apartments', { name: 'Barn' }));
+  await db.insert(propertyMembers).values([
+    { apartmentId: apartment, hostId: member, role: 'manager' },
+    { apartmentId: colleague.id, hostId, role: 'manager' },
+  ]);
+  const invite = async (inviterId: string, recipient: string, apartmentId: string) => {
+    const { token, tokenHash } = createToken();
+    const expiresAt = sql`now() + interval '7 days'`;
+    const [row] = await db
+      .insert(invitations)
+      .values({ tokenHash, hostId: inviterId, email: recipient, role: 'manager', expiresAt })
+      .returning({ id: invitations.id });
+    const invitationId = row?.id ?? '';
+    await db.insert(invitedProperties).values({ invitationId, apartmentId });
+    return { invitation: invitationId, token };
+  };
+  const { invitation } = await invite(hostId, newAccount().email, apartment);
+  const { token } = await invite(member, email, offered);
+  return { member, managed: colleague.id, invitation, invitationToken: token };
 }
 
 /** A message template that the host has written. */
