@@ -1,7 +1,7 @@
 /** Sends a host to the payment page and handles the return. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Access, mayEdit } from '../access/access.ts';
+import { type Access, mayEdit, mayRead } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -148,7 +148,8 @@ export async function pollCheckout(billing: Billing, access: Access, apartmentId
     .where(
       and(
         eq(apartments.id, apartmentId),
-        mayEdit(access),
+        // The page only reads the state, so this is no action that changes something.
+        mayRead(access),
         eq(checkouts.apartmentId, apartments.id),
         eq(checkouts.state, 'open'),
         sql`${checkouts.polledAt} between now() - interval '1 hour' and now() - interval '1 second'`,

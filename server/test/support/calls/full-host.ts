@@ -122,6 +122,7 @@ export async function openFullHost({ app, db }: World) {
     settledAt: sql`now()`,
     nextAttemptAt: sql`'infinity'`,
   });
+  const { colleague, ...team } = await addTeam({ app, db }, host, id);
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
     ...ownTexts,
@@ -162,9 +163,9 @@ export async function openFullHost({ app, db }: World) {
     applied: await copyParking(host, id, paid),
     template: idOf(template),
     ...(await makePrints(db, host, id)),
-    ...(await addTeam({ app, db }, host, id)),
+    ...team,
   };
-  return { host, guest, names };
+  return { host, guest, colleague, names };
 }
 
 /**
@@ -193,7 +194,13 @@ async function addTeam({ app, db }: Pick<World, 'app' | 'db'>, host: Visitor, ap
   };
   const { invitation } = await invite(hostId, newAccount().email, apartment);
   const { token } = await invite(member, email, offered);
-  return { member, managed: colleague.id, invitation, invitationToken: token };
+  return {
+    colleague: colleague.host,
+    member,
+    managed: colleague.id,
+    invitation,
+    invitationToken: token,
+  };
 }
 
 /** A message template that the host has written. */
