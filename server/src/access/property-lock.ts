@@ -69,12 +69,6 @@ export const writeToAccount = <Result>(
     }),
   );
 
-/** Prevents the deletion of the property while this transaction writes a row that references it. */
-export async function preventDeletion(tx: Database, access: Access, apartmentId: string) {
-  const locked = await selectProperty(tx, apartmentId, mayEdit(access)).for('key share');
-  if (locked.length === 0) throw notFound();
-}
-
 /**
  * Makes a deletion of the account wait, and waits for a deletion that has begun. Every write takes its locks in the
  * order account, properties, budgets, so that no deadlock can occur.

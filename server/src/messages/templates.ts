@@ -1,10 +1,13 @@
-/** A host's own templates for messages to guests, for all properties or for one. */
+/**
+ * Templates for messages to guests. A template for all properties belongs to the host who wrote it, and one for a
+ * single property to the owner of the property.
+ */
 import type { MessageTemplate, NewMessageTemplate } from '@guest-portal/contract';
 import { languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayEdit } from '../access/access.ts';
-import { preventDeletion, writeToAccount } from '../access/property-lock.ts';
+import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { writeToAccount, writeToProperty } from '../access/property-lock.ts';
 import { templatesBudget } from '../budgets/budgets.ts';
 import { chargeText, storedBytes, textBudget } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,45 +16,56 @@ import { notFound } from '../platform/http/errors.ts';
 import { chargeBudget, lockBudget } from '../platform/limits/budgets.ts';
 import { messageTemplates, type TemplateRow } from './tables.ts';
 
-const isOfHost = (access: Access) => eq(messageTemplates.hostId, access.hostId);
+/** `isPermitted` decides about the templates for a single property. */
+const isAccessible = ({ hostId }: Access, isPermitted: SQL) =>
+  or(and(eq(messageTemplates.hostId, hostId), isNull(messageTemplates.apartmentId)), isPermitted);
 
 export const listTemplates = (db: Database, access: Access): Promise<MessageTemplate[]> =>
   db
     .select()
     .from(messageTemplates)
-    .where(isOfHost(access))
+    .where(isAccessible(access, mayRead(access, messageTemplates.apartmentId)))
     .orderBy(asc(messageTemplates.createdAt), asc(messageTemplates.id));
+
+export async function saveTemplate(
+  db: Database,
+  access: Access,
+  template: NewMessageTemplate,
+): Promise<MessageTemplate> {
+  const { apartmentId } = template;
+  if (!apartmentId)
+    return writeToAccount(db, access, (tx) => writeTemplate(tx, access.hostId, template));
+  return writeToProperty(db, access, apartmentId, (tx, ownerId) =>
+    writeTemplate(tx, ownerId, template),
+  );
+}
 
 /**
  * Two tabs that write the first template of a kind at once run one after the other, because each locks the text budget.
  */
-export async function saveTemplate(
-  db: Database,
-  access: Access,
+async function writeTemplate(
+  tx: Database,
+  hostId: string,
   { version, ...template }: NewMessageTemplate,
 ): Promise<MessageTemplate> {
-  const { hostId } = access;
-  return writeToAccount(db, access, async (tx) => {
-    if (template.apartmentId) await preventDeletion(tx, access, template.apartmentId);
-    await lockBudget(tx, textBudget, hostId);
-    const [existing] = await tx
-      .select()
-      .from(messageTemplates)
-      .where(and(isOfHost(access), isForSameMessage(template)));
-    if (existing && existing.version !== version) throw staleVersion(existing);
-    if (existing) {
-      await chargeText(tx, hostId, bytesOf(template) - bytesOf(existing));
-      return updateTemplate(tx, existing, template);
-    }
-    await chargeBudget(tx, templatesBudget, hostId, 1);
-    await chargeText(tx, hostId, storedBytes({ bytes: bytesOf(template), rows: 1 }));
-    const [created] = await tx
-      .insert(messageTemplates)
-      .values({ hostId, ...template })
-      .returning();
-    if (!created) throw new Error('the template was not stored');
-    return created;
-  });
+  await lockBudget(tx, textBudget, hostId);
+  const [existing] = await tx
+    .select()
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.hostId, hostId), isForSameMessage(template)));
+  if (existing && existing.version !== version) throw staleVersion(existing);
+  if (existing) {
+    await chargeText(tx, hostId, bytesOf(template) - bytesOf(existing));
+    return updateTemplate(tx, existing, template);
+  }
+  await chargeBudget(tx, templatesBudget, hostId, 1);
+  await chargeText(tx, hostId, storedBytes({ bytes: bytesOf(template), rows: 1 }));
+  const [created] = await tx
+    .insert(messageTemplates)
+    .values({ hostId, ...template })
+    .returning();
+  if (!created) throw new Error('the template was not stored');
+  return created;
 }
 
 const bytesOf = ({ subject, text, plain }: Template) =>
@@ -78,13 +92,10 @@ async function updateTemplate(tx: Database, { id }: TemplateRow, template: Templ
 }
 
 export async function deleteTemplate(db: Database, access: Access, id: string) {
-  const isEditable = or(
-    isNull(messageTemplates.apartmentId),
-    mayEdit(access, messageTemplates.apartmentId),
-  ) as SQL;
+  const isEditable = isAccessible(access, mayEdit(access, messageTemplates.apartmentId));
   const deleted = await db
     .delete(messageTemplates)
-    .where(and(eq(messageTemplates.id, id), isOfHost(access), isEditable))
+    .where(and(eq(messageTemplates.id, id), isEditable))
     .returning({ id: messageTemplates.id });
   if (deleted.length === 0) throw notFound();
   return {};
