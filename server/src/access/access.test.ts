@@ -6,13 +6,14 @@ import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { allRows } from '../../test/support/measure/stored-data.ts';
 import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
 import { localTips } from '../content/places.ts';
+import { noNewImages } from '../images/images-for-features.ts';
 import { propertyMembers } from '../team/tables.ts';
 import { accessOf, requireEditable, requireReadable } from './access.ts';
 import { isReading } from './rights.ts';
 
 const { app, db } = await createTestApp();
 const notFound = { status: 404, code: 'not_found' };
-const noImages = async () => [];
+const noImages = async () => noNewImages;
 
 async function hostWithTwoProperties() {
   const { host, id } = await hostWithApartment(app, db);

@@ -5,14 +5,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
-import type { ImagesForFeatures } from '../images/images-for-features.ts';
+import type { ImagesForFeatures, ResolveImages } from '../images/images-for-features.ts';
 import {
   type ImageList,
   type ImageListKind,
   imagesByRow,
   type ListedImages,
   noImages,
-  writeImageList,
 } from '../images/lists/image-lists.ts';
 import type { ListOwner } from '../images/lists/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,7 +21,6 @@ import {
   apartmentIdOfRow,
   inHostsOrder,
   positionForNewRow,
-  type ResolveImages,
   type RowsTable,
 } from './list-position.ts';
 import { writeText } from './text-limit.ts';
@@ -113,7 +111,7 @@ export function illustratedRows<Row extends CommonFields>(rowList: RowList) {
       { apartmentId, images, order, ...fields }: NewRow<Row>,
       resolveImages: ResolveImages,
     ): Promise<Row> {
-      const paths = await resolveImages(images ?? [], apartmentId);
+      const newImages = await resolveImages(images ?? [], apartmentId);
       return writeText(db, access, apartmentId, async (tx) => {
         const position = await positionForNewRow(tx, table, isInList(apartmentId), {
           order,
@@ -125,8 +123,8 @@ export function illustratedRows<Row extends CommonFields>(rowList: RowList) {
           .returning();
         const [row] = inserted as Row[];
         if (!row) throw new Error('the row was not created');
-        await writeImageList(tx, access, listOf(row), paths);
-        return { ...row, ...noImages, images: paths };
+        await newImages.write(tx, listOf(row));
+        return { ...row, ...noImages, images: newImages.paths };
       });
     },
 

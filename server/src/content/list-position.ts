@@ -47,9 +47,3 @@ export async function apartmentIdOfRow(
   if (!row) throw notFound();
   return row.apartmentId as string;
 }
-
-/**
- * Turns the references that a caller sends into paths that can be stored. Only uploaded and checked images are
- * accepted.
- */
-export type ResolveImages = (references: string[], apartmentId: string) => Promise<string[]>;

@@ -4,8 +4,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { imagePathIn } from './keys.ts';
+import { type ImageList, writeImageList } from './lists/image-lists.ts';
 import {
   appendImages,
   type Change,
@@ -20,6 +22,14 @@ import { objectAddresses } from './uploads/server-address.ts';
 
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
+/** The images of a new row. They are written in the transaction that creates the row. */
+export type NewImages = {
+  paths: string[];
+  write: (tx: Database, list: ImageList) => Promise<void>;
+};
+export const noNewImages: NewImages = { paths: [], write: async () => {} };
+export type ResolveImages = (references: string[], apartmentId: string) => Promise<NewImages>;
+
 type Versioned = { version: number };
 type Exchange = { caller: Caller; request: FastifyRequest };
 
@@ -29,13 +39,15 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
     addresses: objectAddresses(request, publicUrl(), deps.store),
   });
   return {
-    /** Turns the image references in this request into paths that may be used. */
+    /** Turns the image references in this request into the images of a new row. */
     resolverFor:
-      (exchange: Exchange) =>
-      async (references: string[], apartmentId: string): Promise<string[]> => {
-        if (references.length === 0) return [];
-        await requireEditable(deps.db, exchange.caller.access, apartmentId);
-        return resolveImages(deps, references, { ...callerOf(exchange), apartmentId });
+      (exchange: Exchange): ResolveImages =>
+      async (references, apartmentId) => {
+        if (references.length === 0) return noNewImages;
+        const { access } = exchange.caller;
+        await requireEditable(deps.db, access, apartmentId);
+        const paths = await resolveImages(deps, references, { ...callerOf(exchange), apartmentId });
+        return { paths, write: (tx, list) => writeImageList(tx, deps, access, list, paths) };
       },
     replace: <Row extends Versioned>(
       exchange: Exchange,

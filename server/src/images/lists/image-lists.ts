@@ -1,12 +1,26 @@
 /** Lists of images: which kinds exist, which images a list contains, and in which order. */
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonList } from '../../platform/database/json-list.ts';
+import { chargeBudget } from '../../platform/limits/budgets.ts';
 import { mayUse } from '../access.ts';
 import { unknownImage } from '../limits.ts';
 import { images, objects } from '../tables.ts';
+import { type PhotoSettings, photoBudget } from '../uploads/quota.ts';
 
 /**
  * The column of `images` that refers to the row of a list, by kind. The gallery belongs to the property itself and has
@@ -114,12 +128,14 @@ const insertBatchSize = 1_000;
 /** Call this within the transaction that locks the property. */
 export async function writeImageList(
   db: Database,
+  settings: PhotoSettings,
   access: Access,
   list: ImageList,
   paths: string[],
   captions: Captions = {},
 ) {
   await lockUsable(db, access, [...new Set(paths)]);
+  await countForOwner(db, settings, list.apartmentId, paths);
   await db.delete(images).where(isInList(list));
   if (paths.length === 0) return;
   const { kind, apartmentId, rowId } = list;
@@ -171,6 +187,39 @@ async function lockUsable(db: Database, access: Access, paths: string[]) {
     .where(and(inArray(objects.path, paths), mayUse(access)))
     .for('key share');
   if (usable.length !== paths.length) throw unknownImage();
+}
+
+/**
+ * An image counts towards the account of the property that shows it, whoever uploaded it. An image that a property of its
+ * present account shows as well stays with that account.
+ */
+async function countForOwner(
+  db: Database,
+  settings: PhotoSettings,
+  apartmentId: string,
+  paths: string[],
+) {
+  if (paths.length === 0) return;
+  const [property] = await db
+    .select({ ownerId: apartments.hostId })
+    .from(apartments)
+    .where(eq(apartments.id, apartmentId));
+  if (!property) throw unknownImage();
+  const { ownerId } = property;
+  const isShownByAccount = exists(
+    db
+      .select({ one: sql`1` })
+      .from(images)
+      .innerJoin(apartments, eq(apartments.id, images.apartmentId))
+      .where(and(eq(images.path, objects.path), eq(apartments.hostId, objects.hostId))),
+  );
+  const moved = await db
+    .update(objects)
+    .set({ hostId: ownerId })
+    .where(and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isShownByAccount)))
+    .returning({ path: objects.path });
+  // The moved bytes are already part of what the owner uses.
+  if (moved.length > 0) await chargeBudget(db, photoBudget(settings), ownerId, 0);
 }
 
 /** Adds the images of one property to its copy. They are kept for as long as one of the two shows them. */

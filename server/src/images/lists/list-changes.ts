@@ -63,7 +63,7 @@ export async function changeImages<Row extends { version: number }>(
     const newCaptions = captions
       ? captionsByPath(captions, references, resolved)
       : before.imageCaptions;
-    await writeImageList(tx, caller.access, list, after, newCaptions);
+    await writeImageList(tx, deps, caller.access, list, after, newCaptions);
     return before.images.filter((path) => !after.includes(path));
   });
   await removeUnshown(deps, removed);
