@@ -1,11 +1,19 @@
 /** Publishes the stays of a property as a calendar, at a secret address that its host can share. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { type Access, requireReadable } from '../access/access.ts';
+import {
+  type Access,
+  accessOf,
+  belongsToAccount,
+  mayRead,
+  requireReadable,
+} from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { sharedSecret } from '../platform/database/shared-secrets.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
 import { guests } from '../stays/tables.ts';
@@ -34,7 +42,7 @@ export async function getCalendarAddress(
     })
     .returning({ code: calendarAddresses.code });
   if (!row) throw new Error('the calendar has no address');
-  return urlOf(publicUrl, row.code);
+  return urlFor(db, access, { apartmentId, code: row.code }, publicUrl);
 }
 
 export async function renewCalendarAddress(
@@ -50,8 +58,58 @@ export async function renewCalendarAddress(
       .values({ apartmentId, code })
       .onConflictDoUpdate({ target: calendarAddresses.apartmentId, set: { code } });
   });
-  return urlOf(publicUrl, code);
+  return urlFor(db, access, { apartmentId, code }, publicUrl);
 }
+
+type Published = { apartmentId: string; code: string };
+
+/** A member gets an address of their own, which works for as long as they are a member. */
+async function urlFor(db: Database, access: Access, published: Published, publicUrl: string) {
+  const { apartmentId, code } = published;
+  const isOwn = and(eq(apartments.id, apartmentId), belongsToAccount(access.hostId));
+  if ((await db.$count(apartments, isOwn)) > 0) return urlOf(publicUrl, code);
+  return urlOf(publicUrl, await memberCode(db, published, access.hostId));
+}
+
+/** Contains whom it is for. It changes with the property's own code, so that a renewal ends every address. */
+async function memberCode(db: Database, { apartmentId, code }: Published, hostId: string) {
+  const secret = await sharedSecret(db, 'calendars of members');
+  const ids = `${apartmentId}${hostId}`.replaceAll('-', '');
+  const signature = createHmac('sha256', secret).update(`${ids} ${code}`).digest('hex');
+  return `${ids}${signature.slice(0, 32)}`;
+}
+
+async function findPublished(db: Database, code: string) {
+  const memberIds = /^([0-9a-f]{32})([0-9a-f]{32})[0-9a-f]{32}$/.exec(code);
+  const [, memberApartmentId = '', hostId = ''] = memberIds ?? [];
+  const [found] = await db
+    .select({
+      id: apartments.id,
+      name: apartments.name,
+      timeZone: apartments.timeZone,
+      code: calendarAddresses.code,
+    })
+    .from(calendarAddresses)
+    .innerJoin(apartments, eq(apartments.id, calendarAddresses.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(
+      and(
+        isNull(hosts.deletedAt),
+        memberIds
+          ? and(
+              eq(apartments.id, memberApartmentId),
+              mayRead(accessOf(uuidOf(hostId), 'calendar.read')),
+            )
+          : eq(calendarAddresses.code, code),
+      ),
+    );
+  if (!found || !memberIds) return found;
+  const published = { apartmentId: found.id, code: found.code };
+  const expected = Buffer.from(await memberCode(db, published, uuidOf(hostId)));
+  return timingSafeEqual(expected, Buffer.from(code)) ? found : undefined;
+}
+
+const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Stays that ended longer ago are left out, because calendar programs do not need them. */
 const daysBack = 60;
@@ -60,12 +118,7 @@ const mostStays = 2_000;
 
 export async function writeCalendar(db: Database, file: string): Promise<string> {
   const code = /^([0-9a-z]+)\.ics$/.exec(file.toLowerCase())?.[1] ?? '';
-  const [found] = await db
-    .select({ id: apartments.id, name: apartments.name, timeZone: apartments.timeZone })
-    .from(calendarAddresses)
-    .innerJoin(apartments, eq(apartments.id, calendarAddresses.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .where(and(eq(calendarAddresses.code, code), isNull(hosts.deletedAt)));
+  const found = await findPublished(db, code);
   if (!found) throw notFound();
   const { id, name, checkinDate, checkoutDate, createdAt, version, endedAt } = guests;
   const stays = await db

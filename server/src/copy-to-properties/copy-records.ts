@@ -1,7 +1,7 @@
 /** Records the copies that a host makes, and keeps them for as long as they can be undone. */
 import type { CopyRecord } from '@guest-portal/contract';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Access } from '../access/access.ts';
+import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { maxKeptCopies, maxLaterBytes } from './limits.ts';
@@ -76,8 +76,15 @@ export async function listCopies(db: Database, access: Access): Promise<CopyReco
         order by ${propertyCopyChanges.apartmentId}) filter (where ${propertyCopyChanges.apartmentId} is not null), '{}')`,
     })
     .from(propertyCopies)
-    .leftJoin(apartments, eq(apartments.id, propertyCopies.fromId))
-    .leftJoin(propertyCopyChanges, eq(propertyCopyChanges.copyId, propertyCopies.id))
+    // A former member sees nothing of the properties any more.
+    .leftJoin(apartments, and(eq(apartments.id, propertyCopies.fromId), mayRead(access)))
+    .leftJoin(
+      propertyCopyChanges,
+      and(
+        eq(propertyCopyChanges.copyId, propertyCopies.id),
+        mayRead(access, propertyCopyChanges.apartmentId),
+      ),
+    )
     .where(and(isCopyOfAccount(access), isNull(propertyCopies.undoneAt)))
     .groupBy(propertyCopies.id, apartments.id)
     .orderBy(desc(propertyCopies.createdAt), desc(propertyCopies.id));

@@ -51,7 +51,12 @@ const changesOf = (tx: Database, access: Access, copyId: string) =>
 
 async function undoChanges(tx: Database, access: Access, copyId: string): Promise<UndoResult> {
   const outcome: UndoResult = { restored: 0, kept: [] };
-  for (const { apartmentId, undo: change } of await changesOf(tx, access, copyId)) {
+  const changes = await changesOf(tx, access, copyId);
+  const isOfCopy = eq(propertyCopyChanges.copyId, copyId);
+  // The caller was a member of all these properties and is no longer.
+  if (changes.length === 0 && (await tx.$count(propertyCopyChanges, isOfCopy)) > 0)
+    throw notFound();
+  for (const { apartmentId, undo: change } of changes) {
     const current = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
       apartmentId,
     );
@@ -63,7 +68,7 @@ async function undoChanges(tx: Database, access: Access, copyId: string): Promis
     outcome.kept.push(...kept.map((value) => ({ apartment, ...value })));
   }
   // The record is no longer needed: the former values are restored, or newer edits are kept instead.
-  await tx.delete(propertyCopyChanges).where(eq(propertyCopyChanges.copyId, copyId));
+  await tx.delete(propertyCopyChanges).where(isOfCopy);
   await tx
     .update(propertyCopies)
     .set({ undoneAt: sql`now()`, outcome })

@@ -6,7 +6,7 @@ import type {
   NewInvitation,
   Reply,
 } from '@guest-portal/contract';
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Access, belongsToAccount } from '../access/access.ts';
 import { type Caller, requireVerified, type SignedInHost } from '../access/caller.ts';
 import { writeToProperties } from '../access/property-lock.ts';
@@ -34,7 +34,8 @@ export async function listInvitations(db: Database, { hostId }: Access): Promise
   const rows = await selectInvitations(db)
     .where(and(eq(invitations.hostId, hostId), isOpen))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
-  return rows.map(toInvitation);
+  // The properties of an invitation may have been deleted.
+  return rows.filter(({ properties }) => properties.length > 0).map(toInvitation);
 }
 
 const selectInvitations = (db: Database) =>
@@ -218,23 +219,22 @@ export async function acceptInvitation(
   { token, publicUrl, markAddressAsVerified }: Acceptance,
 ): Promise<Reply<typeof acceptInvitationEndpoint>> {
   return db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ email: hosts.email })
-      .from(hosts)
-      .where(and(eq(hosts.id, host.id), isNull(hosts.deletedAt)))
-      .for('update');
+    const { account, inviter } = await lockAccounts(tx, host.id, token);
     const [invitation] = await tx
       .select()
       .from(invitations)
       .where(matchesOpenInvitation(token))
       .for('update');
     if (!invitation) throw notUsable();
-    if (invitation.email !== account?.email)
+    if (invitation.email !== account.email)
       throw forbidden(
         'other_account',
         `This invitation is for ${hideAddress(invitation.email)}. Sign in with that address to accept it.`,
       );
-    const offered = await propertiesOf(tx, invitation.id, invitation.hostId);
+    // The lock makes a deletion of one of the properties wait.
+    const offered = await propertiesOf(tx, invitation.id, invitation.hostId).for('key share', {
+      of: apartments,
+    });
     if (offered.length === 0) throw notUsable();
     await tx
       .insert(propertyMembers)
@@ -244,27 +244,35 @@ export async function acceptInvitation(
       .onConflictDoNothing();
     await tx.delete(invitations).where(eq(invitations.id, invitation.id));
     await markAddressAsVerified(tx, host.id);
-    await emailInviter(tx, invitation.hostId, account.email, offered.length, publicUrl);
+    await queueMail(tx, {
+      recipient: inviter.email,
+      ...invitationAcceptedEmail(account.email, offered.length, publicUrl),
+    });
     return { apartments: offered };
   });
 }
 
-async function emailInviter(
-  tx: Database,
-  hostId: string,
-  member: string,
-  properties: number,
-  publicUrl: string,
-) {
-  const [inviter] = await tx
-    .select({ email: hosts.email })
+/**
+ * Locks the accounts of the recipient and of the inviter, always in the same order, so that neither is deleted in the
+ * meantime. A deletion locks the account before its invitations, so they are only locked afterwards.
+ */
+async function lockAccounts(tx: Database, recipientId: string, token: string) {
+  const inviterIds = tx
+    .select({ id: invitations.hostId })
+    .from(invitations)
+    .where(matchesOpenInvitation(token));
+  const accounts = await tx
+    .select({ id: hosts.id, email: hosts.email })
     .from(hosts)
-    .where(and(eq(hosts.id, hostId), isNull(hosts.deletedAt)));
-  if (!inviter) throw notUsable();
-  await queueMail(tx, {
-    recipient: inviter.email,
-    ...invitationAcceptedEmail(member, properties, publicUrl),
-  });
+    .where(
+      and(isNull(hosts.deletedAt), or(eq(hosts.id, recipientId), inArray(hosts.id, inviterIds))),
+    )
+    .orderBy(asc(hosts.id))
+    .for('no key update');
+  const account = accounts.find(({ id }) => id === recipientId);
+  const inviter = accounts.find(({ id }) => id !== recipientId);
+  if (!account || !inviter) throw notUsable();
+  return { account, inviter };
 }
 
 export const deleteExpiredInvitations = (db: Database) =>

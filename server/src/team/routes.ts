@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HostAuthentication } from '../access/caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { clientGroup } from '../platform/http/addresses.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { MailSender } from '../platform/mail/mail-queue.ts';
@@ -53,11 +54,11 @@ export function teamRoutes(
   );
 
   serve(app, contract.viewInvitation, async ({ body }, { request, reply }) => {
-    await chargeOrRefuse(db, invitationViewsFromAddress, request.ip);
+    await chargeOrRefuse(db, invitationViewsFromAddress, clientGroup(request));
     return viewInvitation(db, body.token, await cookies.recognise(request, reply));
   });
   serve(app, contract.acceptInvitation, async ({ body }, { caller, request }) => {
-    await chargeOrRefuse(db, invitationViewsFromAddress, request.ip);
+    await chargeOrRefuse(db, invitationViewsFromAddress, clientGroup(request));
     const reply = await acceptInvitation(db, caller, {
       token: body.token,
       publicUrl,
