@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { tickListClass } from '../../ui/fields/tick.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Changes } from './changes.tsx';
 import { changeCount, copySummary, propertyCount, type Receiver } from './copy-summary-text.ts';
-import { tickListClass } from './tick.tsx';
 
 interface PreviewStepProps {
   receivers: readonly Receiver[];

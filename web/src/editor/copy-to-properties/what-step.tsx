@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { Tick, tickListClass } from '../../ui/fields/tick.tsx';
 import { type ChoiceGroup, type CopyChoice, keysWithoutCodes } from './choices.ts';
-import { Tick, tickListClass } from './tick.tsx';
 
 interface WhatStepProps {
   groups: readonly ChoiceGroup[];

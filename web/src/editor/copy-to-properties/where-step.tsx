@@ -2,7 +2,7 @@ import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { useState } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { Tick, tickListClass } from './tick.tsx';
+import { Tick, tickListClass } from '../../ui/fields/tick.tsx';
 
 /** The search field appears only above this number of properties. */
 const searchThreshold = 8;

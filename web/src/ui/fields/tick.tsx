@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TickProps {
   checked: boolean;
-  /** Whether only some of the texts behind this checkbox are selected. */
+  /** Whether only some of what this checkbox stands for is selected. */
   isPartial?: boolean;
   disabled?: boolean;
   label: ReactNode;
@@ -25,7 +25,7 @@ export function Tick({ checked, isPartial = false, disabled, label, hint, onChan
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        // The margin keeps a focused checkbox clear of the buttons at the bottom of the dialog.
+        // The margin keeps a focused checkbox clear of the buttons at the bottom of a dialog.
         className="size-5 shrink-0 scroll-mb-28 cursor-pointer"
       />
       <span className="grid min-w-0">
