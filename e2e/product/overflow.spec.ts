@@ -64,6 +64,7 @@ test('all texts fit on every public page', long, async ({ visit, page }) => {
     '/verify-email?status=error',
     '/reset-password',
     '/restore-account',
+    '/invitation',
     '/stop/a',
     '/admin/dashboard',
     '/guest',

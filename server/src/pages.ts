@@ -26,10 +26,12 @@ const pageKinds: Record<keyof typeof paths, PageKind> = {
   hostTranslations: privatePage,
   hostMessages: privatePage,
   hostPrint: privatePage,
+  hostTeam: privatePage,
   // These pages are opened from emails. Their links can contain a secret after the #.
   verifyEmail: privatePage,
   resetPassword: privatePage,
   restoreAccount: privatePage,
+  invitation: privatePage,
   stopMails: privatePage,
   adminDashboard: privatePage,
   privacy: listedPage,

@@ -84,6 +84,8 @@ const listedApartment = apartment.extend({
   owner: z.string().nullable(),
   /** What the caller may do at the property. */
   actions: z.array(z.enum(actions)),
+  /** Whether guests can open its page. A caller who may not see the subscription needs to know this, too. */
+  isLive: z.boolean(),
 });
 
 export const newApartment = z.object({

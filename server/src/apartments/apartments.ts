@@ -14,6 +14,7 @@ import { endPaymentsOfApartment } from '../billing/end-payments.ts';
 import {
   type BillingState,
   factsOfState,
+  isLive,
   stateFromFacts,
   stateOf,
 } from '../billing/states/states.ts';
@@ -47,10 +48,14 @@ const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), ma
 /** Needs one query, however many properties there are. */
 export async function listApartments(db: Database, hostId: string): Promise<ListedApartment[]> {
   const rows = await queryAllOfHost(db).execute({ hostId });
-  return rows.map(({ apartment, photos, owner, role, ...facts }) => ({
-    ...toApartment(apartment, listedImages(photos), stateFromFacts(facts)),
-    ...toRights({ owner, role }),
-  }));
+  return rows.map(({ apartment, photos, owner, role, ...facts }) => {
+    const state = stateFromFacts(facts);
+    return {
+      ...toApartment(apartment, listedImages(photos), state),
+      ...toRights({ owner, role }),
+      isLive: isLive(state),
+    };
+  });
 }
 
 const queryAllOfHost = preparedFor((db) => {

@@ -64,9 +64,11 @@ const areas: Record<PageOfApp, typeof terms> = {
   hostTranslations: rarePage('hostTranslations', DashboardSkeleton),
   hostMessages: rarePage('hostMessages', DashboardSkeleton),
   hostPrint: rarePage('hostPrint', DashboardSkeleton),
+  hostTeam: rarePage('hostTeam', DashboardSkeleton),
   verifyEmail: rarePage('verifyEmail', PageSkeleton),
   resetPassword: rarePage('resetPassword', PageSkeleton),
   restoreAccount: rarePage('restoreAccount', PageSkeleton),
+  invitation: rarePage('invitation', PageSkeleton),
   stopMails: rarePage('stopMails', PageSkeleton),
   adminDashboard: rarePage('adminDashboard', DashboardSkeleton),
   privacy: lazyComponent(

@@ -52,6 +52,7 @@ test.each([
   ['/host/settings/?property=1', 'Properties', 'page'],
   ['/host/translations', 'Properties', 'true'],
   ['/host/print?property=1', 'Properties', 'true'],
+  ['/host/team', 'Properties', 'true'],
   ['/host/stays', 'Stays', 'page'],
   ['/host/stays/3f2a', 'Stays', 'true'],
   ['/host/calendars', 'Stays', 'true'],

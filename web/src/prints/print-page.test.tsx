@@ -38,6 +38,7 @@ const loft: Apartment = {
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 7,
   ...ownerRights,
+  isLive: false,
 };
 
 const door: Section = {

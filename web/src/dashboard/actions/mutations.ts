@@ -40,7 +40,10 @@ export function useDuplicateApartment() {
 
 /** A host owns the properties that they add. */
 const addToList = (client: QueryClient, made: SavedApartment) =>
-  changeList(client, (list) => [...list, { ...made, owner: null, actions: [...actions] }]);
+  changeList(client, (list) => [
+    ...list,
+    { ...made, owner: null, actions: [...actions], isLive: false },
+  ]);
 
 export function useRenewLink() {
   const client = useQueryClient();

@@ -24,6 +24,7 @@ export const apartment: Apartment = {
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
   ...ownerRights,
+  isLive: false,
 };
 
 const ofApartment = { apartmentId: apartment.id, version: 1 };

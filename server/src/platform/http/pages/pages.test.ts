@@ -206,6 +206,8 @@ test.each([
   '/admin/dashboard',
   '/reset-password',
   '/restore-account',
+  '/host/team',
+  '/invitation',
 ])('the page at %s is not stored, not indexed and sends no referrer', async (path) => {
   const { headers } = await openPage(path);
   expect(headers['cache-control']).toBe('no-store');

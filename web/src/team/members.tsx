@@ -1,0 +1,134 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import type { ApartmentName } from '../host/queries.ts';
+import { showFailure } from '../layout/show-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
+import { toast } from '../ui/toasts/toast.ts';
+import { lastSeenText } from './last-seen-text.ts';
+import { PropertyName } from './property-names.tsx';
+import { type Member, useRemoveMember } from './queries.ts';
+import { roleNames } from './role-names.ts';
+
+interface MembersProps {
+  members: Member[];
+  owned: ApartmentName[];
+}
+
+/** The people who work on each property. Properties without members are left out. */
+export function Members({ members, owned }: MembersProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removing, setRemoving] = useState<Member>();
+  const properties = owned
+    .map((property) => ({
+      property,
+      people: members.filter(({ apartmentId }) => apartmentId === property.id),
+    }))
+    .filter(({ people }) => people.length > 0);
+  return (
+    <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
+        People
+      </h2>
+      {properties.length === 0 && <p className="text-soft">Nobody has accepted yet.</p>}
+      {properties.map(({ property, people }) => (
+        <section key={property.id} aria-labelledby={`${headingId}-${property.id}`}>
+          <h3 id={`${headingId}-${property.id}`} className="wrap-anywhere font-semibold">
+            <PropertyName property={property} />
+          </h3>
+          <ul className="mt-1 grid grid-cols-1 border-line border-t">
+            {people.map((member) => (
+              <MemberLine key={member.id} member={member} onRemove={() => setRemoving(member)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {removing && (
+        <RemoveDialog
+          member={removing}
+          property={owned.find(({ id }) => id === removing.apartmentId)}
+          onClose={() => setRemoving(undefined)}
+          returnFocus={heading}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface MemberLineProps {
+  member: Member;
+  onRemove: () => void;
+}
+
+function MemberLine({ member, onRemove }: MemberLineProps) {
+  const { name, email, role, lastSeenAt } = member;
+  const nameId = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 last:border-b-0 last:pb-0">
+      <div className="min-w-0 grow basis-48">
+        <p id={nameId} className="wrap-anywhere font-medium">
+          <bdi translate="no">{name || email}</bdi>
+        </p>
+        <p className="wrap-anywhere text-small text-soft">
+          <bdi translate="no">{email}</bdi>
+        </p>
+        <p className="text-small text-soft">
+          {roleNames[role]} · {lastSeenText(lastSeenAt, new Date())}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        className="-me-5 max-sm:-ms-5"
+        aria-describedby={nameId}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  member: Member;
+  property: ApartmentName | undefined;
+  onClose: () => void;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+function RemoveDialog({ member, property, onClose, returnFocus }: RemoveDialogProps) {
+  const remove = useRemoveMember();
+  const on401 = useOn401();
+  const person = <bdi translate="no">{member.name || member.email}</bdi>;
+  const confirm = () =>
+    remove.mutate(member, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Manager removed' });
+      },
+      onError: (error) => {
+        onClose();
+        if (!on401(error)) showFailure('The manager was not removed', error);
+      },
+    });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Remove this manager?"
+      description={
+        <>
+          {person} can no longer open or edit <PropertyName property={property} /> and its stays.
+          This takes effect at once on all their devices, and we email them. What they wrote stays.
+        </>
+      }
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      destructive
+      pending={remove.isPending}
+      onConfirm={confirm}
+      returnFocus={returnFocus}
+    />
+  );
+}

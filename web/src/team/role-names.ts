@@ -1,0 +1,3 @@
+import type { Member } from './queries.ts';
+
+export const roleNames: Record<Member['role'], string> = { manager: 'Manager' };

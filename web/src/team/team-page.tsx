@@ -1,0 +1,110 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { VerifyEmailNotice } from '../accounts/email-links/verify-email-notice.tsx';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
+import type { CurrentUser } from '../accounts/queries.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { Loaded } from '../editor/sections/loaded.tsx';
+import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { FirstProperty } from '../host/first-property.tsx';
+import { type ApartmentName, apartmentNamesQuery } from '../host/queries.ts';
+import { Page } from '../layout/page.tsx';
+import { pages } from '../shared/paths.ts';
+import { standaloneLink } from '../ui/link.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { ManagedProperties } from './managed-properties.tsx';
+import { Members } from './members.tsx';
+import { type Team, teamQuery } from './queries.ts';
+
+const title = 'Team';
+
+export function TeamPage() {
+  return <RequireHost title={title}>{(host) => <SignedIn host={host} />}</RequireHost>;
+}
+
+function SignedIn({ host }: { host: CurrentUser }) {
+  const { data: apartments, error, refetch } = useQuery({ ...apartmentNamesQuery, staleTime: 0 });
+  useLeaveOn401(error);
+  return (
+    <Page title={title} header={<DashboardHeader />}>
+      {apartments ? (
+        <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
+          <Introduction />
+          <OwnTeam host={host} owned={apartments.filter(({ owner }) => owner === null)} />
+          <ManagedProperties apartments={apartments.filter(({ owner }) => owner !== null)} />
+        </div>
+      ) : error ? (
+        <NoAnswer onRetry={() => void refetch()} />
+      ) : (
+        <LoadingDashboard />
+      )}
+    </Page>
+  );
+}
+
+function Introduction() {
+  return (
+    <div>
+      <Link href={pages.hostSettings} className={standaloneLink}>
+        <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+        Back to the dashboard
+      </Link>
+      <h1 className="mt-1 text-heading">{title}</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        Managers edit the pages of the properties you choose, and their stays, calendars and
+        messages. They can’t see or change subscriptions, invite people, or delete a property.
+      </p>
+    </div>
+  );
+}
+
+interface OwnTeamProps {
+  host: CurrentUser;
+  owned: ApartmentName[];
+}
+
+/** The people at the properties that the host owns. */
+function OwnTeam({ host, owned }: OwnTeamProps) {
+  const query = useQuery(teamQuery);
+  if (owned.length === 0)
+    return (
+      <FirstProperty>Add your first property. Then you can invite people to manage it.</FirstProperty>
+    );
+  return (
+    <>
+      <People query={query} owned={owned} />
+      {host.emailVerified ? (
+        <InviteForm owned={owned} />
+      ) : (
+        <VerifyEmailNotice title="Verify your email address to invite people" email={host.email} />
+      )}
+    </>
+  );
+}
+
+interface PeopleProps {
+  query: UseQueryResult<Team>;
+  owned: ApartmentName[];
+}
+
+function People({ query, owned }: PeopleProps) {
+  return (
+    <Loaded query={query}>
+      {({ members, invitations }) =>
+        members.length === 0 && invitations.length === 0 ? (
+          <p className="rounded-control border border-line border-dashed px-5 py-6 text-soft">
+            You are the only person who works on your properties. Invite a co-host or a colleague by
+            email. They use an account of their own, so you never share your password.
+          </p>
+        ) : (
+          <>
+            <Members members={members} owned={owned} />
+            <Invitations invitations={invitations} owned={owned} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
