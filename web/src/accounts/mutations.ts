@@ -28,15 +28,15 @@ export function useDeleteAccount() {
   });
 }
 
-/** Ends the session, clears everything that was fetched in it, and goes to the landing page. */
-export function useSignOut() {
+/** Ends the session, clears everything that was fetched in it, and goes to a public page. */
+export function useSignOut(destination: string = pages.landing) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [isSigningOut, setIsSigningOut] = useState(false);
   const signOut = async () => {
     setIsSigningOut(true);
     await call(logout).catch((error: unknown) => logFault('Sign-out failed', error));
-    goSignedOut(client, () => navigate(pages.landing));
+    goSignedOut(client, () => navigate(destination));
   };
   return { signOut, isSigningOut };
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { lastSeenText } from './last-seen-text.ts';
 
 const now = new Date(2026, 2, 20, 9, 30);
-const daysBefore = (days: number, hour: number) =>
-  new Date(2026, 2, 20 - days, hour).toISOString();
+const daysBefore = (days: number, hour: number) => new Date(2026, 2, 20 - days, hour).toISOString();
 
 test.each([
   [daysBefore(0, 0), 'Last seen today'],

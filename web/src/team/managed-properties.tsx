@@ -26,19 +26,11 @@ export function ManagedProperties({ apartments }: { apartments: ApartmentName[] 
       </h2>
       <ul ref={list} tabIndex={-1} className="grid grid-cols-1 border-line border-t outline-none">
         {apartments.map((property) => (
-          <ManagedLine
-            key={property.id}
-            property={property}
-            onLeave={() => setLeaving(property)}
-          />
+          <ManagedLine key={property.id} property={property} onLeave={() => setLeaving(property)} />
         ))}
       </ul>
       {leaving && (
-        <LeaveDialog
-          property={leaving}
-          onClose={() => setLeaving(undefined)}
-          returnFocus={list}
-        />
+        <LeaveDialog property={leaving} onClose={() => setLeaving(undefined)} returnFocus={list} />
       )}
     </Card>
   );

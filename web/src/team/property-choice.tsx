@@ -31,11 +31,8 @@ export function PropertyChoice({ properties, chosenIds, error, onChange }: Prope
   };
   return (
     <fieldset
-      // The form focuses the first invalid control, and the group of checkboxes is one control.
-      tabIndex={-1}
-      aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
-      className="grid min-w-0 grid-cols-1 gap-1.5 outline-none"
+      className="grid min-w-0 grid-cols-1 gap-1.5"
     >
       <legend className="mb-1.5 font-semibold">Properties</legend>
       {properties.length > searchThreshold && (
@@ -61,6 +58,7 @@ export function PropertyChoice({ properties, chosenIds, error, onChange }: Prope
           <li key={property.id} className="grid grid-cols-1">
             <Tick
               checked={chosenIds.has(property.id)}
+              invalid={error !== undefined}
               label={<PropertyName property={property} />}
               onChange={(isOn) => choose([property], isOn)}
             />

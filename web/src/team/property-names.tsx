@@ -9,7 +9,11 @@ export function PropertyName({ property }: { property: Pick<ApartmentName, 'name
 const shownNames = 3;
 
 /** Lists the first properties by name and counts the rest. */
-export function PropertyNames({ properties }: { properties: readonly ApartmentName[] }) {
+export function PropertyNames({
+  properties,
+}: {
+  properties: readonly Pick<ApartmentName, 'id' | 'name'>[];
+}) {
   const shown = properties.slice(0, properties.length === shownNames + 1 ? undefined : shownNames);
   const more = properties.length - shown.length;
   return (
@@ -25,4 +29,5 @@ export function PropertyNames({ properties }: { properties: readonly ApartmentNa
   );
 }
 
-export const propertyCount = (count: number) => (count === 1 ? '1 property' : `${count} properties`);
+export const propertyCount = (count: number) =>
+  count === 1 ? '1 property' : `${count} properties`;

@@ -44,8 +44,7 @@ function useTeamMutation<Input, Answer>(change: (input: Input) => Promise<Answer
   return useMutation({ mutationFn: change, onSuccess: () => refetchTeam(client) });
 }
 
-export const useInvite = () =>
-  useTeamMutation((body: NewInvitation) => call(invite, { body }));
+export const useInvite = () => useTeamMutation((body: NewInvitation) => call(invite, { body }));
 
 export const useWithdrawInvitation = () =>
   useTeamMutation((id: string) =>

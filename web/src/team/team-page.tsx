@@ -70,7 +70,9 @@ function OwnTeam({ host, owned }: OwnTeamProps) {
   const query = useQuery(teamQuery);
   if (owned.length === 0)
     return (
-      <FirstProperty>Add your first property. Then you can invite people to manage it.</FirstProperty>
+      <FirstProperty>
+        Add your first property. Then you can invite people to manage it.
+      </FirstProperty>
     );
   return (
     <>

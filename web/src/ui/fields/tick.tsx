@@ -5,13 +5,22 @@ interface TickProps {
   /** Whether only some of what this checkbox stands for is selected. */
   isPartial?: boolean;
   disabled?: boolean;
+  invalid?: boolean;
   label: ReactNode;
   hint?: ReactNode;
   onChange: (checked: boolean) => void;
 }
 
 /** A checkbox whose whole line can be pressed. */
-export function Tick({ checked, isPartial = false, disabled, label, hint, onChange }: TickProps) {
+export function Tick({
+  checked,
+  isPartial = false,
+  disabled,
+  invalid = false,
+  label,
+  hint,
+  onChange,
+}: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for the indeterminate state, so it is set as a property.
   useEffect(() => {
@@ -24,6 +33,7 @@ export function Tick({ checked, isPartial = false, disabled, label, hint, onChan
         type="checkbox"
         checked={checked}
         disabled={disabled}
+        aria-invalid={invalid || undefined}
         onChange={(event) => onChange(event.target.checked)}
         // The margin keeps a focused checkbox clear of the buttons at the bottom of a dialog.
         className="size-5 shrink-0 scroll-mb-28 cursor-pointer"
