@@ -1,12 +1,19 @@
 /** Queries and mutations of subscriptions. */
 import {
+  type Action,
   getBillingStatus,
   listSubscriptions,
   openBillingPortal,
   type Reply,
   startCheckout,
 } from '@guest-portal/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
 import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
@@ -84,6 +91,22 @@ export function refreshBilling(client: QueryClient) {
 
 /** Whether hosts can add guests to the property and guests can open its page. */
 export const isLive = ({ ui_state }: BillingStatus) => ui_state !== 'inactive';
+
+export interface ListedProperty extends Property {
+  actions: readonly Action[];
+  isLive: boolean;
+}
+
+/**
+ * Returns whether the property is live, and its subscription. A manager may not see the subscription, so no request is
+ * sent for one, and the list of properties says whether the property is live.
+ */
+export function useLiveStatus(property: ListedProperty) {
+  const maySeeBilling = property.actions.includes('billing.read');
+  const query = useQuery({ ...billingStatusQuery(property), enabled: maySeeBilling });
+  if (!maySeeBilling) return { isLive: property.isLive };
+  return { isLive: query.data && isLive(query.data), query };
+}
 
 /** Opens the payment page. */
 export function useSubscribe(apartmentId: string) {

@@ -1,24 +1,49 @@
+import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { GoingLiveWarning } from './going-live-warning.tsx';
 import { highlightSubscribe } from './highlight.ts';
 import { Price } from './price.tsx';
-import { useSubscribe } from './queries.ts';
+import { type ListedProperty, useSubscribe } from './queries.ts';
 import { TestMode } from './test-mode.tsx';
 
-interface SubscriptionRequiredProps {
-  apartmentId: string;
-  testMode: boolean | undefined;
+interface DialogState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Tells the host that the property needs a subscription. */
-export function SubscriptionRequired({
-  apartmentId,
-  testMode,
-  open,
-  onOpenChange,
-}: SubscriptionRequiredProps) {
+interface SubscriptionRequiredProps extends DialogState {
+  apartment: ListedProperty;
+  testMode: boolean | undefined;
+}
+
+/** Tells the host that the property needs a subscription. A manager cannot subscribe. */
+export function SubscriptionRequired({ apartment, testMode, ...state }: SubscriptionRequiredProps) {
+  return apartment.actions.includes('billing.manage') ? (
+    <OfferSubscription apartmentId={apartment.id} testMode={testMode} {...state} />
+  ) : (
+    <AskOwner {...state} />
+  );
+}
+
+function AskOwner({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Subscription Required"
+      description="This property is not live. You can add guests once the owner has subscribed."
+      actions={<Button onClick={() => onOpenChange(false)}>Got it</Button>}
+    />
+  );
+}
+
+interface OfferSubscriptionProps extends DialogState {
+  apartmentId: string;
+  testMode: boolean | undefined;
+}
+
+function OfferSubscription({ apartmentId, testMode, open, onOpenChange }: OfferSubscriptionProps) {
   const subscribe = useSubscribe(apartmentId);
   const leave = () => {
     if (subscribe.isPending) return;

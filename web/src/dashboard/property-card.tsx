@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { SubscriptionControl } from '../billing/subscription-control.tsx';
+import { OwnedBy } from '../host/owned-by.tsx';
 import type { Apartment } from '../host/queries.ts';
 import { cx } from '../ui/cx.ts';
 import { type PropertyActionHandlers, PropertyActions } from './actions/property-actions.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { PropertyPhoto } from './property-photo.tsx';
 import { PropertyStays } from './property-stays.tsx';
 import type { CurrentAndNextStay } from './stays-by-property.ts';
@@ -34,12 +35,13 @@ export function PropertyCard({ apartment, stays, selected, onSelect, ...handlers
           >
             <PropertyName name={name} />
             <PropertyId id={apartment.id} />
+            <OwnedBy owner={apartment.owner} />
           </button>
           <PropertyStays id={staysId} stays={stays} timeZone={apartment.timeZone} />
         </div>
       </div>
       <div className="relative mt-auto grid gap-2">
-        <SubscriptionControl apartment={{ ...apartment, name }} />
+        <LiveStatus apartment={apartment} />
         <PropertyActions
           apartment={apartment}
           {...handlers}

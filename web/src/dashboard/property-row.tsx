@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { SubscriptionControl } from '../billing/subscription-control.tsx';
+import { OwnedBy } from '../host/owned-by.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { PropertyActions } from './actions/property-actions.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { PropertyId, PropertyName, type PropertyProps } from './property-card.tsx';
 import { PropertyPhoto } from './property-photo.tsx';
 import { PropertyStays } from './property-stays.tsx';
@@ -38,6 +39,7 @@ export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers 
               {addressText}
             </span>
           )}
+          <OwnedBy owner={apartment.owner} />
         </button>
       </div>
       <PropertyStays
@@ -47,7 +49,7 @@ export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers 
         className="col-span-full lg:col-span-1 lg:flex lg:flex-col lg:justify-center"
       />
       <div className="relative col-span-full lg:col-span-1">
-        <SubscriptionControl apartment={{ ...apartment, name }} />
+        <LiveStatus apartment={apartment} />
       </div>
       <div className="relative min-[22rem]:col-start-2 min-[22rem]:row-start-1 lg:col-start-4">
         <Button

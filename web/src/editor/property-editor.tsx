@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { billingStatusQuery, isLive } from '../billing/queries.ts';
+import { useLiveStatus } from '../billing/queries.ts';
 import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import type { Apartment } from '../host/queries.ts';
 import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
@@ -40,13 +39,13 @@ const wideScreenQuery = '(min-width: 75rem)';
 /** The editor of one property. */
 export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [isPromptOpen, setPromptOpen] = useState(false);
-  const billing = useQuery(billingStatusQuery(apartment));
+  const { isLive, query: billing } = useLiveStatus(apartment);
   const hasRoom = useMediaQuery(wideScreenQuery);
   const preview = usePreviewDialog(apartment);
   usePhrasebookWhenIdle();
   const askToSubscribe = () => {
     setPromptOpen(true);
-    void billing.refetch();
+    void billing?.refetch();
   };
   return (
     <FieldNotes>
@@ -58,12 +57,12 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           </p>
           <TextSpace apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
-          <PropertyLinks apartmentId={apartment.id} />
+          <PropertyLinks apartment={apartment} />
           <CopyToProperties apartment={apartment} />
           <CurrentGuestSection
             apartment={apartment}
-            isLive={billing.data && isLive(billing.data)}
-            onRetry={billing.isError ? () => void billing.refetch() : undefined}
+            isLive={isLive}
+            onRetry={billing?.isError ? () => void billing.refetch() : undefined}
             onSubscribe={askToSubscribe}
           />
           <MissedSearches apartment={apartment} />
@@ -81,8 +80,8 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         />
         {!hasRoom && preview.dialog}
         <SubscriptionRequired
-          apartmentId={apartment.id}
-          testMode={billing.data?.test_mode}
+          apartment={apartment}
+          testMode={billing?.data?.test_mode}
           open={isPromptOpen}
           onOpenChange={setPromptOpen}
         />

@@ -1,24 +1,31 @@
-import { CalendarSync, Languages, type LucideIcon, Printer } from 'lucide-react';
+import { CalendarSync, Languages, type LucideIcon, Printer, Users } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Apartment } from '../host/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
+import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { standaloneLink } from '../ui/link.ts';
 
 /** The other pages about a property. */
-export function PropertyLinks({ apartmentId }: { apartmentId: string }) {
+export function PropertyLinks({ apartment: { id, actions } }: { apartment: Apartment }) {
   return (
     <nav aria-label="More about this property">
       <ul className="flex flex-wrap gap-x-6">
-        <PropertyLink icon={Languages} href={translationsPath(apartmentId)}>
+        <PropertyLink icon={Languages} href={translationsPath(id)}>
           Translations
         </PropertyLink>
-        <PropertyLink icon={Printer} href={printPath(apartmentId)}>
+        <PropertyLink icon={Printer} href={printPath(id)}>
           Print
         </PropertyLink>
-        <PropertyLink icon={CalendarSync} href={calendarsPath(apartmentId)}>
+        <PropertyLink icon={CalendarSync} href={calendarsPath(id)}>
           Calendars
         </PropertyLink>
+        {actions.includes('member.read') && (
+          <PropertyLink icon={Users} href={pages.hostTeam}>
+            Team
+          </PropertyLink>
+        )}
       </ul>
     </nav>
   );

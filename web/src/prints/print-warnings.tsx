@@ -1,9 +1,8 @@
 /** Warnings before printing. */
 import { guestLanguageOf, languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { PrintPiece } from '@guest-portal/contract/print-facts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { billingStatusQuery, isLive } from '../billing/queries.ts';
+import { useLiveStatus } from '../billing/queries.ts';
 import type { Apartment } from '../host/queries.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { textLink } from '../ui/link.ts';
@@ -34,7 +33,7 @@ export function PrintWarnings({
   withWayIn,
   overflowing,
 }: PrintWarningsProps) {
-  const { data: billing } = useQuery(billingStatusQuery(apartment));
+  const { isLive } = useLiveStatus(apartment);
   const hasPageCode = pieces.includes('welcome') || pieces.includes('door');
   const wayIn: PrintedText[] = withWayIn && pieces.includes('door') ? ['wayIn', 'wayInNote'] : [];
   const texts = [...pieces.flatMap((piece) => textsByPiece[piece]), ...wayIn];
@@ -51,7 +50,7 @@ export function PrintWarnings({
           <p>Choose a larger size, fewer languages or shorter texts.</p>
         </Notice>
       )}
-      {hasPageCode && billing && !isLive(billing) && (
+      {hasPageCode && isLive === false && (
         <Notice title="The QR code does not work yet">
           <p>Guests can open the page once this property is live.</p>
         </Notice>

@@ -18,6 +18,7 @@ import { isDeletionAllowed } from './is-deletion-allowed.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
+import { TeamCard } from './team-card.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';
 
 export function SettingsPage() {
@@ -38,6 +39,7 @@ export function SettingsPage() {
             <DevicesCard />
             <SubscriptionsCard />
             <MessagesCard />
+            <TeamCard />
             <EmailsCard />
             <UploadedPhotos />
             <StorageCard />

@@ -22,6 +22,7 @@ test('the settings show how much of each limit an account has used', async () =>
         text: { used: 1_234_567, limit: 5_000_000 },
         photos: { used: 12_000_000, limit: 2 * 1024 ** 3 },
         properties: { used: 3, limit: 500 },
+        members: { used: 4, limit: 15 },
         messageTemplates: { used: 2, limit: 600 },
         emailsToday: { used: 14, limit: 500 },
       },
@@ -33,6 +34,7 @@ test('the settings show how much of each limit an account has used', async () =>
     'Text: 1.2 of 5 MB',
     'Photos: 12 MB of 2.1 GB',
     'Properties: 3 of 500',
+    'Team members: 4 of 15',
     'Message templates: 2 of 600',
     'Emails to guests today: 14 of 500',
   ]);

@@ -34,13 +34,16 @@ export function StorageCard() {
 }
 
 function Usage({ usage }: { usage: AccountUsage }) {
-  const { text, photos, properties, messageTemplates, emailsToday } = usage;
+  const { text, photos, properties, members, messageTemplates, emailsToday } = usage;
   return (
     <ul className="grid gap-1">
       <li>Text: {amountOfBytes(text)}</li>
       <li>Photos: {amountOfBytes(photos)}</li>
       <li>
         Properties: {properties.used} of {properties.limit}
+      </li>
+      <li>
+        Team members: {members.used} of {members.limit}
       </li>
       <li>
         Message templates: {messageTemplates.used} of {messageTemplates.limit}

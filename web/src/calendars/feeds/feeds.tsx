@@ -1,7 +1,6 @@
 import { feedLimits } from '@guest-portal/contract/feed-rules';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { billingStatusQuery, isLive } from '../../billing/queries.ts';
+import { useLiveStatus } from '../../billing/queries.ts';
 import { Loaded } from '../../editor/sections/loaded.tsx';
 import { SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
@@ -22,8 +21,7 @@ interface FeedsProps {
 
 /** Lists the calendars from which a property's stays are imported. */
 export function Feeds({ apartment, isFirst }: FeedsProps) {
-  const { data: status } = useQuery(billingStatusQuery(apartment));
-  const isUnsubscribed = status !== undefined && !isLive(status);
+  const isUnsubscribed = useLiveStatus(apartment).isLive === false;
   const { query, isSyncing, wasRequested, awaitSync } = useFeeds(apartment.id, isUnsubscribed);
   return (
     <section aria-labelledby="feeds" className="grid grid-cols-1 gap-4">
@@ -37,7 +35,7 @@ export function Feeds({ apartment, isFirst }: FeedsProps) {
           </Badge>
         )}
       </div>
-      {isUnsubscribed && <NotSynced apartmentId={apartment.id} />}
+      {isUnsubscribed && <NotSynced apartment={apartment} />}
       <Loaded query={query}>
         {(feeds) => (
           <>
@@ -91,17 +89,21 @@ function FirstLink({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-function NotSynced({ apartmentId }: { apartmentId: string }) {
+function NotSynced({ apartment: { id, actions } }: { apartment: Apartment }) {
   return (
     <Notice title="We don’t sync the calendars of this property">
       <p>
         Without a subscription, calendars are not synced and guests can’t open the property’s page.{' '}
-        <Link
-          href={`${pages.hostSettings}?property=${apartmentId}`}
-          className={`${textLink} text-on-tone-yellow!`}
-        >
-          Subscribe in the dashboard
-        </Link>
+        {actions.includes('billing.manage') ? (
+          <Link
+            href={`${pages.hostSettings}?property=${id}`}
+            className={`${textLink} text-on-tone-yellow!`}
+          >
+            Subscribe in the dashboard
+          </Link>
+        ) : (
+          'Only the owner can subscribe.'
+        )}
       </p>
     </Notice>
   );

@@ -7,11 +7,12 @@ import {
   Printer,
   RefreshCw,
   Trash2,
+  Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { Apartment } from '../../host/queries.ts';
-import { guestPath, guestPortalPath } from '../../shared/paths.ts';
+import { guestPath, guestPortalPath, pages } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
 import { translationsPath } from '../../shared/translations-path.ts';
 import { copyText } from '../../ui/behaviour/copy.ts';
@@ -37,6 +38,7 @@ interface PropertyActionsProps extends PropertyActionHandlers {
 /** The actions have labels, because the meaning of an icon alone is unclear and one of them deletes. */
 export function PropertyActions({ apartment, className = '', ...handlers }: PropertyActionsProps) {
   const name = apartment.name || 'Apartment';
+  const { actions } = apartment;
   const { onCopyToOthers } = handlers;
   return (
     <div className={className}>
@@ -60,16 +62,29 @@ export function PropertyActions({ apartment, className = '', ...handlers }: Prop
             Copy texts
           </Action>
         )}
-        <Action
-          icon={CopyPlus}
-          label={`Duplicate ${name}`}
-          onClick={() => handlers.onDuplicate(apartment)}
-        >
-          Duplicate
-        </Action>
-        <Action icon={Trash2} label={`Delete ${name}`} onClick={() => handlers.onDelete(apartment)}>
-          Delete
-        </Action>
+        {actions.includes('property.create') && (
+          <Action
+            icon={CopyPlus}
+            label={`Duplicate ${name}`}
+            onClick={() => handlers.onDuplicate(apartment)}
+          >
+            Duplicate
+          </Action>
+        )}
+        {actions.includes('member.read') && (
+          <ActionLink icon={Users} href={pages.hostTeam} label={`Team of ${name}`}>
+            Team
+          </ActionLink>
+        )}
+        {actions.includes('property.delete') && (
+          <Action
+            icon={Trash2}
+            label={`Delete ${name}`}
+            onClick={() => handlers.onDelete(apartment)}
+          >
+            Delete
+          </Action>
+        )}
       </Group>
       <Group
         label={

@@ -13,14 +13,16 @@ interface CurrentGuestBarProps {
   /** Whether the new stay starts on a later day, until when the current guest remains. */
   newStayStartsLater: boolean;
   isLive: boolean | undefined;
+  /** Whether the host can subscribe. A manager cannot. */
+  maySubscribe: boolean;
   onNew: () => void;
   onKeepCurrent: () => void;
 }
 
 /** The state of the current guest, and the button that adds a new one. */
 export function CurrentGuestBar(props: CurrentGuestBarProps) {
-  const { guest, isAddingGuest, hasDefaults, newStayStartsLater, isLive, onNew, onKeepCurrent } =
-    props;
+  const { guest, isAddingGuest, hasDefaults, newStayStartsLater, onNew, onKeepCurrent } = props;
+  const { isLive, maySubscribe } = props;
   const hintId = useId();
   const isBlocked = isLive === false;
   const offersToKeepCurrent = guest !== null && isAddingGuest;
@@ -42,7 +44,7 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
             offersToKeepCurrent && '@max-[36rem]:-mx-5',
           )}
         >
-          {isBlocked && (
+          {isBlocked && maySubscribe && (
             <p id={hintId} className="text-small text-soft">
               Subscribe to Add Guests
             </p>
@@ -51,7 +53,7 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
           <Button
             variant={offersToKeepCurrent ? 'quiet' : 'secondary'}
             disabled={!isLive}
-            aria-describedby={isBlocked ? hintId : undefined}
+            aria-describedby={isBlocked && maySubscribe ? hintId : undefined}
             onClick={offersToKeepCurrent ? onKeepCurrent : onNew}
           >
             {!offersToKeepCurrent && <UserPlus aria-hidden size={20} />}

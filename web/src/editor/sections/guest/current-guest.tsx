@@ -50,6 +50,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
         hasDefaults={hasDefaults}
         newStayStartsLater={newStayStartsLater}
         isLive={isLive}
+        maySubscribe={apartment.actions.includes('billing.manage')}
         onNew={askOrStart}
         onKeepCurrent={keepCurrent}
       />

@@ -32,8 +32,11 @@ export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGat
       >
         {children}
       </div>
-      {isBlocked && (
-        <div className="z-10 col-start-1 row-start-1 mx-auto grid w-full max-w-sm justify-items-center gap-4 rounded-card border border-line bg-raised p-6 text-center shadow-lift">
+      {isBlocked && !apartment.actions.includes('billing.manage') && (
+        <p className={`${boxClass} text-lead`}>You can add guests once the owner has subscribed.</p>
+      )}
+      {isBlocked && apartment.actions.includes('billing.manage') && (
+        <div className={boxClass}>
           <p className="text-lead">Subscribe to add guests.</p>
           <GoingLiveWarning apartmentId={apartment.id} />
           <Button variant="primary" onClick={onSubscribe}>
@@ -45,6 +48,9 @@ export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGat
     </div>
   );
 }
+
+const boxClass =
+  'z-10 col-start-1 row-start-1 mx-auto grid w-full max-w-sm justify-items-center gap-4 rounded-card border border-line bg-raised p-6 text-center shadow-lift';
 
 /** Shows the price. The editor fetches the billing status, and this only reads whether payments are in test mode. */
 function GatePrice({ apartment }: { apartment: Apartment }) {
