@@ -1,3 +1,4 @@
+import { actions } from '@guest-portal/contract/actions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ function CardAndDialog({ testMode }: { testMode?: boolean }) {
     <>
       <SubscriptionControl apartment={apartment} />
       <SubscriptionRequired
-        apartmentId={apartment.id}
+        apartment={{ ...apartment, actions, isLive: false }}
         testMode={testMode}
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -6,16 +6,21 @@ import { textLink } from '../ui/link.ts';
 interface SaveFailureProps {
   error: unknown;
   apartmentId: string;
+  /** Whether the host can subscribe the property. A manager cannot. */
+  maySubscribe?: boolean | undefined;
 }
 
 /** Shows why saving failed. The form below keeps what was typed. */
-export function SaveFailure({ error, apartmentId }: SaveFailureProps) {
+export function SaveFailure({ error, apartmentId, maySubscribe = true }: SaveFailureProps) {
+  const needsSubscription = codeOf(error) === 'subscription_required';
   return (
     <div role="alert" className="empty:hidden">
       {error ? (
         <p className="rounded-control bg-tone-red p-4 text-on-tone-red forced-colors:border">
-          {serverMessageOf(error) ?? 'The server could not be reached. Please try again.'}
-          {codeOf(error) === 'subscription_required' && (
+          {needsSubscription && !maySubscribe
+            ? 'You can add guests once the owner has subscribed.'
+            : (serverMessageOf(error) ?? 'The server could not be reached. Please try again.')}
+          {needsSubscription && maySubscribe && (
             <>
               {' '}
               <Link href={`${pages.hostSettings}?property=${apartmentId}`} className={textLink}>

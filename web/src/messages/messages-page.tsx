@@ -90,7 +90,9 @@ function Messages({ host }: { host: CurrentUser }) {
   };
   return (
     <Loaded query={apartments}>
-      {(all) => {
+      {(listed) => {
+        // The owner's templates and settings apply to a property, so a manager's have no effect there.
+        const all = listed.filter(({ owner }) => owner === null);
         const apartment = all.find(({ id }) => id === templateKey.apartmentId);
         return (
           <>

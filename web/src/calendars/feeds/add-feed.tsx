@@ -22,13 +22,15 @@ import { WhereToFind } from './where-to-find.tsx';
 
 interface AddFeedProps {
   apartmentId: string;
+  maySubscribe: boolean;
   /** Whether the host came here to add a calendar. */
   isFocused: boolean;
   onSyncStarted: (feed: Feed) => void;
 }
 
 /** The form for a new calendar. The name and the switch are guessed from the link until the host changes them. */
-export function AddFeed({ apartmentId, isFocused, onSyncStarted }: AddFeedProps) {
+export function AddFeed(props: AddFeedProps) {
+  const { apartmentId, maySubscribe, isFocused, onSyncStarted } = props;
   const [typedValues, setTypedValues] = useState<Partial<FeedValues>>({});
   const [errors, setErrors] = useState<FeedErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -89,6 +91,7 @@ export function AddFeed({ apartmentId, isFocused, onSyncStarted }: AddFeedProps)
         <SaveFailure
           error={isErrorShownElsewhere ? undefined : add.error}
           apartmentId={apartmentId}
+          maySubscribe={maySubscribe}
         />
         <FeedFields
           values={values}

@@ -60,6 +60,7 @@ export function Feeds({ apartment, isFirst }: FeedsProps) {
             {feeds.length < feedLimits.ofProperty ? (
               <AddFeed
                 apartmentId={apartment.id}
+                maySubscribe={apartment.actions.includes('billing.manage')}
                 isFocused={isFirst && feeds.length === 0}
                 onSyncStarted={awaitSync}
               />

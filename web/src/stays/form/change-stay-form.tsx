@@ -1,8 +1,9 @@
 import { updateStay } from '@guest-portal/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
+import { apartmentNamesQuery } from '../../host/queries.ts';
 import { SaveFailure } from '../../layout/save-failure.tsx';
 import { channelNames } from '../../messages/message-labels.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../shared/api.ts';
@@ -56,6 +57,9 @@ function fieldText(stay: Stay, field: keyof StayValues): string {
 }
 
 export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
+  // The page has loaded the names.
+  const { data: names } = useQuery({ ...apartmentNamesQuery, enabled: false });
+  const property = names?.find(({ id }) => id === stay.apartmentId);
   /** The saved stay as the host last saw it. */
   const [savedStay, setSavedStay] = useState(stay);
   const [values, setValues] = useState(() => formValuesOf(stay));
@@ -128,6 +132,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
       <SaveFailure
         error={isErrorShownElsewhere ? undefined : save.error}
         apartmentId={stay.apartmentId}
+        maySubscribe={property?.actions.includes('billing.manage')}
       />
       <div role="alert" className="empty:hidden">
         {conflicts.length > 0 && (

@@ -71,6 +71,7 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onAdded }: N
     focusFirstError(form.current);
     on401(error);
   };
+  const chosen = apartments.find(({ id }) => id === apartmentId);
   const isShownAtFields = Object.keys(refusedStayFields(create.error)).length > 0;
   const showAdded = (stay: Stay) => {
     toast({
@@ -87,6 +88,7 @@ export function NewStayForm({ apartments, today, prefill, onCancel, onAdded }: N
       <SaveFailure
         error={isShownAtFields || isUnauthorized(create.error) ? undefined : create.error}
         apartmentId={apartmentId}
+        maySubscribe={chosen?.actions.includes('billing.manage')}
       />
       <PropertyField
         apartments={apartments}
