@@ -1,5 +1,5 @@
 /** Renders pages for tests with a real query client and router, and a fake server with prepared answers. */
-import { actions } from '@guest-portal/contract';
+import { actions } from '@guest-portal/contract/actions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   act,
