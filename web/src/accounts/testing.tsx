@@ -30,6 +30,12 @@ export const anna: CurrentUser = {
 /** What a list of properties says about one that the host owns. */
 export const ownerRights = { owner: null, actions: [...actions] };
 
+/** What a list of properties says about one that the host manages for another host. */
+export const managerRights = {
+  owner: 'Jānis Kalns',
+  actions: actions.filter((action) => /^(page|stay|calendar|message)\./.test(action)),
+};
+
 type Answer = { status?: number; body?: unknown };
 type Handler = Answer | 'never' | 'broken' | (() => Answer);
 

@@ -1,4 +1,3 @@
-import { actions } from '@guest-portal/contract/actions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import {
   expectToast,
   field,
   fill,
+  managerRights,
   open,
   ownerRights,
   press,
@@ -23,12 +23,7 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 
 const loft: ApartmentName = { id: uuid(1), name: 'Canal Loft', ...ownerRights };
 const barn: ApartmentName = { id: uuid(2), name: 'Old Barn', ...ownerRights };
-const villa: ApartmentName = {
-  id: uuid(3),
-  name: 'Villa',
-  owner: 'Jānis Kalns',
-  actions: actions.filter((action) => action.startsWith('page.')),
-};
+const villa: ApartmentName = { id: uuid(3), name: 'Villa', ...managerRights };
 
 const memberOf = ({ id: apartmentId }: ApartmentName, more: Partial<Member> = {}): Member => ({
   id: uuid(11),

@@ -1,7 +1,7 @@
 /** Renders the translations page for tests, with a text of each kind and a mocked server. */
 import { textLocationKey } from '@guest-portal/contract/translatable';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
+import { open, ownerRights, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { Apartment } from '../host/queries.ts';
 import type { Text, TranslatedTexts, Translation } from './queries.ts';
 import type { Pair } from './texts.ts';
@@ -10,8 +10,8 @@ import { TranslationsPage } from './translations-page.tsx';
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 // A property with only the fields that the translations page uses.
-export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01' } as Apartment;
-export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01' } as Apartment;
+export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01', ...ownerRights } as Apartment;
+export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01', ...ownerRights } as Apartment;
 
 const ofLoft = {
   kind: 'apartment',

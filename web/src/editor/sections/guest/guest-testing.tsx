@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
-import { anna, open, serverAnswers } from '../../../accounts/testing.tsx';
+import { anna, open, ownerRights, serverAnswers } from '../../../accounts/testing.tsx';
 import type { Apartment, Guest } from '../../../host/queries.ts';
 import { localDate } from '../../../shared/today.ts';
 import { EditingProvider } from '../../editing/editing-context.tsx';
@@ -19,6 +19,7 @@ export const apartment = {
   version: 1,
   timeZone: '',
   ...visibleFields,
+  ...ownerRights,
 } as Apartment;
 
 export function dayFromToday(days: number): string {
