@@ -8,8 +8,18 @@ import type { Feed } from './queries.ts';
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 // These properties have only the fields that the calendars page uses.
-export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01', ...ownerRights } as Apartment;
-export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01', ...ownerRights } as Apartment;
+export const loft = {
+  id: uuid(1),
+  name: 'Canal Loft',
+  createdAt: '2026-01-01',
+  ...ownerRights,
+} as Apartment;
+export const barn = {
+  id: uuid(2),
+  name: 'Old Barn',
+  createdAt: '2026-01-01',
+  ...ownerRights,
+} as Apartment;
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

@@ -1,7 +1,14 @@
 /** What a manager sees of another host's property on the dashboard. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToast, managerRights, press, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import {
+  expectToast,
+  fill,
+  managerRights,
+  press,
+  sentTo,
+  serverAnswers,
+} from '../accounts/testing.tsx';
 import { hasProperties, statusOf } from '../host/properties-testing.ts';
 import { cards, grid, loft, openGrid, pine } from './list-testing.tsx';
 import { openDashboard } from './testing.tsx';
@@ -70,17 +77,36 @@ test('at a managed property that is not live, a manager reads that the owner has
   expect(sentTo(statusOf(villa))).toEqual([]);
 });
 
-test('renewing the link of a managed property keeps its owner on the card', async () => {
+/** The property as a reply to a change contains it, without the rights of the caller. */
+function savedVilla(more: object) {
   const { owner: _owner, actions: _actions, isLive: _isLive, ...saved } = liveVilla;
+  return { ...saved, version: saved.version + 1, ...more };
+}
+
+test('after a save, a managed property still shows only what a manager may do', async () => {
+  hasProperties(liveVilla);
+  serverAnswers({
+    [`PATCH /api/host/apartments/${villa.id}`]: { body: savedVilla({ city: 'Cēsis' }) },
+  });
+  openDashboard();
+  await screen.findByText('Property Selection');
+  fill('City', 'Cēsis');
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!');
+  expect(cards()[0]).toContain('Owned by Jānis Kalns');
+  expect(screen.queryByRole('button', { name: 'Delete Villa' })).toBeNull();
+});
+
+test('renewing the link of a managed property keeps its owner on the card', async () => {
   hasProperties(liveVilla);
   serverAnswers({
     [`POST /api/host/apartments/${villa.id}/renew-link`]: {
-      body: { ...saved, slug: 'villa-new', version: 2 },
+      body: savedVilla({ slug: 'villa-new' }),
     },
   });
   await openGrid();
   await press('Renew the guest link of Villa');
-  await press('Renew link');
-  await expectToast('Guest link renewed', expect.any(String));
+  await press('Renew Link');
+  await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
   expect(cards()[0]).toContain('Owned by Jānis Kalns');
 });

@@ -6,6 +6,7 @@ import {
   button,
   expectToast,
   field,
+  managerRights,
   open,
   ownerRights,
   press,
@@ -310,6 +311,13 @@ test('without a chosen piece the host can’t print', async () => {
   await tick(/^Welcome/);
   await tick(/^Wi-Fi/);
   expect(button('Print')).toHaveProperty('disabled', true);
+});
+
+test('a manager is warned that the QR code does not work, without a request about the subscription', async () => {
+  serveProperty({ ...managerRights, isLive: false });
+  await openPrintPage();
+  await screen.findByText('The QR code does not work yet');
+  expect(sentTo(`GET /api/billing/status/${loft.id}`)).toEqual([]);
 });
 
 test('the print page warns that the QR code does not work while the property is not live', async () => {

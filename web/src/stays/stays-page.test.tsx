@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   expectToast,
   fill,
+  managerRights,
   open,
   press,
   refused,
@@ -186,6 +187,25 @@ test('typed values are kept if a stay can’t be created, and the server’s rea
   const link = screen.getByRole('link', { name: 'Subscribe in the dashboard' });
   expect(link.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Noor');
+});
+
+test('a manager whose stay can’t be created reads that the owner has to subscribe', async () => {
+  hasStays(marta, ida);
+  serverAnswers({
+    'GET /api/host/apartments/names': { body: [{ ...loft, ...managerRights }, barn] },
+    [nightsCall(loft, inDays(0), inDays(7))]: { body: [] },
+    'POST /api/host/stays': refused(402, 'Subscribe to add guests.', {
+      code: 'subscription_required',
+    }),
+  });
+  await openStays();
+  await screen.findByRole('grid');
+  await press('Add a stay');
+  await userEvent.selectOptions(screen.getByLabelText('Property'), 'Canal Loft');
+  fill('Guest Name', 'Noor');
+  await press('Add stay');
+  await screen.findByText('You can add guests once the owner has subscribed.');
+  expect(screen.queryByRole('link', { name: 'Subscribe in the dashboard' })).toBeNull();
 });
 
 test('a date of a stay that is in the past at the property shows an error and gets the focus', async () => {

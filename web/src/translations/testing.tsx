@@ -10,8 +10,18 @@ import { TranslationsPage } from './translations-page.tsx';
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 // A property with only the fields that the translations page uses.
-export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01', ...ownerRights } as Apartment;
-export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01', ...ownerRights } as Apartment;
+export const loft = {
+  id: uuid(1),
+  name: 'Canal Loft',
+  createdAt: '2026-01-01',
+  ...ownerRights,
+} as Apartment;
+export const barn = {
+  id: uuid(2),
+  name: 'Old Barn',
+  createdAt: '2026-01-01',
+  ...ownerRights,
+} as Apartment;
 
 const ofLoft = {
   kind: 'apartment',

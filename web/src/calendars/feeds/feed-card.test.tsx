@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import {
+  expectToast,
+  managerRights,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
 import { timeInWords } from '../../shared/stay-days.ts';
 import {
   airbnb,
@@ -131,4 +138,18 @@ test('the calendars page says that nothing is synced without a subscription, and
   expect(
     screen.getByRole('link', { name: 'Subscribe in the dashboard' }).getAttribute('href'),
   ).toBe(`/host/settings?property=${loft.id}`);
+});
+
+test('at a property of another host that is not live, a manager reads that only the owner can subscribe', async () => {
+  const billing = `GET /api/billing/status/${loft.id}`;
+  hasFeeds(airbnb);
+  serverAnswers({
+    'GET /api/host/apartments': { body: [{ ...loft, ...managerRights, isLive: false }] },
+    [billing]: { body: { ui_state: 'inactive' } },
+  });
+  await openCalendars();
+  const notice = await screen.findByText(/Without a subscription/);
+  expect(notice.textContent).toContain('Only the owner can subscribe.');
+  expect(screen.queryByRole('link', { name: 'Subscribe in the dashboard' })).toBeNull();
+  expect(sentTo(billing)).toEqual([]);
 });

@@ -99,7 +99,8 @@ export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey)
 
 export function putRow(client: QueryClient, apartmentId: string, kind: ItemKind, row: Row) {
   const replaceIfNewer = (other: Row) =>
-    other.id === row.id && other.version <= row.version ? row : other;
+    // A listed property also has the rights of the host, which the reply to a save does not repeat.
+    other.id === row.id && other.version <= row.version ? { ...other, ...row } : other;
   return changeFetched<Row | Row[] | null>(client, kinds[kind].queryKey(apartmentId), (data) =>
     Array.isArray(data) ? data.map(replaceIfNewer) : row,
   );
