@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { activeGuestQuery, guidesQuery } from '../../host/queries.ts';
+import { managerRights, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { activeGuestQuery, apartmentsQuery, guidesQuery } from '../../host/queries.ts';
+import { apartment } from '../sections/testing.tsx';
 import { type DraftStore, openDraftStore } from './drafts/draft-store.ts';
 import { withEdit } from './drafts/drafts.ts';
+import { putRow } from './items.ts';
 import { saveDrafts } from './save.ts';
 
 const oven = {
@@ -261,4 +263,14 @@ test('a missing subscription is distinguished from other failures of a save', as
     { apartmentId: 'loft', name: 'Maya', hasCheckedIn: false, isActive: true },
   ]);
   expect(store.get().drafts['guest:new']).toBeDefined();
+});
+
+test('a saved property keeps the rights of the host, which only the list of properties contains', async () => {
+  const villa = { ...apartment, ...managerRights };
+  const { owner: _owner, actions: _actions, isLive: _isLive, ...saved } = villa;
+  client.setQueryData(apartmentsQuery.queryKey, [villa]);
+  await putRow(client, villa.id, 'apartment', { ...saved, city: 'Cēsis', version: 9 });
+  expect(client.getQueryData(apartmentsQuery.queryKey)).toEqual([
+    { ...villa, city: 'Cēsis', version: 9 },
+  ]);
 });
