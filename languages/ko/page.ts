@@ -109,7 +109,7 @@ export const page = {
     sendMessage: '메시지 보내기',
     checkInNow: '지금 체크인',
     checkingIn: '체크인 중…',
-    // The last of the things is always showsRest, to which 을 belongs.
+    // The last of the things is always the text `showsRest`, to which 을 belongs.
     shows: '체크인하면 {things}을 볼 수 있어요.',
     showsDoor: '문 여는 방법',
     showsWifi: '와이파이 정보',

@@ -95,14 +95,14 @@ test('the search guesses only if there is no exact match', async () => {
   expect(find('lamp')).toEqual(['Lamp']);
 });
 
-test('two letters find only the pageTexts that begin with them', async () => {
+test('two letters find only the words that begin with them', async () => {
   const find = await searchIn(house);
   expect(find('ir')).toEqual(['Iron']);
   expect(find('he')).toEqual([]);
   expect(find('i')).toEqual([]);
 });
 
-test('a query with several pageTexts finds only entries that contain all of them', async () => {
+test('a query with several words finds only entries that contain all of them', async () => {
   const find = await searchIn(house);
   expect(find('tank press')).toEqual(['Espresso machine']);
   expect(find('tank knob')).toEqual([]);
@@ -157,14 +157,14 @@ test('a synonym is found only as a whole word, so a car is not found in a carpet
   expect((await searchIn(carpets))('garage')).toEqual([]);
 });
 
-test('English pageTexts find a text that the host wrote in another language', async () => {
+test('English words find a text that the host wrote in another language', async () => {
   const overrides = { apartment: { amenities: ['Bügeleisen', 'Kühlschrank'], textLanguage: 'de' } };
   const find = await searchIn(overrides, 'en', 'de');
   expect(find('iron')).toEqual(['Bügeleisen']);
   expect(find('refrigerator')).toEqual(['Kühlschrank']);
 });
 
-test('a phrase of the phrasebook is found by its pageTexts in both languages', async () => {
+test('a phrase of the phrasebook is found by its words in both languages', async () => {
   const overrides = {
     apartment: {
       houseRules: ['Bitte die Schuhe in der Wohnung ausziehen', 'Ruhezeit von 22:00 bis 7:00 Uhr'],

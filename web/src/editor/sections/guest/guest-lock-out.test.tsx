@@ -102,6 +102,11 @@ describe('a guest who is locked out', () => {
 
   test('once all new devices are refused, the host can allow more tries instead of letting in one guest', async () => {
     await openSection({ ...locked, wrongPins: 89, newDevicesRefused: true });
+    expect(
+      screen.getByText(
+        /^89 wrong PINs .* Set a new PIN and tell your guest, or allow 20 more tries\.$/,
+      ),
+    ).toBeTruthy();
     expect(button('Allow 20 more tries')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
   });

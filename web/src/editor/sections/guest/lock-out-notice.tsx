@@ -46,7 +46,7 @@ function NewDevicesRefused({ guest, onLifted }: LockOutNoticeProps) {
     <>
       <p>
         {guest.wrongPins} wrong PINs were entered for this stay, so new phones are refused. Set a
-        new PIN and tell your guest, or allowTries {moreTries} more tries.
+        new PIN and tell your guest, or allow {moreTries} more tries.
       </p>
       <Button
         className="justify-self-start"
