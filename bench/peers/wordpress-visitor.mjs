@@ -30,7 +30,11 @@ export async function enterWordpress(wordpress, page) {
     throw new Error('No page behind the password');
 }
 
-/** All texts of a guest's page, one paragraph each. @param {unknown} value @returns {string} */
+/**
+ * Returns HTML with one paragraph for each text in the value that has several words.
+ * @param {unknown} value such as the content of a guest's page
+ * @returns {string}
+ */
 export function paragraphsOf(value) {
   if (typeof value === 'string') return value.includes(' ') ? `<p>${value}</p>\n` : '';
   if (typeof value !== 'object' || value === null) return '';

@@ -1,4 +1,4 @@
-/** The guest page in each of its languages, on the narrowest phone, from the link to what check-in unlocks. */
+/** Checks the guest page in each of its languages, on the narrowest phone, from the link to what check-in unlocks. */
 import { directionOf } from '@guest-portal/contract/direction';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { allLanguages } from '@guest-portal/languages/all';
@@ -57,11 +57,14 @@ const pressNamed = (page: Page, name: string) =>
 /** The languages that `npm test` checks: the source of all others, and one that is written from right to left. */
 const checkedByDefault = ['en', 'ar'];
 
-for (const [at, code] of guestLanguages.entries())
+for (const [index, code] of guestLanguages.entries())
   test.describe(`the guest page in ${code}`, checkedByDefault.includes(code) ? {} : long, () => {
     const texts = allLanguages[code].page;
     // Each language uses its own IP address, because the number of wrong PINs per address is limited.
-    test.use({ locale: code, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${100 + at}` } });
+    test.use({
+      locale: code,
+      extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${100 + index}` },
+    });
 
     test('the guest page uses only its own language from the link to check-in, and every text fits', async ({
       page,
@@ -115,7 +118,7 @@ for (const [at, code] of guestLanguages.entries())
 test.describe('the guest page in Arabic', () => {
   test.use({ locale: 'ar' });
 
-  test('pictures, arrows and keys run from right to left in Arabic, but names do not', async ({
+  test('in Arabic, photos, arrows and arrow keys run from right to left, but names run from left to right', async ({
     page,
     rental,
     landlord,

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a PIN that people guess first is refused, and one press replaces it with a random one',
+  'a PIN that people often guess is refused, and a button replaces it with a random PIN',
   longOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();

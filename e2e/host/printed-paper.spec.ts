@@ -1,4 +1,4 @@
-/** The pages of all prints: in every size, in three scripts, and with QR codes that a camera can read. */
+/** Checks the pages of all prints: in every size, in three scripts, and with QR codes that a camera can read. */
 import type { Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
 import { pdfPageSizes, readQrCodes, textsBeyondEdge } from '../support/checks/paper.ts';
@@ -9,7 +9,7 @@ import { longOnAnyScreen } from '../support/tags.ts';
 const executablePath = findBrowser();
 
 test.use({
-  // A page has 96 dots per inch, and this makes it 150.
+  // Screenshots have 96 dots per inch by default. This makes it 150, so that the QR codes are tested at that resolution.
   deviceScaleFactor: 150 / 96,
   launchOptions: {
     ...(executablePath && { executablePath }),
@@ -80,7 +80,7 @@ async function printAndMeasure(page: Page) {
   const printed = {
     pages: await pdfPageSizes(page),
     codes: codes.sort(),
-    beyond: await textsBeyondEdge(page.locator('.print-sheets .sheet')),
+    cutOffTexts: await textsBeyondEdge(page.locator('.print-sheets .sheet')),
   };
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   return printed;
@@ -98,7 +98,7 @@ test(
     expect(await preview.locator('.sheet-code').last().innerText()).toBe(
       propertyFields.wifiPassword,
     );
-    const expected = { codes: [link, link, wifiCode].sort(), beyond: [] };
+    const expected = { codes: [link, link, wifiCode].sort(), cutOffTexts: [] };
     for (const [size, languages, pages] of [
       ['A4', ['en'], repeated(5, '210 × 297')],
       ['A5', ['ar', 'en'], repeated(3, '297 × 210')],
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'malicious names and texts are plain text on prints, and a text that does not fit is not printed',
+  'malicious names and texts appear as plain text on prints, and a sheet with a text that does not fit cannot be printed',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const html = '<img src=x onerror=alert(1)><b>bold</b>';
@@ -128,8 +128,8 @@ test(
       emergencyContact: `${directionMarks}${'9'.repeat(290)}`,
     });
     await chooseSizeAndLanguages(page, 'A6', ['en', 'ar']);
-    const { codes, beyond } = await printAndMeasure(page);
-    expect(beyond).toEqual([]);
+    const { codes, cutOffTexts } = await printAndMeasure(page);
+    expect(cutOffTexts).toEqual([]);
     const escaped = `${directionMarks}${html}\\;P\\:evil\\;\\;`;
     expect(codes).toEqual([link, link, `WIFI:T:WPA;S:${escaped};P:${'p'.repeat(300)};;`].sort());
     const paper = page.locator('.print-sheets');

@@ -5,7 +5,7 @@ import { dialledNumber } from './dialled-number.ts';
 type PhoneNumber =
   /** The number can be called from abroad as it is. */
   | { kind: 'international'; number: string }
-  /** The number has no country code. `number` has that of the country. */
+  /** The number was typed without a country code. `number` contains the code of the given country. */
   | { kind: 'national'; number: string }
   | { kind: 'needs-country' }
   | { kind: 'impossible' };
@@ -38,7 +38,7 @@ export function phoneNumber(written: string, country: Country | undefined): Phon
       written
         .replaceAll('(0)', '')
         .replace(/\((\d{1,5})\)/g, '$1')
-        // The digits after a slash do, too, as in '0171/1234567'.
+        // Digits after a slash look like a second number, too, as in '0171/1234567'.
         .replace(/^ ?(0\d{1,5}) ?\/ ?/, '$1 '),
     );
   if (dialled === undefined) return { kind: 'impossible' };

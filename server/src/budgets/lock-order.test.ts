@@ -1,4 +1,4 @@
-/** Every transaction locks the account first, then its properties, then its budgets. Any other order can deadlock. */
+/** A request that waits for an account or a property must hold no lock that the other transaction still needs. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';

@@ -17,19 +17,19 @@ async function fillWithGuides(ids: string[], count: number) {
       from generate_series(1, ${count}::int) n`);
 }
 
-async function guidesOf(id: string) {
+async function guideRowsOf(id: string) {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from apartment_guides where apartment_id = ${id} order by "order"`,
   );
   return rows.map((row) => ({ kind: 'guide', id: row.id }));
 }
 
-test('a preview normalises each name once, however many rows the two properties have', async () => {
+test('a preview normalises the name of each row only once, however many rows the properties have', async () => {
   const { host, from, others } = await hostWithProperties(app, db, 3);
   await fillWithGuides([from, ...others], 50);
   const amenities = Array.from({ length: 50 }, (_, index) => `Thing ${index}`);
   await host.patch(`/api/host/apartments/${from}`, { amenities });
-  const rows = await guidesOf(from);
+  const rows = await guideRowsOf(from);
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const reply = await requestPreview(host, from, { fields: ['amenities'], rows }, others);
   const calls = normalize.mock.calls.length;
@@ -40,7 +40,7 @@ test('a preview normalises each name once, however many rows the two properties 
   expect(calls).toBeLessThanOrEqual(50 * (1 + others.length) + amenities.length);
 });
 
-/** The longest CPU time between two turns of the event loop, in milliseconds. Other programs do not count. */
+/** Returns the longest CPU time, in milliseconds, that the work takes between two turns of the event loop. */
 async function longestCpuTime(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let lastUsage = process.cpuUsage();
@@ -54,10 +54,10 @@ async function longestCpuTime(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('a preview of 200 guides for 25 properties never blocks other requests for 100 ms of CPU time', async () => {
+test('a preview of 200 guides for 25 properties never blocks the event loop for 100 ms of CPU time', async () => {
   const { host, from, others } = await hostWithProperties(app, db, 25);
   await fillWithGuides([from, ...others], 200);
-  const rows = await guidesOf(from);
+  const rows = await guideRowsOf(from);
   const previewAll = async () => {
     const { statusCode } = await requestPreview(host, from, { rows }, others);
     expect(statusCode).toBe(200);

@@ -1,5 +1,5 @@
 /**
- * Guests who unsubscribed. Only a keyed hash of the address is stored. An unsubscribe link carries that hash and a
+ * Lets guests unsubscribe. Only a keyed hash of the email address is stored. An unsubscribe link contains that hash and a
  * signature, so that it never expires, can't be forged and reveals no address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -16,13 +16,13 @@ const keyBytes = 32;
 const signatureBytes = 16;
 
 /**
- * Gives several spellings of an address the same form: capitals, a part after a plus, and dots at Google make no
- * difference. A host can't reach an unsubscribed guest by changing these.
+ * Returns the same form for all spellings of an email address: capitals, a tag after a plus, and dots at Google make no
+ * difference. Otherwise a host could still email an unsubscribed guest at another spelling.
  */
 const normalizedAddress = (email: PgColumn): SQL => {
-  const plain = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
-  return sql`case when ${plain} ~ '@(gmail|googlemail)[.]com$'
-    then replace(split_part(${plain}, '@', 1), '.', '') || '@gmail.com' else ${plain} end`;
+  const addressWithoutTag = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+  return sql`case when ${addressWithoutTag} ~ '@(gmail|googlemail)[.]com$'
+    then replace(split_part(${addressWithoutTag}, '@', 1), '.', '') || '@gmail.com' else ${addressWithoutTag} end`;
 };
 
 /** Computed by the database, so that one query can check any number of stays. */
@@ -30,7 +30,7 @@ export const addressKey = (email: PgColumn): SQL<Buffer> => sql<Buffer>`sha256(
   decode((select ${sharedSecrets.value} from ${sharedSecrets} where ${eq(sharedSecrets.name, secretName)}), 'hex')
   || convert_to(${normalizedAddress(email)}, 'UTF8'))`;
 
-/** When this address unsubscribed, or null. */
+/** The time at which this email address was unsubscribed, or null. */
 export const unsubscribedAt = (email: PgColumn): SQL<Date | null> =>
   sql`(select ${unsubscribedAddresses.unsubscribedAt} from ${unsubscribedAddresses} where ${unsubscribedAddresses.addressKey} = ${addressKey(email)})`.mapWith(
     unsubscribedAddresses.unsubscribedAt,
@@ -47,13 +47,13 @@ export const unsubscribeToken = (secret: Buffer, key: Buffer) =>
 
 /** Unsubscribing a second time changes nothing. */
 export async function unsubscribe(db: Database, token: string) {
-  const key = keyIn(await unsubscribeSecret(db), token);
+  const key = verifiedKeyFrom(await unsubscribeSecret(db), token);
   if (!key) throw notFound();
   await db.insert(unsubscribedAddresses).values({ addressKey: key }).onConflictDoNothing();
   return {};
 }
 
-function keyIn(secret: Buffer, token: string): Buffer | undefined {
+function verifiedKeyFrom(secret: Buffer, token: string): Buffer | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== keyBytes + signatureBytes) return undefined;
   const key = bytes.subarray(0, keyBytes);

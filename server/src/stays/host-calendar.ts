@@ -159,14 +159,14 @@ export async function readToday(db: Database, access: Access, now = new Date()):
   };
 }
 
-/** Stays further ahead are left out, so that a year of bookings is not read every minute. */
-const lockedOutWithinDays = 30;
+/** Lock-outs of stays that begin later are not listed, so that the query does not read a year of bookings each minute. */
+const maxDaysUntilCheckIn = 30;
 
 async function listLockedOut(db: Database, access: Access, now: Date): Promise<StayInCalendar[]> {
-  const isNear = lte(guests.checkinDate, dateIn(now, lockedOutWithinDays));
+  const beginsSoon = lte(guests.checkinDate, dateIn(now, maxDaysUntilCheckIn));
   // Past stays are left out by their dates, which are in the index.
   const isNotOver = gte(guests.checkoutDate, dateIn(now, -1));
-  const rows = await readStays(db, and(mayRead(access), isNear, isNotOver, isLockedOut));
+  const rows = await readStays(db, and(mayRead(access), beginsSoon, isNotOver, isLockedOut));
   const stays = rows.map(({ timeZone: _, ...stay }) => stay);
   // Nobody can open the page of a property that is not live, so lifting a lock-out there would help nobody.
   return (await filterByLiveProperty(db, stays)).slice(0, calendarLimits.ofOneDay);
@@ -204,7 +204,7 @@ export async function findNextStay(
   return next ?? null;
 }
 
-/** Returns whether the host has more than one stay. It reads two rows at most, because most pages send this request. */
+/** Returns whether the host has more than one stay. The query reads at most two rows, because most host pages ask. */
 export async function hasSeveralStays(db: Database, access: Access) {
   const found = await db
     .select({ id: guests.id })

@@ -15,8 +15,8 @@ import { apartmentGuides, arrivalSteps, customSections, places } from '../conten
 import { instant, version } from '../platform/database/columns.ts';
 
 /**
- * The row of a kind. A generated column per kind carries the foreign key: it deletes a translation with its row and
- * refuses a row of another property.
+ * A generated column with the id of the translated row, if the row is of this kind, and null otherwise. Each kind has its
+ * own column, because a foreign key refers to one table.
  */
 const rowColumn = (name: string, kind: string) =>
   uuid(name).generatedAlwaysAs(sql.raw(`case when kind = '${kind}' then row_id end`));
@@ -44,7 +44,7 @@ export const translations = pgTable(
     customSectionId: rowColumn('custom_section_id', 'section'),
   },
   (table) => [
-    // The language comes early, because a guest's page reads translations into only one.
+    // The language comes before the rows, because a guest's page reads all translations into one language.
     primaryKey({
       name: 'translations_place',
       columns: [

@@ -7,14 +7,14 @@ const { kind, rowId, field, entry, text, original } = translations;
 type TranslationQuery = { apartmentId: string | Placeholder; language: string | Placeholder };
 
 /**
- * Includes translations into the language that this one is a variant of, because Brazilians read Portuguese rather than
- * English.
+ * The condition for translations into a language, or into the language that it is a variant of: a guest from Brazil reads
+ * a text in Portuguese rather than in English.
  */
 export const isForReadersOf = (language: string | Placeholder) =>
   sql`${translations.language} in (${language}, split_part(${language}, '-', 1))`;
 
 /**
- * Describes a list for a query, with only the languages that the host offers. Stale translations are included, because
+ * The parts of a query for translations into a language that the host offers. Stale translations are included, because
  * the caller only shows those whose `original` is the current text. A translation into the exact language comes last.
  */
 export const translationsFor = ({ apartmentId, language }: TranslationQuery) => ({

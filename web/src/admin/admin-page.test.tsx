@@ -159,7 +159,7 @@ describe('the admin dashboard', () => {
 describe('the list of hosts and its search', () => {
   beforeEach(setSignedInFlag);
 
-  test('the search for hosts sends one request after typing and keeps the search in the address', async () => {
+  test('the search for hosts sends one request after typing and keeps the search in the URL', async () => {
     serverAnswers({
       ...overviewAnswer([loft]),
       [overviewCall(1, 'nina')]: { body: overviewOf([], { users: [], found: 0 }) },
@@ -174,7 +174,7 @@ describe('the list of hosts and its search', () => {
     expect(screen.queryByText('Lamplight Loft')).toBeNull();
   });
 
-  test('the list of hosts starts at the page in the address, and the buttons turn pages from there', async () => {
+  test('the list of hosts starts at the page that the URL names, and the buttons turn pages from there', async () => {
     const pageReply = (page: number, name: string) => ({
       body: overviewOf([{ ...loft, name }], { found: 101, page }),
     });
@@ -193,7 +193,7 @@ describe('the list of hosts and its search', () => {
   });
 
   test.each(['0', '-3', 'x', '1.5e9'])(
-    'the list of hosts starts at the first page if the address has page=%s',
+    'the list of hosts starts at the first page if the URL has page=%s',
     async (page) => {
       serverAnswers(overviewAnswer([loft]));
       openPage(`/admin/dashboard?page=${page}`);
@@ -201,7 +201,7 @@ describe('the list of hosts and its search', () => {
     },
   );
 
-  test('the list of hosts shows its last page instead of one beyond it, and corrects the address', async () => {
+  test('if the URL asks for a page after the last one, the list of hosts shows the last page and corrects the URL', async () => {
     const last = { body: overviewOf([loft], { found: 60, page: 2 }) };
     serverAnswers({
       [overviewCall(9, 'a')]: last,

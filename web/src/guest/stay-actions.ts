@@ -30,7 +30,7 @@ const timeoutSeconds = 10;
 export const sendCheckIn = (guestId: string) =>
   withTimeout(call(checkIn, { params: { guestId }, body: {} }), timeoutSeconds);
 
-/** The backup way in goes from the answer to the screen and is stored nowhere. */
+/** Requests the backup way in. Callers show it and do not store it, neither on the device nor in the query cache. */
 export const revealBackup = (pageId: string) =>
   withTimeout(
     callWithHeaders(

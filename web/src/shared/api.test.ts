@@ -79,10 +79,10 @@ test.each([
   ['{"message":"Unauthorized: wrong email or password","code":"login_failed"}', false],
   ['{"message":"Unauthorized: wrong PIN","code":"wrong_pin"}', false],
 ])(
-  'the status and the code of an error decide whether the session has ended, not its text: 401 %s',
-  async (body, isLost) => {
+  'the status and the code of an error, not its text, decide whether the session has ended: 401 %s',
+  async (body, hasSessionEnded) => {
     answerWith(body, { status: 401 });
-    expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(isLost);
+    expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(hasSessionEnded);
   },
 );
 
@@ -91,7 +91,7 @@ test('only a 401 means that the session has ended, whatever the text of another 
   expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(false);
 });
 
-test('an API call after the session has ended causes no redirect, because each page decides', async () => {
+test('an API call that fails because the session has ended causes no redirect, because each page decides what to do', async () => {
   const assign = vi.spyOn(location, 'assign');
   const before = location.href;
   answerWith('{"message":"Unauthorized"}', { status: 401 });

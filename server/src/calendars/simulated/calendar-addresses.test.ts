@@ -31,7 +31,7 @@ const calendars = () => startForeignServer((_, response) => response.end('BEGIN:
 
 test('a server with the sandbox on can read its own simulated calendars by each of its names', async () => {
   const server = await calendars();
-  for (const origin of [server.url, server.at('localhost')])
+  for (const origin of [server.url, server.urlWithHost('localhost')])
     for (const calendar of simulatedCalendars)
       expect(await ask(origin + pathOf(calendar), origin)).toBe(200);
   expect(server.requests).toHaveLength(4);
@@ -43,9 +43,9 @@ test('a server with the sandbox on can read nothing else of itself or of its mac
   const { url } = server;
   for (const address of [
     other.url + ownPath,
-    server.at('localhost') + ownPath,
-    server.at('own.example') + ownPath,
-    server.at('[::1]') + ownPath,
+    server.urlWithHost('localhost') + ownPath,
+    server.urlWithHost('own.example') + ownPath,
+    server.urlWithHost('[::1]') + ownPath,
     `${url}/`,
     `${url}/outbox`,
     `${url}/sandbox/calendars/`,
@@ -67,7 +67,7 @@ test('a redirect from a simulated calendar to its own server, machine or network
   for (const location of [
     '/outbox',
     `${other.url}/`,
-    other.at('localhost') + ownPath,
+    other.urlWithHost('localhost') + ownPath,
     'http://169.254.169.254/',
   ]) {
     const server = await startForeignServer((_, response) =>

@@ -273,7 +273,7 @@ describe('an import that is cancelled', () => {
     const following = followImport(server, host, await tokenFor(host, slow.url));
     await expect.poll(countUploads).toBe(before + 1);
     cancel(following.socket);
-    await expect.poll(() => slow.closed()).toBe(1);
+    await expect.poll(() => slow.countClosedConnections()).toBe(1);
     await expect.poll(countUploads).toBe(before);
     expect(following.messages.every(({ action }) => action === 'progress')).toBe(true);
   });

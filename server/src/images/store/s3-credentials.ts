@@ -1,11 +1,11 @@
 /** Temporary credentials, valid for 15 minutes, that can only upload objects under one prefix. */
 import { AssumeRoleCommand, GetFederationTokenCommand, STSClient } from '@aws-sdk/client-sts';
 import { askBucket, type Bucket, statusOf } from './s3-client.ts';
-import { type Credentials, stsUnavailable } from './store.ts';
+import { type Credentials, stsUnsupported } from './store.ts';
 
 /**
- * Seconds for which the credentials are valid. This is the shortest time possible, because they do not limit the length
- * of uploads.
+ * Seconds for which the credentials are valid. This is the shortest time that STS allows. It is chosen because the
+ * credentials cannot limit how many bytes are uploaded with them.
  */
 const DurationSeconds = 900;
 const role = { RoleArn: 'arn:aws:iam::000000000000:role/uploads', RoleSessionName: 'uploads' };
@@ -25,16 +25,16 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
 }
 
 /**
- * A store that does not support the call answers in many ways: 400, 403, 404, 405, 501, or with a page. A store that is
- * unavailable or overloaded does not answer, or answers 429 or 5xx.
+ * A store that does not support STS replies with 400, 403, 404, 405 or 501, or with a web page. A store that is down or
+ * overloaded does not reply, or replies with 429 or another 5xx.
  */
 function throwStsError(error: unknown): never {
   const status = statusOf(error) ?? 0;
   const isUnsupported = (status >= 200 && status < 500 && status !== 429) || status === 501;
   if (!isUnsupported) throw error;
-  const unavailable = stsUnavailable();
-  unavailable.cause = error;
-  throw unavailable;
+  const unsupported = stsUnsupported();
+  unsupported.cause = error;
+  throw unsupported;
 }
 
 function policyFor(bucket: string, prefix: string): string {
@@ -53,7 +53,7 @@ function policyFor(bucket: string, prefix: string): string {
 type ReceivedCredentials = Partial<Record<keyof Credentials, unknown>> | undefined;
 
 function asCredentials(received: ReceivedCredentials): Credentials {
-  if (!received?.AccessKeyId) throw stsUnavailable();
+  if (!received?.AccessKeyId) throw stsUnsupported();
   const expiration = received.Expiration;
   return {
     AccessKeyId: String(received.AccessKeyId),

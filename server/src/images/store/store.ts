@@ -46,7 +46,7 @@ export type Credentials = {
   Expiration: string;
 };
 
-export const stsUnavailable = () =>
+export const stsUnsupported = () =>
   new AppError(404, 'sts_unavailable', 'This server does not issue temporary credentials.');
 
 export type ObjectStore = {

@@ -10,7 +10,7 @@ import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { pathOfKey, uploadPrefix } from '../keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from '../limits.ts';
 import { serverAddressFor } from '../store/signed-addresses.ts';
-import { type NamedPart, type Part, stsUnavailable } from '../store/store.ts';
+import { type NamedPart, type Part, stsUnsupported } from '../store/store.ts';
 import { uploads } from '../tables.ts';
 import { removeQuietly } from './check-upload.ts';
 import { closeUpload, isOpenUpload } from './open-uploads.ts';
@@ -118,7 +118,7 @@ export async function uploadParameters(
 export async function uploadCredentials(deps: ImageDeps, access: Access) {
   const { hostId } = access;
   const { db, store } = deps;
-  if (!store.credentialsFor) throw stsUnavailable();
+  if (!store.credentialsFor) throw stsUnsupported();
   await chargeOrRefuse(db, credentialGrants, hostId);
   const key = await reserveUpload(deps, access, {});
   try {

@@ -28,7 +28,7 @@ async function measureTime(work: Promise<unknown>) {
   return { error, milliseconds: performance.now() - startedAt };
 }
 
-test('queries to a database that goes silent fail, and new ones are refused at once', async () => {
+test('when the database stops answering, running queries fail, and new queries are refused at once', async () => {
   const { relay, pool: relayedPool, db: relayedDb } = await openBehindRelay();
   relay.hold();
   const outcomes = await Promise.all([
@@ -45,7 +45,7 @@ test('queries to a database that goes silent fail, and new ones are refused at o
   await expect(relayedPool.connect()).rejects.toMatchObject({ code: '08006' });
 });
 
-test('a database that answers again after a silence works without a restart', async () => {
+test('when the database answers again, queries succeed without a restart of the server', async () => {
   const { relay, pool: relayedPool } = await openBehindRelay();
   relay.hold();
   await expect(relayedPool.query('select 1')).rejects.toThrow();
@@ -53,7 +53,7 @@ test('a database that answers again after a silence works without a restart', as
   await vi.waitFor(() => relayedPool.query('select 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('the liveness probe never cuts a query that is only slow', async () => {
+test('a slow query is not ended while the database answers the liveness probe', async () => {
   const { pool: relayedPool } = await openBehindRelay();
   const slow = await measureTime(relayedPool.query('select pg_sleep(4)'));
   expect(slow.error).toBeUndefined();

@@ -98,16 +98,18 @@ test('a name is resolved once, and the connection goes to the address that was c
     isForbidden: (address) => address !== '127.0.0.1',
     resolve: async () => answers[count++] ?? [],
   });
-  expect(await textFrom(checkedServer.at('rebinding.example'), safeFetch)).toBe('hello');
+  expect(await textFrom(checkedServer.urlWithHost('rebinding.example'), safeFetch)).toBe('hello');
   expect(count).toBe(1);
   expect(checkedServer.requests[0]?.headers.host).toBe(`rebinding.example:${checkedServer.port}`);
-  expect(await textFrom(checkedServer.at('rebinding.example'), safeFetch)).toBe('unreachable');
+  expect(await textFrom(checkedServer.urlWithHost('rebinding.example'), safeFetch)).toBe(
+    'unreachable',
+  );
 });
 
 test('a name from this machine’s hosts file is found once the operator has allowed it', async () => {
   const server = await startHelloServer();
   const safeFetch = openTestSafeFetch({ allow: `localhost:${server.port}` });
-  expect(await textFrom(server.at('localhost'), safeFetch)).toBe('hello');
+  expect(await textFrom(server.urlWithHost('localhost'), safeFetch)).toBe('hello');
   expect(server.requests[0]?.headers.host).toBe(`localhost:${server.port}`);
 });
 
@@ -128,7 +130,9 @@ test.each([
       allow: allow.replace('PORT', String(server.port)),
       resolve: async () => ['127.0.0.1'],
     });
-    expect(await textFrom(server.at(name), safeFetch)).toBe(isReached ? 'hello' : 'unreachable');
+    expect(await textFrom(server.urlWithHost(name), safeFetch)).toBe(
+      isReached ? 'hello' : 'unreachable',
+    );
   },
 );
 

@@ -77,7 +77,9 @@ test('a body that is longer than its limit is refused, whether or not its length
   expect(await textFrom(unannounced.url)).toBe('too_large');
   expect(await textFrom(exact.url, openTestSafeFetch(), { maximumBytes: 5 })).toBe('12345');
   expect(await textFrom(exact.url, openTestSafeFetch(), { maximumBytes: 4 })).toBe('too_large');
-  await expect.poll(() => [announced.closed(), unannounced.closed()]).toEqual([1, 1]);
+  await expect
+    .poll(() => [announced.countClosedConnections(), unannounced.countClosedConnections()])
+    .toEqual([1, 1]);
 });
 
 test('a missing reply, a slow body and a slow name lookup all end at the time limit', async () => {
@@ -102,8 +104,8 @@ test('a missing reply, a slow body and a slow name lookup all end at the time li
   expect(await textFrom(silent.url, quick())).toBe('unreachable');
   expect(await reasonWithLongerLimits(slow.url)).toBe('too_slow');
   expect(await textFrom('http://slow.example/', hanging)).toBe('unreachable');
-  await expect.poll(silent.closed).toBe(1);
-  await expect.poll(slow.closed).toBe(slow.requests.length);
+  await expect.poll(silent.countClosedConnections).toBe(1);
+  await expect.poll(slow.countClosedConnections).toBe(slow.requests.length);
 });
 
 test('a reply whose headers are too long is refused', async () => {
@@ -218,7 +220,7 @@ test('a caller that aborts, or stops reading, ends the connection', async () => 
   await expect(reading).rejects.toThrow('enough');
   (await openTestSafeFetch().ask(server.url, requestLimits)).end();
   for await (const _ of (await openTestSafeFetch().ask(server.url, requestLimits)).body) break;
-  await expect.poll(() => server.closed()).toBe(3);
+  await expect.poll(() => server.countClosedConnections()).toBe(3);
 });
 
 test('the number of concurrent requests is limited, in total and for each server', async () => {

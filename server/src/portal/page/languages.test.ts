@@ -119,30 +119,34 @@ test('a Brazilian guest reads the Portuguese translation, and a change to it cha
   );
 });
 
-test('a locked text is not sent in any language before the check-in', async () => {
-  const locked = await propertyWithGuest(app, db, {
+test('before the check-in, the page in a requested language contains no translation of a locked text', async () => {
+  const property = await propertyWithGuest(app, db, {
     fields: { wifiName: 'Lamplight', wifiAdditionalInfo: en.fastWifi, checkoutNote: en.noSmoking },
   });
-  const list = `/api/host/apartments/${locked.id}/custom-sections`;
-  const rows: { id: string; kind: string }[] = (await locked.host.get(list)).json();
-  const door = rows.find(({ kind }) => kind === 'entry_door')?.id ?? '';
-  await locked.host.patch(`/api/host/custom-sections/${door}`, {
+  const sectionsPath = `/api/host/apartments/${property.id}/custom-sections`;
+  const sections: { id: string; kind: string }[] = (await property.host.get(sectionsPath)).json();
+  const doorId = sections.find(({ kind }) => kind === 'entry_door')?.id ?? '';
+  await property.host.patch(`/api/host/custom-sections/${doorId}`, {
     content: en.elevator,
     importantInfo: en.oven,
   });
-  const guest = await guestOf(app, locked);
-  const before = await requestPage(guest, locked.refreshPath, 'de');
+  const guest = await guestOf(app, property);
+  const before = await requestPage(guest, property.refreshPath, 'de');
   for (const text of [de.fastWifi, de.noSmoking, de.elevator, de.oven])
     expect(before.body).not.toContain(text);
-  expect(before.json().translated).not.toContain(`${door}.content`);
-  await guest.patch(`/api/guest/check-in/${locked.guest.id}`);
-  const after = (await requestPage(guest, locked.refreshPath, 'de')).json();
+  expect(before.json().translated).not.toContain(`${doorId}.content`);
+  await guest.patch(`/api/guest/check-in/${property.guest.id}`);
+  const after = (await requestPage(guest, property.refreshPath, 'de')).json();
   expect(after.apartment).toMatchObject({
     wifiAdditionalInfo: de.fastWifi,
     checkoutNote: de.noSmoking,
   });
   expect(after.translated).toEqual(
-    expect.arrayContaining([`${door}.content`, `${door}.importantInfo`, 'apartment.checkoutNote']),
+    expect.arrayContaining([
+      `${doorId}.content`,
+      `${doorId}.importantInfo`,
+      'apartment.checkoutNote',
+    ]),
   );
 });
 
@@ -240,7 +244,7 @@ test('a property with every phrase of the phrasebook is shown in German, Arabic 
     expect(bundle.apartment.amenities).toEqual([...phrases].reverse());
     const section = bundle.propertyCustomSections.at(-1);
     expect(section).toMatchObject({ name: phrasebook[language].elevator });
-    // A word that is the same in both languages stays as it was written.
+    // A phrase that is the same in both languages is not replaced, so the full stop from above stays at its end.
     expect(section.content.replaceAll(/\.$/gm, '').split('\n')).toEqual(phrases);
     expect(bundle.apartmentGuides[0]).toMatchObject({
       name: phrasebook[language].oven,

@@ -35,19 +35,20 @@ function fitContent(sheet: HTMLElement): boolean {
   const { paddingTop, paddingBottom } = getComputedStyle(sheet);
   const availableHeight =
     sheet.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-  const hasRoomAt = (scale: number) => {
+  /** Applies a scale and returns whether the content fits then. */
+  const applyScale = (scale: number) => {
     sheet.style.setProperty('--fit', String(scale));
     const isOverflowing =
       body.offsetHeight > availableHeight * 0.99 || body.scrollWidth > body.clientWidth + 1;
     return !isOverflowing;
   };
-  if (hasRoomAt(maxScale)) return true;
+  if (applyScale(maxScale)) return true;
   let [small, large] = [minScale, maxScale];
-  if (!hasRoomAt(small)) return false;
+  if (!applyScale(small)) return false;
   for (let step = 0; step < searchSteps; step += 1) {
     const middle = (small + large) / 2;
-    if (hasRoomAt(middle)) small = middle;
+    if (applyScale(middle)) small = middle;
     else large = middle;
   }
-  return hasRoomAt(small);
+  return applyScale(small);
 }

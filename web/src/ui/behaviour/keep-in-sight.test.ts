@@ -27,7 +27,7 @@ afterEach(() => {
 function keepElementInSight() {
   const target = document.createElement('div');
   const scrolled = vi.spyOn(target, 'scrollIntoView');
-  return { end: keepInSight(target), scrollCount: () => scrolled.mock.calls.length };
+  return { stop: keepInSight(target), scrollCount: () => scrolled.mock.calls.length };
 }
 
 test('an element that was scrolled to stays in view while the page around it grows', () => {
@@ -47,11 +47,11 @@ test.each(['wheel', 'pointerdown', 'touchmove', 'keydown'])(
   },
 );
 
-test('an element is no longer kept in view after ten seconds, or after the caller has ended it', () => {
-  const ended = keepElementInSight();
-  ended.end();
+test('an element is no longer kept in view after ten seconds, or after a call of the function that stops this', () => {
+  const stopped = keepElementInSight();
+  stopped.stop();
   grow();
-  expect(ended.scrollCount()).toBe(1);
+  expect(stopped.scrollCount()).toBe(1);
   const expired = keepElementInSight();
   vi.advanceTimersByTime(10_000);
   grow();

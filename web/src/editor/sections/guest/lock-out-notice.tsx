@@ -13,11 +13,11 @@ import { toast } from '../../../ui/toasts/toast.ts';
 interface LockOutNoticeProps {
   /** The guest of a current or upcoming stay. */
   guest: Guest;
-  /** Called with the updated stay after the host has ended the lock-out. */
+  /** Called with the updated guest after the host has ended the lock-out or allowed more tries. */
   onLifted: (guest: Guest) => Promise<void>;
 }
 
-/** Shows that new devices are refused after too many wrong PINs, or that one visitor is locked out after five. */
+/** Shows that too many wrong PINs locked out all new devices, or that five wrong PINs locked out one visitor. */
 export function LockOutNotice({
   ref,
   ...props

@@ -49,7 +49,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
 
   return (
     <Panel
-      at="pre-arrival"
+      sectionName="pre-arrival"
       title={texts.preArrival}
       open={!checkedIn || reopened}
       onToggle={() => setReopened(!reopened)}

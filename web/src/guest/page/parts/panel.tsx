@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import type { Spot } from '../page-sections.ts';
 
 interface PanelProps {
-  at: Spot;
+  sectionName: Spot;
   title: string;
   badge?: ReactNode;
   open: boolean;
@@ -15,15 +15,15 @@ interface PanelProps {
 }
 
 /**
- * Looks like CollapsibleSection, but without its library, which would enlarge a guest's download. Its size follows the
- * page instead of the window.
+ * Looks like CollapsibleSection, but does not need its library, which would enlarge a guest's download. The panel's
+ * padding depends on the width of the page, not of the window.
  */
-export function Panel({ at, title, badge, open, onToggle, locked, children }: PanelProps) {
+export function Panel({ sectionName, title, badge, open, onToggle, locked, children }: PanelProps) {
   const headingId = useId();
   const contentId = useId();
   return (
     <section
-      data-at={at}
+      data-at={sectionName}
       aria-labelledby={headingId}
       className="min-w-0 rounded-card bg-raised shadow-card forced-colors:border"
     >

@@ -5,17 +5,17 @@ import { isZoomed } from '../../../ui/behaviour/is-zoomed.ts';
 const minDistance = 48;
 
 /**
- * A horizontal swipe by finger or pen; a mouse selects text. The element scrolls vertically (`touch-pan-y`), so what
- * the browser takes for scrolling ends as a cancelled pointer. For a guest who has zoomed in (`touch-pinch-zoom`), a
- * swipe moves over the picture and not to the next one.
+ * Returns handlers for horizontal swipes by finger or pen. The element needs `touch-pan-y`, so that the browser scrolls
+ * vertically and cancels the pointer of such a gesture. While the guest has zoomed in, a swipe moves the visible part of
+ * the picture instead.
  */
 export function useSwipe({ left, right }: { left: () => void; right: () => void }) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown: ({ pointerType, pointerId, clientX, clientY }: PointerEvent) => {
-      // A second finger starts another gesture.
-      const isFirst = pointerType !== 'mouse' && start.current === undefined;
-      start.current = isFirst ? { id: pointerId, x: clientX, y: clientY } : undefined;
+      // A mouse selects text instead, and a second finger starts another gesture.
+      const startsSwipe = pointerType !== 'mouse' && start.current === undefined;
+      start.current = startsSwipe ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
       const from = start.current;
