@@ -9,7 +9,8 @@ import { longOnAnyScreen } from '../support/tags.ts';
 const executablePath = findBrowser();
 
 test.use({
-  // Screenshots have 96 dots per inch by default. This makes it 150, so that the QR codes are tested at that resolution.
+  // Screenshots have 96 dots per inch by default. This makes it 150, so that the QR codes are tested at that
+  // resolution.
   deviceScaleFactor: 150 / 96,
   launchOptions: {
     ...(executablePath && { executablePath }),
@@ -70,7 +71,9 @@ async function chooseSizeAndLanguages(page: Page, size: string, [first = '', ...
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Returns the page sizes of the PDF, the QR codes that a camera finds, and the texts beyond the edge of their sheet. */
+/**
+ * Returns the page sizes of the PDF, the QR codes that a camera finds, and the texts beyond the edge of their sheet.
+ */
 async function printAndMeasure(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const papers = page.locator('.print-sheets .paper').filter({ has: page.locator('.sheet-qr') });

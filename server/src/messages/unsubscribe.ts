@@ -1,6 +1,6 @@
 /**
- * Lets guests unsubscribe. Only a keyed hash of the email address is stored. An unsubscribe link contains that hash and a
- * signature, so that it never expires, can't be forged and reveals no address.
+ * Lets guests unsubscribe. Only a keyed hash of the email address is stored. An unsubscribe link contains that hash and
+ * a signature, so that it never expires, can't be forged and reveals no address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';

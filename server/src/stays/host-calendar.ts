@@ -159,7 +159,9 @@ export async function readToday(db: Database, access: Access, now = new Date()):
   };
 }
 
-/** Lock-outs of stays that begin later are not listed, so that the query does not read a year of bookings each minute. */
+/**
+ * Lock-outs of stays that begin later are not listed, so that the query does not read a year of bookings each minute.
+ */
 const maxDaysUntilCheckIn = 30;
 
 async function listLockedOut(db: Database, access: Access, now: Date): Promise<StayInCalendar[]> {

@@ -15,8 +15,8 @@ import { apartmentGuides, arrivalSteps, customSections, places } from '../conten
 import { instant, version } from '../platform/database/columns.ts';
 
 /**
- * A generated column with the id of the translated row, if the row is of this kind, and null otherwise. Each kind has its
- * own column, because a foreign key refers to one table.
+ * A generated column with the id of the translated row, if the row is of this kind, and null otherwise. Each kind has
+ * its own column, because a foreign key refers to one table.
  */
 const rowColumn = (name: string, kind: string) =>
   uuid(name).generatedAlwaysAs(sql.raw(`case when kind = '${kind}' then row_id end`));

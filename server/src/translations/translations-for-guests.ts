@@ -7,8 +7,8 @@ const { kind, rowId, field, entry, text, original } = translations;
 type TranslationQuery = { apartmentId: string | Placeholder; language: string | Placeholder };
 
 /**
- * The condition for translations into a language, or into the language that it is a variant of: a guest from Brazil reads
- * a text in Portuguese rather than in English.
+ * The condition for translations into a language, or into the language that it is a variant of: a guest from Brazil
+ * reads a text in Portuguese rather than in English.
  */
 export const isForReadersOf = (language: string | Placeholder) =>
   sql`${translations.language} in (${language}, split_part(${language}, '-', 1))`;

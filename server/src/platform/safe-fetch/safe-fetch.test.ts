@@ -52,8 +52,8 @@ test('a request follows up to three redirects', async () => {
 
 test('a redirect to a forbidden address is refused like the address itself', async () => {
   const inside = await startHelloServer();
-  const loopback = await startRedirectingServer(inside.at('localhost'));
-  const mapped = await startRedirectingServer(inside.at('[::ffff:127.0.0.1]'));
+  const loopback = await startRedirectingServer(inside.urlWithHost('localhost'));
+  const mapped = await startRedirectingServer(inside.urlWithHost('[::ffff:127.0.0.1]'));
   const metadata = await startRedirectingServer('http://169.254.169.254/latest/meta-data/');
   for (const { url } of [loopback, mapped, metadata])
     expect(await textFrom(url, openTestSafeFetch({ resolve: async () => ['127.0.0.1'] }))).toBe(
@@ -148,7 +148,7 @@ describe('a compressed body that we did not ask for', () => {
   ])(
     'a body that is compressed with %s is decompressed only up to its limit',
     async (encoding, compress) => {
-      const { url, closed } = await startEncodingServer(
+      const { url, countClosedConnections } = await startEncodingServer(
         encoding,
         compress(Buffer.alloc(5 * 1024 ** 2)),
       );
@@ -159,7 +159,7 @@ describe('a compressed body that we did not ask for', () => {
       })();
       await expect(reading).rejects.toMatchObject({ reason: 'too_large' });
       expect(bytes).toBeLessThanOrEqual(requestLimits.maximumBytes);
-      await expect.poll(closed).toBe(1);
+      await expect.poll(countClosedConnections).toBe(1);
     },
   );
 

@@ -1,6 +1,6 @@
 /**
- * Records when jobs of tests run, in a table. The times come from the database's clock, so that runs of several processes
- * can be compared.
+ * Records when jobs of tests run, in a table. The times come from the database's clock, so that runs of several
+ * processes can be compared.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';

@@ -6,8 +6,8 @@ const minDistance = 48;
 
 /**
  * Returns handlers for horizontal swipes by finger or pen. The element needs `touch-pan-y`, so that the browser scrolls
- * vertically and cancels the pointer of such a gesture. While the guest has zoomed in, a swipe moves the visible part of
- * the picture instead.
+ * vertically and cancels the pointer of such a gesture. While the guest has zoomed in, a swipe moves the visible part
+ * of the picture instead.
  */
 export function useSwipe({ left, right }: { left: () => void; right: () => void }) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
