@@ -44,7 +44,7 @@ function rowFaults(headings, cells, readText) {
   if (proof < 0) return [`is in a table without the heading "${proofHeading}".`];
   if (cells.length !== headings.length)
     return [`has ${cells.length} cells instead of ${headings.length}.`];
-  const empty = headings.filter((_, at) => cells[at] === '');
+  const empty = headings.filter((_, index) => cells[index] === '');
   if (empty.length > 0) return empty.map((heading) => `has nothing under "${heading}".`);
   return (cells[proof] ?? '').split(/<br>|,/).flatMap((name) => fileFaults(name.trim(), readText));
 }
@@ -77,10 +77,10 @@ function rowsOf(text) {
   const isRule = (/** @type {string | undefined} */ line) => /^\|[\s:|-]+\|$/.test(line ?? '');
   /** @type {string[]} */
   let headings = [];
-  return lines.flatMap((line, at) => {
-    if (isRule(lines[at + 1])) headings = cellsOf(line);
-    if (!line.startsWith('|') || isRule(line) || isRule(lines[at + 1])) return [];
-    return [{ line: at + 1, headings, cells: cellsOf(line) }];
+  return lines.flatMap((line, index) => {
+    if (isRule(lines[index + 1])) headings = cellsOf(line);
+    if (!line.startsWith('|') || isRule(line) || isRule(lines[index + 1])) return [];
+    return [{ line: index + 1, headings, cells: cellsOf(line) }];
   });
 }
 

@@ -83,4 +83,4 @@ const lineOf = (label, { cores, databaseCores, transactions, written, log }) =>
 
 /** @param {string[]} cells */
 const alignedLine = (...cells) =>
-  `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(24) : cell.padStart(10))).join('')}`;
+  `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(24) : cell.padStart(10))).join('')}`;

@@ -60,7 +60,7 @@ async function replayGuests({ origin, original, properties, visits }, traffic) {
 async function replayHosts({ origin, original, properties, visits, photo }, traffic) {
   const headers = { origin, 'content-type': 'application/json' };
   const bytes = Buffer.from(photo ?? '', 'base64');
-  await runSeveralAtOnce(properties, (property, at) => {
+  await runSeveralAtOnce(properties, (property, index) => {
     const { apartmentId } = property;
     const jsonRequest = (
       /** @type {string} */ method,
@@ -73,9 +73,9 @@ async function replayHosts({ origin, original, properties, visits, photo }, traf
     return host.visit(async (send) => {
       for (const recordedRequest of visits.host) await send(recordedRequest);
       await send(
-        jsonRequest('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${at}` }),
+        jsonRequest('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${index}` }),
       );
-      if (at % (month.hostVisits / month.photos) > 0) return;
+      if (index % (month.hostVisits / month.photos) > 0) return;
       const contentType = 'image/jpeg';
       const upload = { apartmentId, contentType, size: bytes.length };
       const signed = await send(jsonRequest('POST', '/api/objects/upload', upload));

@@ -53,4 +53,4 @@ const formatterFor = (unit) => (value) => {
 
 /** @param {string[]} cells */
 const line = (...cells) =>
-  cells.map((cell, at) => (at === 0 ? cell.padEnd(34) : cell.padStart(10))).join('  ');
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(10))).join('  ');

@@ -61,9 +61,9 @@ async function fetchReply(url, headers = {}) {
   );
   const body = Buffer.concat(await reply.toArray()).toString('base64');
   if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`);
-  const keptHeaders = reply.rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 && !skippedHeaders.includes(name.toLowerCase())
-      ? [name, reply.rawHeaders[at + 1] ?? '']
+  const keptHeaders = reply.rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !skippedHeaders.includes(name.toLowerCase())
+      ? [name, reply.rawHeaders[index + 1] ?? '']
       : [],
   );
   return { headers: keptHeaders, body };
@@ -99,8 +99,8 @@ function withCompressedBody(stored, text) {
 
 /** A reply that is sent without compression. @param {StoredReply} stored @param {string} text @returns {StoredReply} */
 function withPlainBody(stored, text) {
-  const headers = stored.headers.filter((_value, at) => {
-    const name = stored.headers[at - (at % 2)]?.toLowerCase();
+  const headers = stored.headers.filter((_value, index) => {
+    const name = stored.headers[index - (index % 2)]?.toLowerCase();
     return name !== 'content-encoding' && name !== 'etag';
   });
   return { headers, body: Buffer.from(text).toString('base64') };

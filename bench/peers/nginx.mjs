@@ -66,8 +66,8 @@ export async function serveRecordedReplies(nginx, folder, pages) {
  */
 function headerLines(headers) {
   const lines = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const [name = '', value = ''] = headers.slice(at, at + 2);
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2);
     const quoted = `"${value.replaceAll(/["\\$]/g, '\\$&')}"`;
     if (name.toLowerCase() === 'content-type') lines.push(`types {} default_type ${quoted};`);
     else if (name.toLowerCase() !== 'last-modified') lines.push(`add_header ${name} ${quoted};`);

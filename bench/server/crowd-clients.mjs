@@ -30,10 +30,10 @@ async function runCrowd({ origin, copies, arrivalTime, requestsEach, etags: know
   /** The first reply to each guest comes from the database. The later ones are the refreshes every 30 seconds. */
   const waits = { first: /** @type {number[]} */ ([]), later: /** @type {number[]} */ ([]) };
   const etags = await Promise.all(
-    copies.map(async ({ id, cookie }, at) => {
+    copies.map(async ({ id, cookie }, index) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const url = `${origin}/api/guest/refresh-data/${id}`;
-      let etag = knownEtags[at];
+      let etag = knownEtags[index];
       await sleep(Math.random() * arrivalTime);
       for (let time = 0; time < requestsEach; time += 1) {
         const begin = performance.now();

@@ -109,9 +109,9 @@ function createRequestSequence(spec) {
   let count = 0;
   return () => {
     if (spec.sendsEachOnce && count >= all.length) return undefined;
-    const at = (first + count) % all.length;
+    const index = (first + count) % all.length;
     count += 1;
-    return ready[at] ?? bytesOf(withRandomAddress(all[at] ?? spec));
+    return ready[index] ?? bytesOf(withRandomAddress(all[index] ?? spec));
   };
 }
 

@@ -17,9 +17,9 @@ export async function recordResponse({ url, method = 'GET', headers = {}, body }
     (await once(sent, 'response'))[0]
   );
   const chunks = await reply.toArray();
-  const keptHeaders = reply.rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 && !skippedHeaders.includes(name.toLowerCase())
-      ? [name, reply.rawHeaders[at + 1] ?? '']
+  const keptHeaders = reply.rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !skippedHeaders.includes(name.toLowerCase())
+      ? [name, reply.rawHeaders[index + 1] ?? '']
       : [],
   );
   const bytes = Buffer.concat(chunks);

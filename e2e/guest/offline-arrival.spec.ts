@@ -19,8 +19,11 @@ const stepTexts = ['The green gate is left of the bakery.', 'The key box hangs b
 /** Adds arrival steps with one photo each and returns the paths of the photos. */
 async function addArrivalSteps(host: Host, apartmentId: string): Promise<string[]> {
   const paths: string[] = [];
-  for (const [at, text] of stepTexts.entries()) {
-    const image = await uploadByApi(host, createPhoto(`step-${at}.png`, [40, 90 + at, 80], 700));
+  for (const [index, text] of stepTexts.entries()) {
+    const image = await uploadByApi(
+      host,
+      createPhoto(`step-${index}.png`, [40, 90 + index, 80], 700),
+    );
     const step = { apartmentId, text, images: [image] };
     const { images } = await host.call<{ images: string[] }>(
       'POST',

@@ -37,7 +37,7 @@ test('the PIN page can be read and filled in without scripts', async ({
   await expect(page).toHaveTitle('Your stay | Guest Portal');
   await expect(pinScreen(page)).toBeVisible();
   await expect(page.getByText("Don't have your pin? Contact your host")).toBeVisible();
-  for (const at of [1, 2, 3, 4]) await expect(pinDigit(page, at)).toBeEditable();
+  for (const number of [1, 2, 3, 4]) await expect(pinDigit(page, number)).toBeEditable();
   await pinDigit(page, 1).fill('4821');
   await expect(pinDigit(page, 1)).toHaveValue('4821');
   await context.close();
@@ -74,8 +74,8 @@ test('a complete PIN typed before the scripts load opens the page automatically'
 }) => {
   const release = await holdRequests(page, scripts);
   await page.goto(linkTo(rental), { waitUntil: 'commit' });
-  for (const [at, digit] of [...rental.guest.pinCode].entries()) {
-    await pinDigit(page, at + 1).fill(digit);
+  for (const [index, digit] of [...rental.guest.pinCode].entries()) {
+    await pinDigit(page, index + 1).fill(digit);
   }
   release();
   await expect(checkInButton(page)).toBeVisible();

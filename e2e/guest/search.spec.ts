@@ -78,7 +78,7 @@ test(
   'a search result longer than the screen leads to its heading, which nothing covers',
   long,
   async ({ page, rental, landlord }) => {
-    const houseRules = Array.from({ length: 60 }, (_, at) => `Please mind lamp ${at + 1}`);
+    const houseRules = Array.from({ length: 60 }, (_, index) => `Please mind lamp ${index + 1}`);
     await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, { houseRules });
     // The page scrolls at once, so that the final position is measured.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -198,8 +198,8 @@ test(
     await expect(heading(page, 'What does it look like?')).toBeVisible();
     const fileChooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Add photos?$/ }).click();
-    const photos = ['house', 'door'].map((name, at) =>
-      createPhoto(`${name}.png`, [40 + 40 * at, 110, 80], 400),
+    const photos = ['house', 'door'].map((name, index) =>
+      createPhoto(`${name}.png`, [40 + 40 * index, 110, 80], 400),
     );
     await (await fileChooser).setFiles(photos);
     await expect(page.getByText('2 of 10')).toBeVisible();

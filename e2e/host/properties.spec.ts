@@ -175,8 +175,8 @@ test(
     const { id } = await createProperty(owner, 'Flat 1');
     for (let number = 2; number <= 200; number += 10)
       await Promise.all(
-        Array.from({ length: Math.min(10, 201 - number) }, (_, at) =>
-          createProperty(owner, `Flat ${number + at}`),
+        Array.from({ length: Math.min(10, 201 - number) }, (_, index) =>
+          createProperty(owner, `Flat ${number + index}`),
         ),
       );
     for (let number = 1; number <= 50; number += 1) {

@@ -47,7 +47,7 @@ export async function writeDoorText(host: Host, { property }: Rental, content: s
 }
 
 export const linkTo = ({ property }: Rental) => `/guest/${property.slug}`;
-export const pinDigit = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
+export const pinDigit = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 4`);
 /** What a device sees after the stay that it had entered. */
 export const farewell = (page: Page) =>
   page.getByRole('heading', { name: 'Your stay here has ended. Thank you for staying.' });

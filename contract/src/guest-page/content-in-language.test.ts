@@ -326,9 +326,9 @@ describe('translations of texts that are withheld until check-in', () => {
 
 test('on a page with a megabyte of phrases at most 3,000 lines are translated, and the other texts stay as written', () => {
   const content = Array.from({ length: 400 }, () => en.noSmoking).join('\n');
-  const sections = Array.from({ length: 250 }, (_, at) => ({
+  const sections = Array.from({ length: 250 }, (_, index) => ({
     ...blankSection,
-    id: id(1000 + at),
+    id: id(1000 + index),
     kind: 'custom' as const,
     content,
   }));

@@ -31,8 +31,8 @@ describe('fields of a message template', () => {
     ['{<script>}', '{<script>}', 0],
   ])(
     'the template %j is refused because of the unknown field %s at position %i',
-    (text, written, at) => {
-      expect(parseTemplate(text, 'booked')).toEqual({ unknown: { written, at } });
+    (text, written, position) => {
+      expect(parseTemplate(text, 'booked')).toEqual({ unknown: { written, position } });
     },
   );
 
@@ -62,7 +62,7 @@ test('an invalid template is reported with the first part that cannot be sent', 
   const template = { subject: 'Hello', text: '{link}', plain: 'Hello {link}' };
   expect(findTemplateProblem(template, 'booked')).toEqual({
     part: 'plain',
-    unknown: { written: '{link}', at: 6 },
+    unknown: { written: '{link}', position: 6 },
   });
   expect(findTemplateProblem({ ...template, plain: 'Hello' }, 'booked')).toBeUndefined();
   expect(findTemplateProblem({ ...template, subject: 'a'.repeat(151) }, 'booked')).toEqual({

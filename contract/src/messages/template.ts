@@ -13,7 +13,7 @@ import { type Greeting, withoutName } from './without-name.ts';
 type Part = { plainText: string } | { field: MessageField };
 
 /** `written` is the field as it was typed, with its braces. `at` is its position. */
-type UnknownField = { written: string; at: number };
+type UnknownField = { written: string; position: number };
 
 type Parsed = { parts: Part[] } | { unknown: UnknownField };
 
@@ -37,7 +37,7 @@ export function parseTemplate(text: string, moment: Moment, part: TemplatePart =
     }
     // Phone keyboards write the first letter of a word as a capital.
     const field = allowedFields.find((each) => each === name.trim().toLowerCase());
-    if (!field || !closed) return { unknown: { written, at: match.index } };
+    if (!field || !closed) return { unknown: { written, position: match.index } };
     parts.push({ plainText }, { field });
     plainText = '';
   }

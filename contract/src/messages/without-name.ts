@@ -25,28 +25,28 @@ const isBlank = (text: string) => text.trim() === '';
  */
 export function withoutName(lines: readonly Piece[][], greeting: Greeting | undefined): Piece[][] {
   const first = lines.findIndex((line) => line.some(({ text, field }) => field || !isBlank(text)));
-  return lines.map((line, at) => {
+  return lines.map((line, index) => {
     // `fillPieces` leaves out a line in which only a label would remain.
-    if (at !== first && fieldsOf(line).every(({ text }) => isBlank(text))) return line;
-    return withoutNameInLine(line, at === first ? greeting : undefined);
+    if (index !== first && fieldsOf(line).every(({ text }) => isBlank(text))) return line;
+    return withoutNameInLine(line, index === first ? greeting : undefined);
   });
 }
 
 /** Every line starts with a piece of text, and there is one between any two fields. */
 function withoutNameInLine(line: Piece[], greeting: Greeting | undefined): Piece[] {
-  const at = line.findIndex(({ text, field }) => field === 'guest' && isBlank(text));
-  if (at < 0) return line;
-  const before = line[at - 1]?.text ?? '';
-  const after = line[at + 1]?.text ?? '';
+  const nameIndex = line.findIndex(({ text, field }) => field === 'guest' && isBlank(text));
+  if (nameIndex < 0) return line;
+  const before = line[nameIndex - 1]?.text ?? '';
+  const after = line[nameIndex + 1]?.text ?? '';
   const others = fieldsOf(line).filter(({ field }) => field !== 'guest');
   if (others.length > 0 && others.every(({ text }) => isBlank(text))) return line;
-  const isStart = at === 1;
+  const isStart = nameIndex === 1;
   const isAlone = isStart && line.length <= 3;
   const text =
     (isAlone && greeting && wholeGreeting(before, after, greeting)) ||
     (isStart && greeting && shortGreetingWithout(before, after, greeting)) ||
     joinTexts(before, after.replace(titleAtStart, ''), isStart);
-  const lineWithoutName = [...line.slice(0, at - 1), { text }, ...line.slice(at + 2)];
+  const lineWithoutName = [...line.slice(0, nameIndex - 1), { text }, ...line.slice(nameIndex + 2)];
   return withoutNameInLine(lineWithoutName, undefined);
 }
 

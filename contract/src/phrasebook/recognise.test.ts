@@ -10,7 +10,7 @@ import { hasWordsOfPhrase, inLanguage, phraseInLanguage, recognise } from './rec
 const languages = Object.entries(phrasebook);
 const gapsOf = (phrase: string) =>
   piecesOf(phrase)
-    .filter((_, at) => at % 2 === 1)
+    .filter((_, index) => index % 2 === 1)
     .sort();
 const withoutGapNames = (phrase: string) => phrase.replace(/\{\w+\}/g, '{}').toLowerCase();
 
@@ -401,7 +401,7 @@ test('recognising a line takes less than 5 ms, whatever it contains', () => {
     Object.values(phrases)
       .filter((phrase) => phrase.includes('{'))
       .flatMap((phrase) => {
-        const pieces = piecesOf(phrase).filter((_, at) => at % 2 === 0);
+        const pieces = piecesOf(phrase).filter((_, index) => index % 2 === 0);
         const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
         // The line begins and ends as a phrase does. In between, it repeats what the patterns look for.
         return fillers

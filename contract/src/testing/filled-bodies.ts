@@ -50,8 +50,8 @@ function fill(schema: JsonSchema, validBody: unknown, filling: Filling): unknown
   if (schema.type === 'array' && schema.items) {
     const { items } = schema;
     const validValue = Array.isArray(validBody) ? validBody : [];
-    const rows = Array.from({ length: filling.rows(schema.maxItems) }, (_, at) =>
-      fill(items, validValue[at] ?? validValue[0], filling),
+    const rows = Array.from({ length: filling.rows(schema.maxItems) }, (_, index) =>
+      fill(items, validValue[index] ?? validValue[0], filling),
     );
     return rows.some((row) => row === undefined) ? validBody : rows;
   }

@@ -33,7 +33,11 @@ test('validating a body takes linear time, even if a text is longer than its lim
   expect(slow).toEqual([]);
 }, 120_000);
 
-const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, city: '', door: '' }));
+const others = Array.from({ length: 5 }, (_, index) => ({
+  name: `Home ${index}`,
+  city: '',
+  door: '',
+}));
 
 /** Each row has a name, the work, and the longest text to try if even linear work on 20,000 characters takes long. */
 const works: [string, (text: string) => unknown, longest?: number][] = [
@@ -93,21 +97,21 @@ test('the guide check of the longest lists takes linear time', () => {
     ...flawlessProperty,
     apartment: {
       ...flawlessProperty.apartment,
-      houseRules: Array.from({ length }, (_, at) => `${at}${'\ufdfa'.repeat(50)}`),
+      houseRules: Array.from({ length }, (_, index) => `${index}${'\ufdfa'.repeat(50)}`),
     },
-    localTips: Array.from({ length }, (_, at) => ({
+    localTips: Array.from({ length }, (_, index) => ({
       ...(flawlessProperty.localTips[0] as (typeof flawlessProperty.localTips)[number]),
-      id: `${at}`,
-      googleMapsUrl: `https://example.com/${at}`,
+      id: `${index}`,
+      googleMapsUrl: `https://example.com/${index}`,
     })),
-    deadLinks: Array.from({ length }, (_, at) => ({
-      url: `https://example.com/dead/${at}`,
+    deadLinks: Array.from({ length }, (_, index) => ({
+      url: `https://example.com/dead/${index}`,
       triedOn: '2026-11-01',
     })),
-    sections: Array.from({ length }, (_, at) => ({
+    sections: Array.from({ length }, (_, index) => ({
       ...(flawlessProperty.sections[0] as (typeof flawlessProperty.sections)[number]),
       kind: 'custom' as const,
-      id: `${at}`,
+      id: `${index}`,
     })),
   });
   expect(growth((length) => checkGuide(lists(length)), 800)).toBeLessThan(9);

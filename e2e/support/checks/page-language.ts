@@ -16,7 +16,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * count anywhere.
  */
 function patternOf(sentence: string) {
-  const pieces = piecesOf(sentence).map((piece, at) => (at % 2 === 0 ? escaped(piece) : '.+'));
+  const pieces = piecesOf(sentence).map((piece, index) =>
+    index % 2 === 0 ? escaped(piece) : '.+',
+  );
   const isSentence = (sentence.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) > 2;
   return new RegExp(isSentence ? pieces.join('') : `^${pieces.join('')}$`);
 }

@@ -68,9 +68,9 @@ export function markNewParts({ knownParts, marks }: { knownParts: string[]; mark
   // Short hashes replace long texts, because thousands of them are sent to the page and back.
   const hashOf = (text: string): string => {
     let [first, second] = [0xdeadbeef, 0x41c6ce57];
-    for (let at = 0; at < text.length; at += 1) {
-      first = Math.imul(first ^ text.charCodeAt(at), 2654435761);
-      second = Math.imul(second ^ text.charCodeAt(at), 1597334677);
+    for (let index = 0; index < text.length; index += 1) {
+      first = Math.imul(first ^ text.charCodeAt(index), 2654435761);
+      second = Math.imul(second ^ text.charCodeAt(index), 1597334677);
     }
     return (first >>> 0).toString(36) + (second >>> 0).toString(36);
   };

@@ -122,7 +122,7 @@ describe('a duplicate with options', () => {
       accessType: 'keypad',
     });
     await host.put(`/api/host/apartments/${id}/languages`, { languages: ['de'] });
-    const at = (kind: string, rowId: string | undefined, field: string) => ({
+    const textKey = (kind: string, rowId: string | undefined, field: string) => ({
       kind,
       rowId,
       field,
@@ -130,10 +130,18 @@ describe('a duplicate with options', () => {
     });
     const translated = await host.put(`/api/host/apartments/${id}/translations/de`, {
       texts: [
-        { ...at('section', door?.id, 'name'), text: 'Blaue Tür', original: 'Blue door' },
-        { ...at('section', door?.id, 'content'), text: 'Türcode 4711', original: 'Code 4711' },
-        { ...at('apartment', id, 'wifiAdditionalInfo'), text: 'Oder: Docht', original: 'Or: wick' },
-        { ...at('apartment', id, 'parkingInstructions'), text: 'Im Hof', original: 'In the yard' },
+        { ...textKey('section', door?.id, 'name'), text: 'Blaue Tür', original: 'Blue door' },
+        { ...textKey('section', door?.id, 'content'), text: 'Türcode 4711', original: 'Code 4711' },
+        {
+          ...textKey('apartment', id, 'wifiAdditionalInfo'),
+          text: 'Oder: Docht',
+          original: 'Or: wick',
+        },
+        {
+          ...textKey('apartment', id, 'parkingInstructions'),
+          text: 'Im Hof',
+          original: 'In the yard',
+        },
       ],
     });
     expect(translated.statusCode, translated.body).toBe(200);

@@ -204,7 +204,7 @@ test('an export works for a host with a paused calendar, whose next sync is neve
 
 test('an export contains the languages of each property and all of its translations', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
+  const rules = Array.from({ length: 200 }, (_, index) => `Rule ${index} of the house`);
   await host.patch(`/api/host/apartments/${id}`, { houseRules: rules, checkoutNote: 'Key inside' });
   await host.put(`/api/host/apartments/${id}/languages`, { languages: ['ko', 'de'] });
   const note = { kind: 'apartment', rowId: id, field: 'checkoutNote', entry: '' };

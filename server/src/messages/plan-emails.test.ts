@@ -90,7 +90,8 @@ describe('emails by the local time of the property', () => {
 
 describe('the email before check-out', () => {
   const leaving = { leaving: { isMailed: true, days: 1, time: '18:00' } };
-  const setAddressEnteredAt = (at: string) => db.execute(sql`update guests set email_at = ${at}`);
+  const setAddressEnteredAt = (time: string) =>
+    db.execute(sql`update guests set email_at = ${time}`);
 
   test.each([
     ['UTC', '2027-03-13T18:00:00Z'],
@@ -163,8 +164,8 @@ describe('the email before check-out', () => {
 
 describe('a stay whose address is entered late', () => {
   const arrival = { arrival: { isMailed: true, time: '08:00' } };
-  const setAddressEnteredAt = (id: string, at: string) =>
-    db.execute(sql`update guests set email_at = ${at} where id = ${id}`);
+  const setAddressEnteredAt = (id: string, time: string) =>
+    db.execute(sql`update guests set email_at = ${time} where id = ${id}`);
 
   test.each([
     ['UTC', '2027-03-08T16:00:00Z'],
@@ -397,14 +398,14 @@ describe('an email that must not be planned', () => {
 test('four servers plan each email once, with as many queries for fifty stays as for one', async () => {
   const { addStay } = await mailingHost(world, before);
   await addStay({ ...spring, name: 'Guest 1' });
-  const at = new Date('2027-03-07T10:00:00Z');
-  const queriesForOne = await countQueries(() => planEmails(db, at));
+  const now = new Date('2027-03-07T10:00:00Z');
+  const queriesForOne = await countQueries(() => planEmails(db, now));
   await db.execute(sql`delete from guest_mails`);
   for (let number = 2; number <= 50; number += 1)
     await addStay({ ...spring, name: `Guest ${number}` });
-  expect(await countQueries(() => planEmails(db, at))).toBe(queriesForOne);
+  expect(await countQueries(() => planEmails(db, now))).toBe(queriesForOne);
   await db.execute(sql`delete from guest_mails`);
-  await Promise.all([1, 2, 3, 4].map(() => planEmails(db, at)));
+  await Promise.all([1, 2, 3, 4].map(() => planEmails(db, now)));
   expect(new Set(await plannedEmails(db)).size).toBe(50);
   expect(await plannedEmails(db)).toHaveLength(50);
 });

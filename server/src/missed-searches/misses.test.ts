@@ -157,7 +157,7 @@ describe('too many missed searches', () => {
     await countMiss(db, id, 'iron');
     await db.execute(sql`insert into search_misses (apartment_id, term, shown, last_day)
       select ${id}, 'word ' || n, 'word ' || n, current_date from generate_series(1, 2000) n`);
-    const newTerms = Array.from({ length: 6 }, (_, at) => 'zz'.padEnd(at + 3, 'z'));
+    const newTerms = Array.from({ length: 6 }, (_, index) => 'zz'.padEnd(index + 3, 'z'));
     await Promise.all(newTerms.map((term) => countMiss(db, id, term)));
     const terms = await listTerms();
     expect(terms).toHaveLength(maxTerms);

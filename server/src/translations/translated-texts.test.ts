@@ -147,7 +147,7 @@ describe('texts that can be translated', () => {
 
   test('the number of queries does not depend on the number of translations', async () => {
     const owned = await withParking();
-    const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
+    const rules = Array.from({ length: 200 }, (_, index) => `Rule ${index} of the house`);
     const queriesWithoutTranslations = await countQueries(() => readTranslations(owned));
     await patchProperty(owned, { houseRules: rules });
     for (const language of ['de', 'fr'])

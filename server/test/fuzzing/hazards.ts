@@ -112,7 +112,7 @@ const hostileValues: Json[] = [
   nested(400),
   Array<Json>(10_000).fill('x'),
   Array<Json>(10_000).fill(knownIds.tip),
-  Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`key${at}`, at])),
+  Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`key${index}`, index])),
 ];
 
 const hostileKeys = [

@@ -30,7 +30,7 @@ const oddValues: Record<string, string[]> = {
     'admin=x; admin=%E0%A4%A',
     '=; ;;=;',
     'a"b=c"d',
-    Array.from({ length: 300 }, (_, at) => `guest-${at}=x`).join('; '),
+    Array.from({ length: 300 }, (_, index) => `guest-${index}=x`).join('; '),
   ],
   expect: ['100-continue', 'something'],
   host: [

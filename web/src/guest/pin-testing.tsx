@@ -10,12 +10,12 @@ import {
   slots,
 } from './testing.tsx';
 
-export const slot = (at: number) => slots()[at] as HTMLInputElement;
-export const typeAt = (at: number, value: string) =>
-  fireEvent.input(slot(at), { target: { value } });
+export const slot = (index: number) => slots()[index] as HTMLInputElement;
+export const typeAt = (index: number, value: string) =>
+  fireEvent.input(slot(index), { target: { value } });
 
-export const pasteAt = (at: number, text: string) =>
-  fireEvent.paste(slot(at), { clipboardData: { getData: () => text } });
+export const pasteAt = (index: number, text: string) =>
+  fireEvent.paste(slot(index), { clipboardData: { getData: () => text } });
 
 export const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
 export const sentPins = () => sentRequests(calls.pin).map((request) => bodyOf(request).pinCode);

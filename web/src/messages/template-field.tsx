@@ -85,7 +85,7 @@ export function TemplateField(props: TemplateFieldProps) {
 function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
   const parsed = parseTemplate(value, templateKey.moment, part);
   if (!('unknown' in parsed)) return null;
-  const { written, at } = parsed.unknown;
+  const { written, position } = parsed.unknown;
   return (
     <span
       aria-hidden
@@ -93,7 +93,7 @@ function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
       dir={directionOf(templateKey.language)}
       className={cx(controlClass, overlayClass)}
     >
-      {value.slice(0, at)}
+      {value.slice(0, position)}
       <mark className="rounded-sm bg-red/25 text-transparent underline decoration-2 decoration-red decoration-wavy">
         {written}
       </mark>

@@ -67,10 +67,10 @@ const hrefOfLine = async (name: RegExp) =>
   (await (await needsALook()).findByRole('link', { name })).getAttribute('href');
 
 test('the Today page lists departures, arrivals and stays of today and tomorrow with their numbers', async () => {
-  const staying = Array.from({ length: 6 }, (_, at) => ({
+  const staying = Array.from({ length: 6 }, (_, index) => ({
     ...ida,
-    id: `${at}`,
-    name: `Ida ${at}`,
+    id: `${index}`,
+    name: `Ida ${index}`,
   }));
   answerToday({
     arriving: [{ ...marta, isOpened: true }],

@@ -258,9 +258,9 @@ test('typing the former translation again during the save counts as a change', a
 });
 
 test('long translations are sent in several requests, each within the server’s size limit', async () => {
-  const texts = Array.from({ length: 12 }, (_, at) => ({
+  const texts = Array.from({ length: 12 }, (_, index) => ({
     ...cafe,
-    rowId: cafe.rowId.replace(/.$/, at.toString(16)),
+    rowId: cafe.rowId.replace(/.$/, index.toString(16)),
   }));
   cacheTexts({ texts });
   for (const text of texts) typeDraft(pairOf(text), '訳'.repeat(20_000));

@@ -82,16 +82,16 @@ const maxReach = 12;
 function numericCodesIn({ written, words }: Text, known: KnownCodes | undefined): FoundCode[] {
   const sentences = wordLookup({ written, words });
   const found: FoundCode[] = [];
-  let at = 0;
+  let wordIndex = 0;
   for (const match of written.matchAll(candidates)) {
     const { 0: candidate, index: start } = match;
     const end = start + candidate.length;
     const digits = digitsIn(candidate);
     if (digits.length < 3 || digits.length > 8 || isPartOfWord(written, start, end)) continue;
-    while ((words[at]?.end ?? written.length) <= start) at += 1;
-    let next = at;
+    while ((words[wordIndex]?.end ?? written.length) <= start) wordIndex += 1;
+    let next = wordIndex;
     while ((words[next]?.start ?? written.length) < end) next += 1;
-    const number = { candidate, digits, start, end, first: at, next };
+    const number = { candidate, digits, start, end, first: wordIndex, next };
     const kind = kindOfNumber(number, { written, sentences, known });
     if (kind) found.push({ code: candidate, kind, start });
   }

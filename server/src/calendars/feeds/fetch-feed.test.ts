@@ -324,11 +324,11 @@ describe('the charset of a feed', () => {
   test('a feed in Shift JIS is converted outside the main thread', async () => {
     const property = await addProperty();
     const text = Buffer.from(calendarOf([vrbo.booking('NAME', dates)]), 'latin1');
-    const at = text.indexOf('NAME');
+    const nameStart = text.indexOf('NAME');
     const bytes = Buffer.concat([
-      text.subarray(0, at),
+      text.subarray(0, nameStart),
       Buffer.from([0x93, 0x63, 0x92, 0x86]),
-      text.subarray(at + 4),
+      text.subarray(nameStart + 4),
     ]);
     const server = await feedServer((_, response) =>
       response.writeHead(200, { 'content-type': 'text/calendar; charset=shift_jis' }).end(bytes),

@@ -24,26 +24,26 @@ const runDeletion = () =>
   );
 const oldMessagesCleanup = {
   name: 'old messages',
-  count: async (_: object, at: Date) => ({
-    due: await countMessages(at),
+  count: async (_: object, time: Date) => ({
+    due: await countMessages(time),
     total: await countMessages(),
   }),
-  destroy: async (_: object, at: Date) => {
+  destroy: async (_: object, time: Date) => {
     await db.execute(
-      sql`delete from contact_messages where created_at < ${timeAfter(-365 * day, at)}`,
+      sql`delete from contact_messages where created_at < ${timeAfter(-365 * day, time)}`,
     );
   },
 };
 
-async function countMessages(at = timeAfter(10_000 * day)): Promise<number> {
-  const before = timeAfter(-365 * day, at);
+async function countMessages(time = timeAfter(10_000 * day)): Promise<number> {
+  const before = timeAfter(-365 * day, time);
   const result = await db.execute(sql`select 1 from contact_messages where created_at < ${before}`);
   return result.rows.length;
 }
 
-const addMessages = (number: number, at: Date) =>
+const addMessages = (number: number, time: Date) =>
   db.execute(sql`insert into contact_messages (name, email, message, created_at)
-    select 'A', 'a@example.com', 'x', ${at} from generate_series(1, ${number}::int)`);
+    select 'A', 'a@example.com', 'x', ${time} from generate_series(1, ${number}::int)`);
 
 beforeEach(async () => {
   await db.execute(sql`truncate contact_messages, installation, held_deletions`);

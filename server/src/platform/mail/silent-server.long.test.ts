@@ -29,8 +29,8 @@ const server = createServer((socket) => {
   socket.on('close', () => connections.delete(socket));
   let [lines, mail] = ['', ''];
   let isMail = false;
-  const writeLine = (at: Silence, line: string) => {
-    if (silence !== at || at === 'never') socket.write(`${line}\r\n`);
+  const writeLine = (stage: Silence, line: string) => {
+    if (silence !== stage || stage === 'never') socket.write(`${line}\r\n`);
   };
   socket.on('error', () => undefined);
   socket.on('data', (data) => {
@@ -44,13 +44,13 @@ const server = createServer((socket) => {
         [isMail, mail] = [false, ''];
         writeLine('end', '250 taken');
       } else {
-        const [, at, answer] = answers.find(([pattern]) => pattern.test(line)) ?? [
+        const [, stage, answer] = answers.find(([pattern]) => pattern.test(line)) ?? [
           /x/,
           'never',
           '250 ok',
         ];
-        writeLine(at as Silence, answer as string);
-        isMail = at === 'DATA' && silence !== 'DATA';
+        writeLine(stage as Silence, answer as string);
+        isMail = stage === 'DATA' && silence !== 'DATA';
       }
     }
   });
@@ -76,11 +76,11 @@ test.each<[Silence, number]>([
   ['end', 2],
 ])(
   'a mail server that goes silent at %s delays no sign-up, and the email arrives later, sent %i times with one Message-ID',
-  async (at, times) => {
+  async (stage, times) => {
     // This simulates a pause, after which an open connection would have timed out.
     for (const connection of connections) connection.destroy();
     await vi.waitFor(() => expect(connections.size).toBe(0));
-    silence = at;
+    silence = stage;
     arrivedEmails = [];
     await db.execute(sql`delete from mails`);
     const account = newAccount();

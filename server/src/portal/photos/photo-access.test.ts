@@ -115,8 +115,8 @@ describe('the end of access to a photo in memory', () => {
       expect(await statusAt()).toBe(404);
       const endedAt = performance.now();
       let lastSeen = 0;
-      for (let at = endedAt; (await statusAt(otherInstance)) === 304; at = performance.now())
-        lastSeen = at;
+      for (let now = endedAt; (await statusAt(otherInstance)) === 304; now = performance.now())
+        lastSeen = now;
       expect(lastSeen - endedAt).toBeLessThan(1_000);
     },
   );
@@ -155,8 +155,12 @@ test('a server whose database does not respond sends no photo from memory after 
   await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '1379' });
   let seenFor = 0;
   const elapsed = () => performance.now() - heldAt;
-  for (let at = 0; at < 2_000 && (await requestPhoto(device, path, cutOff)) === 304; at = elapsed())
-    seenFor = at;
+  for (
+    let time = 0;
+    time < 2_000 && (await requestPhoto(device, path, cutOff)) === 304;
+    time = elapsed()
+  )
+    seenFor = time;
   expect(seenFor).toBeLessThan(1_000);
   relay.resume();
   await vi.waitFor(async () => expect(await requestPhoto(device, path, cutOff)).toBe(404), 10_000);

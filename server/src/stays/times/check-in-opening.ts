@@ -38,8 +38,8 @@ function codesOpenAt(
   { checkinDate, createdAt, arrivalMovedAt }: Arriving,
   property: PropertyTimes,
 ): Date {
-  const at = (time: string) => momentOf(checkinDate, time, zoneOf(property));
-  if (property.codesOpenTime) return at(property.codesOpenTime);
-  const isLastMinute = (arrivalMovedAt ?? createdAt) >= at('00:00');
-  return at(isLastMinute ? '00:00' : property.checkinTime);
+  const timeOnArrivalDay = (time: string) => momentOf(checkinDate, time, zoneOf(property));
+  if (property.codesOpenTime) return timeOnArrivalDay(property.codesOpenTime);
+  const isLastMinute = (arrivalMovedAt ?? createdAt) >= timeOnArrivalDay('00:00');
+  return timeOnArrivalDay(isLastMinute ? '00:00' : property.checkinTime);
 }

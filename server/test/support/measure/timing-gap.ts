@@ -53,11 +53,11 @@ async function measure<Kind extends string>(
  */
 function medianOf(list: number[]) {
   const sorted = list.toSorted((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? 0;
+  const valueAt = (index: number) => sorted[index] ?? 0;
   const outliers = Math.floor(sorted.length / 8);
   return {
-    low: at(outliers),
-    middle: (at(sorted.length / 2 - 1) + at(sorted.length / 2)) / 2,
-    high: at(sorted.length - 1 - outliers),
+    low: valueAt(outliers),
+    middle: (valueAt(sorted.length / 2 - 1) + valueAt(sorted.length / 2)) / 2,
+    high: valueAt(sorted.length - 1 - outliers),
   };
 }

@@ -7,7 +7,7 @@ function page(heights: number[], height = 800) {
   const scrollable = Math.max(0, heights.reduce((a, b) => a + b, 400) + 100 - height);
   return {
     scrollable,
-    at: (scrolled: number) =>
+    sectionAt: (scrolled: number) =>
       currentIndex(
         tops.map((top) => top - scrolled),
         { height, scrolled, scrollable },
@@ -16,22 +16,22 @@ function page(heights: number[], height = 800) {
 }
 
 test('at the top of the page, the first section is current', () => {
-  expect(page([900, 900, 900]).at(0)).toBe(0);
+  expect(page([900, 900, 900]).sectionAt(0)).toBe(0);
 });
 
 test('the section at the reading line, near a third of the window, is the current one', () => {
-  const { at } = page([900, 900, 2000]);
-  expect(at(1300 - 260)).toBe(0);
-  expect(at(1300 - 230)).toBe(1);
+  const { sectionAt } = page([900, 900, 2000]);
+  expect(sectionAt(1300 - 260)).toBe(0);
+  expect(sectionAt(1300 - 230)).toBe(1);
 });
 
 test('every section becomes the current one while scrolling down, even short ones at the end', () => {
-  const { at, scrollable } = page([900, 900, 900, 90, 90, 90]);
-  const seen = Array.from({ length: scrollable + 1 }, (_, scrolled) => at(scrolled));
+  const { sectionAt, scrollable } = page([900, 900, 900, 90, 90, 90]);
+  const seen = Array.from({ length: scrollable + 1 }, (_, scrolled) => sectionAt(scrolled));
   expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4, 5]);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
 
 test('on a page that fits into the window, the first section is current', () => {
-  expect(page([90, 90, 90]).at(0)).toBe(0);
+  expect(page([90, 90, 90]).sectionAt(0)).toBe(0);
 });

@@ -69,7 +69,7 @@ export function slowEncryption() {
   });
   return {
     waitUntilBegun: (count = 1) => waitLongFor(() => expect(waiting).toHaveLength(count)),
-    finish: (at = 0) => waiting[at]?.(),
+    finish: (index = 0) => waiting[index]?.(),
     restore: () => spy.mockRestore(),
   };
 }

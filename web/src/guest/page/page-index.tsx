@@ -26,10 +26,10 @@ export function PageIndex({ sections, leading }: PageIndexProps) {
   useEffect(() => {
     if (current) scrollToCurrent(list.current);
   }, [current]);
-  const jumpOnClick = (at: PageSection['at']) => (event: MouseEvent) => {
+  const jumpOnClick = (spot: PageSection['at']) => (event: MouseEvent) => {
     // Jumps without a fragment in the URL, so that Back leads to the previous page and not to the previous section.
     event.preventDefault();
-    jumpTo(at);
+    jumpTo(spot);
   };
   return (
     <nav ref={bar} data-page-index aria-label={texts.onThisPage} className={row}>

@@ -38,7 +38,7 @@ export function StayContent({ bundle, sections, nameAs, checkOutPhase }: StayCon
         {guest.hasCheckedIn && <ShareStay name={apartment.name} code={guest.shareCode} />}
       </div>
       {sections.map((section) => (
-        <PageSection key={section.at} at={section.at} title={texts[section.title]}>
+        <PageSection key={section.at} sectionName={section.at} title={texts[section.title]}>
           <Content section={section} bundle={bundle} />
         </PageSection>
       ))}
@@ -67,10 +67,10 @@ function Content({ section, bundle }: { section: Section; bundle: Bundle }) {
       )}
       {'list' in section && (
         <ul className="-my-3 divide-y divide-line">
-          {eachOnce(apartment[section.list]).map(([entry, at]) => (
+          {eachOnce(apartment[section.list]).map(([entry, index]) => (
             <HostText
               key={entry}
-              textPath={apartmentText(section.list, at)}
+              textPath={apartmentText(section.list, index)}
               as="li"
               className="py-3"
             >

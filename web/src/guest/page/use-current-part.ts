@@ -22,11 +22,11 @@ export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readon
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
-          const at = (target as HTMLElement).dataset.at as Spot;
-          if (isIntersecting) visible.add(at);
-          else visible.delete(at);
+          const spot = (target as HTMLElement).dataset.at as Spot;
+          if (isIntersecting) visible.add(spot);
+          else visible.delete(spot);
         }
-        const first = spots.find((at) => visible.has(at));
+        const first = spots.find((spot) => visible.has(spot));
         if (!jumpTarget.current && first) setCurrent(first);
       },
       // The area reaches from just below the index to about the middle. What is above has been read, and what is below
@@ -36,8 +36,8 @@ export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readon
         rootMargin: `-${bar.current.offsetHeight + readingOffset}px 0px -60% 0px`,
       },
     );
-    for (const at of spots) {
-      const section = document.getElementById(headingId(at))?.closest('section');
+    for (const spot of spots) {
+      const section = document.getElementById(headingId(spot))?.closest('section');
       if (section) observer.observe(section);
     }
     const endJump = () => {
@@ -50,10 +50,10 @@ export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readon
     };
   }, [bar, key]);
 
-  const jumpTo = useCallback((at: Spot) => {
-    jumpTarget.current = at;
-    setCurrent(at);
-    const heading = document.getElementById(headingId(at));
+  const jumpTo = useCallback((spot: Spot) => {
+    jumpTarget.current = spot;
+    setCurrent(spot);
+    const heading = document.getElementById(headingId(spot));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   }, []);

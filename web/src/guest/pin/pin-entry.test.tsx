@@ -68,9 +68,9 @@ describe('typing a PIN', () => {
   test('typing moves to the next slot, ignores what is not a digit, and sends the PIN 100 ms after the fourth', async () => {
     answer({ [calls.pin]: 'never' });
     await openPinPage();
-    for (const [at, digit] of ['4', '8', '2'].entries()) {
-      typeAt(at, digit);
-      expect(document.activeElement).toBe(slot(at + 1));
+    for (const [index, digit] of ['4', '8', '2'].entries()) {
+      typeAt(index, digit);
+      expect(document.activeElement).toBe(slot(index + 1));
     }
     typeAt(3, 'x');
     expect(digits()).toEqual(['4', '8', '2', '']);
@@ -95,7 +95,7 @@ describe('typing a PIN', () => {
   test('Enter sends four digits at once, and only once', async () => {
     answer({ [calls.pin]: 'never' });
     await openPinPage();
-    for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
+    for (const [index, digit] of ['4', '8', '2', '1'].entries()) typeAt(index, digit);
     submit();
     await waitFor(() => expect(sentPins()).toEqual(['4821']));
     await advanceTime(500);
@@ -104,7 +104,7 @@ describe('typing a PIN', () => {
 
   test('a PIN is not sent if its last digit is deleted within 100 ms', async () => {
     await openPinPage();
-    for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
+    for (const [index, digit] of ['4', '8', '2', '1'].entries()) typeAt(index, digit);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
     await advanceTime(500);
     expect(sentPins()).toEqual([]);

@@ -100,8 +100,8 @@ describe('a PIN that is refused', () => {
       'Your PIN could not be checked. Please check your connection and try again.',
     );
     expect(digits()).toEqual(['', '', '', '']);
-    for (const [at, digit] of ['4', '8', '2', '1'].entries()) {
-      typeAt(at, digit);
+    for (const [index, digit] of ['4', '8', '2', '1'].entries()) {
+      typeAt(index, digit);
       await advanceTime(250);
     }
     await waitFor(() => expect(sentPins()).toEqual(['4821', '4821']));

@@ -25,10 +25,10 @@ export function excerptOf(written: string, marks: Marks): Piece[] {
   const start = startOf(text, ranges[0]?.start ?? 0);
   const end = text.length - start <= maxLength ? text.length : endOfWord(text, start + maxLength);
   const pieces: Piece[] = [];
-  let at = start;
+  let position = start;
   const addPiece = (until: number, isMarked: boolean) => {
-    if (until > at) pieces.push({ text: text.slice(at, until), isMarked });
-    at = Math.max(at, until);
+    if (until > position) pieces.push({ text: text.slice(position, until), isMarked });
+    position = Math.max(position, until);
   };
   for (const range of ranges) {
     if (range.start >= end) break;
@@ -52,9 +52,9 @@ function startOf(text: string, mark: number): number {
 }
 
 /** The end of a word shortly before this position, or the position itself in a long word. */
-function endOfWord(text: string, at: number): number {
-  const space = text.lastIndexOf(' ', at);
-  return space > at - 20 ? space : at;
+function endOfWord(text: string, position: number): number {
+  const space = text.lastIndexOf(' ', position);
+  return space > position - 20 ? space : position;
 }
 
 /** Characters of a text that are searched for matches to highlight. This happens at each key press, for each result. */
@@ -81,8 +81,15 @@ function piecesIn(text: string, pieces: Set<string>): Range[] {
   positions.push(text.length);
   const found: Range[] = [];
   for (const piece of pieces)
-    for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length))
-      found.push({ start: positions[at] ?? 0, end: positions[at + piece.length] ?? text.length });
+    for (
+      let index = folded.indexOf(piece);
+      index >= 0;
+      index = folded.indexOf(piece, index + piece.length)
+    )
+      found.push({
+        start: positions[index] ?? 0,
+        end: positions[index + piece.length] ?? text.length,
+      });
   return found;
 }
 

@@ -10,9 +10,9 @@ type Group = string[];
 export function groupSynonyms(books: readonly SearchBook[]): Group[] {
   const groups: Group[] = [];
   for (const { synonyms } of books)
-    for (const [at, names] of synonyms.entries()) {
-      groups[at] ??= [];
-      groups[at].push(...names.split(', ').map((name) => wordsIn(name).join(' ')));
+    for (const [index, names] of synonyms.entries()) {
+      groups[index] ??= [];
+      groups[index].push(...names.split(', ').map((name) => wordsIn(name).join(' ')));
     }
   return groups.map((names) => [...new Set(names)]);
 }

@@ -18,12 +18,12 @@ export function createPhraseTranslator(books: readonly SearchBook[]) {
   const byHead = new Map<string, number>();
   const byTail = new Map<string, number>();
   for (const { phrases } of books)
-    for (const [at, phrase] of phrases.entries()) {
+    for (const [index, phrase] of phrases.entries()) {
       const pieces = piecesOf(phrase).map(normalise);
       const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
-      if (pieces.length === 1) byText.set(head, at);
-      else if (head.length >= minCharacters) byHead.set(head, at);
-      else if (tail.length >= minCharacters) byTail.set(tail, at);
+      if (pieces.length === 1) byText.set(head, index);
+      else if (head.length >= minCharacters) byHead.set(head, index);
+      else if (tail.length >= minCharacters) byTail.set(tail, index);
     }
   let remainingLines = maxLines;
 
@@ -40,9 +40,9 @@ export function createPhraseTranslator(books: readonly SearchBook[]) {
     text.split('\n').flatMap((line) => {
       if (line.length > maxLineLength || remainingLines === 0) return [];
       remainingLines -= 1;
-      const at = phraseIndexOf(normalise(line));
-      if (at === undefined) return [];
-      return books.map(({ phrases }) => (phrases[at] ?? '').replace(/\{\w+\}/g, ' '));
+      const index = phraseIndexOf(normalise(line));
+      if (index === undefined) return [];
+      return books.map(({ phrases }) => (phrases[index] ?? '').replace(/\{\w+\}/g, ' '));
     });
 }
 

@@ -174,7 +174,7 @@ test('a phrase of the phrasebook is found by its words in both languages', async
   };
   const books = await loadBooks(['de', 'en']);
   const [shoes = ''] =
-    books[0]?.phrases.filter((_, at) => books[1]?.phrases[at]?.includes('shoes')) ?? [];
+    books[0]?.phrases.filter((_, index) => books[1]?.phrases[index]?.includes('shoes')) ?? [];
   const find = await searchIn({ ...overrides, apartment: { houseRules: [shoes] } }, 'de');
   expect(find('shoes')).toEqual([shoes]);
   expect(find('schuhe')).toEqual([shoes]);
@@ -315,9 +315,9 @@ test('a search in one megabyte of text takes less than 50 ms per query', async (
   };
   const word = () => Array.from({ length: 3 + random(9) }, () => letters[random(26)]).join('');
   const text = () => Array.from({ length: 2_500 }, word).join(' ');
-  const entries: SearchEntry[] = Array.from({ length: 55 }, (_, at) => ({
+  const entries: SearchEntry[] = Array.from({ length: 55 }, (_, index) => ({
     heading: 'Property Guide',
-    at: `guide-${at}`,
+    at: `guide-${index}`,
     title: { text: `${word()} machine` },
     texts: [{ text: text() }],
     isLocked: false,

@@ -8,5 +8,5 @@ export const photo = (name: string, width = 4000) => `/objects/images/${name}.${
 export const stepsWith = (...images: string[]): Bundle =>
   bundleOf({
     guest: { id: 'maya', checkoutDate: '2026-06-20', hasCheckedIn: false },
-    arrivalSteps: images.map((image, at) => ({ id: String(at), text: 'Turn left', image })),
+    arrivalSteps: images.map((image, index) => ({ id: String(index), text: 'Turn left', image })),
   });

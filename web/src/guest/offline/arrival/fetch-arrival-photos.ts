@@ -35,7 +35,7 @@ export async function fetchArrivalPhotos(
  */
 export async function countUnavailable(pageId: string, bundle: Bundle, unfetchable: Set<string>) {
   const notRequested = arrivalPhotos(bundle).filter(
-    (address, at) => at >= maxPhotos || unfetchable.has(address),
+    (address, index) => index >= maxPhotos || unfetchable.has(address),
   );
   const kept = await Promise.all(notRequested.map((address) => findKeptImage(pageId, address)));
   return kept.filter((each) => !each).length;

@@ -20,7 +20,7 @@ const StepsDialog = lazyComponent(
   CouldNotOpen,
 );
 
-type OpenStep = (at: number) => void;
+type OpenStep = (index: number) => void;
 
 /** The steps before the check-in: all of their text, with their photos. */
 export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
@@ -28,21 +28,21 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
     <StepsWithDialog steps={steps}>
       {(open) => (
         <ol className="grid grid-cols-1 gap-5">
-          {steps.map((step, at) => (
+          {steps.map((step, index) => (
             <li
               key={step.id}
               data-at={step.id}
-              data-late={at > 1 || undefined}
+              data-late={index > 1 || undefined}
               className="flex gap-4"
             >
-              <StepNumber>{at + 1}</StepNumber>
+              <StepNumber>{index + 1}</StepNumber>
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 @min-[30rem]/stay:flex @min-[30rem]/stay:items-start">
                 {step.image !== '' && (
                   <StepPhoto
-                    {...{ steps, at, open }}
+                    {...{ steps, index, open }}
                     sizes="(min-width: 40rem) 12rem, 75vw"
                     className="aspect-16/10 w-full @min-[30rem]/stay:w-48 @min-[30rem]/stay:shrink-0"
-                    isFirst={steps.findIndex(({ image }) => image !== '') === at}
+                    isFirst={steps.findIndex(({ image }) => image !== '') === index}
                   />
                 )}
                 <HostText textPath={rowText(step.id, 'text')} className="min-w-0 flex-1 pt-1">
@@ -60,7 +60,9 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
 /** The steps after the check-in, in a small card before the door's, because the guest now needs other things more. */
 export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
   const texts = useStayTexts();
-  const photoSteps = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');
+  const photoSteps = steps
+    .map((step, index) => ({ ...step, index }))
+    .filter(({ image }) => image !== '');
   return (
     <StayCard className="grid min-w-0 grid-cols-1 content-start gap-4 @min-[40rem]/stay:col-span-2">
       <NoteHead iconType="navigation" title={texts.wayIn} />
@@ -68,10 +70,10 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
         {(open) =>
           photoSteps.length > 0 && (
             <ul className="-mx-1 flex gap-3 overflow-x-auto px-1 py-1">
-              {photoSteps.map(({ id, at }) => (
+              {photoSteps.map(({ id, index }) => (
                 <li key={id} className="relative shrink-0">
                   <StepPhoto
-                    {...{ steps, at, open }}
+                    {...{ steps, index, open }}
                     sizes="7rem"
                     className="aspect-4/3 w-28"
                     isFirst={false}
@@ -80,7 +82,7 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
                     aria-hidden
                     className="pointer-events-none absolute start-1.5 top-1.5 grid size-7 place-items-center rounded-full bg-raised font-semibold text-small shadow-press tabular-nums"
                   >
-                    {at + 1}
+                    {index + 1}
                   </span>
                 </li>
               ))}
@@ -101,28 +103,30 @@ function StepsWithDialog({
   children: (open: OpenStep) => ReactNode;
 }) {
   const texts = useStayTexts();
-  const [at, setAt] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   usePrefetch(StepsDialog.load);
   return (
     <>
-      {children(setAt)}
+      {children(setOpenIndex)}
       <Button
         variant="quiet"
         aria-haspopup="dialog"
-        onClick={() => setAt(0)}
+        onClick={() => setOpenIndex(0)}
         className="justify-self-start border-line!"
       >
         <Footprints aria-hidden size={20} className="shrink-0" />
         <span>{texts.stepByStep}</span>
       </Button>
-      {at !== undefined && <StepsDialog steps={steps} at={at} onClose={() => setAt(undefined)} />}
+      {openIndex !== undefined && (
+        <StepsDialog steps={steps} startIndex={openIndex} onClose={() => setOpenIndex(undefined)} />
+      )}
     </>
   );
 }
 
 interface StepPhotoProps {
   steps: ArrivalStep[];
-  at: number;
+  index: number;
   open: OpenStep;
   sizes: string;
   className: string;
@@ -130,18 +134,18 @@ interface StepPhotoProps {
   isFirst: boolean;
 }
 
-function StepPhoto({ steps, at, open, sizes, className, isFirst }: StepPhotoProps) {
+function StepPhoto({ steps, index, open, sizes, className, isFirst }: StepPhotoProps) {
   const texts = useStayTexts();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={filled(texts.stepOf, { number: at + 1, count: steps.length })}
-      onClick={() => open(at)}
+      aria-label={filled(texts.stepOf, { number: index + 1, count: steps.length })}
+      onClick={() => open(index)}
       className="block cursor-pointer overflow-hidden rounded-control"
     >
       <Picture
-        path={steps[at]?.image ?? ''}
+        path={steps[index]?.image ?? ''}
         alt=""
         sizes={sizes}
         loading={isFirst ? 'eager' : 'lazy'}

@@ -14,15 +14,15 @@ import { HostText } from '../text/host-text.tsx';
 interface StepsDialogProps {
   steps: ArrivalStep[];
   /** Index of the step that is shown first. */
-  at: number;
+  startIndex: number;
   onClose: () => void;
 }
 
 /** The arrival steps, for use with one thumb: a step fills the screen, and the buttons are at the bottom. */
-export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
+export function StepsDialog({ steps, startIndex, onClose }: StepsDialogProps) {
   const texts = useStayTexts();
   const { direction } = useLanguage();
-  const [requestedIndex, setRequestedIndex] = useState(at);
+  const [requestedIndex, setRequestedIndex] = useState(startIndex);
   // The host may have removed steps meanwhile.
   const index = Math.min(requestedIndex, steps.length - 1);
   const step = steps[index];

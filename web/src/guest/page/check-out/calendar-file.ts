@@ -48,13 +48,13 @@ function reminder({ date, timeZone, moment, summary }: CheckOutEvent, now: Date)
   const dayBefore = new Date(Date.parse(date) - day).toISOString().slice(0, 10);
   const evening = momentOf(dayBefore, '18:00', timeZone);
   const twoHoursBefore = new Date(moment.getTime() - 2 * hour);
-  const at = [evening, twoHoursBefore].find((each) => each > now);
-  if (!at) return [];
+  const reminderTime = [evening, twoHoursBefore].find((each) => each > now);
+  if (!reminderTime) return [];
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(summary)}`,
-    `TRIGGER:-PT${(moment.getTime() - at.getTime()) / minute}M`,
+    `TRIGGER:-PT${(moment.getTime() - reminderTime.getTime()) / minute}M`,
     'END:VALARM',
   ];
 }

@@ -17,24 +17,24 @@ export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
   const texts = useStayTexts();
   const { ticked, toggle } = useTicks(guestId, list.length);
   const entries = eachOnce(list);
-  const isDone = entries.every(([, at]) => ticked.includes(at));
+  const isDone = entries.every(([, index]) => ticked.includes(index));
   return (
     <div data-at={'checkout-list' satisfies Spot} className="grid grid-cols-1">
       <h3 className="text-small text-soft">{texts.beforeYouLeave}</h3>
       <ul className="divide-y divide-line">
-        {entries.map(([entry, at]) => (
-          <li key={at}>
+        {entries.map(([entry, index]) => (
+          <li key={index}>
             <label className="flex min-h-touch cursor-pointer items-center gap-3 py-2">
               <input
                 type="checkbox"
-                checked={ticked.includes(at)}
-                onChange={() => toggle(at)}
+                checked={ticked.includes(index)}
+                onChange={() => toggle(index)}
                 className="size-5 shrink-0 accent-green"
               />
               <HostText
                 as="span"
-                textPath={apartmentText('checkoutList', at)}
-                className={cx('min-w-0 flex-1', atPageStart, ticked.includes(at) && 'text-soft')}
+                textPath={apartmentText('checkoutList', index)}
+                className={cx('min-w-0 flex-1', atPageStart, ticked.includes(index) && 'text-soft')}
               >
                 {entry}
               </HostText>

@@ -25,8 +25,10 @@ export function useTicks(guestId: string, count: number) {
     const kept = storage?.readTicks();
     return kept?.guestId === guestId && kept.count === count ? kept.ticked : [];
   });
-  const toggle = (at: number) => {
-    const next = ticked.includes(at) ? ticked.filter((each) => each !== at) : [...ticked, at];
+  const toggle = (index: number) => {
+    const next = ticked.includes(index)
+      ? ticked.filter((each) => each !== index)
+      : [...ticked, index];
     setTicked(next);
     storage?.keepTicks({ guestId, count, ticked: next });
   };

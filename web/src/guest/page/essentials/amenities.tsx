@@ -10,11 +10,11 @@ export function Amenities({ bundle }: { bundle: Bundle }) {
   return (
     <StayCard>
       <ul className="grid grid-cols-1 gap-x-3 gap-y-3 @min-[22rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
-        {eachOnce(bundle.apartment.amenities).map(([amenity, at]) => (
+        {eachOnce(bundle.apartment.amenities).map(([amenity, index]) => (
           <li key={amenity} className="flex min-w-0 gap-2">
             <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
             <HostText
-              textPath={apartmentText('amenities', at)}
+              textPath={apartmentText('amenities', index)}
               as="span"
               className={`min-w-0 flex-1 ${atPageStart}`}
             >

@@ -36,17 +36,17 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
         <div className="grid gap-3">
           <p className="text-small text-soft">{texts.tapImages}</p>
           <ul className="grid grid-cols-2 gap-3">
-            {images.map((path, at) => (
+            {images.map((path, index) => (
               <li key={path}>
                 <Captioned captions={captions} path={path}>
                   <button
                     type="button"
                     aria-label={nameWithCaption(
-                      filled(texts.previewImage, { number: at + 1, count: images.length }),
+                      filled(texts.previewImage, { number: index + 1, count: images.length }),
                       captions,
                       path,
                     )}
-                    onClick={() => show({ name, images, captions, at })}
+                    onClick={() => show({ name, images, captions, startIndex: index })}
                     className="block w-full cursor-pointer overflow-hidden rounded-control"
                   >
                     <Picture

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Spot } from '../page-sections.ts';
 
 interface PageSectionProps {
-  at: Spot;
+  sectionName: Spot;
   title: string;
   children: ReactNode;
 }
 
 /** Id of a section's heading, which the index links to. */
-export const headingId = (at: Spot) => `part-${at}`;
+export const headingId = (sectionName: Spot) => `part-${sectionName}`;
 
 /** A section of the page under its heading. */
-export function PageSection({ at, title, children }: PageSectionProps) {
-  const id = headingId(at);
+export function PageSection({ sectionName, title, children }: PageSectionProps) {
+  const id = headingId(sectionName);
   return (
-    <section data-at={at} aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
+    <section data-at={sectionName} aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
       <h2 id={id} tabIndex={-1} className="px-1 text-title">
         {title}
       </h2>

@@ -12,12 +12,12 @@ export interface Pictures {
   images: string[];
   captions?: Captions;
   /** Index of the image that is shown first. */
-  at: number;
+  startIndex: number;
 }
 
 /** Images as large as the screen. Swipes, buttons and arrow keys switch between them. */
 export function LightboxDialog(props: Pictures & { onClose: () => void }) {
-  const { name, images, captions, at, onClose } = props;
+  const { name, images, captions, startIndex, onClose } = props;
   const texts = useStayTexts();
   const [onlyImage] = images;
   return (
@@ -27,7 +27,7 @@ export function LightboxDialog(props: Pictures & { onClose: () => void }) {
       ) : (
         <Carousel
           label={filled(texts.imagesOf, { name })}
-          startIndex={at}
+          startIndex={startIndex}
           slideClass="basis-full"
           slides={images.map((path, index) => ({
             key: path,

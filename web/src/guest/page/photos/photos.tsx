@@ -41,7 +41,9 @@ export function Photos({ bundle }: { bundle: Bundle }) {
                 captions,
                 path,
               )}
-              onClick={() => show({ name: apartment.name, images: photos, captions, at: index })}
+              onClick={() =>
+                show({ name: apartment.name, images: photos, captions, startIndex: index })
+              }
               className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
             >
               <Picture path={path} alt="" sizes={slideSizes} className="aspect-4/3 w-full" />

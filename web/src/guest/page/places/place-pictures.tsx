@@ -21,13 +21,13 @@ export function PlacePictures({ place }: { place: Place }) {
     texts: imageCaptions,
     pathOf: (path: string) => rowText(id, 'imageCaptions', path),
   };
-  const nameOf = (path: string, at: number) =>
+  const nameOf = (path: string, index: number) =>
     nameWithCaption(
-      filled(texts.openImage, { number: at + 1, count: allImages.length, name }),
+      filled(texts.openImage, { number: index + 1, count: allImages.length, name }),
       captions,
       path,
     );
-  const open = (at: number) => show({ name, images: allImages, captions, at });
+  const open = (startIndex: number) => show({ name, images: allImages, captions, startIndex });
   const remaining = others.length - extraThumbnails;
   return (
     <div className="grid gap-1">

@@ -88,12 +88,12 @@ export function HostText({
   );
 }
 
-function renderPiece(piece: TextPiece, at: number) {
+function renderPiece(piece: TextPiece, index: number) {
   if (typeof piece === 'string') return piece;
   const { kind, text } = piece;
   if (kind === 'code') {
     return (
-      <span {...asWritten} key={at} className={`${unbroken} text-ink`}>
+      <span {...asWritten} key={index} className={`${unbroken} text-ink`}>
         {text}
       </span>
     );
@@ -101,7 +101,7 @@ function renderPiece(piece: TextPiece, at: number) {
   return (
     <a
       {...asWritten}
-      key={at}
+      key={index}
       href={piece.href}
       {...(kind === 'web' && newTab)}
       className={cx(textLink, kind === 'web' ? 'hyphens-none' : unbroken)}

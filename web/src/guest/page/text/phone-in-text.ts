@@ -4,13 +4,13 @@ import type { FoundPiece } from './piece.ts';
 
 /** The phone number that begins in this word, which is at `index` of the text. It may continue over the next words. */
 export function phoneIn(word: string, text: string, index: number): FoundPiece | undefined {
-  const at = word.search(firstSign);
-  if (at < 0 || (at > 0 && partOfWord.test(word.charAt(at - 1)))) return undefined;
-  const start = index + at;
+  const offset = word.search(firstSign);
+  if (offset < 0 || (offset > 0 && partOfWord.test(word.charAt(offset - 1)))) return undefined;
+  const start = index + offset;
   if (isAmongNumbers(text.slice(Math.max(0, start - 12), start))) return undefined;
   const number = numberAt(text, start);
   if (!number) return undefined;
-  return { kind: 'phone', text: number, href: `tel:${dialledDigits(number)}`, at };
+  return { kind: 'phone', text: number, href: `tel:${dialledDigits(number)}`, offset };
 }
 
 function numberAt(text: string, start: number): string | undefined {

@@ -4,5 +4,5 @@ export type TextPiece =
   | { kind: 'web' | 'email' | 'phone'; text: string; href: string }
   | { kind: 'code'; text: string };
 
-/** A piece that was found in a text. `at` is its position in the word in which it begins. */
-export type FoundPiece = Exclude<TextPiece, string> & { at: number };
+/** A piece that was found in a text. `offset` is its position in the word in which it begins. */
+export type FoundPiece = Exclude<TextPiece, string> & { offset: number };

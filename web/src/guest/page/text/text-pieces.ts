@@ -22,8 +22,8 @@ export function parseTextPieces(text: string): TextPiece[] {
     if (word.length > maxWordLength) continue;
     const piece = webIn(word) ?? emailIn(word) ?? phoneIn(word, text, found.index) ?? codeIn(word);
     if (!piece) continue;
-    const { at, ...textPiece } = piece;
-    const start = found.index + at;
+    const { offset, ...textPiece } = piece;
+    const start = found.index + offset;
     if (start > from) pieces.push(text.slice(from, start));
     pieces.push(textPiece);
     from = start + textPiece.text.length;
@@ -37,12 +37,12 @@ function webIn(word: string): FoundPiece | undefined {
   if (!word.includes('.')) return undefined;
   const prefixStart = word.search(/https?:\/\/|www\./i);
   if (prefixStart < 0 && word.includes('@')) return undefined;
-  const at = prefixStart >= 0 ? prefixStart : bracketsBefore(word);
-  if (/[a-z\d]/i.test(word.charAt(at - 1))) return undefined;
-  const text = withoutEnd(word.slice(at));
+  const offset = prefixStart >= 0 ? prefixStart : bracketsBefore(word);
+  if (/[a-z\d]/i.test(word.charAt(offset - 1))) return undefined;
+  const text = withoutEnd(word.slice(offset));
   const href = /^https?:/i.test(text) ? text : `https://${text}`;
   if (prefixStart < 0 ? !isBareAddress(text) : !isAddress(href, text)) return undefined;
-  return { kind: 'web', text, href, at };
+  return { kind: 'web', text, href, offset };
 }
 
 function isAddress(href: string, text: string): boolean {
@@ -85,12 +85,12 @@ const allEndings = new Set([
 function emailIn(word: string): FoundPiece | undefined {
   const sign = word.indexOf('@');
   if (sign < 1 || word.length > 500 || word.includes('://')) return undefined;
-  const at = word.slice(0, sign).search(/[^:([,;]*$/);
-  const text = withoutEnd(word.slice(at));
+  const offset = word.slice(0, sign).search(/[^:([,;]*$/);
+  const text = withoutEnd(word.slice(offset));
   const [name = '', host = '', ...others] = text.split('@');
   const isEmail =
     /^[\w.+%-]+$/.test(name) && others.length === 0 && isHost(host.toLowerCase(), allEndings);
-  return isEmail ? { kind: 'email', text, href: `mailto:${text}`, at } : undefined;
+  return isEmail ? { kind: 'email', text, href: `mailto:${text}`, offset } : undefined;
 }
 
 /**
@@ -99,12 +99,12 @@ function emailIn(word: string): FoundPiece | undefined {
  */
 function codeIn(word: string): FoundPiece | undefined {
   if (word.length < 4 || word.length > 60 || !/\d/.test(word)) return undefined;
-  const at = bracketsBefore(word);
-  const text = withoutEnd(word.slice(at), afterCode);
+  const offset = bracketsBefore(word);
+  const text = withoutEnd(word.slice(offset), afterCode);
   if (!/^[\w#*$%&!+.-]+$/.test(text)) return undefined;
   const isTyped = /[#*]/.test(text) && text.length > 3;
   const isMixed = text.length > 5 && /[a-z]/i.test(text) && !/^\d+-?[a-z]+$/i.test(text);
-  return isTyped || isMixed ? { kind: 'code', text, at } : undefined;
+  return isTyped || isMixed ? { kind: 'code', text, offset } : undefined;
 }
 
 const afterCode = /[.,:;!?'…]/;
