@@ -135,7 +135,7 @@ async function openPage(browser, link, cookie) {
 }
 
 /**
- * Sets the cookie for the whole site. With the address of a page, it would be valid only below that page's path.
+ * Sets the cookie for the whole site. With the URL of a page, it would be valid only below that page's path.
  * @param {string} cookie
  * @param {string} link
  */

@@ -78,7 +78,7 @@ export const timeStaysFromMenu = (browser, host) =>
   });
 
 /**
- * Milliseconds from opening the page by its address until today is shown. Files that the sign-in loaded are in the
+ * Milliseconds from opening the page by its URL until today is shown. Files that the sign-in loaded are in the
  * cache.
  * @param {import('@playwright/test').Browser} browser
  * @param {Host} host

@@ -9,7 +9,9 @@ import { inTemporaryFolder, versionOf } from './programs.mjs';
 const promised = 0.2;
 const connections = 50;
 
-/** @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>} */
+/**
+ * @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>}
+ */
 export async function compareWithNginx(demo) {
   const nginx = findNginx();
   if (!nginx) {
@@ -52,7 +54,7 @@ export async function compareWithNginx(demo) {
   });
 }
 
-/** The address of the largest script that the page loads. @param {string} link */
+/** The URL of the largest script that the page loads. @param {string} link */
 async function largestScript(link) {
   const html = await (await fetch(link)).text();
   const sizes = await Promise.all(

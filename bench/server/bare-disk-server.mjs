@@ -18,7 +18,7 @@ import { recordResponse } from '../support/recorded-response.mjs';
  * @property {number} [commits] number of commits of one row, one after the other
  * @property {string} [file] a file that is sent instead of the recorded body
  * @property {{ start: number, end: number }} [range] the part of the file that is sent
- * @property {string} [source] an address whose reply is forwarded instead
+ * @property {string} [source] a URL whose reply is forwarded instead
  */
 
 /**

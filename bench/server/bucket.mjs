@@ -18,7 +18,7 @@ export async function startBucket() {
   const child = await startInChild(fileURLToPath(import.meta.url), folder);
   const endpoint = `http://127.0.0.1:${child.answer}`;
   return {
-    /** The URL of an object is this address followed by the object's key. */
+    /** The base URL. The URL of an object is this one followed by the object's key. */
     address: `${endpoint}/${bucketName}/`,
     /** The settings of a server that stores its images in the bucket. */
     settings: {

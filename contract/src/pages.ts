@@ -1,4 +1,4 @@
-/** The addresses of the pages. The web app routes by them, and the server replies 404 to all others. */
+/** The URLs of the pages. The web app routes by them, and the server replies 404 to all others. */
 export const pages = {
   landing: '/',
   guestBySlug: '/guest/:propertySlug',
@@ -26,5 +26,7 @@ export const pages = {
   contact: '/contact',
 } as const;
 
-/** The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those. */
+/**
+ * The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those.
+ */
 export const demoPath = '/guest/demo';

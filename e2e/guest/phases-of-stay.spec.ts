@@ -185,7 +185,7 @@ test('a guest shares the personal link through the phone or copies it, and the l
   await expect(toast(page)).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-  // The personal link leads to the same stay, but its address differs from the page link.
+  // The personal link leads to the same stay, but its URL differs from the page link.
   expect(new URL(url).pathname).not.toBe(linkTo(rental));
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(url);

@@ -103,7 +103,7 @@ test.describe('a signed-out host', () => {
   // The names of the properties are requested before the page knows that nobody is signed in.
   test.use({ allowConsoleErrors: [/status of 401 .*apartments\/names/] });
 
-  test('a signed-out host who opens the address of a stay sees the stay after signing in', async ({
+  test('a signed-out host who opens the URL of a stay sees the stay after signing in', async ({
     page,
     owner,
     server,

@@ -1,4 +1,4 @@
-/** Photos that are imported from an address on the web into a host's list. */
+/** Photos that are imported from a URL into a host's list. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -41,7 +41,7 @@ async function typeAddress(page: Page, address: string) {
 }
 
 test(
-  'a photo from a web address is checked, imported, marked NEW, saved and shown',
+  'a photo from a URL is checked, imported, marked NEW, saved and shown',
   longOnAnyScreen,
   async ({ page, owner, photos }) => {
     await createProperty(owner);
@@ -75,11 +75,11 @@ test(
   },
 );
 
-test.describe('an address without a photo', () => {
+test.describe('a URL without a photo', () => {
   test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/companion\/url\/meta/] });
 
   test(
-    'an address without a photo is refused with the reason, and another address can be typed',
+    'a URL without a photo is refused with the reason, and another URL can be typed',
     longOnAnyScreen,
     async ({ page, owner, photos, server }) => {
       await createProperty(owner);
@@ -138,7 +138,7 @@ test.describe('a server that can’t be reached', () => {
     ['a proxy error', { status: 502, body: '<h1>Bad gateway</h1>' }],
   ] as const) {
     test(
-      `the upload window says 'Connection with Companion failed' when an address cannot be checked: ${cause}`,
+      `the upload window says 'Connection with Companion failed' when a URL cannot be checked: ${cause}`,
       longOnAnyScreen,
       async ({ page, owner, photos }) => {
         await createProperty(owner);

@@ -164,7 +164,7 @@ test(
   async ({ page, server, owner }) => {
     const property = await createOverfullProperty(owner);
     await activateTrial(server, property.id);
-    // No server listens at this address, so the sync fails and shows a long message.
+    // No server listens at this URL, so the sync fails and shows a long message.
     for (const name of [
       'Lamplight'.repeat(9),
       'The calendar of the house behind the harbour, upstairs',

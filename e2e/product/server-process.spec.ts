@@ -48,7 +48,7 @@ async function post(url: string, path: string, body: object) {
   return reply.status;
 }
 
-test('the server starts with nothing but a folder, prints its address, and shuts down cleanly', async ({
+test('the server starts with nothing but a folder, prints its URL, and shuts down cleanly', async ({
   launch,
 }) => {
   const server = launch();

@@ -87,7 +87,7 @@ for (const [path, title, section] of legalTexts) {
   });
 }
 
-test('each legal text has one canonical address', sameOnAnyScreen, async ({ page, baseURL }) => {
+test('each legal text has one canonical URL', sameOnAnyScreen, async ({ page, baseURL }) => {
   for (const [path, canonicalPath] of [
     ['/privacy', '/privacy'],
     ['/terms', '/terms'],

@@ -28,7 +28,7 @@ const publicPages = {
 };
 
 for (const [path, heading] of Object.entries(publicPages)) {
-  test(`the address ${path} opens its page`, sameOnAnyScreen, async ({ page, visit }) => {
+  test(`the URL ${path} opens its page`, sameOnAnyScreen, async ({ page, visit }) => {
     const response = await visit(path);
 
     expect(response.status()).toBe(200);
@@ -48,11 +48,11 @@ test('no public page is wider than a screen of 320 px', sameOnAnyScreen, async (
   }
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ allowConsoleErrors: [/status of 404/] });
 
   test(
-    'an unknown address answers 404 with a page that links home',
+    'an unknown URL answers 404 with a page that links home',
     sameOnAnyScreen,
     async ({ page, visit }) => {
       const response = await visit('/no/such/page');

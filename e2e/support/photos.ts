@@ -47,7 +47,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
 
 export const greenPhoto = createPhoto('hall.png', [40, 110, 80]);
 
-/** The addresses to which the bytes of an upload are sent. */
+/** The URLs to which the bytes of an upload are sent. */
 export const uploadAddresses = '**/objects/uploads/**';
 
 /** Uploads a photo without a page and returns the path that a list of images takes. */
@@ -80,7 +80,7 @@ export async function openUploadWindow(page: Page, within = apartmentSection(pag
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }
 
-/** The field for the address of a photo on the web. */
+/** The field for the URL of a photo. */
 export const addressField = (page: Page) =>
   uploadWindow(page).getByRole('textbox', { name: 'Address of a photo' });
 

@@ -46,7 +46,7 @@ export async function createLoad(url: string, queryData: QueryDatabase = queryDa
             if (error instanceof RefusedError) refusals.push(error.message);
             if (!(error instanceof RefusedError && error.status === 503)) {
               stopReason ??= String(error);
-              // A server that is gone does not come back at this address.
+              // A server that is gone does not come back at this URL.
               if (error instanceof RefusedError || isUnanswered(error)) return;
               throw error;
             }

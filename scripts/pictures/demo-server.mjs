@@ -1,4 +1,4 @@
-/** Starts the demo on a separate data folder, and reads its address and passwords from its output. */
+/** Starts the demo on a separate data folder, and reads its URL and passwords from its output. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

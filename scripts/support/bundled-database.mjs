@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The address of the database, with the server's role and password.
+ * The URL of the database, with the server's role and password.
  * @param {{ dataDir: string }} server
  * @returns {Promise<string>}
  */

@@ -1,4 +1,6 @@
-/** Tests that every text field of every call gives back exactly what was typed. New fields must be added to this test. */
+/**
+ * Tests that every text field of every call gives back exactly what was typed. New fields must be added to this test.
+ */
 
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
@@ -213,7 +215,7 @@ const callsThatStoreText: Record<string, SendAndRead> = {
   },
 };
 
-/** Fields that are not stored as they were sent, such as passwords, tokens and addresses of files. */
+/** Fields that are not stored as they were sent, such as passwords, tokens and URLs of files. */
 const neverStored = [
   'POST /api/account/authenticator/confirm: code',
   'DELETE /api/account/authenticator: password',

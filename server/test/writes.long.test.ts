@@ -17,7 +17,7 @@ import { signUp } from './support/factories/accounts.ts';
 import { allRowsAndFiles } from './support/measure/stored-data.ts';
 
 const world = await createTestApp({
-  // Nothing answers at the address of this translation service. Calls that need it are accepted and report the failure.
+  // Nothing answers at the URL of this translation service. Calls that need it are accepted and report the failure.
   settings: { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://127.0.0.1:9' },
 });
 const { app, db, config, readMails } = world;

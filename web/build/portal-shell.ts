@@ -18,7 +18,7 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 const worker = join(import.meta.dirname, '../src/guest/offline/worker/worker.ts');
-/** This address contains no property id, so the server always replies with the document without the PIN page. */
+/** This URL contains no property id, so the server always replies with the document without the PIN page. */
 const anyGuestPage = '/guest-portal/shell';
 
 /** The built document without a page. `renderPages` makes the PIN page from it. */

@@ -4,7 +4,7 @@ import { standaloneLink } from '../src/ui/link.ts';
 import { type StayName, stays } from './portal-stays.ts';
 import { Row, Specimen } from './specimen.tsx';
 
-/** The guest's page as on a phone. The address selects one of the example stays. */
+/** The guest's page as on a phone. The URL selects one of the example stays. */
 export function Portal() {
   const requestedName = new URLSearchParams(location.search).get('stay');
   const name = names.find((stay) => stay === requestedName);

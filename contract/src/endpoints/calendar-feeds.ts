@@ -40,7 +40,7 @@ export const feed = z.object({
   id,
   apartmentId: id,
   name: z.string(),
-  /** Only the domain of the feed's address. The rest of the address is a secret and is never returned. */
+  /** Only the domain of the calendar link. The rest of the link is a secret and is never returned. */
   site: z.string(),
   /** Whether events that only block days ('CLOSED') count as bookings, too. */
   blocksAreStays: z.boolean(),

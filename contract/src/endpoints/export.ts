@@ -60,7 +60,7 @@ export const exported = {
   messageSettings,
   messageTemplate: messageTemplate.omit({ id: true, version: true }),
   /**
-   * The feed's address is included. It is the host's own secret, as door codes are, and other software needs it to sync
+   * The calendar link is included. It is the host's own secret, as door codes are, and other software needs it to sync
    * the calendar.
    */
   feed: feed

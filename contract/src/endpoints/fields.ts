@@ -56,7 +56,7 @@ export const openingHours = textUpTo(limits.openingHours);
 
 export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
 
-/** A web address as people type it. It is only completed with https://, and an invalid one is rejected. */
+/** A URL as people type it. It is only completed with https://, and an invalid one is rejected. */
 export const url = textUpTo(limits.url).transform((value, context) => {
   const normal = normalUrl(value);
   if (normal !== undefined) return normal;

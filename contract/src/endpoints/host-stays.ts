@@ -75,7 +75,7 @@ export const stay = guest.extend({
   linkSentAt: instant.nullable(),
   /** The calendar that the stay came from; null if the host created the stay. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),
-  /** The reservation on the booking site; null if the calendar contains no address for it. */
+  /** The reservation on the booking site; null if the calendar contains no URL for it. */
   reservation: z
     .object({ code: z.string(), url: z.string(), platform: z.enum(channels) })
     .nullable(),

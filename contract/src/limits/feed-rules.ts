@@ -10,7 +10,7 @@ export const feedLimits = {
   address: 2_000,
 } as const;
 
-/** Completes a pasted address: `webcal://` or no scheme at all means https. */
+/** Completes a pasted URL: `webcal://` or no scheme at all means https. */
 export function feedAddress(typed: string): string {
   const address = typed.trim().replace(/^webcals?:\/\//i, 'https://');
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);

@@ -3,7 +3,7 @@ import type { MessageField } from './fields.ts';
 
 /**
  * Characters that change the reading direction of the following text, control characters, and halves of surrogate
- * pairs, which cannot be part of an address.
+ * pairs, which cannot be part of a URL.
  */
 const harmfulCharacters = /[\u202a-\u202e\u2066-\u2069]|(?!\n)[\p{Cc}\p{Cs}]/gu;
 

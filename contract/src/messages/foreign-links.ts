@@ -69,12 +69,12 @@ export function foreignLinkIn(text: string, pageLink: string): string | undefine
 
 const maxShownLength = 60;
 
-/** Characters that browsers remove from an address. */
+/** Characters that browsers remove from a URL. */
 const ignoredCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Characters that browsers treat like a dot in an address. */
+/** Characters that browsers treat like a dot in a URL. */
 const otherDots = /[。．｡․﹒]/gu;
 
-/** Characters that are not part of an address, or that end one in mail programs. */
+/** Characters that are not part of a URL, or that end one in mail programs. */
 const separators = /[^\p{L}\p{M}\p{N}!#$%&'*+./:=?@_~-]+/u;
 
 const siteName = /[\p{L}\p{N}._-]+/gu;
@@ -98,7 +98,7 @@ function* linksIn(part: string): Generator<string> {
   if (start < written.length) yield written.slice(start);
 }
 
-/** The position of the first address with a scheme, or the end of the text. */
+/** The position of the first URL with a scheme, or the end of the text. */
 function schemeStart(text: string): number {
   let start = text.indexOf('://');
   if (start < 0) return text.length;
@@ -156,7 +156,7 @@ function isAllowed(link: string, ownHost: string): boolean {
 const redirection =
   /\/\/|https?:|www\.|redirect|external|interstitial|outbound|deeplink|click|track/i;
 
-/** Whether an address of a booking site contains another address or looks like a page that redirects. */
+/** Whether a URL of a booking site contains another URL or looks like a page that redirects. */
 function mayRedirect({ pathname, search, hash }: URL): boolean {
   const values = decodeRepeatedly(search + hash);
   return (
@@ -166,7 +166,7 @@ function mayRedirect({ pathname, search, hash }: URL): boolean {
   );
 }
 
-/** Decodes three times, as for an address within an address within an address. */
+/** Decodes three times, as for a URL within a URL within a URL. */
 const decodeRepeatedly = (text: string) =>
   [1, 2, 3].reduce(
     (encoded) =>

@@ -32,7 +32,7 @@ test.each([
   expect(normalUrl(typed)).toBeUndefined();
 });
 
-test('addresses are also validated in browsers without URL.canParse', () => {
+test('URLs are also validated in browsers without URL.canParse', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

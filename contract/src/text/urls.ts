@@ -1,5 +1,5 @@
 /**
- * Completes and validates addresses of other sites. This file does not use zod, because pages call it while the user is
+ * Completes and validates URLs of other sites. This file does not use zod, because pages call it while the user is
  * typing.
  */
 
@@ -7,7 +7,7 @@
 const maxLength = 2_000;
 
 /**
- * Adds https:// if no scheme was typed. An empty text stays empty. Returns undefined if the address is invalid: too long,
+ * Adds https:// if no scheme was typed. An empty text stays empty. Returns undefined if the URL is invalid: too long,
  * with a user name or password, with a host without a dot, or with a scheme other than http and https.
  */
 export function normalUrl(typed: string): string | undefined {

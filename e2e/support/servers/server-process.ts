@@ -10,7 +10,7 @@ export type ServerProcess = {
   output(): string;
   /** The exit code of the server, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
-  /** Waits until the server is ready and returns the address that it has printed. */
+  /** Waits until the server is ready and returns the URL that it has printed. */
   ready(): Promise<string>;
   /** Ends the server and waits for it. SIGKILL follows if the server does not end in time. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;

@@ -32,7 +32,7 @@ export async function startServer(): Promise<Server> {
     TRUST_PROXY: '127.0.0.1',
     // The server accepts uploads however little disk space the machine has.
     FREE_SPACE_RESERVE_BYTES: '0',
-    // Journeys import photos and calendars from this address.
+    // Journeys import photos and calendars from this URL.
     OUTGOING_ALLOW: '127.0.0.1',
   });
   const stop = async () => {

@@ -29,7 +29,7 @@ async function hostWithCalendar() {
 
 const fetchCalendar = (path: string) => newVisitor(app).get(path);
 
-test('anyone with the address of a calendar can read its stays, but no cancelled ones, ids, links or PINs', async () => {
+test('anyone with the URL of a calendar can read its stays, but no cancelled ones, ids, links or PINs', async () => {
   const { host, addStay, findPath } = await hostWithCalendar();
   const ada = await addStay('Ada', 20, 25);
   const cancelled = await addStay('Gone', 30, 31);
@@ -94,14 +94,14 @@ test('a published calendar is only sent again after one of its stays has changed
   expect(other.headers.etag).not.toBe(etag);
 });
 
-test('the address of a published calendar also works in capital letters', async () => {
+test('the URL of a published calendar also works in capital letters', async () => {
   const { findPath } = await hostWithCalendar();
   const path = await findPath();
   const file = path.replace('/api/calendars/', '');
   expect((await fetchCalendar(`/api/calendars/${file.toUpperCase()}`)).statusCode).toBe(200);
 });
 
-test('the address of a published calendar stays the same until it is renewed, and then the old one answers 404', async () => {
+test('the URL of a published calendar stays the same until it is renewed, and then the old one answers 404', async () => {
   const { host, id, findPath } = await hostWithCalendar();
   const first = await findPath();
   expect(await findPath()).toBe(first);

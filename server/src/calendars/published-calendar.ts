@@ -1,4 +1,4 @@
-/** Publishes the stays of a property as a calendar, at a secret address that its host can share. */
+/** Publishes the stays of a property as a calendar, at a secret URL that its host can share. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ const urlOf = (publicUrl: string, code: string) => ({
   url: `${publicUrl}/api/calendars/${code}.ics`,
 });
 
-/** Creates the address when it is first requested. */
+/** Creates the URL when it is first requested. */
 export async function getCalendarAddress(
   db: Database,
   access: Access,

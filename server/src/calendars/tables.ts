@@ -26,8 +26,8 @@ export const calendarFeeds = pgTable(
     apartmentId: apartmentId(),
     name: text('name').notNull(),
     /**
-     * Anyone who has the address can read the bookings, so it is never logged and is returned only in the owner's
-     * export.
+     * The calendar link. Anyone who has it can read the bookings, so it is never logged and is returned only in the
+     * owner's export.
      */
     address: text('address').notNull(),
     blocksAreStays: boolean('blocks_are_stays').notNull().default(false),
@@ -95,9 +95,9 @@ export const calendarEvents = pgTable(
     /** The details by which two bookings for the same dates are told apart, as the calendar gives them. */
     name: text('name'),
     phoneEnd: text('phone_end'),
-    /** A hash of the reservation's address. */
+    /** A hash of the reservation's URL. */
     reservation: text('reservation'),
-    /** The code and the page of the reservation, if the calendar gives an address at the platform itself. */
+    /** The code and the page of the reservation, if the calendar contains a URL at the platform itself. */
     reservationCode: text('reservation_code'),
     reservationUrl: text('reservation_url'),
     /** The platform where it was booked, if the event is a booking and the platform is known. */
@@ -138,7 +138,7 @@ export const blockedNights = pgTable(
   ],
 );
 
-/** The secret addresses where other programs read a property's stays. Anyone who has an address can read them. */
+/** The secret URLs where other programs read a property's stays. Anyone who has such a URL can read them. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   apartmentId: apartmentId().primaryKey(),
   code: text('code').notNull().unique(),

@@ -144,13 +144,13 @@ describe('a server with simulated payments or stored emails', () => {
     STRIPE_PRICE_ID: 'price',
   };
 
-  test('the server does not start in test mode on a public address', () => {
+  test('the server does not start in test mode on a public URL', () => {
     expect(() => readConfig(publicUrl)).toThrow(
       /STRIPE_SECRET_KEY .* and SMTP_URL .* ALLOW_SANDBOX=true\.$/,
     );
     expect(() => readConfig({ ...publicUrl, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
   });
-  test('the server starts in test mode on a public address if ALLOW_SANDBOX is set', () => {
+  test('the server starts in test mode on a public URL if ALLOW_SANDBOX is set', () => {
     expect(readConfig({ ...publicUrl, ALLOW_SANDBOX: 'true' }).https).toBe(true);
   });
   test.each(['0.0.0.0', '::', '192.168.1.20', 'my-laptop'])(
@@ -178,7 +178,7 @@ describe('a server with simulated payments or stored emails', () => {
     expect(readConfig({ ...container, ...real }).sandboxRemark).toBeUndefined();
     expect(() => readConfig({ ...container, ...publicUrl })).toThrow(/^PUBLIC_URL is /);
   });
-  test('the server starts on a public address with real payments and emails, and in test mode on loopback', () => {
+  test('the server starts on a public URL with real payments and emails, and in test mode on loopback', () => {
     expect(readConfig({ ...publicUrl, ...real }).publicUrl).toBe('https://stay.example.com');
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe(
       'http://127.0.0.1:8080',

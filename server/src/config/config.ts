@@ -16,8 +16,8 @@ export type Environment = Record<string, string | undefined>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Returns settings whose `publicUrl` can change, because with port 0 the address is known only after the server
- * listens. Callers must keep the settings and not a copy of the address.
+ * Returns settings whose `publicUrl` can change, because with port 0 the URL is known only after the server
+ * listens. Callers must keep the settings and not a copy of the URL.
  */
 export function withChangeablePublicUrl(config: Config) {
   let { publicUrl } = config;
@@ -160,7 +160,7 @@ function requireAllOrNone<Values extends Record<string, unknown>>(
 }
 
 /**
- * Throws if an address or key is set without a service, or a service without what it needs, so that the operator
+ * Throws if a URL or key is set without a service, or a service without what it needs, so that the operator
  * notices the mistake.
  */
 function translationOf(values: Settings) {

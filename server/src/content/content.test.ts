@@ -128,7 +128,7 @@ test('a guide item without instructions is refused', async () => {
   expect(reply.json().message).toBe('Instructions are required');
 });
 
-test('a tip cannot be changed or deleted at the address of a sightseeing spot', async () => {
+test('a tip cannot be changed or deleted at the URL of a sightseeing spot', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const tip = (await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' })).json();
   expect(

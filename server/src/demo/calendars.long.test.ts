@@ -112,7 +112,7 @@ test('a paused calendar of the demo is not synced', async () => {
   ]);
 });
 
-test('a server with real payments does not read calendars from its own address', async () => {
+test('a server with real payments does not read calendars from its own URL', async () => {
   await runDemo({
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -44,7 +44,7 @@ export async function listFeeds(db: Database) {
   });
 }
 
-/** Called when the server listens. Points the feeds to its current address and makes those due that are not paused. */
+/** Called when the server listens. Points the feeds to its current URL and makes those due that are not paused. */
 export async function activateFeeds(db: Database, publicUrl: string) {
   for (const { id, calendar } of await listFeeds(db)) {
     await db

@@ -92,7 +92,7 @@ test('an export contains the account, every property with its content, and the o
   }
 });
 
-test('an export contains stays in every state, their links, calendars with their addresses, and the email settings of the host', async () => {
+test('an export contains stays in every state, their links, calendars with their calendar links, and the email settings of the host', async () => {
   const property = await propertyWithGuest(app, db);
   const { host, id } = property;
   const days = { checkinDate: day(20), checkoutDate: day(24) };

@@ -15,5 +15,5 @@ export type ImageDeps = {
   space: FreeSpace;
 };
 
-/** The dependencies, including the secret that signs addresses of this server. */
+/** The dependencies, including the secret that signs URLs of this server. */
 export type SigningDeps = ImageDeps & { secret: Buffer };

@@ -41,7 +41,7 @@ export const isImagePath = (path: string) =>
 
 type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
 
-/** Returns the path of the image that a text names by its path or address, or an empty string for any other text. */
+/** Returns the path of the image that a text names by its path or URL, or an empty string for any other text. */
 export function imagePathIn(text: string, addresses: string[]): string {
   const key = keyIn(text, addresses);
   return imageKeyPattern.test(key) ? pathOfKey(key) : '';
@@ -55,8 +55,8 @@ function keyIn(text: string, addresses: string[]): string {
 }
 
 /**
- * Finds the image or upload that a path or an address names. A query or fragment is ignored, and nothing is decoded or
- * resolved. `addresses` are the prefixes of full addresses of the store.
+ * Finds the image or upload that a path or a URL names. A query or fragment is ignored, and nothing is decoded or
+ * resolved. `addresses` are the prefixes of full URLs of the store.
  */
 export function readReference(text: string, hostId: string, addresses: string[]): Reference {
   const key = keyIn(text, addresses);

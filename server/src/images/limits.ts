@@ -9,7 +9,7 @@ export const maximumPixels = 50_000_000;
 /** The maximum width and height of a stored photo in pixels. Larger photos are scaled down. */
 export const maxSidePixels = 2_560;
 /**
- * Seconds for which an upload address is valid: long enough for a slow phone, and too short to be useful to someone who
+ * Seconds for which an upload URL is valid: long enough for a slow phone, and too short to be useful to someone who
  * finds it in a log.
  */
 export const signedSeconds = 900;

@@ -81,7 +81,7 @@ test.each([
   expect((await property.host.get(url)).statusCode).toBe(404);
 });
 
-test('an image address with a NUL is refused', async () => {
+test('an image URL with a NUL is refused', async () => {
   expect((await property.host.get(`${path}%00.png`)).statusCode).toBe(400);
 });
 

@@ -21,7 +21,7 @@ const hostId = () =>
     .references(() => hosts.id, { onDelete: 'cascade' });
 
 /**
- * Addresses where bytes may be uploaded. The bytes are not shown until they are checked, but count towards the quota
+ * URLs where bytes may be uploaded. The bytes are not shown until they are checked, but count towards the quota
  * from the start. A row stays for as long as bytes may be stored there, whatever happens to its property or its image.
  */
 export const uploads = pgTable(
@@ -52,7 +52,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Photos to be fetched from a web address. A row is deleted when the websocket with its token opens. */
+/** Photos to be fetched from a URL. A row is deleted when the websocket with its token opens. */
 export const imports = pgTable(
   'imports',
   {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 
-/** Map services that show something at every address, so that a check of their links would tell us nothing. */
+/** Map services that show something at every URL, so that a check of their links would tell us nothing. */
 const uncheckableMaps =
   '^https?://(maps\\.google\\.[a-z.]+/|(www\\.)?google\\.[a-z.]+/maps|maps\\.apple\\.com/)';
 

@@ -62,7 +62,7 @@ describe('the links to check', () => {
     expect(await listKnownUrls()).toEqual([]);
   });
 
-  test('links to maps that show something at every address are not checked', async () => {
+  test('links to maps that show something at every URL are not checked', async () => {
     for (const url of [
       'https://maps.google.com/?q=Riga',
       'https://www.google.lv/maps/place/Riga',

@@ -147,7 +147,7 @@ describe('before the PIN no byte of a page, a reply or its headers contains a se
     expect(await readLink()).toEqual(withoutPhone);
   });
 
-  test('an image at its exact address returns 404 before the PIN', async () => {
+  test('an image at its exact URL returns 404 before the PIN', async () => {
     for (const query of ['', '?w=480'])
       expect((await newVisitor(app).get(`${photo}${query}`)).statusCode).toBe(404);
   });

@@ -13,7 +13,7 @@ export const pinPageAudience =
     !hosts.hasCookie(request) && !guests.hasCookie(request) && hasValidPageId(request);
 
 /**
- * An incomplete link opens no PIN page. Neither does the address from which the service worker requests the page
+ * An incomplete link opens no PIN page. Neither does the URL from which the service worker requests the page
  * for offline use.
  */
 function hasValidPageId({ params }: FastifyRequest): boolean {

@@ -22,7 +22,7 @@ async function importStay(event: ReturnType<typeof airbnb.booking>) {
   };
 }
 
-test('an Airbnb stay has the code and the address of its reservation and the end of the phone number as PIN', async () => {
+test('an Airbnb stay has the code and the URL of its reservation and the end of the phone number as PIN', async () => {
   const { readStay, host, path } = await importStay(airbnb.booking(dates(5, 8)));
   const url = 'https://www.airbnb.com/hosting/reservations/details/HMABCDEFGH';
   expect(await readStay()).toMatchObject({

@@ -63,7 +63,7 @@ const hostileTexts = [
   'é'.repeat(200_000),
 ];
 
-/** Replaces the halves of surrogate pairs, which an address cannot contain. */
+/** Replaces the halves of surrogate pairs, which a URL cannot contain. */
 export const wholeCharacters = (text: string) => text.replace(/\p{Cs}/gu, '?');
 
 /** The hostile texts as a part of a path, and parts that no encoder would write. */

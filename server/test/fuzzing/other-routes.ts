@@ -1,5 +1,5 @@
 /**
- * Everything that is served besides the endpoints of the contract: pages, files, signed addresses, the sandbox and a
+ * Everything that is served besides the endpoints of the contract: pages, files, signed URLs, the sandbox and a
  * webhook.
  */
 import type { AllowedCaller } from '@guest-portal/contract';

@@ -170,7 +170,7 @@ const usualValues: Record<string, Values> = {
   to: fc.constant('2031-05-20'),
   replaces: fc.constant(knownIds.guest),
   printedAt: fc.constant(printedAt),
-  // Nothing answers at these addresses. Photos and calendars may not be fetched from this machine anyway.
+  // Nothing answers at these URLs. Photos and calendars may not be fetched from this machine anyway.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };
 

@@ -23,7 +23,7 @@ export function openBrowser() {
       redirect: 'manual',
       headers: {
         'x-forwarded-for': address,
-        // Both servers have the same public address.
+        // Both servers have the same public URL.
         ...(method !== 'GET' && { origin: publicUrl }),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body && { 'content-type': 'application/json' }),

@@ -14,7 +14,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return Number((await db.execute(query)).rows[0]?.count);
 }
 
-/** Uploads bytes to an address. If it is one of ours, `a` has signed it and `b` receives the upload. */
+/** Uploads bytes to a URL. If it is one of ours, `a` has signed it and `b` receives the upload. */
 async function putTo(url: string, bytes: Buffer, contentType?: string): Promise<string> {
   const reply = await fetch(url.replace(publicUrl, b.url), {
     method: 'PUT',
@@ -81,7 +81,7 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
       expect((await browser.get(server, objectPath)).bytes.length).toBeGreaterThan(1_000);
   });
 
-  test('an upload address that one server has signed without a size is accepted by the other', async () => {
+  test('an upload URL that one server has signed without a size is accepted by the other', async () => {
     const { browser } = await hostWithProperty(a, db);
     const signed = throwIfRefused(
       await browser.post(a, '/api/images/upload-url', {}),

@@ -1,4 +1,4 @@
-/** Runs a whole server in a process of its own, on a free port. The test passes the address of the payment provider. */
+/** Runs a whole server in a process of its own, on a free port. The test passes the URL of the payment provider. */
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import {

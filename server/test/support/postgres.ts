@@ -10,7 +10,7 @@ import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the tests' PostgreSQL, and the database to clone. */
+    /** The URL of the tests' PostgreSQL, and the database to clone. */
     postgres: { url: string; template: string };
     /** A data folder as the product makes it, for tests that are not about making one. */
     freshData: string | undefined;
@@ -35,8 +35,8 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * The tests' data need not survive a power cut, so nothing waits for the disk. Tests of durability use databases of their
- * own, with the product's settings.
+ * The tests' data need not survive a power cut, so nothing waits for the disk. Tests of durability use databases of
+ * their own, with the product's settings.
  */
 const settingsWithoutDurability = 'fsync = off\nfull_page_writes = off\n';
 

@@ -29,7 +29,7 @@ export function AdminOverview({ title, hasJustEntered, onSessionExpired }: Admin
   const list = useRef<HTMLElement>(null);
   useExpiry(overview.error, onSessionExpired);
   const shownPage = overview.isPlaceholderData ? undefined : overview.data?.page;
-  // An old link may name a page beyond the last one. Then the address is corrected to the page that is shown.
+  // An old link may name a page beyond the last one. Then the URL is corrected to the page that is shown.
   useEffect(() => {
     if (shownPage !== undefined && shownPage !== listPage.page)
       turnTo(shownPage, { replace: true });

@@ -1,4 +1,4 @@
-/** The page and search of the list of hosts. They are in the address, so that a reload keeps them. */
+/** The page and search of the list of hosts. They are in the URL, so that a reload keeps them. */
 import { lastAdminPage, maxSearchLength } from '@guest-portal/contract/admin-limits';
 import { useSearchParams } from 'wouter';
 

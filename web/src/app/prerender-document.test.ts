@@ -112,7 +112,7 @@ describe('a private page', () => {
     expect(body.indexOf('index-1.css')).toBeGreaterThan(body.indexOf('</main>'));
   });
 
-  test('a private page has a link preview for guests, no address for search engines, and a noscript message', () => {
+  test('a private page has a link preview for guests, no URL for search engines, and a noscript message', () => {
     expect(html).toContain('<title>Ihr Aufenthalt | Guest Portal</title>');
     expect(html).toContain(`content="{{NAME_IN_PREVIEW}}${de.document.previewTitle}"`);
     expect(html).not.toMatch(/og:url|canonical|Old|Write to/);

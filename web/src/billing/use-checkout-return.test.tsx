@@ -51,7 +51,7 @@ const comeBackTo = async (address: string) => {
 const address = () => location.pathname + location.search + location.hash;
 const toastText = () => notifications().textContent;
 
-test('after a checkout, the checkout session is verified, the lists are fetched again and the address is cleaned', async () => {
+test('after a checkout, the checkout session is verified, the lists are fetched again and the URL is cleaned', async () => {
   await comeBackTo(`${paidAddress}&from=mail#guests`);
   expect(sentTo(verify)).toEqual([{ session_id: 'cs_1' }]);
   expect(refreshLists).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ test('after a checkout, the checkout session is verified, the lists are fetched 
   expect(screen.getByText(`About ${apartment.id}`)).toBeTruthy();
 });
 
-test('the address keeps the checkout session until it has been verified', async () => {
+test('the URL keeps the checkout session until it has been verified', async () => {
   serverAnswers({ [verify]: 'never' });
   await comeBackTo(paidAddress);
   await pass(5_000);

@@ -27,7 +27,7 @@ export function useCheckoutReturn(
   const [, navigate] = useLocation();
   const on401 = useOn401();
   useFreshOnReturn();
-  // The parameters are read once, because they are removed from the address after the verification.
+  // The parameters are read once, because they are removed from the URL after the verification.
   const [[sessionId, apartmentId]] = useState(readCheckoutParameters);
 
   const isFinal = (error: unknown) =>

@@ -42,7 +42,7 @@ test('a link to the calendars page selects its property, and the host can choose
   expect(screen.queryByRole('group', { name: 'Vrbo' })).toBeNull();
 });
 
-test('without a property in its address, the calendars page shows the one that was last selected', async () => {
+test('without a property in its URL, the calendars page shows the one that was last selected', async () => {
   hasFeeds(airbnb, { ...airbnb, id: 'b', apartmentId: barn.id, name: 'Vrbo' });
   rememberChosenProperty(anna.id, barn.id);
   await openCalendars('/host/calendars');

@@ -47,7 +47,7 @@ export const platforms: readonly Platform[] = [
   },
 ];
 
-/** Returns the host name of a pasted address, or undefined if it is not an address. */
+/** Returns the host name of a pasted URL, or undefined if it is not a URL. */
 export function siteIn(address: string): string | undefined {
   try {
     const { hostname } = new URL(feedAddress(address));

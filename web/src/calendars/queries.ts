@@ -65,7 +65,7 @@ async function changeFeeds(
   void client.invalidateQueries({ queryKey: feedOverviewQuery.queryKey });
 }
 
-/** The address at which other calendars can subscribe to the property's stays. */
+/** The URL at which other calendars can subscribe to the property's stays. */
 export const calendarAddressQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [getCalendarAddress.path, apartmentId] as const,

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { expectToast, press, serverAnswers } from '../accounts/testing.tsx';
 import { address, addressCall, hasFeeds, loft, openCalendars } from './testing.tsx';
 
-test('the address of the calendar feed can be copied, and renewed after a confirmation that explains the effect', async () => {
+test('the URL of the calendar feed can be copied, and renewed after a confirmation that explains the effect', async () => {
   hasFeeds();
   await openCalendars();
   expect(await screen.findByText(address)).toBeTruthy();

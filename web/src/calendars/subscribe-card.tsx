@@ -10,7 +10,7 @@ import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { calendarAddressQuery, useRenewCalendarAddress } from './queries.ts';
 
-/** The address at which other calendars can subscribe to the property's stays. */
+/** The URL at which other calendars can subscribe to the property's stays. */
 export function SubscribeCard({ apartmentId }: { apartmentId: string }) {
   const query = useQuery(calendarAddressQuery(apartmentId));
   const [isRenewing, setRenewing] = useState(false);
@@ -46,7 +46,7 @@ export function SubscribeCard({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** Asks for confirmation, because the old address stops working. */
+/** Asks for confirmation, because the old URL stops working. */
 function RenewAddress({ apartmentId, onClose }: { apartmentId: string; onClose: () => void }) {
   const renew = useRenewCalendarAddress(apartmentId);
   const on401 = useOn401();

@@ -29,13 +29,13 @@ export type Screen =
 interface Address {
   /** The slug of the property's link or of a guest's own link. */
   slug: string | undefined;
-  /** The id of a property or a stay in the address; undefined if it is incomplete. */
+  /** The id of a property or a stay in the URL; undefined if it is incomplete. */
   pageId: string | undefined;
 }
 
 export interface Portal {
   screen: Screen;
-  /** The id of the page behind the address, as soon as it is known. */
+  /** The id of the page behind the URL, as soon as it is known. */
   id: string | undefined;
   /** The property's name, as soon as it is known. */
   name: string | undefined;

@@ -73,7 +73,7 @@ export const resolveLink = async (client: QueryClient, slug: string) =>
 export const hasLinkFailed = (client: QueryClient, slug: string) =>
   client.getQueryState(linkQuery(slug).queryKey)?.status === 'error';
 
-/** The server answers 400 to an address that was never one of our links. */
+/** The server answers 400 to a URL that was never one of our links. */
 export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);
 
 export const stayKey = (pageId: string) => [refreshData.path, pageId];

@@ -3,7 +3,7 @@ import { fieldPath, takeFieldFromAddress } from './field-path.ts';
 
 const at = { kind: 'section', id: 's1', field: 'content' } as const;
 
-test('the field in the address is returned only once, and only for its property', () => {
+test('the field in the URL is returned only once, and only for its property', () => {
   history.replaceState(null, '', fieldPath('loft', at));
   expect(new URLSearchParams(location.search).get('property')).toBe('loft');
   expect(takeFieldFromAddress('barn')).toBeUndefined();
@@ -12,7 +12,7 @@ test('the field in the address is returned only once, and only for its property'
   expect(location.hash).toBe('');
 });
 
-test('a field in the address that can’t be parsed is ignored', () => {
+test('a field in the URL that can’t be parsed is ignored', () => {
   history.replaceState(null, '', '/host/settings#field=%7Bbroken');
   expect(takeFieldFromAddress('loft')).toBeUndefined();
 });

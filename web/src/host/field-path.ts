@@ -1,4 +1,6 @@
-/** The path of a field in a property's editor. The part after # names the field and is removed when the editor opens it. */
+/**
+ * The path of a field in a property's editor. The part after # names the field and is removed when the editor opens it.
+ */
 import type { FieldRef } from '@guest-portal/contract/guide-check/facts';
 import { pages } from '../shared/paths.ts';
 
@@ -11,12 +13,12 @@ export const fieldPath = (apartmentId: string, at: FieldRef) =>
 
 let nextField: { apartmentId: string; at: FieldRef } | undefined;
 
-/** Makes the property's editor open at a field. The address can't name that field, because a closing dialog resets it. */
+/** Makes the property's editor open at a field. The URL can't name that field, because a closing dialog resets it. */
 export const openNextAt = (apartmentId: string, at: FieldRef) => {
   nextField = { apartmentId, at };
 };
 
-/** Returns the field to open in the property's editor, but only once. Another property's field stays in the address. */
+/** Returns the field to open in the property's editor, but only once. Another property's field stays in the URL. */
 export function takeFieldFromAddress(apartmentId: string): FieldRef | undefined {
   if (nextField?.apartmentId === apartmentId) {
     const { at } = nextField;
@@ -34,7 +36,7 @@ function parseField(text: string): { apartmentId: string; at: FieldRef } | undef
   try {
     return JSON.parse(decodeURIComponent(text));
   } catch {
-    // Someone has changed the address by hand.
+    // Someone has changed the URL by hand.
     return undefined;
   }
 }

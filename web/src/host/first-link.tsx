@@ -13,8 +13,8 @@ export const newStayPath = (apartmentId: string) =>
   `${pages.hostStays}?${new URLSearchParams({ [parameter]: apartmentId })}`;
 
 /**
- * Returns the id of the property for which the address opens the form for a new stay.
- * @param search the query string of the address
+ * Returns the id of the property for which the URL opens the form for a new stay.
+ * @param search the query string of the URL
  */
 export const newStayIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(parameter) ?? undefined;

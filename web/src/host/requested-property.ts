@@ -5,7 +5,7 @@ const key = 'asked-property';
 /** The storage key of the property until the host has arrived there. */
 const arrivalKey = 'asked-property-arrival';
 
-/** Remembers the property in the address. This must run before the redirect to the sign-in page changes the address. */
+/** Remembers the property in the URL. This must run before the redirect to the sign-in page changes the URL. */
 export function rememberRequestedProperty() {
   const requested = new URLSearchParams(location.search).get(parameter);
   if (!requested) return;
@@ -17,7 +17,7 @@ export function rememberRequestedProperty() {
   }
 }
 
-/** Removes the parameter from the address, so that a reload or Back does not count as a second arrival. */
+/** Removes the parameter from the URL, so that a reload or Back does not count as a second arrival. */
 export function removePropertyFromAddress() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;

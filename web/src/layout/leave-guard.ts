@@ -14,7 +14,7 @@ interface Guard {
 
 let guard: Guard | undefined;
 
-/** Leaves the page without a change of address, for example to sign out, after the user has confirmed it. */
+/** Leaves the page without a change of URL, for example to sign out, after the user has confirmed it. */
 export function leaveWithConfirmation(leave: () => void) {
   if (guard?.wouldLose()) guard.ask(leave);
   else leave();

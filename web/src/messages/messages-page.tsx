@@ -63,7 +63,7 @@ function MomentName({ moment }: { moment: Moment }) {
   );
 }
 
-/** The template that the address selects. */
+/** The template that the URL selects. */
 function requestedTemplate(): TemplateKey {
   const parameters = new URLSearchParams(location.search);
   const language = parameters.get('language') ?? '';
@@ -81,7 +81,7 @@ function Messages({ host }: { host: CurrentUser }) {
   const selectTemplate = (change: Partial<TemplateKey>) => {
     const { apartmentId, ...momentAndLanguage } = { ...templateKey, ...change };
     setTemplateKey({ apartmentId, ...momentAndLanguage });
-    // The selection is kept in the address for a reload and for the Back button.
+    // The selection is kept in the URL for a reload and for the Back button.
     history.replaceState(
       history.state,
       '',

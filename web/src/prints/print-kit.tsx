@@ -24,7 +24,7 @@ import { useRecordPrint } from './use-record-print.ts';
 
 interface PrintKitProps extends PrintRows {
   prints: Print[];
-  /** The earlier print in the address, whose choice is preselected. */
+  /** The earlier print in the URL, whose choice is preselected. */
   reprintId: string | undefined;
 }
 

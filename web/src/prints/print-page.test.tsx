@@ -268,7 +268,7 @@ test('printing a Wi-Fi card again prints nothing if the network has no name any 
   expect(sentTo(recordCall)).toEqual([]);
 });
 
-test('opening the address of a print does not print it', async () => {
+test('opening the URL of a print does not print it', async () => {
   serveProperty({}, [printOf()]);
   const preview = await openPrintPage(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');

@@ -40,7 +40,7 @@ function SignedIn() {
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // The address keeps the choice for a reload and for the Back button.
+    // The URL keeps the choice for a reload and for the Back button.
     history.replaceState(history.state, '', printPath(id));
   };
   return (

@@ -12,5 +12,5 @@ const firstParameter = 'first';
 export const firstCalendarPath = (apartmentId: string) =>
   `${calendarsPath(apartmentId)}&${firstParameter}=1`;
 
-/** @param search the query string of the address */
+/** @param search the query string of the URL */
 export const isFirstCalendar = (search: string) => new URLSearchParams(search).has(firstParameter);

@@ -230,7 +230,7 @@ test('a date of a stay that is in the past at the property shows an error and ge
   expect(screen.getAllByText(message)).toHaveLength(1);
 });
 
-test('the address of a stay opens it, and closing it shows all stays', async () => {
+test('opening the URL of a stay shows that stay, and closing it shows all stays', async () => {
   hasStays(marta, ida);
   await openStays(`/host/stays/${marta.id}`);
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
@@ -243,14 +243,14 @@ test('the address of a stay opens it, and closing it shows all stays', async () 
   expect(document.title).toBe('Stays | Guest Portal');
 });
 
-test('a link in an older email leads to the current address of its stay', async () => {
+test('a link in an older email leads to the current URL of its stay', async () => {
   hasStays(marta, ida);
   await openStays(`/host/stays?stay=${marta.id}`);
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
   expect(location.pathname + location.search).toBe(`/host/stays/${marta.id}`);
 });
 
-test('a stay that was opened in the calendar has an address, and Back returns to the calendar', async () => {
+test('a stay that was opened in the calendar has a URL, and Back returns to the calendar', async () => {
   hasStays(marta, ida);
   await openStays();
   await userEvent.click(await screen.findByRole('button', { name: /^Ida/ }));
@@ -261,7 +261,7 @@ test('a stay that was opened in the calendar has an address, and Back returns to
   expect(location.pathname).toBe('/host/stays');
 });
 
-test('the address of a stay that does not exist for this host says so', async () => {
+test('at the URL of a stay that does not exist for this host, the page says that the stay is not found', async () => {
   hasStays(marta);
   serverAnswers({ [`GET ${stayCall(otherId)}`]: refused(404, 'Not found') });
   await openStays(`/host/stays/${otherId}`);
@@ -269,13 +269,13 @@ test('the address of a stay that does not exist for this host says so', async ()
   expect(panel.getByText(/^It may have been deleted/)).toBeTruthy();
 });
 
-test('an address with a word instead of the id of a stay says that the stay is not found', async () => {
+test('at a URL with a word instead of the id of a stay, the page says that the stay is not found', async () => {
   hasStays(marta);
   await openStays('/host/stays/today');
   expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();
 });
 
-test('an address of a stay that cannot be decoded says that the stay is not found', async () => {
+test('at a URL of a stay that cannot be decoded, the page says that the stay is not found', async () => {
   hasStays(marta);
   await openStays('/host/stays/%zz');
   expect(await screen.findByRole('dialog', { name: 'Stay not found' })).toBeTruthy();

@@ -59,7 +59,7 @@ test('a text and its translation have their own language and direction', async (
   expect(original.getAttribute('translate')).toBe('no');
 });
 
-test('the address of the translations page contains the chosen property and language', async () => {
+test('the URL of the translations page contains the chosen property and language', async () => {
   serveTexts();
   await openTranslations(`/host/translations?property=${loft.id}&language=ar`);
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
@@ -209,7 +209,7 @@ test('the translations page can retry loading, and reports a lost session when i
   serverAnswers({ [saveCall]: refused(401, 'Unauthorized') });
   await press('Save All Changes');
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
-  // The session storage may also contain the return address by now.
+  // The session storage may also contain the return URL by now.
   expect(Object.keys(sessionStorage)).toContainEqual(
     expect.stringMatching(/^unsaved-translations:/),
   );

@@ -40,7 +40,7 @@ function PageWithDrafts({ hostId }: { hostId: string }) {
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // The property is kept in the address for a reload and for the Back button.
+    // The property is kept in the URL for a reload and for the Back button.
     history.replaceState(history.state, '', translationsPath(id));
   };
   return (

@@ -1,5 +1,5 @@
 /**
- * Calls that import photos from a web address: preview, start, and progress by WebSocket. They are those of Companion,
+ * Calls that import photos from a URL: preview, start, and progress by WebSocket. They are those of Companion,
  * the server for the upload library Uppy.
  */
 import { z } from 'zod';

@@ -133,7 +133,7 @@ describe('a host who opened the pages under another name of this machine', () =>
     },
   );
 
-  test('a host name that does not belong to this machine does not change the checkout address', async () => {
+  test('a host name that does not belong to this machine does not change the checkout URL', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const payload = { apartmentId: id };
     const reply = await requestUnderName(

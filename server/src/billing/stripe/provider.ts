@@ -9,7 +9,7 @@ import { checkoutOf, idOf, subscriptionOf } from './facts.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string };
 
-/** The address of Stripe, or of a fake server in tests. */
+/** The URL of Stripe, or of a fake server in tests. */
 export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
 
 /** facts.ts reads the objects of this API version. It overrides the version in the settings of the Stripe account. */

@@ -52,7 +52,7 @@ test('the overview lists calendars in doubt at once and failing ones after an ho
   });
 });
 
-test('the overview contains no calendars of other hosts and no addresses', async () => {
+test('the overview contains no calendars of other hosts and no calendar links', async () => {
   const [one, another] = [await liveHost(), await liveHost()];
   await addFeed(one.id, { name: 'fails', failed: '2 hours' });
   expect(await another.overview()).toEqual({ count: 0, troubled: [] });

@@ -55,7 +55,7 @@ const isCompleteCharacter = (character: string) => !/^[\uD800-\uDFFF]$/.test(cha
 
 function detailsIn({ description, url }: EventTexts): GuestDetails {
   const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];
-  // The rest of the address is left out, because it differs between the countries and languages of one platform.
+  // The rest of the URL is left out, because it differs between the countries and languages of one platform.
   const [, reservation] =
     /https?:\/\/[^\s<>"]{1,200}\/reservations?\/([^\s<>"?#]{1,300})/i.exec(
       `${url} ${description}`,

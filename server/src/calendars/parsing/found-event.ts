@@ -12,7 +12,7 @@ export type GuestDetails = {
   name: string | null;
   /** The last four digits of the guest's phone number. */
   phoneEnd: string | null;
-  /** A hash of the reservation's address. */
+  /** A hash of the reservation's URL. */
   reservation: string | null;
 };
 

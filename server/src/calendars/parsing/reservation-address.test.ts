@@ -45,7 +45,7 @@ test.each([
   expect(reservationAddressIn(text)).toEqual(expected);
 });
 
-test('the query and the fragment of an address are not kept', () => {
+test('the query and the fragment of a URL are not kept', () => {
   expect(reservationAddressIn(`https://www.airbnb.com${details}?token=secret#top`)).toEqual(
     found(`https://www.airbnb.com${details}`),
   );
@@ -71,14 +71,14 @@ test.each([
   expect(reservationAddressIn(text)).toEqual(noAddress);
 });
 
-test('ten thousand characters of almost an address are read quickly', () => {
+test('ten thousand characters that almost form a URL are parsed quickly', () => {
   const text = `https://www.airbnb.com${'/reservations'.repeat(800)} ${'https://'.repeat(1_000)}`;
   const start = performance.now();
   expect(reservationAddressIn(text)).toEqual(noAddress);
   expect(performance.now() - start).toBeLessThan(200);
 });
 
-test('of the description of a booking, only the code and the address of the reservation are kept', () => {
+test('of the description of a booking, only the code and the URL of the reservation are kept', () => {
   const description = `DESCRIPTION:Guest: Zoë\\, allergic to nuts\\nhttps://www.airbnb.com${details}`;
   const [event] = readEvents(calendarOf([{ uid: '1', ...dates, lines: [description] }]));
   expect(event).toMatchObject(found(`https://www.airbnb.com${details}`));

@@ -1,10 +1,10 @@
 /**
- * Finds the address of a reservation at the platform where it was booked. Anyone may have written the calendar, so only
- * an address at the platform itself is kept, and only the parts of it that are checked here.
+ * Finds the URL of a reservation at the platform where it was booked. Anyone may have written the calendar, so only
+ * a URL at the platform itself is kept, and only the parts of it that are checked here.
  */
 import { platformOfSite } from '@guest-portal/contract/messages/platform-sites';
 
-/** Both are null if the calendar gives no address, or one that is not the platform's. */
+/** Both are null if the calendar gives no URL, or one that is not the platform's. */
 export type ReservationAddress = {
   reservationCode: string | null;
   reservationUrl: string | null;
@@ -15,7 +15,7 @@ export const noReservationAddress: ReservationAddress = {
   reservationUrl: null,
 };
 
-/** The most addresses that are tried. Platforms write one, but a host may have added others. */
+/** The most URLs that are tried. Platforms write one, but a host may have added others. */
 const mostTried = 5;
 const longestAddress = 300;
 

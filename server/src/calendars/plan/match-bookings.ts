@@ -177,9 +177,9 @@ const keysOf = ({ name, phoneEnd, reservation }: BookingDetails): string[] => [
 ];
 
 /**
- * Decides whether a uid is reused for another guest. For a moved booking, it is enough that the reservation differs, that
- * a detail contradicts and no night is shared, or that the former guest has left. On the same dates, reservation and
- * phone number must both differ, because an address may change its form.
+ * Decides whether a uid is reused for another guest. For a moved booking, it is enough that the reservation differs,
+ * that a detail contradicts and no night is shared, or that the former guest has left. On the same dates, reservation
+ * and phone number must both differ, because a URL may change its form.
  */
 export function isAnotherGuest(event: FeedBooking, before: KnownEvent, lookup: Lookup): boolean {
   const isMoved =

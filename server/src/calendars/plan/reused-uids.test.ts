@@ -121,7 +121,7 @@ describe('a uid that is used again', () => {
   });
 });
 
-test('a reservation address for another country or language belongs to the same reservation', async () => {
+test('a reservation URL for another country or language belongs to the same reservation', async () => {
   const property = await addProperty();
   const calendarWith = (host: string, query = '') =>
     eventOf(

@@ -79,7 +79,7 @@ test('a redirect from a simulated calendar to its own server, machine or network
   expect(other.requests).toEqual([]);
 });
 
-test('a server without the sandbox refuses its own address like any other address of this machine', async () => {
+test('a server without the sandbox refuses its own URL like any other URL of this machine', async () => {
   const server = await calendars();
   expect(await ask(server.url + ownPath, server.url, false)).toBe('unreachable');
   expect(server.requests).toEqual([]);

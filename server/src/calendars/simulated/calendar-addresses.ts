@@ -1,4 +1,4 @@
-/** The addresses of the simulated calendars, and the exception that allows reading them from this machine. */
+/** The URLs of the simulated calendars, and the exception that allows reading them from this machine. */
 import type { Config } from '../../config/config.ts';
 import { type SimulatedCalendar, schedules } from './bookings.ts';
 
@@ -8,7 +8,7 @@ export const pathOf = (calendar: SimulatedCalendar) => `/sandbox/calendars/${cal
 
 /**
  * Nobody may make this server send requests to itself or to its machine. Only a server with the sandbox on may request
- * these calendars, and only at the exact addresses where it serves them: no other port, name, path or query, and no
+ * these calendars, and only at the exact URLs where it serves them: no other port, name, path or query, and no
  * redirect.
  */
 export const isSimulatedCalendar = (

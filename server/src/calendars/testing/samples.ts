@@ -32,7 +32,7 @@ export function calendarOf(events: SampleEvent[], moreLines: string[] = []): str
 
 type Dates = { from: string; to: string };
 
-/** Airbnb folds lines in the middle of words, and gives the address of the reservation instead of the guest's name. */
+/** Airbnb folds lines in the middle of words, and gives the URL of the reservation instead of the guest's name. */
 export const airbnb = {
   booking: ({ from, to }: Dates, { code = 'HMABCDEFGH', phone = '4821' } = {}): SampleEvent => ({
     uid: `1418fb94e984-${code.toLowerCase()}@airbnb.com`,

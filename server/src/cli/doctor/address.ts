@@ -1,9 +1,9 @@
-/** Checks the public address and the reverse proxy. */
+/** Checks the public URL and the reverse proxy. */
 import type { Config } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { type Finding, failure, ok, warning } from './check.ts';
 
-/** With real payments, a wrong address is an error, because this is no longer a trial installation. */
+/** With real payments, a wrong URL is an error, because this is no longer a trial installation. */
 export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
   const report = stripe ? failure : warning;
   if (isLoopbackName(new URL(publicUrl).hostname))

@@ -11,7 +11,7 @@ type Offset = { name: string; milliseconds: number };
 
 export async function clockCheck(
   facts: Promise<DatabaseFacts | undefined>,
-  /** Addresses of web servers by name. Each of their replies contains the time. */
+  /** URLs of web servers by name. Each of their replies contains the time. */
   servers: Record<string, string>,
   now: () => number,
 ): Promise<Finding> {

@@ -16,7 +16,7 @@ import { mailCheck } from './mail.ts';
 import { paymentsCheck } from './payments.ts';
 import { storageCheck } from './storage.ts';
 
-/** What tests replace: Stripe's address, the clock and the timeout of each check. */
+/** What tests replace: Stripe's URL, the clock and the timeout of each check. */
 export type DoctorOverrides = {
   stripe?: StripeAddress;
   now?: () => number;

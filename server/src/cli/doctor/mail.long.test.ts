@@ -66,7 +66,7 @@ describe("doctor's check of the mail server", () => {
     expect((await findings({ SUPPORT_EMAIL: '' })).mail).toMatch(/^warning: .* SUPPORT_EMAIL is/);
   });
 
-  test('doctor warns at a public address without a mail server, because emails are only stored in a folder', async () => {
+  test('doctor warns at a public URL without a mail server, because emails are only stored in a folder', async () => {
     const outbox = { SMTP_URL: '', ALLOW_SANDBOX: 'true' };
     expect((await findings(outbox)).mail).toMatch(/^warning: emails are not sent, .* Set SMTP_URL/);
   });

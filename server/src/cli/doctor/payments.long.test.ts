@@ -30,7 +30,7 @@ describe("doctor's check of the payments", () => {
     expect((await findings()).payments).toMatch(/^wrong: Stripe is not responding/);
   });
 
-  test('doctor accepts payments in test mode on this machine and warns at a public address', async () => {
+  test('doctor accepts payments in test mode on this machine and warns at a public URL', async () => {
     const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: '' };
     expect((await findings({ ...withoutStripe, PUBLIC_URL: '' })).payments).toMatch(
       /^ok: .*test mode/,

@@ -148,7 +148,7 @@ describe('cleanup on the wrong database', () => {
 
   test('cleanup deletes no uploads, images or accounts while the store belongs to another database', async () => {
     const other = await createTestDatabase();
-    // The store behaves like a bucket, which still accepts bytes at an address whose upload is over.
+    // The store behaves like a bucket, which still accepts bytes at a URL whose upload is over.
     const ours: ImageStorage = {
       db,
       store: { ...store, signUpload: async () => 'https://bucket.example' },

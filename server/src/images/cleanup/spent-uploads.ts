@@ -1,6 +1,6 @@
 /**
- * An address of the bucket stays valid after its upload is over, and the server does not notice what is uploaded to it
- * then. Once the address has expired, everything stored there is removed.
+ * A URL of the bucket stays valid after its upload is over, and the server does not notice what is uploaded to it
+ * then. Once the URL has expired, everything stored there is removed.
  */
 import { and, asc, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +15,7 @@ const batchSize = 500;
 /** Keeps the row of an upload that became an image, because the request that attached it may be repeated. */
 export async function deleteSpentUploads(db: Database, store: ObjectStore) {
   if (!store.signUpload || (await obstacleToCleanup({ db, store }))) return;
-  // Bytes may still be arriving when an address expires.
+  // Bytes may still be arriving when a URL expires.
   const expiredBefore = sql`now() - make_interval(secs => ${signedSeconds})`;
   const clearedBefore = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;
   const isSpent = and(

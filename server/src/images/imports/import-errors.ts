@@ -1,5 +1,5 @@
 /**
- * The errors for a host when a web address gives no photo. None of them reveals anything about our internal network.
+ * The errors for a host when a URL gives no photo. None of them reveals anything about our internal network.
  */
 import { AppError, badRequest, tooManyRequests } from '../../platform/http/errors.ts';
 import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';

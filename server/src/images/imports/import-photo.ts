@@ -1,4 +1,4 @@
-/** Imports a photo from a web address as an upload with the same limits, quota and checks as any other. */
+/** Imports a photo from a URL as an upload with the same limits, quota and checks as any other. */
 import { eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';

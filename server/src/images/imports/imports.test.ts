@@ -29,12 +29,12 @@ const photoServer = (bytes = photo, headers: Record<string, string> = {}) =>
 const countUploads = async () =>
   Number((await db.execute(sql`select count(*) from uploads`)).rows[0]?.count);
 
-/** Imports the photo at an address and returns the outcome. */
+/** Imports the photo at a URL and returns the outcome. */
 async function importPhoto(url: string, importer = host) {
   return followImport(server, importer, await tokenFor(importer, url)).outcome();
 }
 
-test('an import from a web address reports its progress and can be attached like any upload', async () => {
+test('an import from a URL reports its progress and can be attached like any upload', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
   const { url } = await photoServer();
   const address = `${url}/rooms/hall.jpg`;
@@ -190,7 +190,7 @@ describe('an import that is refused', () => {
   });
 
   test.each(['ftp://photos.example/a.jpg', 'https://me:secret@photos.example/', 'hall.jpg'])(
-    'an import from the invalid address %s is refused',
+    'an import from the invalid URL %s is refused',
     async (url) => {
       expect(await refusal(url)).toMatchObject({ status: 400, code: 'import_address' });
     },
@@ -246,7 +246,7 @@ describe('an import that is refused', () => {
   });
 });
 
-test('an HTML page is refused as a photo when its address is inspected, and again when it is attached', async () => {
+test('an HTML page is refused as a photo when its URL is inspected, and again when it is attached', async () => {
   const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
   const inspected = await inspectAddress(host, url);
   expect([inspected.statusCode, inspected.json().code]).toEqual([415, 'unsupported_image']);
@@ -297,7 +297,7 @@ test('a host can run two imports at once, a third one is told to try again, and 
   await expect.poll(async () => (await importPhoto(url, busy)).action).toBe('success');
 });
 
-test('a host has to wait after inspecting sixty addresses in an hour', async () => {
+test('a host has to wait after inspecting sixty URLs in an hour', async () => {
   const eager = await verifiedHost(app, db);
   const replies = [];
   for (let count = 0; count < 61; count += 1) replies.push(await inspectAddress(eager, 'nothing'));

@@ -1,4 +1,4 @@
-/** Reads the type and the bytes of a photo at a web address. */
+/** Reads the type and the bytes of a photo at a URL. */
 import type { Answer, SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
@@ -64,7 +64,7 @@ const extensions: Record<ContentType, string[]> = {
   'image/svg+xml': ['.svg'],
 };
 
-/** Adds an extension if the address has none, because the uploader accepts files by their extension. */
+/** Adds an extension if the URL has none, because the uploader accepts files by their extension. */
 export function fileName({ pathname }: URL, type: ContentType): string {
   const lastSegment = decodeIfPossible(pathname.split('/').at(-1) ?? '').replace(
     /[^\p{L}\p{N} ._()-]/gu,

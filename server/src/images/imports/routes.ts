@@ -1,5 +1,5 @@
 /**
- * The three calls of Uppy's companion for photos from a web address. The package @uppy/companion would bring 41
+ * The three calls of Uppy's companion for photos from a URL. The package @uppy/companion would bring 41
  * packages and its own sessions and S3 client, and would store images without our quota and checks.
  */
 import * as contract from '@guest-portal/contract';
@@ -26,7 +26,7 @@ type ImportRouteParts = {
   publicUrl: () => string;
 };
 
-/** Limits how many addresses a host may inspect. Each import begins with an inspection. */
+/** Limits how many URLs a host may inspect. Each import begins with an inspection. */
 const inspectionsOfHost: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
 /** Limits how many imports a host may start. After a broken connection, an import needs another token. */
 const tokensOfHost: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };

@@ -111,7 +111,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect((await host.put(url(id), { images: images.slice(1) })).statusCode).toBe(200);
   });
 
-  test('an image can be named by its upload path, signed address or full address, and without the prefix', async () => {
+  test('an image can be named by its upload path, signed URL or full URL, and without the prefix', async () => {
     const id = await addRow();
     const signed = await requestUploadAddress(host);
     await putBytes(app, signed.uploadURL, smallPhoto);

@@ -29,7 +29,7 @@ export type ListOwner<Row> = {
 };
 
 export type Change = {
-  /** The images to add, named by path or address. */
+  /** The images to add, named by path or URL. */
   references: string[];
   /** Makes the new list from the current one. `resolved` are the paths of the references. */
   change: (before: string[], resolved: string[]) => string[];
@@ -70,7 +70,7 @@ export async function changeImages<Row extends { version: number }>(
   return find(deps.db);
 }
 
-/** The caption of a new image is given by its upload address, so it has to be assigned to its path. */
+/** The caption of a new image is given by its upload URL, so it has to be assigned to its path. */
 function captionsByPath(captions: Captions, references: string[], resolved: string[]): Captions {
   const byReference = new Map(Object.entries(captions));
   const entries = references.map(

@@ -189,7 +189,7 @@ test('an upload is deleted once its checked copy is stored', async () => {
   expect(path).not.toContain('uploads');
 });
 
-test('a signed address that is used again after attaching changes nothing', async () => {
+test('a signed URL that is used again after attaching changes nothing', async () => {
   const { uploadURL, objectPath } = await requestUploadAddress(host);
   await putBytes(app, uploadURL, await jpeg(400, 300));
   const path = (await attachUpload(host, objectPath)).json().objectPath;

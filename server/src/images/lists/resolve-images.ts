@@ -13,11 +13,11 @@ import { requireQuotaToUpload } from '../uploads/quota.ts';
 type ResolveOptions = {
   access: Access;
   /**
-   * The property that will show the image, if it is known. An upload address for one property cannot be used for
+   * The property that will show the image, if it is known. An upload URL for one property cannot be used for
    * another.
    */
   apartmentId?: string | undefined;
-  /** The prefixes that full addresses of objects may have. */
+  /** The prefixes that full URLs of objects may have. */
   addresses: string[];
 };
 

@@ -1,9 +1,9 @@
-/** The address of a bucket, as browsers reach it. */
+/** The URL of a bucket, as browsers reach it. */
 import type { Config } from '../../config/config.ts';
 
 export type BucketSettings = NonNullable<Config['s3']>;
 
-/** Returns the prefix of the addresses of a bucket's objects. */
+/** Returns the prefix of the URLs of a bucket's objects. */
 export function bucketAddress({
   bucket,
   region,

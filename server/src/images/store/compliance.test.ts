@@ -168,7 +168,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
   });
 
   test.runIf(can.signsUploads)(
-    'a bucket receives bytes at its own address, which is signed for their length',
+    'a bucket receives bytes at its own URL, which is signed for their length',
     async () => {
       const key = newKey();
       const bytes = randomBytes(70_000);
@@ -182,7 +182,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
   );
 
   test.runIf(can.checksSignatures)(
-    'a signed address of a bucket refuses another length, another type, another key and a longer time',
+    'a signed URL of a bucket refuses another length, another type, another key and a longer time',
     async () => {
       const [key, other] = [newKey(), newKey()];
       const bytes = randomBytes(1_000);

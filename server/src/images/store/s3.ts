@@ -17,7 +17,7 @@ import { s3Multipart } from './s3-multipart.ts';
 import type { Allowance, ObjectStore } from './store.ts';
 import { streamToBucket } from './stream-to-bucket.ts';
 
-/** Seconds for which an address is valid that this server signs for itself and uses at once. */
+/** Seconds for which a URL is valid that this server signs for itself and uses at once. */
 const ownAddressSeconds = 60;
 /** Milliseconds that a sender may pause without being cut off (see minimum-upload-rate.ts). */
 const maxPauseMilliseconds = 30_000;

@@ -1,4 +1,4 @@
-/** Signed addresses of this server, which work like those of S3. */
+/** Signed URLs of this server, which work like those of S3. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 
@@ -13,7 +13,7 @@ export type SignedFields = {
   partNumber?: number | undefined;
 };
 
-/** Returns an address that is valid for this number of seconds from now. */
+/** Returns a URL that is valid for this number of seconds from now. */
 export function serverAddressFor(
   secret: Buffer,
   server: string,
@@ -35,8 +35,8 @@ function signedPath(secret: Buffer, signed: SignedFields): string {
 }
 
 /**
- * Returns what an address allows, or undefined if we did not sign it. The caller checks whether it has expired. An
- * address has only one valid form: it is parsed, written again and compared, so that nothing can be added, left out,
+ * Returns what a URL allows, or undefined if we did not sign it. The caller checks whether it has expired. A
+ * URL has only one valid form: it is parsed, written again and compared, so that nothing can be added, left out,
  * repeated or written differently.
  */
 export function readSignedPath(secret: Buffer, path: string): SignedFields | undefined {

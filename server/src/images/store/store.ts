@@ -19,7 +19,7 @@ export type StoredBytes = { body: Readable; length: number };
 export type Part = { PartNumber: number; Size: number; ETag: string };
 export type NamedPart = Pick<Part, 'PartNumber' | 'ETag'>;
 
-/** What a signed address of the store itself allows: an upload of exactly this number of bytes. */
+/** What a signed URL of the store itself allows: an upload of exactly this number of bytes. */
 export type Allowance = {
   seconds: number;
   contentType?: string | undefined;
@@ -52,7 +52,7 @@ export const stsUnsupported = () =>
 export type ObjectStore = {
   readonly bucket: string;
   readonly region: string;
-  /** The prefix of the store's own addresses of objects, if it has addresses besides this server's. */
+  /** The prefix of the store's own URLs of objects, if it has URLs besides this server's. */
   readonly address?: string;
 
   /** Writes an object completely or not at all. No one ever reads half of it, even after a crash. */
@@ -71,7 +71,7 @@ export type ObjectStore = {
     chunks: AsyncIterable<Buffer>,
     announced: AnnouncedBody,
   ) => Promise<string>;
-  /** Returns an address where browsers can put bytes into the store directly. Not every store has one. */
+  /** Returns a URL where browsers can put bytes into the store directly. Not every store has one. */
   signUpload?: (key: string, allowance: Allowance) => Promise<string>;
   signPart?: (target: PartTarget, allowance: Allowance) => Promise<string>;
 

@@ -1,4 +1,4 @@
-/** Passes the bytes of an upload on to the bucket as they arrive. The signed address fixes their number. */
+/** Passes the bytes of an upload on to the bucket as they arrive. The signed URL fixes their number. */
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';

@@ -28,7 +28,7 @@ export async function tokenFor(host: Visitor, url: string, apartmentId?: string)
   return throwIfRefused(reply).json().token;
 }
 
-/** @param server the address where the server listens */
+/** @param server the URL where the server listens */
 export function followImport(server: string, host: Pick<Visitor, 'cookies'>, token: string) {
   const cookie = Object.entries(host.cookies())
     .map(([name, value]) => `${name}=${value}`)

@@ -102,7 +102,7 @@ export async function startMoto(): Promise<S3Server> {
 
 const environment = process.env;
 
-/** The address of an existing server, such as Ceph. Its bucket must not be used for anything but these tests. */
+/** The URL of an existing server, such as Ceph. Its bucket must not be used for anything but these tests. */
 export const configuredEndpoint = environment.S3_TEST_ENDPOINT;
 
 export async function openConfiguredServer(): Promise<S3Server> {

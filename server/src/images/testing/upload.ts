@@ -1,4 +1,4 @@
-/** A host's browser that uploads in tests: it requests an address, puts bytes there, and attaches them. */
+/** A host's browser that uploads in tests: it requests a URL, puts bytes there, and attaches them. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * Multipart uploads, upload addresses and temporary credentials, as the uploader requests them from its companion. Each
+ * Multipart uploads, upload URLs and temporary credentials, as the uploader requests them from its companion. Each
  * upload belongs to one host.
  */
 import { and, eq } from 'drizzle-orm';

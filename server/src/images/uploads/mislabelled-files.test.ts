@@ -162,7 +162,7 @@ describe.each(
     hostileName,
   ]),
 )('the hostile name %j', (_, text) => {
-  test('a hostile name in an address reaches no other file', async () => {
+  test('a hostile name in a URL reaches no other file', async () => {
     const addresses = [text, encodeURI(text), encodeURIComponent(text)];
     for (const encodedName of addresses) {
       // Clients cannot put these characters into a request line.

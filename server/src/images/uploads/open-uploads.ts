@@ -20,7 +20,7 @@ export async function hasOpenUpload(
 
 /**
  * Call this before the bytes are removed, so that bytes arriving at the same moment are not kept. If the bucket takes
- * bytes directly, the row stays until all addresses signed for the upload have expired (see cleanup/spent-uploads.ts).
+ * bytes directly, the row stays until all URLs signed for the upload have expired (see cleanup/spent-uploads.ts).
  */
 export async function closeUpload({ db, store }: Pick<ImageDeps, 'db' | 'store'>, key: string) {
   const hasKey = eq(uploads.key, key);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ host } = await hostWithApartment(app, db));
 });
 
-/** The origin in the addresses that injected requests get. */
+/** The origin in the URLs that injected requests get. */
 const injectedOrigin = 'http://localhost:80';
 const isOnThisServer = (url: string) => url.startsWith(`${injectedOrigin}/objects/uploads/`);
 const throughServer = (url: string) => url.replace(injectedOrigin, origin);
@@ -53,7 +53,7 @@ async function bytesInUploads() {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('an address of the bucket is signed for a length, and an upload without a length goes through this server', async () => {
+test('a URL of the bucket is signed for a length, and an upload without a length goes through this server', async () => {
   const type = { contentType: 'image/jpeg' };
   const withLength = await requestUploadAddress(host, { ...type, size: photo.length });
   expect(isSignedForBucket(withLength.uploadURL)).toBe(true);
@@ -126,7 +126,7 @@ test.each([
   ['attached', bigPhoto],
   ['refused', Buffer.alloc(largestUpload, 'no photo')],
 ])(
-  'an address of the bucket counts until it has expired, even after its upload was %s',
+  'a URL of the bucket counts until it has expired, even after its upload was %s',
   async (outcome, bytes) => {
     const before = await bytesInUploads();
     const urls: string[] = [];

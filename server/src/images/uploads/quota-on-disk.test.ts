@@ -109,7 +109,7 @@ test('of two hundred uploads without a size, as many are accepted as fit at the 
   expect(await bytesAdded()).toBeLessThan(100_000);
 });
 
-test('twenty simultaneous uploads to one address never take more than twice its size', async () => {
+test('twenty simultaneous uploads to one URL never take more than twice its size', async () => {
   await startWithNewHost();
   const { uploadURL } = await requestUploadAddress(host);
   let peak = 0;
@@ -214,7 +214,7 @@ describe('the parts of an upload', () => {
     const begun = await beginUpload();
     expect(await putPart(begun, `/1?size=${6 * mebibyte}`, fiveMebibytes)).toBe(403);
     expect(await putPart(begun, `/2?size=${5 * mebibyte}`, fiveMebibytes)).toBe(413);
-    // The first address is still valid for six MiB.
+    // The first URL is still valid for six MiB.
     expect(await putPart(begun, '/1?size=1', Buffer.from('x'))).toBe(200);
     expect(await putPart(begun, `/2?size=${5 * mebibyte}`, fiveMebibytes)).toBe(413);
     expect(await putPart(begun, `/2?size=${4 * mebibyte}`, fiveMebibytes.subarray(mebibyte))).toBe(

@@ -49,7 +49,7 @@ test('announced uploads count before their bytes arrive', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 413, 413]);
 });
 
-test('a host who requests too many upload addresses is asked to finish or cancel some uploads first', async () => {
+test('a host who requests too many upload URLs is asked to finish or cancel some uploads first', async () => {
   const { host } = await hostWithApartment(app, db);
   const { objectPath } = (await host.post('/api/images/upload-url', { size: 1 })).json();
   const folder = objectPath.replace(/^\/objects\//, '').replace(/[^/]+$/, '');

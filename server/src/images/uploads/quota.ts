@@ -23,7 +23,7 @@ export const photoBudget = (
 });
 
 /**
- * An address of the bucket takes bytes until it expires, even after its upload is over. The bytes that may be stored
+ * A URL of the bucket takes bytes until it expires, even after its upload is over. The bytes that may be stored
  * there count until they have been removed (see cleanup/spent-uploads.ts).
  */
 const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>

@@ -1,4 +1,4 @@
-/** Returns this server's address as the caller knows it, because signed addresses must be reachable for the caller. */
+/** Returns this server's URL as the caller knows it, because signed URLs must be reachable for the caller. */
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 import type { FastifyRequest } from 'fastify';
 import type { ObjectStore } from '../store/store.ts';
@@ -12,7 +12,7 @@ export function serverAddress(request: FastifyRequest, publicUrl: string): strin
   return `${request.protocol}://${host}`;
 }
 
-/** Returns the prefixes that full addresses of objects may have when this caller sends them. */
+/** Returns the prefixes that full URLs of objects may have when this caller sends them. */
 export function objectAddresses(
   request: FastifyRequest,
   publicUrl: string,

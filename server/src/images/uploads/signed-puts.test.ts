@@ -30,7 +30,7 @@ test('an upload needs no cookie and can come from any page with any content type
   await host.put(`/api/host/apartments/${apartment}/update-photos`, { images: [] });
 });
 
-test('a signed address has the host name and port by which the caller reached the server', async () => {
+test('a signed URL has the host name and port by which the caller reached the server', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/images/upload-url',
@@ -59,7 +59,7 @@ const replaceCharacter = (url: string, pattern: RegExp) =>
 const withNumber = (url: string, name: string, number: string) =>
   url.replace('&signature=', `&${name}=${number}&signature=`);
 
-describe('a signed address allows what was signed and nothing else', async () => {
+describe('a signed URL allows what was signed and nothing else', async () => {
   const { dataDir } = config;
   test.each([
     ['another key', (url: string) => replaceCharacter(url, /(uploads\/[\w-]+\/)(.)/)],
@@ -99,7 +99,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
   });
 
   test.each(['NaN', 'Infinity', '-Infinity'])(
-    'a signed address with the size %s is not valid',
+    'a signed URL with the size %s is not valid',
     (number) => {
       const secret = randomBytes(32);
       const path = serverAddressFor(secret, '', 60, { key: 'uploads/a/b' });
@@ -124,7 +124,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
     expect((await putBytes(app, uploadURL, bytes, 'image/jpeg')).statusCode).toBe(200);
   });
 
-  test('an upload to a signed address that has expired is refused', async () => {
+  test('an upload to a signed URL that has expired is refused', async () => {
     const { uploadURL } = await requestUploadAddress(host);
     vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
     const reply = await putBytes(app, uploadURL, bytes);
@@ -133,7 +133,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
     expect(reply.body).toContain('<Message>Request has expired</Message>');
   });
 
-  test('a host gets no signed address for another host’s property', async () => {
+  test('a host gets no signed URL for another host’s property', async () => {
     const other = await hostWithApartment(app, db);
     const reply = await host.post('/api/objects/upload', { apartmentId: other.id });
     expect(reply.statusCode).toBe(404);
@@ -176,7 +176,7 @@ describe('uploads over a network', async () => {
     expect(await filesIn(otherApp.config.dataDir)).toEqual([]);
   });
 
-  test('an upload that breaks off leaves no file, and the same address can be used again', async () => {
+  test('an upload that breaks off leaves no file, and the same URL can be used again', async () => {
     const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
     const { uploadURL, objectPath } = await requestUploadAddress(owner);
     const path = new URL(uploadURL);

@@ -1,5 +1,5 @@
 /**
- * Receives the bytes that are put to a signed address of this server, and streams them to the store without collecting
+ * Receives the bytes that are put to a signed URL of this server, and streams them to the store without collecting
  * them in memory.
  */
 import type { Readable } from 'node:stream';
@@ -13,7 +13,7 @@ import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
 import { hasOpenUpload } from './open-uploads.ts';
 import { countPart } from './upload-parts.ts';
 
-/** The text is that of S3. The uploader looks for exactly this text and then requests a new address. */
+/** The text is that of S3. The uploader looks for exactly this text and then requests a new URL. */
 const expiredReply =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 const notAllowed = () => forbidden('not_signed', 'This upload URL does not allow this request.');
@@ -85,7 +85,7 @@ function readSigned(request: FastifyRequest, secret: Buffer): SignedFields {
 }
 
 /**
- * Passes the bytes on as they arrive. If the address fixes their number, one byte too many or too few fails the upload,
+ * Passes the bytes on as they arrive. If the URL fixes their number, one byte too many or too few fails the upload,
  * so that no file is kept.
  */
 async function* checkedBytes(

@@ -1,5 +1,5 @@
 /**
- * Signed addresses of a bucket that checks them as Amazon does. The signed addresses of the store on disk are tested in
+ * Signed URLs of a bucket that checks them as Amazon does. The signed URLs of the store on disk are tested in
  * signed-puts.test.ts.
  */
 import { afterAll, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ test.each<[string, (url: string) => string]>([
   ['another signature', (url) => url.replace(/(X-Amz-Signature=)./, '$1z')],
   ['fewer signed headers', (url) => url.replace(/(X-Amz-SignedHeaders=)[^&]+/, '$1host')],
 ])(
-  'a signed address of the bucket that was changed to have %s is refused with 403',
+  'a signed URL of the bucket that was changed to have %s is refused with 403',
   async (_, change) => {
     const url = await signUpload();
     const changed = change(url);
@@ -54,7 +54,7 @@ test.each<[string, string | undefined, Buffer]>([
   },
 );
 
-test('an upload to an expired address of the bucket is refused with 403', async () => {
+test('an upload to an expired URL of the bucket is refused with 403', async () => {
   const url = await signUpload();
   vi.useFakeTimers({ now: Date.now() + 901_000, toFake: ['Date'] });
   const status = await put(url, bytes, type);

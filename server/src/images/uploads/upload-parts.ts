@@ -10,7 +10,7 @@ import { isOpenUpload } from './open-uploads.ts';
 const minPartBytes = 64 * 1024;
 
 /**
- * Counts a part before its bytes arrive. If a part is sent again, only its largest size counts, because the address
+ * Counts a part before its bytes arrive. If a part is sent again, only its largest size counts, because the URL
  * that was signed for that size is still valid. This is one statement, so that simultaneous parts are all counted.
  */
 export async function countPart(

@@ -1,4 +1,4 @@
-/** Creates addresses for uploads. Uploaded bytes are not shown anywhere until they are checked. */
+/** Creates URLs for uploads. Uploaded bytes are not shown anywhere until they are checked. */
 import { sql } from 'drizzle-orm';
 import { type Access, requireEditable } from '../../access/access.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
@@ -15,7 +15,7 @@ export type UploadRequest = {
 };
 
 /**
- * The bucket takes bytes directly only at an address that is signed for their length, because it has no other limit.
+ * The bucket takes bytes directly only at a URL that is signed for their length, because it has no other limit.
  * Bytes of unknown length go through this server, which counts them.
  */
 export async function createUpload(

@@ -66,7 +66,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** Answers requests whose address can't be decoded, because they reach no hook. */
+/** Answers requests whose URL can't be decoded, because they reach no hook. */
 export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendError(toAppError(error, request), request, reply.header('x-request-id', request.id));
 }

@@ -56,7 +56,7 @@ test('a websocket opens only for authenticated requests from our own pages', asy
   expect(await openWebSocket(socketUrl, { origin: url })).toBe(401);
 });
 
-test('an address without a websocket answers an upgrade request like any other request', async () => {
+test('a URL without a websocket answers an upgrade request like any other request', async () => {
   const { url } = await startApp();
   expect(await openWebSocket(`${url}/page`, { origin: url })).toBe(200);
   expect(await openWebSocket(`${url}/nowhere`, { origin: url })).toBe(404);

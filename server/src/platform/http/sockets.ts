@@ -1,7 +1,7 @@
 /**
  * Websockets on ordinary routes: a connection is upgraded only after its request has passed every hook, the
  * authentication and the schemas. Browsers send websocket requests with cookies for any page, so only our own origins
- * are accepted. @fastify/websocket accepts one at every address before routing, and logs that address.
+ * are accepted. @fastify/websocket accepts one at every URL before routing, and logs that URL.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -147,11 +147,11 @@ describe('a request that cannot be read', () => {
     expect(await sendWrite(json, payload)).toMatchObject({ status, isWritten: false });
   });
 
-  test('an address with a NUL is refused', async () => {
+  test('a URL with a NUL is refused', async () => {
     expect((await app.inject('/api/auth/user?x=%00')).statusCode).toBe(400);
   });
 
-  test('an address that is badly encoded is refused', async () => {
+  test('a URL that is badly encoded is refused', async () => {
     expect((await app.inject('/api/apartment-by-slug/%ff')).statusCode).toBe(400);
   });
 });
@@ -199,7 +199,7 @@ test.each([
   '/api/apartment-by-slug/%ff',
   `/guest/${'x'.repeat(1_500)}`,
 ])(
-  'an address that cannot be decoded is refused without being repeated in the reply: %s',
+  'a URL that cannot be decoded is refused without being repeated in the reply: %s',
   async (url) => {
     const reply = await app.inject(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);

@@ -35,7 +35,7 @@ function isFromOtherSite(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== undefined && !isOwnOrigin(request, publicUrl);
 }
 
-/** Accepts our public address, and the address and scheme of the request itself. */
+/** Accepts our public URL, and the URL and scheme of the request itself. */
 export function isOwnOrigin({ headers, protocol }: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = headers;
   return origin === publicUrl || origin === `${protocol}://${host}`;

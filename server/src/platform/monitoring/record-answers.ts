@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type AnsweredRequest = {
   id: string;
   method: string;
-  /** The pattern of the route, because an address may contain a page link or an emailed token. */
+  /** The pattern of the route, because a URL may contain a page link or an emailed token. */
   route: string;
   status: number;
   milliseconds: number;

@@ -55,7 +55,7 @@ const badPorts = new Set([
   6669, 6679, 6697, 10080,
 ]);
 
-/** @param base the address that redirected to this one */
+/** @param base the URL that redirected to this one */
 export function readAddress(text: string, allowed: AllowedHost[], base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new SafeFetchError('not_an_address');
   const url = new URL(text, base);

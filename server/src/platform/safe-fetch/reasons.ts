@@ -1,6 +1,6 @@
 /** The reason why a request to another server failed. Callers turn it into a message. */
 export type Reason =
-  /** The address can't be fetched: another scheme, a password in it, or a port where no web server is. */
+  /** The URL can't be fetched: another scheme, a password in it, or a port where no web server is. */
   | 'not_an_address'
   /**
    * No server answered, or none that may be contacted. Both have the same reason, so that nobody can map our network by
@@ -9,7 +9,7 @@ export type Reason =
   | 'unreachable'
   | 'too_large'
   | 'too_slow'
-  /** The server redirects too often, from https to http, or to something that is not a web address. */
+  /** The server redirects too often, from https to http, or to something that is not a URL. */
   | 'not_followed'
   /** The connection ended before the reply was complete. */
   | 'broken_off'

@@ -1,5 +1,5 @@
 /**
- * Sends requests to addresses that people typed. A name is resolved once, all of its addresses must be allowed,
+ * Sends requests to URLs that people typed. A name is resolved once, all of its addresses must be allowed,
  * and the connection goes only to those that were checked. The same applies to each redirect. A reply is limited in
  * time and size, before and after it is decompressed.
  */
@@ -29,7 +29,7 @@ export type SafeFetchSettings = {
 
 type RequestOptions = {
   /**
-   * A request with a POST body or an authorization goes to its own address only: a redirect is returned like any other
+   * A request with a POST body or an authorization goes to its own URL only: a redirect is returned like any other
    * reply.
    */
   method?: 'GET' | 'HEAD' | 'POST';
@@ -49,7 +49,7 @@ export type Answer = {
   status: number;
   /** Headers of the decompressed body, without the encoding and length of a compressed one. */
   headers: IncomingHttpHeaders;
-  /** The address of the reply, after all redirects. */
+  /** The URL of the reply, after all redirects. */
   address: URL;
   /** Throws an error with a reason if a limit is exceeded. A caller that stops reading ends the connection. */
   body: AsyncIterable<Buffer>;

@@ -8,7 +8,7 @@ import { MachineError } from './translator.ts';
 const maximumBytes = 4 * 1024 * 1024;
 
 type Service = {
-  /** The service's address, to which paths are added. */
+  /** The service's URL, to which paths are added. */
   url: string;
   /** Returns the JSON of the reply. Every failure is a `MachineError`. */
   requestJson: (path: string, request: { json?: object; signal: AbortSignal }) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 interface LinkPageFrameProps {
   title: string;
-  /** The message if the address has no token. */
+  /** The message if the URL has no token. */
   MissingToken?: ComponentType<{ title: string; children: string }>;
   children: (token: string) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the token of a link in an email, from the fragment of the address, which browsers do not send to servers.
+ * Returns the token of a link in an email, from the fragment of the URL, which browsers do not send to servers.
  * Removes it from the address bar at once, so that the next person at this computer does not find it.
  */
 export function useLinkToken(): string {

@@ -11,7 +11,7 @@ const SignInHere = lazyComponent(
   () => <div className="h-72" />,
 );
 
-/** Lets a host who followed a link from an email sign in. The page then opens at the same address. */
+/** Lets a host who followed a link from an email sign in. The page then opens at the same URL. */
 export function SignInToOpen() {
   // Hosts reset a password or create an account on the landing page, which returns here afterwards.
   useEffect(rememberRequestedPage, []);

@@ -75,7 +75,7 @@ describe('a signed-in host', () => {
     await screen.findByRole('button', { name: /^Check In Now/ });
   });
 
-  test('the owner’s preview is in the language of its address, until the owner leaves it', async () => {
+  test('the owner’s preview is in the language of its URL, until the owner leaves it', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
     openPortal(`/guest-portal/${id}?language=ar`);

@@ -55,7 +55,7 @@ const simulatedServer = {
   }),
 };
 
-/** The language in the address; null if the page is already in it. */
+/** The language in the URL; null if the page is already in it. */
 const requestedLanguage = () => {
   const code = new URLSearchParams(location.search).get('language');
   return code === currentLanguage().code ? null : code;

@@ -27,7 +27,7 @@ export async function decodeHeic(file: Blob, signal: AbortSignal): Promise<Image
         () => reject(new Error('Decoding the HEIC file takes too long.')),
         maxMilliseconds,
       );
-      // The address is absolute, because the worker would resolve a relative address differently.
+      // The URL is absolute, because the worker would resolve a relative URL differently.
       worker.postMessage({ decoder: new URL(decoderUrl, location.href).href, bytes }, [bytes]);
     });
     if (!pixels) throw new Error('The HEIC file contains no photo.');

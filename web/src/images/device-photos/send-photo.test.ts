@@ -62,7 +62,7 @@ function send(...answers: Answer[]) {
   }).catch((error: Error) => error.message);
 }
 
-test('a photo is sent in three steps and with progress: signed address, bytes and check', async () => {
+test('a photo is sent in three steps and with progress: signed URL, bytes and check', async () => {
   expect(await send()).toBe('/objects/images/a');
   expect(sentTo(addressCall)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
   expect(FakeXMLHttpRequest.requests).toEqual([

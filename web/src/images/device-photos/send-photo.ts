@@ -1,4 +1,4 @@
-/** Uploads one photo: requests a signed address, sends the bytes, and has the server check them. */
+/** Uploads one photo: requests a signed URL, sends the bytes, and has the server check them. */
 import { refusalMessage } from '../upload-window/refusal-message.ts';
 import { withRetries } from '../upload-window/retries.ts';
 import { checkUploadedImage, requestUploadAddress } from '../upload-window/upload-calls.ts';

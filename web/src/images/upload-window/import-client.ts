@@ -14,7 +14,7 @@ import { failureText } from './upload-calls.ts';
  */
 export const silenceMilliseconds = 5_000;
 
-/** The base URL of the companion endpoints, from which Uppy builds the websocket address. */
+/** The base URL of the companion endpoints, from which Uppy builds the websocket URL. */
 export const companionUrl = () =>
   `${location.origin}${readRemotePhoto.path.replace(/\/url\/meta$/, '')}`;
 

@@ -46,7 +46,7 @@ async function importFrom(address: string) {
   target.querySelector<HTMLButtonElement>('.uppy-Url-importButton')?.click();
 }
 
-test('our server fetches an imported address, and the photo becomes a file of this property', async () => {
+test('our server fetches an imported URL, and the photo becomes a file of this property', async () => {
   fetchMock.mockResolvedValue(
     answer(200, { name: 'hall.jpg', type: 'image/jpeg', size: 9, statusCode: 200 }),
   );

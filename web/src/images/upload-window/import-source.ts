@@ -1,4 +1,4 @@
-/** The upload window's second source: the address of a photo on the web. */
+/** The upload window's second source: the URL of a photo on the web. */
 import type { Body, Meta, Uppy } from '@uppy/core';
 import Url, { type UrlOptions } from '@uppy/url';
 import { companionUrl, ImportClient } from './import-client.ts';
@@ -16,7 +16,7 @@ export class ImportSource<M extends Meta, B extends Body> extends Url<M, B> {
         this.setOptions({ locale: { strings: { ...importLocale, failedToFetch: text } } }),
     });
     uppy.registerRequestClient(Url.requestClientId, this.client);
-    // Removes Uppy's paste handler, which would treat any pasted text as an address and request it twice.
+    // Removes Uppy's paste handler, which would treat any pasted text as a URL and request it twice.
     Reflect.deleteProperty(this, 'handleRootPaste');
   }
 }

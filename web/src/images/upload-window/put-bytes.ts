@@ -1,4 +1,4 @@
-/** Uploads bytes to a signed address like Uppy, but with the server's error text. */
+/** Uploads bytes to a signed URL like Uppy, but with the server's error text. */
 import AwsS3 from '@uppy/aws-s3';
 import { refusalMessage } from './refusal-message.ts';
 import { withRetries } from './retries.ts';
@@ -7,7 +7,7 @@ type PartUpload = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
 export function putBytes(upload: PartUpload) {
   const send = () => AwsS3.uploadPartBytes(upload).catch(throwExplained);
-  // Uppy itself retries the parts of a large file, and handles their expired addresses.
+  // Uppy itself retries the parts of a large file, and handles their expired URLs.
   const isPart = upload.signature.expires !== undefined;
   return isPart ? send() : withRetries(send, upload.signal);
 }

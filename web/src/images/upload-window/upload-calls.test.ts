@@ -5,7 +5,7 @@ import { checkUploadedImage, failureText, requestUploadAddress } from './upload-
 const addressCall = 'POST /api/objects/upload';
 const checkCall = 'PUT /api/apartment-photos';
 
-test('the request for a signed upload address contains type and size', async () => {
+test('the request for a signed upload URL contains type and size', async () => {
   serverAnswers({
     [addressCall]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } },
   });

@@ -1,4 +1,4 @@
-/** The API calls of an upload: requesting a signed address, and checking the uploaded file. */
+/** The API calls of an upload: requesting a signed URL, and checking the uploaded file. */
 import { attachApartmentPhoto, createObjectUpload } from '@guest-portal/contract';
 import { call, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
 import { withRetries } from './retries.ts';

@@ -10,7 +10,7 @@ export const PageQr = ({ link }: { link: URL }) => (
   <Qr text={link.href} label="QR code of the guest’s page" />
 );
 
-/** The address as text, for phones without a camera. */
+/** The URL as text, for phones without a camera. */
 export function PageAddress({ link }: { link: URL }) {
   return (
     <p className="sheet-address" dir="ltr">

@@ -1,6 +1,6 @@
 /**
  * Serves robots.txt and the sitemap. robots.txt does not forbid guests' pages: a crawler that may not fetch a page
- * can't see that it must not be indexed, and still lists its address if another site links to it.
+ * can't see that it must not be indexed, and still lists its URL if another site links to it.
  */
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';

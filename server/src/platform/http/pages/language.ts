@@ -9,7 +9,7 @@ import Negotiator from 'negotiator';
 export const defaultLanguage = 'en';
 
 export function languageFor(request: FastifyRequest, available: readonly string[]): string {
-  // An address that can't be decoded reaches no hook, so its cookies are not parsed.
+  // A URL that can't be decoded reaches no hook, so its cookies are not parsed.
   const cookies: FastifyRequest['cookies'] | undefined = request.cookies;
   const { language: chosen } = cookies ?? request.server.parseCookie(request.headers.cookie ?? '');
   if (chosen && available.includes(chosen)) return chosen;

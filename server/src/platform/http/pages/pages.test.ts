@@ -25,7 +25,7 @@ describe('pages', () => {
 });
 
 test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X=1'])(
-  'a page link in capital letters, %s, redirects to the same address in lower case',
+  'a page link in capital letters, %s, redirects to the same URL in lower case',
   async (path) => {
     const reply = await openPage(path);
     expect(reply.statusCode).toBe(302);
@@ -42,14 +42,14 @@ test('only page links ignore case', async () => {
     expect((await openPage(path)).statusCode, path).toBe(404);
 });
 
-test('an unknown address returns a page with status 404', async () => {
+test('an unknown URL returns a page with status 404', async () => {
   const reply = await openPage('/no/such/place');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('<div id="root">');
 });
 
 test.each([...Object.values(pages), '/no/such/place'])(
-  'an address below %s that cannot be decoded returns the page for unknown addresses',
+  'a URL below %s that cannot be decoded returns the page for unknown URLs',
   async (path) => {
     const reply = await openPage(`${path.replace(/\/:\w+$/, '')}/%zz`);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([
@@ -64,7 +64,7 @@ test.each([...Object.values(pages), '/no/such/place'])(
   },
 );
 
-test('the API answers an address that cannot be decoded with JSON', async () => {
+test('the API answers a URL that cannot be decoded with JSON', async () => {
   const reply = await app.inject({
     url: '/api/host/stays/%zz',
     headers: { accept: 'text/html' },

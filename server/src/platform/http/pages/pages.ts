@@ -23,7 +23,7 @@ export type Page = {
   /** Whether the page is neither cached nor indexed, and no other site learns that it was open. */
   isPrivate: boolean;
   isInSitemap: boolean;
-  /** Whether the page's address is in lower case. Requests with capital letters are redirected. */
+  /** Whether the page's URL is in lower case. Requests with capital letters are redirected. */
   isLowerCase?: boolean;
   /** The name of the page's documents, if it differs from the name of the page. */
   document?: string;
@@ -49,7 +49,7 @@ type PageParts = {
 
 type SendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Returns a function that sends the page for unknown addresses, or undefined if the pages are not built. */
+/** Returns a function that sends the page for unknown URLs, or undefined if the pages are not built. */
 export async function servePages(
   app: FastifyInstance,
   parts: PageParts,
@@ -141,7 +141,7 @@ type Html = string | ReturnType<typeof compressOnce>;
 type Document = (nameInPreview?: string) => Html;
 
 /**
- * The values are filled in once, at the first request, because a server on port 0 learns its address when it listens.
+ * The values are filled in once, at the first request, because a server on port 0 learns its URL when it listens.
  * With a name for the preview, they are filled in each time.
  */
 async function readDocument(file: string, values: () => Values): Promise<Document> {

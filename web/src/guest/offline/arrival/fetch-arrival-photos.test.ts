@@ -9,7 +9,7 @@ const checkoutDate = '2026-06-20';
 const keptAddresses = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
 const neverStop = () => false;
 
-/** A server that answers requests for photos. Returns the addresses that were requested. */
+/** A server that answers requests for photos. Returns the URLs that were requested. */
 function servePhotos(answer: (address: string) => Response | Promise<Response>) {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -39,7 +39,7 @@ function Page() {
   return null;
 }
 
-test('the service worker is registered a moment after the page opens, for the scope of its address', async () => {
+test('the service worker is registered a moment after the page opens, for the scope of its URL', async () => {
   render(<Page />);
   expect(register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);

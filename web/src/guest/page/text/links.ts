@@ -7,7 +7,7 @@ export { dialledNumber } from '@guest-portal/contract/dialled';
  * as it is. Other schemes are never linked, because a browser would execute some of them.
  */
 export function linkHref(typed: string): string | undefined {
-  // Browsers skip control characters inside an address, so they must not hide a scheme from us.
+  // Browsers skip control characters inside a URL, so they must not hide a scheme from us.
   const address = typed.replace(/\p{Cc}/gu, '').trim();
   if (address === '') return undefined;
   if (/^https?:\/\//i.test(address)) return address;

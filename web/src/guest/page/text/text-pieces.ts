@@ -8,7 +8,7 @@ import { phoneIn } from './phone-in-text.ts';
 import type { FoundPiece, TextPiece } from './piece.ts';
 import { wordPattern } from './word-pattern.ts';
 
-/** The length of the longest word that is parsed. No host types a longer address. */
+/** The length of the longest word that is parsed. No host types a longer URL. */
 const maxWordLength = 1500;
 
 export function parseTextPieces(text: string): TextPiece[] {
@@ -57,7 +57,7 @@ function isAddress(href: string, text: string): boolean {
 }
 
 /**
- * Addresses such as `booking.com` or `maps.app.goo.gl/x`. Their ending must not be a word that could begin a sentence
+ * URLs such as `booking.com` or `maps.app.goo.gl/x`. Their ending must not be a word that could begin a sentence
  * after a missing space.
  */
 function isBareAddress(text: string): boolean {
@@ -112,7 +112,7 @@ const afterAddress = /[.,:;!?'*_~…]/;
 
 const bracketsBefore = (word: string) => Math.max(0, word.search(/[^([{'‘¿¡]/));
 
-/** Removes the punctuation of the sentence. A closing bracket stays if the address opened it. */
+/** Removes the punctuation of the sentence. A closing bracket stays if the URL opened it. */
 function withoutEnd(word: string, signs = afterAddress): string {
   let end = word.length;
   const surplus = { ')': 0, ']': 0 };
