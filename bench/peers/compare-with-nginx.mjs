@@ -9,9 +9,7 @@ import { inTemporaryFolder, versionOf } from './programs.mjs';
 const promised = 0.2;
 const connections = 50;
 
-/**
- * @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>}
- */
+/** @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>} */
 export async function compareWithNginx(demo) {
   const nginx = findNginx();
   if (!nginx) {
