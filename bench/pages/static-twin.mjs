@@ -15,13 +15,13 @@ import { answerParent, startInChild } from '../support/child-process.mjs';
  * @property {() => void} stop
  */
 
-/** Headers that the server sets itself, or that would be wrong for a copy. */
+/** Headers that `node:http` sets itself, or that would be wrong for a copy. */
 const skippedHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const codePath = '/assets/code.js';
 
 /**
  * Serves the same document, styles, font and icon with the same headers. One file with as many bytes replaces the
- * page's code; it only reports that it has loaded. If `codeBytes` is 0, there is no script.
+ * page's code. The file only reports that it has loaded. If `codeBytes` is 0, there is no script.
  * @param {string} url
  * @param {{ language?: string, codeBytes: number, script?: string, files?: Record<string, string> }} options `script` runs in the twin, and `files` are what it requests
  * @returns {Promise<Twin>}
@@ -92,9 +92,9 @@ function withCompressedBody(stored, text) {
   const size = Buffer.from(stored.body, 'base64').length;
   const compress = (/** @type {number} */ quality) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  const packed =
+  const compressed =
     [11, 9, 6, 4].map(compress).find(({ length }) => length >= size * 0.97) ?? compress(4);
-  return { headers: stored.headers, body: packed.toString('base64') };
+  return { headers: stored.headers, body: compressed.toString('base64') };
 }
 
 /** A reply that is sent without compression. @param {StoredReply} stored @param {string} text @returns {StoredReply} */

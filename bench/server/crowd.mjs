@@ -64,7 +64,7 @@ export async function measureCrowd() {
     disconnectAgain();
     printWaits('first reply to each guest', waits.first, relativeSpeed);
     const isFast = printWaits('later refreshes', waits.later, relativeSpeed, maxWaits.refreshing);
-    const isBack = printWaits(
+    const isReturnFast = printWaits(
       'first reply after a restart',
       returned.first,
       relativeSpeed,
@@ -74,7 +74,7 @@ export async function measureCrowd() {
     printLine(
       `  memory with the database: ${memory.toFixed(0)} MB PSS (${verdict(isSmall, `under ${maxMemory} MB`)})`,
     );
-    return isFast && isBack && isSmall;
+    return isFast && isReturnFast && isSmall;
   } finally {
     await stop();
   }

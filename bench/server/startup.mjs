@@ -1,4 +1,4 @@
-/** Measures `npm start` on an existing data folder, relative to starting Node alone. */
+/** Measures how long `npm start` takes with an existing data folder, relative to a start of Node alone. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -20,20 +20,20 @@ export async function measureStartup() {
   try {
     await startOnce(dataDir);
     /** @type {number[]} */
-    const bare = [];
+    const nodeTimes = [];
     /** @type {number[]} */
-    const own = [];
+    const serverTimes = [];
     for (let start = 0; start < starts; start += 1) {
-      bare.push(startNode());
-      own.push(await startOnce(dataDir));
+      nodeTimes.push(startNode());
+      serverTimes.push(await startOnce(dataDir));
     }
-    const ratio = median(own) / median(bare);
+    const ratio = median(serverTimes) / median(nodeTimes);
     const isKept = ratio <= maxRatio;
     printLine(
       `npm start on a warm data folder; ${starts} starts, alternating with \`node -e 0\`, medians`,
     );
     printLine(
-      `  ${seconds(median(own))}, worst ${seconds(Math.max(...own))}; node -e 0: ${seconds(median(bare))}; ratio ${ratio.toFixed(1)} (${verdict(isKept, `at most ${maxRatio}`)})`,
+      `  ${seconds(median(serverTimes))}, worst ${seconds(Math.max(...serverTimes))}; node -e 0: ${seconds(median(nodeTimes))}; ratio ${ratio.toFixed(1)} (${verdict(isKept, `at most ${maxRatio}`)})`,
     );
     return isKept;
   } finally {

@@ -1,4 +1,4 @@
-/** Runs PostgreSQL as an operator would run it beside the server: on a port, and without the server's supervision. */
+/** Runs PostgreSQL as operators run their own: on a port, and not started, stopped or watched by the server. */
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'الدخول إلى السكن',
   wifiAccess: 'الاتصال بشبكة الواي فاي',
   hostContact: 'التواصل مع المضيف',
 
-  // What there is
+  // Amenities
   wifi: 'واي فاي',
   fastWifi: 'واي فاي سريع',
   freeParking: 'موقف سيارات مجاني',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'مكان لحفظ الأمتعة',
   petsWelcome: 'نرحب بالحيوانات الأليفة',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'ممنوع التدخين',
   smokeOutside: 'التدخين في الخارج فقط',
   smokeOnBalcony: 'التدخين على الشرفة فقط',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'يُرجى عدم رمي أي شيء في المرحاض سوى ورق الحمام',
   paperInBin: 'يُرمى ورق الحمام في السلة لا في المرحاض',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'ماء الصنبور صالح للشرب',
   waterNotDrinkable: 'يُرجى عدم الشرب من ماء الصنبور',
   hotWaterTakesTime: 'يحتاج الماء الساخن إلى دقيقة حتى يصل',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'تحتاج التدفئة إلى ساعة حتى يدفأ المكان',
   stoveChildLock: 'في الموقد قفل أمان للأطفال: لفتحه يُضغط الزر مدة {seconds} ث',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'تسجيل الوصول ابتداءً من الساعة {from}',
   checkInBetween: 'تسجيل الوصول من الساعة {from} إلى {to}',
   checkOutUntil: 'تسجيل المغادرة قبل الساعة {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'يمكنك ترك أمتعتك هنا بعد تسجيل المغادرة',
   haveSafeTrip: 'شكرًا على إقامتك عندنا، ونتمنى لك رحلة آمنة',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'رقم الاتصال في حالات الطوارئ: {number}',
   nearestPharmacy: 'أقرب صيدلية: {place}',
   nearestHospital: 'أقرب مستشفى: {place}',

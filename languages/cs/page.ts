@@ -226,7 +226,7 @@ export const page = {
     notSavedWithoutDates:
       'Hostitel nezobrazuje termín vašeho pobytu, proto se v tomto zařízení nic neukládá.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Stránka nenalezena',
     noPage:
       'Tuto stránku nemůžeme najít. Adresa může být stará nebo v ní může být překlep. Pokud vám hostitel poslal odkaz, otevřete ho prosím znovu ze zprávy.',

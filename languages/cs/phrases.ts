@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Vstup do ubytování',
   wifiAccess: 'Přístup k Wi-Fi',
   hostContact: 'Kontakt na hostitele',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Rychlá Wi-Fi',
   freeParking: 'Parkování zdarma',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Úschova zavazadel',
   petsWelcome: 'Domácí zvířata jsou vítána',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Zákaz kouření',
   smokeOutside: 'Kouření jen venku',
   smokeOnBalcony: 'Kouření jen na balkoně',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Do záchodu patří jen toaletní papír',
   paperInBin: 'Toaletní papír patří do koše, ne do záchodu',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Voda z kohoutku je pitná',
   waterNotDrinkable: 'Nepijte prosím vodu z kohoutku',
   hotWaterTakesTime: 'Teplá voda začne téct asi po minutě',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Topení se rozehřívá asi hodinu',
   stoveChildLock: 'Sporák má dětskou pojistku: podržte tlačítko {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in od {from}',
   checkInBetween: 'Check-in mezi {from} a {to}',
   checkOutUntil: 'Check-out do {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Zavazadla si u nás můžete nechat po check-outu',
   haveSafeTrip: 'Děkujeme za návštěvu a přejeme šťastnou cestu',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'V nouzi volejte {number}',
   nearestPharmacy: 'Nejbližší lékárna: {place}',
   nearestHospital: 'Nejbližší nemocnice: {place}',

@@ -38,7 +38,7 @@ export const page = {
     pinMissing: 'Mangler du pinkoden? Kontakt din vært.',
     pinTryNow: 'Du kan prøve igen nu.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Der mangler cifre',
     incomplete: 'Indtast alle 4 cifre i pinkoden.',
     wrongTitle: 'Forkert pinkode',
@@ -54,7 +54,7 @@ export const page = {
     accessEndedTitle: 'Indtast din pinkode igen',
     accessEnded: 'Din adgang til siden er udløbet, eller pinkoden er blevet ændret.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Din booking er udløbet',
     runOut:
       'Boligen er ikke længere tilgængelig. Kontakt din vært, hvis du mener, at det er en fejl.',
@@ -70,7 +70,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'For mange forsøg',
     tryAgainIn: 'Prøv igen om {clock}',
     hostMayHelp: 'Din vært kan låse siden op før tid. Indtast derefter din pinkode igen.',
@@ -135,14 +135,14 @@ export const page = {
     notOpenTitle: 'Du kan ikke tjekke ind endnu',
     tryInAMoment: 'Prøv igen om et øjeblik.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Velkommen! Du er tjekket ind',
     checkedIn: 'Nu kan du se alle oplysninger om boligen',
     checkInFailedTitle: 'Check-in mislykkedes',
     checkInFailed: 'Prøv igen, eller kontakt din vært',
     allSet: 'Alt er klar!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Velkommen',
     welcomeName: 'Velkommen, {name}',
     airbnbListing: 'Airbnb-opslag',
@@ -231,7 +231,7 @@ export const page = {
     backupGone: 'Der er ingen anden vej ind lige nu. Ring til din vært.',
     backupFailed: 'Det lykkedes ikke. Prøv igen, eller ring til din vært.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Du er offline.',
     cannotRefresh: 'Siden kan ikke opdateres lige nu.',
     savedAt: 'Du ser det, der blev gemt kl. {time}.',
@@ -244,7 +244,7 @@ export const page = {
     notSavedWithoutDates:
       'Din vært viser ikke datoerne for dit ophold, så der gemmes intet på denne enhed.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Siden findes ikke',
     noPage:
       'Vi kan ikke finde denne side. Adressen er måske gammel eller skrevet forkert. Har en vært sendt dig et link, så åbn det igen fra beskeden.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Adgang til boligen',
   wifiAccess: 'Adgang til wifi',
   hostContact: 'Kontakt til værten',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Hurtigt wifi',
   freeParking: 'Gratis parkering',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagageopbevaring',
   petsWelcome: 'Kæledyr er velkomne',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Rygning forbudt',
   smokeOutside: 'Rygning kun udenfor',
   smokeOnBalcony: 'Rygning kun på altanen',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Skyl kun toiletpapir ud i toilettet',
   paperInBin: 'Toiletpapir skal i skraldespanden, ikke i toilettet',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Du kan drikke vandet fra hanen',
   waterNotDrinkable: 'Drik ikke vandet fra hanen',
   hotWaterTakesTime: 'Det tager et minut, før det varme vand kommer',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Det tager en time, før varmen er oppe',
   stoveChildLock: 'Komfuret har børnesikring: Hold knappen nede i {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in fra kl. {from}',
   checkInBetween: 'Check-in mellem kl. {from} og {to}',
   checkOutUntil: 'Check-out senest kl. {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Du kan lade din bagage stå her efter check-out',
   haveSafeTrip: 'Tak for besøget, og god rejse',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Ring {number} i nødstilfælde',
   nearestPharmacy: 'Nærmeste apotek: {place}',
   nearestHospital: 'Nærmeste hospital: {place}',

@@ -39,7 +39,7 @@ export const page = {
     pinMissing: 'Keine PIN erhalten? Bitte wenden Sie sich an Ihren Gastgeber.',
     pinTryNow: 'Sie können es jetzt noch einmal versuchen.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'PIN unvollständig',
     incomplete: 'Bitte geben Sie alle 4 Ziffern Ihrer PIN ein.',
     wrongTitle: 'Falsche PIN',
@@ -56,7 +56,7 @@ export const page = {
     accessEndedTitle: 'Bitte geben Sie Ihre PIN noch einmal ein',
     accessEnded: 'Ihr Zugang zu dieser Seite ist abgelaufen oder die PIN wurde geändert.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Ihre Buchung ist abgelaufen',
     runOut:
       'Diese Unterkunft ist nicht mehr verfügbar. Falls das ein Irrtum ist, wenden Sie sich bitte an Ihren Gastgeber.',
@@ -72,7 +72,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'Zu viele Versuche',
     tryAgainIn: 'Nächster Versuch in {clock}',
     hostMayHelp:
@@ -139,14 +139,14 @@ export const page = {
     notOpenTitle: 'Check-in noch nicht möglich',
     tryInAMoment: 'Bitte versuchen Sie es gleich noch einmal.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Willkommen! Sie sind eingecheckt',
     checkedIn: 'Sie sehen jetzt alle Infos zu Ihrer Unterkunft',
     checkInFailedTitle: 'Der Check-in hat nicht geklappt',
     checkInFailed: 'Bitte versuchen Sie es noch einmal oder wenden Sie sich an Ihren Gastgeber',
     allSet: 'Alles bereit!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Willkommen',
     welcomeName: 'Willkommen, {name}',
     airbnbListing: 'Airbnb-Inserat',
@@ -239,7 +239,7 @@ export const page = {
     backupFailed:
       'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder rufen Sie Ihren Gastgeber an.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Sie sind offline.',
     cannotRefresh: 'Die Seite kann gerade nicht aktualisiert werden.',
     savedAt: 'Sie sehen den Stand von {time} Uhr.',
@@ -253,7 +253,7 @@ export const page = {
     notSavedWithoutDates:
       'Ihr Gastgeber zeigt die Reisedaten nicht an, deshalb wird auf diesem Gerät nichts gespeichert.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Seite nicht gefunden',
     noPage:
       'Wir können diese Seite nicht finden. Vielleicht ist die Adresse veraltet oder falsch geschrieben. Wenn ein Gastgeber Ihnen einen Link geschickt hat, öffnen Sie ihn bitte noch einmal aus der Nachricht.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Zugang zur Unterkunft',
   wifiAccess: 'WLAN-Zugang',
   hostContact: 'Kontakt zum Gastgeber',
 
-  // What there is
+  // Amenities
   wifi: 'WLAN',
   fastWifi: 'Schnelles WLAN',
   freeParking: 'Kostenloser Parkplatz',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Gepäckaufbewahrung',
   petsWelcome: 'Haustiere willkommen',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Rauchen verboten',
   smokeOutside: 'Rauchen nur draußen',
   smokeOnBalcony: 'Rauchen nur auf dem Balkon',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Bitte nur Toilettenpapier in die Toilette werfen',
   paperInBin: 'Toilettenpapier bitte in den Mülleimer werfen, nicht in die Toilette',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Das Leitungswasser ist trinkbar',
   waterNotDrinkable: 'Bitte das Leitungswasser nicht trinken',
   hotWaterTakesTime: 'Warmes Wasser kommt erst nach einer Minute',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Die Heizung braucht eine Stunde zum Aufwärmen',
   stoveChildLock: 'Der Herd hat eine Kindersicherung: Taste {seconds} Sek. gedrückt halten',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in ab {from} Uhr',
   checkInBetween: 'Check-in zwischen {from} und {to} Uhr',
   checkOutUntil: 'Check-out bis {to} Uhr',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Nach dem Check-out können Sie Ihr Gepäck hier abstellen',
   haveSafeTrip: 'Danke für Ihren Besuch und gute Reise',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Im Notfall {number} anrufen',
   nearestPharmacy: 'Nächste Apotheke: {place}',
   nearestHospital: 'Nächstes Krankenhaus: {place}',

@@ -40,7 +40,7 @@ export const page = {
     pinMissing: 'Δεν έχετε PIN; Ζητήστε το από τον οικοδεσπότη σας.',
     pinTryNow: 'Μπορείτε να δοκιμάσετε ξανά τώρα.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Λείπουν ψηφία από το PIN',
     incomplete: 'Πληκτρολογήστε και τα 4 ψηφία του PIN σας.',
     wrongTitle: 'Λάθος PIN',
@@ -56,7 +56,7 @@ export const page = {
     accessEndedTitle: 'Πληκτρολογήστε ξανά το PIN σας',
     accessEnded: 'Η πρόσβασή σας σε αυτή τη σελίδα έληξε ή το PIN άλλαξε.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Η κράτησή σας έχει λήξει',
     runOut:
       'Αυτό το κατάλυμα δεν είναι πλέον διαθέσιμο. Αν πιστεύετε ότι πρόκειται για λάθος, επικοινωνήστε με τον οικοδεσπότη σας.',
@@ -72,7 +72,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'Πάρα πολλές προσπάθειες',
     tryAgainIn: 'Νέα προσπάθεια σε {clock}',
     hostMayHelp:
@@ -138,14 +138,14 @@ export const page = {
     notOpenTitle: 'Το check-in δεν έχει ανοίξει ακόμα',
     tryInAMoment: 'Δοκιμάστε ξανά σε λίγο.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Καλώς ήρθατε! Το check-in έγινε',
     checkedIn: 'Τώρα βλέπετε όλες τις πληροφορίες του καταλύματος',
     checkInFailedTitle: 'Το check-in δεν έγινε',
     checkInFailed: 'Δοκιμάστε ξανά ή επικοινωνήστε με τον οικοδεσπότη σας',
     allSet: 'Όλα έτοιμα!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Καλώς ήρθατε',
     welcomeName: 'Καλώς ήρθατε, {name}',
     airbnbListing: 'Καταχώριση στην Airbnb',
@@ -220,7 +220,7 @@ export const page = {
     couldNotOpenTitle: 'Δεν άνοιξε',
     couldNotOpen: 'Ελέγξτε τη σύνδεσή σας και φορτώστε ξανά τη σελίδα.',
 
-    // When the door stays shut
+    // Help for a guest who cannot open the door
     stuck: 'Δεν μπορώ να μπω',
     stuckTitle: 'Ας δούμε πώς θα μπείτε',
     stuckCheckIn: 'Κάντε πρώτα check-in. Μετά η σελίδα θα σας δείξει πώς ανοίγει η πόρτα.',
@@ -238,7 +238,7 @@ export const page = {
       'Προς το παρόν δεν υπάρχει άλλος τρόπος να μπείτε. Τηλεφωνήστε στον οικοδεσπότη σας.',
     backupFailed: 'Κάτι δεν πήγε καλά. Δοκιμάστε ξανά ή τηλεφωνήστε στον οικοδεσπότη σας.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Είστε εκτός σύνδεσης.',
     cannotRefresh: 'Η σελίδα δεν μπορεί να ανανεωθεί αυτή τη στιγμή.',
     savedAt: 'Βλέπετε ό,τι αποθηκεύτηκε στις {time}.',
@@ -252,7 +252,7 @@ export const page = {
     notSavedWithoutDates:
       'Ο οικοδεσπότης σας δεν δείχνει τις ημερομηνίες της διαμονής σας, γι’ αυτό δεν αποθηκεύεται τίποτα σε αυτή τη συσκευή.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Η σελίδα δεν βρέθηκε',
     noPage:
       'Δεν βρίσκουμε αυτή τη σελίδα. Ίσως η διεύθυνση είναι παλιά ή γράφτηκε λάθος. Αν σας έστειλε σύνδεσμο ο οικοδεσπότης σας, ανοίξτε τον ξανά από το μήνυμα.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Είσοδος στο κατάλυμα',
   wifiAccess: 'Σύνδεση στο Wi-Fi',
   hostContact: 'Επικοινωνία με τον οικοδεσπότη',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Γρήγορο Wi-Fi',
   freeParking: 'Δωρεάν πάρκινγκ',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Φύλαξη αποσκευών',
   petsWelcome: 'Τα κατοικίδια είναι ευπρόσδεκτα',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Απαγορεύεται το κάπνισμα',
   smokeOutside: 'Κάπνισμα μόνο έξω',
   smokeOnBalcony: 'Κάπνισμα μόνο στο μπαλκόνι',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Στη λεκάνη ρίχνετε μόνο χαρτί υγείας',
   paperInBin: 'Το χαρτί υγείας το πετάτε στο καλαθάκι, όχι στη λεκάνη',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Το νερό της βρύσης είναι πόσιμο',
   waterNotDrinkable: 'Παρακαλούμε μην πίνετε νερό από τη βρύση',
   hotWaterTakesTime: 'Το ζεστό νερό θέλει ένα λεπτό για να έρθει',
@@ -144,7 +144,7 @@ export const phrases = {
   stoveChildLock:
     'Οι εστίες έχουν κλείδωμα για παιδιά: κρατήστε για {seconds} δευτ. πατημένο το κουμπί',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in από τις {from}',
   checkInBetween: 'Check-in μεταξύ {from} και {to}',
   checkOutUntil: 'Check-out έως τις {to}',
@@ -166,7 +166,7 @@ export const phrases = {
   luggageAfter: 'Μπορείτε να αφήσετε εδώ τις αποσκευές σας μετά το check-out',
   haveSafeTrip: 'Ευχαριστούμε που μείνατε μαζί μας και καλό ταξίδι',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Σε έκτακτη ανάγκη καλέστε το {number}',
   nearestPharmacy: 'Πλησιέστερο φαρμακείο: {place}',
   nearestHospital: 'Πλησιέστερο νοσοκομείο: {place}',

@@ -40,7 +40,7 @@ export const page = {
     pinMissing: "Don't have your pin? Contact your host for assistance.",
     pinTryNow: 'You can try again now.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Incomplete PIN',
     incomplete: 'Please enter all 4 digits of your PIN code.',
     wrongTitle: 'Incorrect PIN',
@@ -57,7 +57,7 @@ export const page = {
     accessEndedTitle: 'Please enter your PIN again',
     accessEnded: 'Your access to this page has ended, or the PIN was changed.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Your booking has run out',
     runOut:
       'This property is no longer available. If you believe this is an error, please contact your host.',
@@ -73,7 +73,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'Too many attempts',
     /** `clock` is '4:59'. */
     tryAgainIn: 'Try again in {clock}',
@@ -142,14 +142,14 @@ export const page = {
     notOpenTitle: 'Check-in is not open yet',
     tryInAMoment: 'Please try again in a moment.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: "Welcome! You're checked in",
     checkedIn: 'You now have full access to all apartment information',
     checkInFailedTitle: 'Check-in failed',
     checkInFailed: 'Please try again or contact your host',
     allSet: "You're All Set!",
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Welcome',
     welcomeName: 'Welcome, {name}',
     airbnbListing: 'Airbnb listing',
@@ -225,7 +225,7 @@ export const page = {
     couldNotOpenTitle: 'Could not open',
     couldNotOpen: 'Please check your connection and reload the page.',
 
-    // When the door stays shut
+    // Help for a guest who cannot open the door
     stuck: 'I can’t get in',
     stuckTitle: 'Let’s get you in',
     stuckCheckIn: 'Check in first. Then this page shows you how to open the door.',
@@ -241,7 +241,7 @@ export const page = {
     backupGone: 'There is no other way in at the moment. Please call your host.',
     backupFailed: 'That didn’t work. Please try again or call your host.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'You are offline.',
     cannotRefresh: 'The page can’t be refreshed right now.',
     savedAt: 'This is what was saved at {time}.',
@@ -254,7 +254,7 @@ export const page = {
     notSavedWithoutDates:
       'Your host doesn’t show the dates of your stay, so nothing is saved on this device.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Page not found',
     noPage:
       'We can’t find this page. The address may be old or mistyped. If a host sent you a link, please open it again from their message.',

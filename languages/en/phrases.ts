@@ -1,16 +1,16 @@
 import type { FormerPhrases } from '../shape.ts';
 
 /**
- * Sentences that hosts often write. A host who uses one has it in every language. Gaps in braces are filled with numbers,
- * times and words, and no sentence depends on them: 'Parking spaces: {count}' is right for 1 and for 21.
+ * Sentences that hosts often write. A host who uses one has it in every language. Gaps in braces are filled with
+ * numbers, times and words, and no sentence depends on them: 'Parking spaces: {count}' is right for 1 and for 21.
  */
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Entry Door Access',
   wifiAccess: 'WiFi Access',
   hostContact: 'Host Contact',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Fast Wi-Fi',
   freeParking: 'Free parking',
@@ -81,7 +81,7 @@ export const phrases = {
   luggageStorage: 'Luggage storage',
   petsWelcome: 'Pets welcome',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'No smoking',
   smokeOutside: 'Smoking outside only',
   smokeOnBalcony: 'Smoking on the balcony only',
@@ -139,7 +139,7 @@ export const phrases = {
   nothingInToilet: 'Flush nothing but toilet paper',
   paperInBin: 'Toilet paper goes into the bin, not into the toilet',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'The tap water is safe to drink',
   waterNotDrinkable: 'Please do not drink the tap water',
   hotWaterTakesTime: 'Hot water takes a minute to arrive',
@@ -147,7 +147,7 @@ export const phrases = {
   heatingTakesTime: 'The heating needs an hour to warm up',
   stoveChildLock: 'The cooker has a child lock: hold the button for {seconds} seconds',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in from {from}',
   checkInBetween: 'Check-in between {from} and {to}',
   checkOutUntil: 'Check-out by {to}',
@@ -169,7 +169,7 @@ export const phrases = {
   luggageAfter: 'You can leave your luggage here after check-out',
   haveSafeTrip: 'Thank you for staying, and have a safe trip',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'In an emergency call {number}',
   nearestPharmacy: 'The nearest pharmacy is at {place}',
   nearestHospital: 'The nearest hospital is at {place}',

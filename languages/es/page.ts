@@ -237,7 +237,7 @@ export const page = {
     notSavedWithoutDates:
       'Tu anfitrión no muestra las fechas de tu estancia, así que no se guarda nada en este dispositivo.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Página no encontrada',
     noPage:
       'No encontramos esta página. Puede que la dirección sea antigua o esté mal escrita. Si tu anfitrión te envió un enlace, ábrelo de nuevo desde su mensaje.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Acceso al alojamiento',
   wifiAccess: 'Acceso al wifi',
   hostContact: 'Contacto del anfitrión',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Wifi rápido',
   freeParking: 'Aparcamiento gratuito',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Consigna de equipaje',
   petsWelcome: 'Se admiten mascotas',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Prohibido fumar',
   smokeOutside: 'Fumar solo en el exterior',
   smokeOnBalcony: 'Fumar solo en el balcón',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'No tires nada al inodoro, salvo papel higiénico',
   paperInBin: 'El papel higiénico va a la papelera, no al inodoro',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'El agua del grifo es potable',
   waterNotDrinkable: 'Por favor, no bebas agua del grifo',
   hotWaterTakesTime: 'El agua caliente tarda un minuto en salir',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'La calefacción tarda una hora en calentar',
   stoveChildLock: 'La placa tiene bloqueo infantil: mantén pulsada la tecla durante {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Llegada a partir de las {from}',
   checkInBetween: 'Llegada entre las {from} y las {to}',
   checkOutUntil: 'Salida antes de las {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Puedes dejar tu equipaje aquí después del check-out',
   haveSafeTrip: 'Gracias por alojarte aquí y buen viaje',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'En caso de emergencia, llama al {number}',
   nearestPharmacy: 'Farmacia más cercana: {place}',
   nearestHospital: 'Hospital más cercano: {place}',

@@ -222,7 +222,7 @@ export const page = {
     notSavedWithoutDates:
       'Majutaja ei näita sinu peatumise kuupäevi, seega sellesse seadmesse midagi ei salvestata.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Lehte ei leitud',
     noPage:
       'Me ei leia seda lehte. Aadress võib olla vana või valesti kirjutatud. Kui majutaja saatis sulle lingi, ava see sõnumist uuesti.',

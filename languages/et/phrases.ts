@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Sissepääs',
   wifiAccess: 'Wifi kasutamine',
   hostContact: 'Majutaja kontakt',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Kiire wifi',
   freeParking: 'Tasuta parkimine',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Pagasihoid',
   petsWelcome: 'Lemmikloomad on teretulnud',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Suitsetamine keelatud',
   smokeOutside: 'Suitsetada tohib ainult õues',
   smokeOnBalcony: 'Suitsetada tohib ainult rõdul',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'WC-potti tohib visata ainult tualettpaberit',
   paperInBin: 'Viska tualettpaber prügikasti, mitte WC-potti',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Kraanivett võib juua',
   waterNotDrinkable: 'Palun ära joo kraanivett',
   hotWaterTakesTime: 'Sooja vee tulekuks läheb umbes minut',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Kütte soojenemiseks läheb tund aega',
   stoveChildLock: 'Pliidil on lapselukk: hoia nuppu all {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Sisseregistreerimine alates kl {from}',
   checkInBetween: 'Sisseregistreerimine kl {from}–{to}',
   checkOutUntil: 'Lahkumine hiljemalt kl {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Pärast lahkumist võid pagasi siia hoiule jätta',
   haveSafeTrip: 'Aitäh külastuse eest ja head teed',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Hädaolukorras helista numbril {number}',
   nearestPharmacy: 'Lähim apteek: {place}',
   nearestHospital: 'Lähim haigla: {place}',

@@ -223,7 +223,7 @@ export const page = {
     notSavedWithoutDates:
       'Majoittaja ei näytä majoituksesi päivämääriä, joten tähän laitteeseen ei tallenneta mitään.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Sivua ei löydy',
     noPage:
       'Emme löydä tätä sivua. Osoite voi olla vanha tai väärin kirjoitettu. Jos majoittaja lähetti sinulle linkin, avaa se uudelleen viestistä.',

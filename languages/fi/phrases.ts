@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Näin pääset sisään',
   wifiAccess: 'Wifi-yhteys',
   hostContact: 'Majoittajan yhteystiedot',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Nopea wifi',
   freeParking: 'Maksuton pysäköinti',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Matkatavaroiden säilytys',
   petsWelcome: 'Lemmikit ovat tervetulleita',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Tupakointi kielletty',
   smokeOutside: 'Tupakointi vain ulkona',
   smokeOnBalcony: 'Tupakointi vain parvekkeella',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'WC-pönttöön saa laittaa vain WC-paperia',
   paperInBin: 'Laita WC-paperi roskikseen, ei pönttöön',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Hanavesi on juomakelpoista',
   waterNotDrinkable: 'Ethän juo hanavettä',
   hotWaterTakesTime: 'Lämmintä vettä alkaa tulla noin minuutin kuluttua',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Asunto lämpenee noin tunnissa',
   stoveChildLock: 'Liedessä on lapsilukko: pidä painiketta painettuna {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in klo {from} alkaen',
   checkInBetween: 'Check-in klo {from}–{to}',
   checkOutUntil: 'Check-out viimeistään klo {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Voit jättää matkatavarasi tänne check-outin jälkeen',
   haveSafeTrip: 'Kiitos vierailusta ja hyvää matkaa',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Hätätilanteessa soita numeroon {number}',
   nearestPharmacy: 'Lähin apteekki: {place}',
   nearestHospital: 'Lähin sairaala: {place}',

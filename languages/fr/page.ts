@@ -241,7 +241,7 @@ export const page = {
     notSavedWithoutDates:
       'Votre hôte n’affiche pas les dates de votre séjour : rien n’est donc enregistré sur cet appareil.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Page introuvable',
     noPage:
       'Cette page est introuvable. L’adresse est peut-être ancienne ou mal saisie. Si votre hôte vous a envoyé un lien, ouvrez-le à nouveau depuis son message.',

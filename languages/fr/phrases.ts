@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Accès au logement',
   wifiAccess: 'Accès au Wi-Fi',
   hostContact: 'Contact de l’hôte',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi rapide',
   freeParking: 'Parking gratuit',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Consigne à bagages',
   petsWelcome: 'Animaux bienvenus',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Interdiction de fumer',
   smokeOutside: 'Fumer uniquement à l’extérieur',
   smokeOnBalcony: 'Fumer uniquement sur le balcon',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Ne jetez que du papier toilette dans les WC',
   paperInBin: 'Le papier toilette va à la poubelle, pas dans les WC',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'L’eau du robinet est potable',
   waterNotDrinkable: 'Merci de ne pas boire l’eau du robinet',
   hotWaterTakesTime: 'L’eau chaude met une minute à arriver',
@@ -144,7 +144,7 @@ export const phrases = {
   stoveChildLock:
     'Les plaques ont une sécurité enfants : appuyez sur la touche pendant {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Arrivée à partir de {from}',
   checkInBetween: 'Arrivée entre {from} et {to}',
   checkOutUntil: 'Départ au plus tard à {to}',
@@ -166,7 +166,7 @@ export const phrases = {
   luggageAfter: 'Vous pouvez laisser vos bagages ici après l’heure de départ',
   haveSafeTrip: 'Merci d’avoir séjourné chez nous et bon voyage',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'En cas d’urgence, appelez le {number}',
   nearestPharmacy: 'Pharmacie la plus proche : {place}',
   nearestHospital: 'Hôpital le plus proche : {place}',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'כניסה לדירה',
   wifiAccess: 'גישה ל-Wi-Fi',
   hostContact: 'קשר עם המארחים',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi מהיר',
   freeParking: 'חניה חינם',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'שמירת מזוודות',
   petsWelcome: 'חיות מחמד מתקבלות בברכה',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'העישון אסור',
   smokeOutside: 'העישון מותר רק בחוץ',
   smokeOnBalcony: 'העישון מותר רק במרפסת',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'אין להשליך לאסלה דבר מלבד נייר טואלט',
   paperInBin: 'נייר טואלט זורקים לפח ולא לאסלה',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'מי הברז ראויים לשתייה',
   waterNotDrinkable: 'נא לא לשתות מי ברז',
   hotWaterTakesTime: 'לוקח דקה עד שמגיעים מים חמים',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'לוקח כשעה עד שהחימום מחמם את הבית',
   stoveChildLock: 'בכיריים יש נעילת ילדים: לחיצה של {seconds} שנ׳ על הכפתור משחררת אותה',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'צ׳ק-אין החל משעה {from}',
   checkInBetween: 'צ׳ק-אין בין {from} ל-{to}',
   checkOutUntil: 'צ׳ק-אאוט עד השעה {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'אפשר להשאיר כאן מזוודות אחרי הצ׳ק-אאוט',
   haveSafeTrip: 'תודה שהתארחתם, ודרך צלחה',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'במקרה חירום חייגו {number}',
   nearestPharmacy: 'בית המרקחת הקרוב: {place}',
   nearestHospital: 'בית החולים הקרוב: {place}',

@@ -39,7 +39,7 @@ export const page = {
     pinMissing: 'Nemate PIN? Obratite se domaćinu.',
     pinTryNow: 'Sad možete pokušati ponovno.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Nepotpun PIN',
     incomplete: 'Upišite sve četiri znamenke PIN-a.',
     wrongTitle: 'Pogrešan PIN',
@@ -55,7 +55,7 @@ export const page = {
     accessEndedTitle: 'Ponovno upišite PIN',
     accessEnded: 'Vaš je pristup ovoj stranici istekao ili je PIN promijenjen.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Vaša je rezervacija istekla',
     runOut:
       'Ovaj smještaj više nije dostupan. Ako mislite da je to pogreška, obratite se domaćinu.',
@@ -71,7 +71,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'Previše pokušaja',
     tryAgainIn: 'Do sljedećeg pokušaja: {clock}',
     hostMayHelp:
@@ -138,14 +138,14 @@ export const page = {
     notOpenTitle: 'Check-in još nije otvoren',
     tryInAMoment: 'Pokušajte ponovno za koji trenutak.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Dobro došli! Check-in je obavljen',
     checkedIn: 'Sad imate pristup svim informacijama o smještaju',
     checkInFailedTitle: 'Check-in nije uspio',
     checkInFailed: 'Pokušajte ponovno ili se obratite domaćinu',
     allSet: 'Sve je spremno!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Dobro došli',
     welcomeName: 'Dobro došli, {name}',
     airbnbListing: 'Oglas na Airbnbu',
@@ -218,7 +218,7 @@ export const page = {
     couldNotOpenTitle: 'Otvaranje nije uspjelo',
     couldNotOpen: 'Provjerite internetsku vezu i ponovno učitajte stranicu.',
 
-    // When the door stays shut
+    // Help for a guest who cannot open the door
     stuck: 'Ne mogu ući',
     stuckTitle: 'Pomoći ćemo vam da uđete',
     stuckCheckIn:
@@ -236,7 +236,7 @@ export const page = {
     backupGone: 'Trenutačno nema drugog načina ulaska. Nazovite domaćina.',
     backupFailed: 'Nije uspjelo. Pokušajte ponovno ili nazovite domaćina.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Niste povezani s internetom.',
     cannotRefresh: 'Stranica se trenutačno ne može osvježiti.',
     savedAt: 'Ovo je verzija spremljena u {time}.',
@@ -250,7 +250,7 @@ export const page = {
     notSavedWithoutDates:
       'Domaćin ne prikazuje datume vašeg boravka pa se na ovom uređaju ništa ne sprema.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Stranica nije pronađena',
     noPage:
       'Ne možemo pronaći ovu stranicu. Adresa je možda stara ili pogrešno upisana. Ako vam je domaćin poslao poveznicu, ponovno je otvorite iz poruke.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Ulaz u smještaj',
   wifiAccess: 'Pristup Wi-Fi mreži',
   hostContact: 'Kontakt s domaćinom',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Brzi Wi-Fi',
   freeParking: 'Besplatno parkiranje',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Čuvanje prtljage',
   petsWelcome: 'Kućni ljubimci su dobrodošli',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Zabranjeno pušenje',
   smokeOutside: 'Pušenje samo na otvorenom',
   smokeOnBalcony: 'Pušenje samo na balkonu',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'U zahodsku školjku bacajte samo toaletni papir',
   paperInBin: 'Toaletni papir bacajte u koš, a ne u zahodsku školjku',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Voda iz slavine sigurna je za piće',
   waterNotDrinkable: 'Molimo vas da ne pijete vodu iz slavine',
   hotWaterTakesTime: 'Na toplu vodu treba pričekati minutu',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Grijanju treba sat vremena da ugrije prostor',
   stoveChildLock: 'Štednjak ima zaštitu za djecu: držite tipku pritisnutom {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in od {from}',
   checkInBetween: 'Check-in između {from} i {to}',
   checkOutUntil: 'Check-out do {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Prtljagu možete ostaviti ovdje nakon check-outa',
   haveSafeTrip: 'Hvala što ste bili naši gosti i sretan put',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'U hitnom slučaju nazovite {number}',
   nearestPharmacy: 'Najbliža ljekarna: {place}',
   nearestHospital: 'Najbliža bolnica: {place}',

@@ -39,7 +39,7 @@ export const page = {
     pinMissing: 'Nincs PIN-kódja? Kérje el a házigazdától.',
     pinTryNow: 'Most már újra próbálkozhat.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Hiányos PIN-kód',
     incomplete: 'Kérjük, adja meg a PIN-kód mind a 4 számjegyét.',
     wrongTitle: 'Hibás PIN-kód',
@@ -56,7 +56,7 @@ export const page = {
     accessEndedTitle: 'Kérjük, adja meg újra a PIN-kódját',
     accessEnded: 'Már nincs hozzáférése ehhez az oldalhoz, vagy megváltozott a PIN-kód.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'A foglalása lejárt',
     runOut:
       'Ez a szállás már nem elérhető. Ha úgy gondolja, hogy ez tévedés, kérjük, forduljon a házigazdához.',
@@ -72,7 +72,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'Túl sok próbálkozás',
     tryAgainIn: 'Újra próbálkozhat {clock} múlva',
     hostMayHelp:
@@ -139,14 +139,14 @@ export const page = {
     notOpenTitle: 'Még nem lehet becsekkolni',
     tryInAMoment: 'Kérjük, próbálja újra pár pillanat múlva.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Üdvözöljük! Sikeresen becsekkolt',
     checkedIn: 'Most már minden tudnivalót lát a szállásról',
     checkInFailedTitle: 'A becsekkolás nem sikerült',
     checkInFailed: 'Kérjük, próbálja újra, vagy forduljon a házigazdához',
     allSet: 'Minden készen áll!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Üdvözöljük',
     welcomeName: 'Üdvözöljük, {name}',
     airbnbListing: 'Airbnb-hirdetés',
@@ -220,7 +220,7 @@ export const page = {
     couldNotOpenTitle: 'Nem sikerült megnyitni',
     couldNotOpen: 'Kérjük, ellenőrizze az internetkapcsolatot, és töltse újra az oldalt.',
 
-    // When the door stays shut
+    // Help for a guest who cannot open the door
     stuck: 'Nem tudok bejutni',
     stuckTitle: 'Segítünk bejutni',
     stuckCheckIn: 'Először csekkoljon be. Ezután az oldal megmutatja, hogyan nyílik az ajtó.',
@@ -237,7 +237,7 @@ export const page = {
     backupGone: 'Jelenleg nincs másik bejutási mód. Kérjük, hívja fel a házigazdát.',
     backupFailed: 'Ez nem sikerült. Kérjük, próbálja újra, vagy hívja fel a házigazdát.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Nincs internetkapcsolat.',
     cannotRefresh: 'Az oldalt most nem lehet frissíteni.',
     savedAt: 'A legutóbb mentett változatot látja ({time}).',
@@ -250,7 +250,7 @@ export const page = {
     notSavedWithoutDates:
       'A házigazda nem mutatja a tartózkodás dátumait, ezért erre az eszközre semmit sem mentünk.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Az oldal nem található',
     noPage:
       'Nem találjuk ezt az oldalt. Lehet, hogy a cím régi vagy hibás. Ha a házigazdától kapott linket, kérjük, nyissa meg újra az üzenetből.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Bejutás a szállásra',
   wifiAccess: 'Csatlakozás a wifihez',
   hostContact: 'Kapcsolat a házigazdával',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Gyors wifi',
   freeParking: 'Ingyenes parkolás',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Csomagmegőrzés',
   petsWelcome: 'Háziállatokat szívesen fogadunk',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Dohányozni tilos',
   smokeOutside: 'Dohányozni csak a szabadban lehet',
   smokeOnBalcony: 'Dohányozni csak az erkélyen lehet',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Kérjük, a vécébe csak vécépapírt dobjon',
   paperInBin: 'Kérjük, a vécépapírt a szemetesbe dobja, ne a vécébe',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'A csapvíz iható',
   waterNotDrinkable: 'Kérjük, ne igyon a csapvízből',
   hotWaterTakesTime: 'A meleg vízre egy percet várni kell',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'A fűtés egy óra alatt melegszik be',
   stoveChildLock: 'A tűzhelyen gyerekzár van: tartsa lenyomva a gombot {seconds} másodpercig',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Becsekkolás {from} órától',
   checkInBetween: 'Becsekkolás {from} és {to} között',
   checkOutUntil: 'Távozás {to} óráig',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'A csomagjait a kicsekkolás után is itt hagyhatja',
   haveSafeTrip: 'Köszönjük, hogy nálunk szállt meg, és jó utat kívánunk',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Vészhelyzet esetén hívja ezt a számot: {number}',
   nearestPharmacy: 'Legközelebbi gyógyszertár: {place}',
   nearestHospital: 'Legközelebbi kórház: {place}',

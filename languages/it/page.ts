@@ -238,7 +238,7 @@ export const page = {
     notSavedWithoutDates:
       'Il tuo host non mostra le date del tuo soggiorno, quindi su questo dispositivo non viene salvato nulla.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Pagina non trovata',
     noPage:
       'Non troviamo questa pagina. L’indirizzo potrebbe essere vecchio o sbagliato. Se il tuo host ti ha mandato un link, riaprilo dal suo messaggio.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Come entrare',
   wifiAccess: 'Accesso al Wi-Fi',
   hostContact: 'Contatti dell’host',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi veloce',
   freeParking: 'Parcheggio gratuito',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Deposito bagagli',
   petsWelcome: 'Animali benvenuti',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Vietato fumare',
   smokeOutside: 'Si fuma solo all’aperto',
   smokeOnBalcony: 'Si fuma solo sul balcone',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Nel WC solo carta igienica',
   paperInBin: 'La carta igienica va nel cestino, non nel WC',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'L’acqua del rubinetto è potabile',
   waterNotDrinkable: 'Per favore, non bere l’acqua del rubinetto',
   hotWaterTakesTime: 'L’acqua calda ci mette un minuto ad arrivare',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Il riscaldamento ci mette un’ora a scaldare',
   stoveChildLock: 'Il piano cottura ha il blocco bambini: tieni premuto il tasto per {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in dalle {from}',
   checkInBetween: 'Check-in dalle {from} alle {to}',
   checkOutUntil: 'Check-out entro le {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Puoi lasciare qui i bagagli dopo il check-out',
   haveSafeTrip: 'Grazie per aver soggiornato qui e buon viaggio',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'In caso di emergenza, chiama il {number}',
   nearestPharmacy: 'Farmacia più vicina: {place}',
   nearestHospital: 'Ospedale più vicino: {place}',

@@ -237,7 +237,7 @@ export const page = {
     cannotSave: 'このブラウザではページのコピーを保存できません。',
     notSavedWithoutDates: 'ホストが滞在日程を表示していないため、この端末には何も保存されません。',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'ページが見つかりません',
     noPage:
       'このページは見つかりません。アドレスが古いか、間違っている可能性があります。ホストからリンクが届いている場合は、メッセージからもう一度開いてください。',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: '入室方法',
   wifiAccess: 'Wi-Fiへの接続',
   hostContact: 'ホストの連絡先',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: '高速Wi-Fi',
   freeParking: '無料駐車場',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: '荷物預かり',
   petsWelcome: 'ペット歓迎',
 
-  // What is asked of guests
+  // House rules
   noSmoking: '禁煙',
   smokeOutside: '喫煙は屋外のみ',
   smokeOnBalcony: '喫煙はバルコニーのみ',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'トイレにはトイレットペーパー以外を流さないでください',
   paperInBin: '使用済みのトイレットペーパーは流さず、ごみ箱に捨ててください',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: '水道水は飲めます',
   waterNotDrinkable: '水道水は飲まないでください',
   hotWaterTakesTime: 'お湯が出るまで1分ほどかかります',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: '暖房が効くまで1時間ほどかかります',
   stoveChildLock: 'コンロにチャイルドロックがあります：ボタンを{seconds}秒長押しして解除',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'チェックインは{from}からです',
   checkInBetween: 'チェックインは{from}から{to}までです',
   checkOutUntil: 'チェックアウトは{to}までです',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'チェックアウト後も荷物をお預けいただけます',
   haveSafeTrip: 'ご滞在ありがとうございました。お気をつけてお帰りください',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: '緊急時は{number}に電話してください',
   nearestPharmacy: '最寄りの薬局：{place}',
   nearestHospital: '最寄りの病院：{place}',

@@ -237,7 +237,7 @@ export const page = {
     notSavedWithoutDates:
       '호스트가 숙박 날짜를 표시하지 않아서 이 기기에는 아무것도 저장되지 않아요.',
 
-    // No page at all
+    // Page not found
     noPageTitle: '페이지를 찾을 수 없어요',
     noPage:
       '이 페이지를 찾을 수 없어요. 주소가 오래되었거나 잘못 입력되었을 수 있어요. 호스트가 링크를 보냈다면 메시지에서 다시 열어 주세요.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: '출입문 여는 방법',
   wifiAccess: '와이파이 연결',
   hostContact: '호스트 연락처',
 
-  // What there is
+  // Amenities
   wifi: '와이파이',
   fastWifi: '빠른 와이파이',
   freeParking: '무료 주차',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: '짐 보관',
   petsWelcome: '반려동물 환영',
 
-  // What is asked of guests
+  // House rules
   noSmoking: '금연',
   smokeOutside: '흡연은 실외에서만 가능해요',
   smokeOnBalcony: '흡연은 발코니에서만 가능해요',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: '변기에는 화장지 외에 아무것도 버리지 말아 주세요',
   paperInBin: '화장지는 변기가 아니라 휴지통에 버려 주세요',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: '수돗물은 마셔도 돼요',
   waterNotDrinkable: '수돗물은 마시지 말아 주세요',
   hotWaterTakesTime: '온수가 나오기까지 1분쯤 걸려요',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: '난방은 따뜻해지기까지 한 시간쯤 걸려요',
   stoveChildLock: '쿡탑에 어린이 잠금이 있어요: 버튼을 {seconds}초 동안 길게 눌러 주세요',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: '체크인은 {from}부터예요',
   checkInBetween: '체크인 시간: {from}부터 {to}까지',
   checkOutUntil: '체크아웃은 {to}까지예요',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: '체크아웃 후에 짐을 맡길 수 있어요',
   haveSafeTrip: '머물러 주셔서 감사합니다. 조심히 가세요',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: '긴급 상황 시 전화: {number}',
   nearestPharmacy: '가장 가까운 약국: {place}',
   nearestHospital: '가장 가까운 병원: {place}',

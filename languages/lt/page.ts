@@ -227,7 +227,7 @@ export const page = {
     notSavedWithoutDates:
       'Šeimininkas nerodo jūsų viešnagės datų, todėl šiame įrenginyje nieko neišsaugoma.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Puslapis nerastas',
     noPage:
       'Nerandame šio puslapio. Adresas gali būti senas arba su klaida. Jei šeimininkas atsiuntė nuorodą, atverkite ją dar kartą iš žinutės.',

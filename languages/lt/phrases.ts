@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Įėjimas į būstą',
   wifiAccess: 'Prieiga prie Wi-Fi',
   hostContact: 'Šeimininko kontaktai',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Greitas Wi-Fi',
   freeParking: 'Nemokama automobilių stovėjimo vieta',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagažo saugojimas',
   petsWelcome: 'Augintiniai laukiami',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Rūkyti draudžiama',
   smokeOutside: 'Rūkyti galima tik lauke',
   smokeOnBalcony: 'Rūkyti galima tik balkone',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Į klozetą meskite tik tualetinį popierių',
   paperInBin: 'Tualetinį popierių meskite į šiukšlių dėžę, ne į klozetą',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Vandenį iš čiaupo galima gerti',
   waterNotDrinkable: 'Prašome negerti vandens iš čiaupo',
   hotWaterTakesTime: 'Karštas vanduo pradeda bėgti maždaug po minutės',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Įjungus šildymą patalpos įšyla per valandą',
   stoveChildLock: 'Viryklėje yra apsauga nuo vaikų: palaikykite mygtuką nuspaustą {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Įsiregistravimas nuo {from}',
   checkInBetween: 'Įsiregistravimas nuo {from} iki {to}',
   checkOutUntil: 'Išvykimas iki {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Atlaisvinę būstą galite čia palikti bagažą',
   haveSafeTrip: 'Ačiū, kad viešėjote, ir laimingos kelionės',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Nelaimės atveju skambinkite {number}',
   nearestPharmacy: 'Artimiausia vaistinė: {place}',
   nearestHospital: 'Artimiausia ligoninė: {place}',

@@ -226,7 +226,7 @@ export const page = {
     notSavedWithoutDates:
       'Saimnieks nerāda Jūsu uzturēšanās datumus, tāpēc šajā ierīcē nekas netiek saglabāts.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Lapa nav atrasta',
     noPage:
       'Mēs nevaram atrast šo lapu. Iespējams, adrese ir veca vai kļūdaina. Ja saimnieks atsūtīja saiti, lūdzu, atveriet to vēlreiz no ziņas.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Ieeja mājoklī',
   wifiAccess: 'Piekļuve Wi-Fi',
   hostContact: 'Saziņa ar saimnieku',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Ātrs Wi-Fi',
   freeParking: 'Bezmaksas autostāvvieta',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagāžas uzglabāšana',
   petsWelcome: 'Mājdzīvnieki ir gaidīti',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Smēķēt aizliegts',
   smokeOutside: 'Smēķēt drīkst tikai ārā',
   smokeOnBalcony: 'Smēķēt drīkst tikai uz balkona',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Podā drīkst mest tikai tualetes papīru',
   paperInBin: 'Tualetes papīru metiet atkritumu spainī, nevis podā',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Krāna ūdeni var dzert',
   waterNotDrinkable: 'Lūdzu, nedzeriet krāna ūdeni',
   hotWaterTakesTime: 'Karstais ūdens sāk tecēt aptuveni pēc minūtes',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Pēc apkures ieslēgšanas telpas sasilst stundas laikā',
   stoveChildLock: 'Plītij ir bērnu drošības bloķētājs: turiet taustiņu nospiestu {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Reģistrēšanās no plkst. {from}',
   checkInBetween: 'Reģistrēšanās no plkst. {from} līdz {to}',
   checkOutUntil: 'Izbraukšana līdz plkst. {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Pēc mājokļa atbrīvošanas varat šeit atstāt bagāžu',
   haveSafeTrip: 'Paldies, ka viesojāties, un laimīgu ceļu',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Ārkārtas gadījumā zvaniet {number}',
   nearestPharmacy: 'Tuvākā aptieka: {place}',
   nearestHospital: 'Tuvākā slimnīca: {place}',

@@ -38,7 +38,7 @@ export const page = {
     pinMissing: 'Mangler du PIN-koden? Kontakt verten din.',
     pinTryNow: 'Du kan prøve igjen nå.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Ufullstendig PIN-kode',
     incomplete: 'Tast inn alle de fire sifrene i PIN-koden.',
     wrongTitle: 'Feil PIN-kode',
@@ -54,7 +54,7 @@ export const page = {
     accessEndedTitle: 'Tast inn PIN-koden på nytt',
     accessEnded: 'Tilgangen din til siden er utløpt, eller PIN-koden er endret.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Bestillingen din er utløpt',
     runOut:
       'Denne boligen er ikke lenger tilgjengelig. Kontakt verten din hvis du tror det er en feil.',
@@ -70,7 +70,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'For mange forsøk',
     tryAgainIn: 'Prøv igjen om {clock}',
     hostMayHelp: 'Verten din kan låse opp siden før det. Tast deretter inn PIN-koden på nytt.',
@@ -135,14 +135,14 @@ export const page = {
     notOpenTitle: 'Innsjekkingen har ikke åpnet ennå',
     tryInAMoment: 'Prøv igjen om litt.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Velkommen! Du er sjekket inn',
     checkedIn: 'Nå har du tilgang til all informasjon om boligen',
     checkInFailedTitle: 'Innsjekkingen mislyktes',
     checkInFailed: 'Prøv igjen, eller kontakt verten din',
     allSet: 'Alt er klart!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Velkommen',
     welcomeName: 'Velkommen, {name}',
     airbnbListing: 'Airbnb-annonse',
@@ -215,7 +215,7 @@ export const page = {
     couldNotOpenTitle: 'Det kunne ikke åpnes',
     couldNotOpen: 'Sjekk nettforbindelsen, og last inn siden på nytt.',
 
-    // When the door stays shut
+    // Help for a guest who cannot open the door
     stuck: 'Jeg kommer meg ikke inn',
     stuckTitle: 'Vi hjelper deg inn',
     stuckCheckIn: 'Sjekk inn først. Så viser denne siden hvordan du åpner døren.',
@@ -232,7 +232,7 @@ export const page = {
     backupGone: 'Det finnes ingen annen måte å komme inn på akkurat nå. Ring verten din.',
     backupFailed: 'Det gikk ikke. Prøv igjen, eller ring verten din.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Du er ikke på nett.',
     cannotRefresh: 'Siden kan ikke oppdateres akkurat nå.',
     savedAt: 'Du ser det som ble lagret kl. {time}.',
@@ -245,7 +245,7 @@ export const page = {
     notSavedWithoutDates:
       'Verten din viser ikke datoene for oppholdet ditt, så ingenting lagres på denne enheten.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Fant ikke siden',
     noPage:
       'Vi finner ikke denne siden. Adressen kan være gammel eller feilskrevet. Hvis en vert har sendt deg en lenke, kan du åpne den på nytt fra meldingen.',

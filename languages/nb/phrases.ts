@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Slik kommer du inn',
   wifiAccess: 'Koble til wifi',
   hostContact: 'Kontakt med verten',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Hurtig wifi',
   freeParking: 'Gratis parkering',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagasjeoppbevaring',
   petsWelcome: 'Kjæledyr er velkomne',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Røyking forbudt',
   smokeOutside: 'Røyking kun utendørs',
   smokeOnBalcony: 'Røyking kun på balkongen',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Ikke kast annet enn toalettpapir i toalettet',
   paperInBin: 'Toalettpapir skal i søppelbøtten, ikke i toalettet',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Du kan trygt drikke vannet fra springen',
   waterNotDrinkable: 'Ikke drikk vannet fra springen',
   hotWaterTakesTime: 'Det tar et minutt før varmtvannet kommer',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Det tar en time før det blir varmt inne',
   stoveChildLock: 'Komfyren har barnesikring: Hold knappen inne i {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Innsjekking fra kl. {from}',
   checkInBetween: 'Innsjekking mellom kl. {from} og {to}',
   checkOutUntil: 'Utsjekking senest kl. {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Du kan la bagasjen stå her etter utsjekking',
   haveSafeTrip: 'Takk for besøket, og god reise',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Ring {number} i nødstilfeller',
   nearestPharmacy: 'Nærmeste apotek: {place}',
   nearestHospital: 'Nærmeste sykehus: {place}',

@@ -38,7 +38,7 @@ export const page = {
     pinMissing: 'Geen pincode ontvangen? Vraag je host erom.',
     pinTryNow: 'Je kunt het nu opnieuw proberen.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Pincode niet compleet',
     incomplete: 'Vul alle 4 cijfers van je pincode in.',
     wrongTitle: 'Onjuiste pincode',
@@ -55,7 +55,7 @@ export const page = {
     accessEndedTitle: 'Vul je pincode opnieuw in',
     accessEnded: 'Je toegang tot deze pagina is verlopen of de pincode is gewijzigd.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Je boeking is verlopen',
     runOut:
       'Deze accommodatie is niet meer beschikbaar. Denk je dat dit niet klopt? Neem dan contact op met je host.',
@@ -71,7 +71,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'Te veel pogingen',
     tryAgainIn: 'Probeer het opnieuw over {clock}',
     hostMayHelp: 'Je host kan deze pagina eerder vrijgeven. Vul daarna je pincode opnieuw in.',
@@ -136,14 +136,14 @@ export const page = {
     notOpenTitle: 'Inchecken kan nog niet',
     tryInAMoment: 'Probeer het zo meteen opnieuw.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Welkom! Je bent ingecheckt',
     checkedIn: 'Je ziet nu alle info over je accommodatie',
     checkInFailedTitle: 'Inchecken is niet gelukt',
     checkInFailed: 'Probeer het opnieuw of neem contact op met je host',
     allSet: 'Alles is geregeld!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Welkom',
     welcomeName: 'Welkom, {name}',
     airbnbListing: 'Airbnb-advertentie',
@@ -232,7 +232,7 @@ export const page = {
     backupGone: 'Er is nu geen andere manier om binnen te komen. Bel je host.',
     backupFailed: 'Dat lukte niet. Probeer het opnieuw of bel je host.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Je bent offline.',
     cannotRefresh: 'De pagina kan nu niet worden vernieuwd.',
     savedAt: 'Je ziet wat om {time} uur is opgeslagen.',
@@ -246,7 +246,7 @@ export const page = {
     notSavedWithoutDates:
       'Je host toont je verblijfsdata niet, dus wordt er niets op dit apparaat opgeslagen.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Pagina niet gevonden',
     noPage:
       'We kunnen deze pagina niet vinden. Misschien is het adres oud of verkeerd getypt. Heb je een link van een host gekregen? Open die dan nog eens vanuit het bericht.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Toegang tot de accommodatie',
   wifiAccess: 'Wifitoegang',
   hostContact: 'Contact met de host',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Snelle wifi',
   freeParking: 'Gratis parkeren',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagageopslag',
   petsWelcome: 'Huisdieren welkom',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Niet roken',
   smokeOutside: 'Alleen buiten roken',
   smokeOnBalcony: 'Alleen op het balkon roken',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Gooi alleen toiletpapier in het toilet',
   paperInBin: 'Gooi toiletpapier in de prullenbak, niet in het toilet',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Je kunt het kraanwater drinken',
   waterNotDrinkable: 'Drink het kraanwater niet',
   hotWaterTakesTime: 'Het duurt een minuut voordat er warm water komt',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'De verwarming heeft een uur nodig om op te warmen',
   stoveChildLock: 'Het fornuis heeft een kinderslot: houd de knop {seconds} sec. ingedrukt',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Inchecken vanaf {from} uur',
   checkInBetween: 'Inchecken tussen {from} en {to} uur',
   checkOutUntil: 'Uitchecken uiterlijk om {to} uur',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Je kunt je bagage hier na het uitchecken laten staan',
   haveSafeTrip: 'Bedankt voor je verblijf en goede reis',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Bel in noodgevallen {number}',
   nearestPharmacy: 'Dichtstbijzijnde apotheek: {place}',
   nearestHospital: 'Dichtstbijzijnde ziekenhuis: {place}',

@@ -229,7 +229,7 @@ export const page = {
     notSavedWithoutDates:
       'Gospodarz nie pokazuje dat Twojego pobytu, więc na tym urządzeniu nic nie jest zapisywane.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Nie znaleziono strony',
     noPage:
       'Nie możemy znaleźć tej strony. Adres może być nieaktualny lub błędnie wpisany. Jeśli gospodarz przysłał Ci link, otwórz go jeszcze raz z wiadomości.',

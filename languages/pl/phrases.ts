@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Wejście do obiektu',
   wifiAccess: 'Dostęp do Wi-Fi',
   hostContact: 'Kontakt z gospodarzem',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Szybkie Wi-Fi',
   freeParking: 'Bezpłatny parking',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Przechowalnia bagażu',
   petsWelcome: 'Zwierzęta mile widziane',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Zakaz palenia',
   smokeOutside: 'Palenie tylko na zewnątrz',
   smokeOnBalcony: 'Palenie tylko na balkonie',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Do toalety wrzucaj tylko papier toaletowy',
   paperInBin: 'Papier toaletowy wrzucaj do kosza, nie do toalety',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Wodę z kranu można pić',
   waterNotDrinkable: 'Nie pij wody z kranu',
   hotWaterTakesTime: 'Na ciepłą wodę trzeba poczekać minutę',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Ogrzewanie rozgrzewa się około godziny',
   stoveChildLock: 'Kuchenka ma blokadę przed dziećmi: przytrzymaj przycisk przez {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Zameldowanie od {from}',
   checkInBetween: 'Zameldowanie między {from} a {to}',
   checkOutUntil: 'Wymeldowanie do {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Bagaż można u nas zostawić po wymeldowaniu',
   haveSafeTrip: 'Dziękujemy za pobyt i życzymy szczęśliwej podróży',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'W nagłym wypadku dzwoń pod numer {number}',
   nearestPharmacy: 'Najbliższa apteka: {place}',
   nearestHospital: 'Najbliższy szpital: {place}',

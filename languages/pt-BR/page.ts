@@ -236,7 +236,7 @@ export const page = {
     notSavedWithoutDates:
       'O anfitrião não mostra as datas da sua estadia, por isso nada é salvo neste dispositivo.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Página não encontrada',
     noPage:
       'Não encontramos esta página. O endereço pode ser antigo ou ter sido digitado errado. Se um anfitrião enviou um link a você, abra-o de novo na mensagem.',

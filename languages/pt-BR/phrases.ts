@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Como entrar na casa',
   wifiAccess: 'Acesso ao Wi-Fi',
   hostContact: 'Contato do anfitrião',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi rápido',
   freeParking: 'Estacionamento gratuito',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Guarda-volumes',
   petsWelcome: 'Animais de estimação são bem-vindos',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Proibido fumar',
   smokeOutside: 'Fumar só do lado de fora',
   smokeOnBalcony: 'Fumar só na varanda',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'No vaso sanitário, só papel higiênico',
   paperInBin: 'Jogue o papel higiênico na lixeira, não no vaso sanitário',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'A água da torneira é potável',
   waterNotDrinkable: 'Por favor, não beba água da torneira',
   hotWaterTakesTime: 'A água quente demora um minuto para chegar',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'O aquecimento leva uma hora para esquentar',
   stoveChildLock: 'O fogão tem trava para crianças: segure o botão por {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in a partir das {from}',
   checkInBetween: 'Check-in das {from} às {to}',
   checkOutUntil: 'Check-out até as {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Você pode deixar a bagagem aqui depois do check-out',
   haveSafeTrip: 'Agradecemos a sua estadia e desejamos boa viagem',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Em caso de emergência, ligue para {number}',
   nearestPharmacy: 'Farmácia mais próxima: {place}',
   nearestHospital: 'Hospital mais próximo: {place}',

@@ -236,7 +236,7 @@ export const page = {
     notSavedWithoutDates:
       'O anfitrião não mostra as datas da sua estadia, por isso nada é guardado neste dispositivo.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Página não encontrada',
     noPage:
       'Não conseguimos encontrar esta página. O endereço pode ser antigo ou estar mal escrito. Se o anfitrião lhe enviou um link, abra-o de novo a partir da mensagem.',

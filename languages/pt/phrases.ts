@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Entrada na casa',
   wifiAccess: 'Acesso ao Wi-Fi',
   hostContact: 'Contacto do anfitrião',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi rápido',
   freeParking: 'Estacionamento gratuito',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Depósito de bagagem',
   petsWelcome: 'Animais de estimação bem-vindos',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Proibido fumar',
   smokeOutside: 'Fumar só ao ar livre',
   smokeOnBalcony: 'Fumar só na varanda',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Na sanita, só papel higiénico',
   paperInBin: 'O papel higiénico vai para o caixote do lixo, não para a sanita',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'A água da torneira é potável',
   waterNotDrinkable: 'Por favor, não beba água da torneira',
   hotWaterTakesTime: 'A água quente demora um minuto a chegar',
@@ -144,7 +144,7 @@ export const phrases = {
   stoveChildLock:
     'O fogão tem bloqueio para crianças: mantenha a tecla premida durante {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in a partir das {from}',
   checkInBetween: 'Check-in entre as {from} e as {to}',
   checkOutUntil: 'Check-out até às {to}',
@@ -166,7 +166,7 @@ export const phrases = {
   luggageAfter: 'Pode deixar aqui a bagagem depois do check-out',
   haveSafeTrip: 'Obrigado pela sua estadia e boa viagem',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Em caso de emergência, ligue para o {number}',
   nearestPharmacy: 'Farmácia mais próxima: {place}',
   nearestHospital: 'Hospital mais próximo: {place}',

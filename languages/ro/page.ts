@@ -239,7 +239,7 @@ export const page = {
     notSavedWithoutDates:
       'Gazda nu afișează datele sejurului, așa că pe acest dispozitiv nu se salvează nimic.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Pagina nu a fost găsită',
     noPage:
       'Nu găsim această pagină. Adresa poate fi veche sau scrisă greșit. Dacă o gazdă v-a trimis un link, deschideți-l din nou din mesajul primit.',

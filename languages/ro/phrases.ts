@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Accesul în locuință',
   wifiAccess: 'Conectare la Wi-Fi',
   hostContact: 'Contactul gazdei',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi rapid',
   freeParking: 'Parcare gratuită',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Depozitare pentru bagaje',
   petsWelcome: 'Animalele de companie sunt binevenite',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Fumatul interzis',
   smokeOutside: 'Fumatul este permis doar afară',
   smokeOnBalcony: 'Fumatul este permis doar pe balcon',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Nu aruncați în toaletă altceva decât hârtie igienică',
   paperInBin: 'Hârtia igienică se aruncă la coș, nu în toaletă',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Apa de la robinet este potabilă',
   waterNotDrinkable: 'Vă rugăm să nu beți apă de la robinet',
   hotWaterTakesTime: 'Apa caldă vine după un minut',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Căldura se simte după o oră de la pornire',
   stoveChildLock: 'Plita are blocare pentru copii: țineți butonul apăsat {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Check-in începând cu ora {from}',
   checkInBetween: 'Check-in între orele {from} și {to}',
   checkOutUntil: 'Check-out până la ora {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Vă puteți lăsa bagajele aici după check-out',
   haveSafeTrip: 'Vă mulțumim că ați stat la noi și vă dorim drum bun',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'În caz de urgență, sunați la {number}',
   nearestPharmacy: 'Cea mai apropiată farmacie: {place}',
   nearestHospital: 'Cel mai apropiat spital: {place}',

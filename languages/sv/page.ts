@@ -38,7 +38,7 @@ export const page = {
     pinMissing: 'Saknar du pinkoden? Kontakta din värd.',
     pinTryNow: 'Du kan försöka igen nu.',
 
-    // Why a PIN did not open the page
+    // Errors after entering a PIN
     incompleteTitle: 'Det saknas siffror',
     incomplete: 'Ange alla 4 siffror i pinkoden.',
     wrongTitle: 'Fel pinkod',
@@ -54,7 +54,7 @@ export const page = {
     accessEndedTitle: 'Ange din pinkod igen',
     accessEnded: 'Din åtkomst till sidan har gått ut eller så har pinkoden ändrats.',
 
-    // Whole screens that say one thing
+    // Messages that replace the whole page
     runOutTitle: 'Din bokning har gått ut',
     runOut:
       'Boendet är inte längre tillgängligt. Kontakta din värd om du tror att det är ett misstag.',
@@ -69,7 +69,7 @@ export const page = {
   },
 
   stay: {
-    // At the door without access
+    // A visitor who cannot enter the PIN
     tooManyTries: 'För många försök',
     tryAgainIn: 'Försök igen om {clock}',
     hostMayHelp: 'Din värd kan låsa upp sidan tidigare. Ange sedan din pinkod igen.',
@@ -134,14 +134,14 @@ export const page = {
     notOpenTitle: 'Du kan inte checka in än',
     tryInAMoment: 'Försök igen om en liten stund.',
 
-    // The check-in itself
+    // Result of the check-in
     checkedInTitle: 'Välkommen! Du är incheckad',
     checkedIn: 'Nu ser du all information om boendet',
     checkInFailedTitle: 'Incheckningen misslyckades',
     checkInFailed: 'Försök igen eller kontakta din värd',
     allSet: 'Allt är klart!',
 
-    // The page
+    // The parts of the page after the PIN
     welcome: 'Välkommen',
     welcomeName: 'Välkommen, {name}',
     airbnbListing: 'Airbnb-annons',
@@ -230,7 +230,7 @@ export const page = {
     backupGone: 'Det finns ingen annan väg in just nu. Ring din värd.',
     backupFailed: 'Det gick inte. Försök igen eller ring din värd.',
 
-    // Without a network
+    // Offline
     youAreOffline: 'Du är offline.',
     cannotRefresh: 'Sidan kan inte uppdateras just nu.',
     savedAt: 'Det du ser sparades kl. {time}.',
@@ -243,7 +243,7 @@ export const page = {
     notSavedWithoutDates:
       'Din värd visar inte datumen för din vistelse, så inget sparas på den här enheten.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Sidan hittades inte',
     noPage:
       'Vi hittar inte sidan. Adressen kan vara gammal eller felskriven. Har en värd skickat en länk till dig? Öppna den i så fall igen från meddelandet.',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Så kommer du in',
   wifiAccess: 'Anslut till wifi',
   hostContact: 'Kontakt med värden',
 
-  // What there is
+  // Amenities
   wifi: 'Wifi',
   fastWifi: 'Snabbt wifi',
   freeParking: 'Gratis parkering',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagageförvaring',
   petsWelcome: 'Husdjur välkomna',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Rökning förbjuden',
   smokeOutside: 'Rökning endast utomhus',
   smokeOnBalcony: 'Rökning endast på balkongen',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Spola bara ner toalettpapper i toaletten',
   paperInBin: 'Släng toalettpapper i papperskorgen, inte i toaletten',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Kranvattnet går bra att dricka',
   waterNotDrinkable: 'Drick inte kranvattnet',
   hotWaterTakesTime: 'Det tar en minut innan varmvattnet kommer',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Det tar en timme innan det blir varmt',
   stoveChildLock: 'Spisen har barnlås: håll knappen intryckt i {seconds} s',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Incheckning från kl. {from}',
   checkInBetween: 'Incheckning mellan kl. {from} och {to}',
   checkOutUntil: 'Utcheckning senast kl. {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Du kan lämna ditt bagage här efter utcheckningen',
   haveSafeTrip: 'Tack för besöket och trevlig resa',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Ring {number} i nödläge',
   nearestPharmacy: 'Närmaste apotek: {place}',
   nearestHospital: 'Närmaste sjukhus: {place}',

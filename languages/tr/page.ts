@@ -227,7 +227,7 @@ export const page = {
     notSavedWithoutDates:
       'Ev sahibiniz konaklama tarihlerinizi göstermiyor, bu yüzden bu cihaza hiçbir şey kaydedilmiyor.',
 
-    // No page at all
+    // Page not found
     noPageTitle: 'Sayfa bulunamadı',
     noPage:
       'Bu sayfayı bulamıyoruz. Adres eski ya da yanlış yazılmış olabilir. Ev sahibiniz size bir bağlantı gönderdiyse lütfen bağlantıyı mesajdan yeniden açın.',

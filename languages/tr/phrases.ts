@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Eve giriş',
   wifiAccess: 'Wi-Fi erişimi',
   hostContact: 'Ev sahibiyle iletişim',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Hızlı Wi-Fi',
   freeParking: 'Ücretsiz otopark',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Bagaj bırakma yeri',
   petsWelcome: 'Evcil hayvan kabul edilir',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Sigara içilmez',
   smokeOutside: 'Sigara yalnızca dışarıda içilir',
   smokeOnBalcony: 'Sigara yalnızca balkonda içilir',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Tuvalete tuvalet kâğıdından başka bir şey atmayın',
   paperInBin: 'Tuvalet kâğıdını tuvalete değil, çöp kutusuna atın',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Musluk suyu içilebilir',
   waterNotDrinkable: 'Lütfen musluk suyunu içmeyin',
   hotWaterTakesTime: 'Sıcak suyun gelmesi bir dakika sürebilir',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Isıtma sistemi bir saatte ısınır',
   stoveChildLock: 'Ocakta çocuk kilidi var: tuşu {seconds} saniye basılı tutun',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'En erken check-in saati: {from}',
   checkInBetween: 'Check-in {from} ile {to} arasında',
   checkOutUntil: 'En geç check-out saati: {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Bagajınızı check-out sonrasında buraya bırakabilirsiniz',
   haveSafeTrip: 'Bizi tercih ettiğiniz için teşekkürler, iyi yolculuklar',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'Acil durumda {number} numarasını arayın',
   nearestPharmacy: 'En yakın eczane: {place}',
   nearestHospital: 'En yakın hastane: {place}',

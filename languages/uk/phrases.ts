@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: 'Вхід до помешкання',
   wifiAccess: 'Доступ до Wi-Fi',
   hostContact: 'Зв’язок із господарем',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: 'Швидкий Wi-Fi',
   freeParking: 'Безкоштовне паркування',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: 'Зберігання багажу',
   petsWelcome: 'Можна з домашніми тваринами',
 
-  // What is asked of guests
+  // House rules
   noSmoking: 'Курити заборонено',
   smokeOutside: 'Курити лише надворі',
   smokeOnBalcony: 'Курити лише на балконі',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: 'Не кидайте в унітаз нічого, крім туалетного паперу',
   paperInBin: 'Туалетний папір кидайте у відро, а не в унітаз',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: 'Воду з крана можна пити',
   waterNotDrinkable: 'Будь ласка, не пийте воду з крана',
   hotWaterTakesTime: 'Гаряча вода з’являється приблизно за хвилину',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: 'Опалення прогрівається приблизно годину',
   stoveChildLock: 'Плита має захист від дітей: утримуйте кнопку {seconds} с',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: 'Заселення з {from}',
   checkInBetween: 'Заселення з {from} до {to}',
   checkOutUntil: 'Виїзд до {to}',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: 'Багаж можна залишити в нас після виїзду',
   haveSafeTrip: 'Дякуємо, що гостювали в нас, і щасливої дороги',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: 'В екстреній ситуації телефонуйте {number}',
   nearestPharmacy: 'Найближча аптека: {place}',
   nearestHospital: 'Найближча лікарня: {place}',

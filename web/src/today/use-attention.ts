@@ -1,4 +1,4 @@
-/** Fetches everything that may need a look. Each query covers all properties. */
+/** Fetches everything that the host may have to look at. Each query covers all properties. */
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
@@ -11,8 +11,9 @@ interface Attention {
   lines: AttentionLine[];
   isComplete: boolean;
   hasFailed: boolean;
+  /** Whether failed requests are being repeated. */
   isFetching: boolean;
-  askAgain: () => void;
+  retryFailed: () => void;
 }
 
 /** Sends all requests at once, before the page knows its host and the names of the properties. */
@@ -49,7 +50,7 @@ export function useAttention(): Attention {
         error: results.find((result) => result.error)?.error ?? null,
         isComplete: results.every((result) => result.data !== undefined),
         isFetching: results.some((result) => result.error && result.isFetching),
-        askAgain: () => results.forEach((result) => void (result.error && result.refetch())),
+        retryFailed: () => results.forEach((result) => void (result.error && result.refetch())),
       };
     },
   });

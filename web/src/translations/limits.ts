@@ -1,6 +1,6 @@
 /**
- * Limits of the contract. They are imported as types only, because the modules would add all schemas to this page’s
- * bundle.
+ * Limits of the contract. They are imported as types only, because the modules would add all schemas to the bundle of
+ * the translations page.
  */
 import type { limits } from '@guest-portal/contract/fields';
 import type { translationLimits } from '@guest-portal/contract/translations';

@@ -24,7 +24,7 @@ export const changeTranslations = (
 /** Replaces cached translations with saved ones. A translation without a text is removed. */
 export function withSaved(texts: TranslatedTexts, saved: Translation[]): TranslatedTexts {
   const keys = new Set(saved.map(keyInLanguage));
-  const others = texts.translations.filter((known) => !keys.has(keyInLanguage(known)));
+  const others = texts.translations.filter((cached) => !keys.has(keyInLanguage(cached)));
   return { ...texts, translations: [...others, ...saved.filter(({ text }) => text !== '')] };
 }
 
@@ -37,7 +37,7 @@ export function withoutTranslations(
   return {
     ...texts,
     translations: texts.translations.filter(
-      (known) => known.language !== language || !keys.has(textLocationKey(known)),
+      (cached) => cached.language !== language || !keys.has(textLocationKey(cached)),
     ),
   };
 }

@@ -102,7 +102,7 @@ async function saveLanguage(
       return;
     } catch (error) {
       if (!isOutdated(error) || attempt === maxAttempts) throw error;
-      // The fetched translations decide what can be sent and what conflicts.
+      // The next attempt compares the drafts with the current translations.
       const { apartmentId = '' } = store.get();
       await client.fetchQuery(translationsQuery(apartmentId));
     }
@@ -180,8 +180,8 @@ async function sendBatch(
   await changeTranslations(client, apartmentId, (texts) =>
     withSaved(withoutTranslations(texts, language, new Set(emptied)), saved),
   );
-  const now = store.get().drafts;
-  store.set({ drafts: withoutSaved(now, before[language] ?? {}, language, batch, saved) });
+  const current = store.get().drafts;
+  store.set({ drafts: withoutSaved(current, before[language] ?? {}, language, batch, saved) });
   return batch.length;
 }
 
@@ -196,13 +196,13 @@ function withoutSaved(
   const versions = new Map(saved.map((each) => [textLocationKey(each), each]));
   const remaining: Record<string, TranslationDraft> = { ...drafts[language] };
   for (const { key, draft: sent } of batch) {
-    const now = remaining[key];
+    const current = remaining[key];
     delete remaining[key];
-    if (now && now === before[key]) continue;
+    if (current && current === before[key]) continue;
     const savedTranslation = versions.get(key);
     const [base, version] = [savedTranslation?.text ?? '', savedTranslation?.version];
-    // If the host typed the former text again during the save, that is now a change.
-    const typed = now ?? { ...sent, text: sent.base };
+    // Without a draft, the host has typed the former text again during the save. It differs from the saved text.
+    const typed = current ?? { ...sent, text: sent.base };
     remaining[key] = { ...typed, base, version };
   }
   return withLanguage(drafts, language, remaining);

@@ -20,7 +20,7 @@ async function enterPin({ pinPath }: Property) {
 }
 
 describe('secrets before the check-in', () => {
-  test('a reply contains no secret before the check-in, and contains them after it', async () => {
+  test('a reply contains the secrets only after the check-in', async () => {
     const property = await writtenProperty(app, db);
     const device = newVisitor(app);
     const entered = await device.post(property.pinPath, { pinCode: rightPin });
@@ -53,7 +53,7 @@ describe('secrets before the check-in', () => {
     expect(after.body).not.toContain(rightPin);
   });
 
-  test('a host who shows the page before the check-in gives no secret away', async () => {
+  test('a page that is shown before the check-in contains no secret', async () => {
     const property = await writtenProperty(app, db, { showPageBeforeCheckin: true });
     const { body } = await enterPin(property);
     expect(JSON.parse(body)).toMatchObject({
@@ -98,7 +98,7 @@ describe('secrets before the check-in', () => {
   });
 });
 
-test('an open Wi-Fi network has no lock, and a stored password is not sent', async () => {
+test('an open Wi-Fi network is shown before the check-in, without a password that is still stored', async () => {
   const property = await writtenProperty(app, db, { wifiAccessType: 'free' });
   const { apartment } = (await enterPin(property)).json();
   expect(apartment).toMatchObject({
@@ -159,9 +159,9 @@ describe('content that the host hides', () => {
 
   test('a hidden custom section is not in the bundle', async () => {
     const property = await writtenProperty(app, db);
-    const list = `/api/host/apartments/${property.id}/custom-sections`;
+    const sectionsPath = `/api/host/apartments/${property.id}/custom-sections`;
     const sectionType = 'pre_arrival';
-    const created = await property.host.post(list, {
+    const created = await property.host.post(sectionsPath, {
       name: 'Bins',
       content: 'bin-text',
       sectionType,
@@ -174,7 +174,7 @@ describe('content that the host hides', () => {
   });
 });
 
-/** Adds this many rows of each kind. The property and each tip, guide and step get an image. */
+/** Adds `count` rows of each kind. The property gets `count` photos, and each tip, guide and step gets an image. */
 async function fillProperty({ host, id }: Property, count: number) {
   const owner = sql`(select host_id from apartments where id = ${id})`;
   for (let number = 0; number < count; number += 1) {
@@ -240,7 +240,7 @@ const hostOnlyColumns = [
   ],
 ];
 
-test('the bundle has exactly the fields that the guest’s page is made of', async () => {
+test('the bundle has exactly the fields that the guest’s page shows or needs', async () => {
   const property = await writtenProperty(app, db);
   await fillProperty(property, 1);
   const { guest, apartment, ...lists } = (await enterPin(property)).json();
@@ -272,7 +272,7 @@ test('the bundle has exactly the fields that the guest’s page is made of', asy
   ]);
 });
 
-test('a refresh costs two queries, for an empty property and for a full one', async () => {
+test('a refresh takes two queries, for an empty property and for one with content', async () => {
   const property = await writtenProperty(app, db);
   const device = await guestOf(app, property);
   const count = () => countQueries(() => device.get(property.refreshPath));

@@ -1,4 +1,4 @@
-/** One host with as much text as possible requests it as often as possible, and everybody else is still served. */
+/** Tests that large pages, and many requests of one host, do not delay the requests of others. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -28,7 +28,7 @@ async function fillProperty(id: string, rows: number, length: number) {
 const requestPage = ({ cookies }: Pick<Visitor, 'cookies'>, url: string) =>
   app.inject({ url, cookies: cookies(), headers: { 'accept-encoding': 'br' } });
 
-/** The longest time in milliseconds in which the process served no other request. */
+/** Returns the longest time, in milliseconds, in which the event loop was blocked during the work. */
 async function longestWaitWhile(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -61,7 +61,7 @@ async function minimumOfTen(limit: number, measure: () => Promise<number>): Prom
   return minimum;
 }
 
-test('a page of 30 MB from before the limit is sent, and blocks other requests for less time than writing it in one piece', async () => {
+test('a page of 30 MB, which exceeds today’s limits, blocks other requests for less time than one JSON.stringify of it', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await fillProperty(id, 150, 20_000);
   const { viewPath } = pathsOf(id);
@@ -74,12 +74,12 @@ test('a page of 30 MB from before the limit is sent, and blocks other requests f
   const wait = await minimumOfTen(timeInOnePiece, () =>
     longestWaitWhile(async () => expect((await requestPage(host, viewPath)).statusCode).toBe(200)),
   );
-  // Writing the page twice and hashing it in one piece would take several times as long.
+  // If the page were written twice and hashed in one piece, the wait would be several times as long.
   expect(wait).toBeLessThan(timeInOnePiece);
 }, 240_000);
 
 describe('the requests of one host', () => {
-  test('large replies to one host are built two at a time, a hundred more wait, and others are served meanwhile', async () => {
+  test('of 110 concurrent requests of one host for lists, two run, 100 wait and 8 are refused, while others are served', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const other = await hostWithApartment(app, db);
     let replies: ReturnType<typeof requestPage>[] = [];
@@ -100,7 +100,7 @@ describe('the requests of one host', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(102);
   }, 60_000);
 
-  test('a host can request 120 previews in a minute, and the guest’s own page has no such limit', async () => {
+  test('a host can request 120 previews in a minute, and a guest’s refreshes have no such limit', async () => {
     const property = await propertyWithGuest(app, db);
     const { host, viewPath, refreshPath } = property;
     const device = await guestOf(app, property);

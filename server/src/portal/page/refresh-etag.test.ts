@@ -16,7 +16,7 @@ describe('a refresh of a guest’s page', () => {
       headers: tag === undefined ? {} : { 'if-none-match': tag },
     });
 
-  test('an unchanged page gets 304 without a body, from the first refresh on', async () => {
+  test('a refresh of an unchanged page gets 304 without a body, from the first refresh on', async () => {
     const property = await writtenProperty(app, db);
     const device = newVisitor(app);
     const entered = await device.post(property.pinPath, { pinCode: rightPin });
@@ -32,14 +32,14 @@ describe('a refresh of a guest’s page', () => {
       expect((await refresh(property, device, other)).statusCode).toBe(200);
   });
 
-  test('an unchanged page gets 304 even if the last reply was compressed', async () => {
+  test('a refresh of an unchanged page gets 304 even if the last reply was compressed', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
-    const requestPage = (more: object) =>
+    const requestPage = (otherHeaders: object) =>
       app.inject({
         url: property.refreshPath,
         cookies: device.cookies(),
-        headers: { 'accept-encoding': 'br', ...more },
+        headers: { 'accept-encoding': 'br', ...otherHeaders },
       });
     const reply = await requestPage({});
     expect(reply.headers['content-encoding']).toBe('br');
@@ -58,7 +58,7 @@ describe('a refresh of a guest’s page', () => {
     expect(changed.headers.etag).not.toBe(tag);
   });
 
-  test('a change to locked texts reveals only that something was saved', async () => {
+  test('after a change to locked texts, a refresh gets the same page again, with no trace of the new texts', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     const before = await refresh(property, device);

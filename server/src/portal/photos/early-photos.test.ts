@@ -1,4 +1,6 @@
-/** A photo that is sent before the framework sees the request is the same as the one that the framework sends. */
+/**
+ * Tests that a photo from memory is sent exactly like one that Fastify sends, although Fastify never sees the request.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import {
@@ -55,12 +57,12 @@ async function requestFromMemory(headers: Record<string, string> = {}, query = '
 }
 
 test.each([
-  ['whole', {}, '', 200],
-  ['in a width', {}, '?w=320', 200],
-  ['in an invalid width', {}, '?w=-1', 200],
+  ['the whole photo', {}, '', 200],
+  ['a smaller width', {}, '?w=320', 200],
+  ['an invalid width', {}, '?w=-1', 200],
   ['a part', { range: 'bytes=10-99' }, '', 206],
   ['the end', { range: 'bytes=-10' }, '', 206],
-  ['a part that is not there', { range: 'bytes=99999999-' }, '', 416],
+  ['a part beyond its end', { range: 'bytes=99999999-' }, '', 416],
   ['unchanged', { 'if-none-match': '*' }, '', 304],
 ])(
   'a photo from memory has the same status, headers and bytes for a guest as for its host: %s',
@@ -95,7 +97,7 @@ test('a cookie that differs from the guest’s opens no photo', async () => {
     expect((await requestPhoto(wrongCookie)).status).toBe(404);
 });
 
-test('a drawing is sent by the framework as an attachment', async () => {
+test('a drawing is not sent from memory, but by Fastify as an attachment', async () => {
   const drawing = await checkedImage(app, property.host, svg('<rect width="40" height="30"/>'));
   await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
     images: [path, drawing],

@@ -1,4 +1,4 @@
-/** Decides whether a guest may see a photo, from what is cached of the session and the property, or by a query. */
+/** Decides whether a guest may see a photo, from the cached photos of the guest's sessions or by a query. */
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ServedImage } from '../../images/access.ts';
@@ -19,7 +19,7 @@ export function photoAccess(db: Database, guests: GuestCookies, shownPhotos: Sho
       const tokens = guests.tokensIn(request.cookies);
       const cached = tokens.map((token) => shownPhotos.photosOf(sessionKey(hashToken(token))));
       const photo = cached.find((photos) => photos?.has(path))?.get(path);
-      // If all pages of the device are cached, it is also certain that none of them shows the photo.
+      // If the photos of all sessions are cached and none of them is this photo, no query is needed to refuse it.
       if (photo || cached.every((photos) => photos !== undefined)) return photo;
       const shown = await readAndCache(db, tokens, shownPhotos);
       return shown.find(({ photos }) => photos.has(path))?.photos.get(path);
@@ -48,7 +48,7 @@ async function readShownPhotos(db: Database, tokens: string[]): Promise<PhotosOf
     const until = openUntil(stay);
     return until ? [{ ...stay, until }] : [];
   });
-  const photosAt = await readPhotos(
+  const photosByApartment = await readPhotos(
     db,
     openStays.map(({ apartment }) => apartment.id),
   );
@@ -56,13 +56,13 @@ async function readShownPhotos(db: Database, tokens: string[]): Promise<PhotosOf
     apartmentId: apartment.id,
     session: sessionKey(session.tokenHash),
     until: session.expiresAt < until ? session.expiresAt : until,
-    photos: photosAt.get(apartment.id) ?? new Map(),
+    photos: photosByApartment.get(apartment.id) ?? new Map(),
   }));
 }
 
 async function readPhotos(db: Database, apartmentIds: string[]) {
-  const photosAt = new Map<string, Map<string, ServedImage>>();
-  if (apartmentIds.length === 0) return photosAt;
+  const photosByApartment = new Map<string, Map<string, ServedImage>>();
+  if (apartmentIds.length === 0) return photosByApartment;
   const { path, contentType, width } = objects;
   const rows = await db
     .select({ apartmentId: images.apartmentId, photo: { path, contentType, width } })
@@ -70,8 +70,8 @@ async function readPhotos(db: Database, apartmentIds: string[]) {
     .innerJoin(objects, eq(objects.path, images.path))
     .where(inArray(images.apartmentId, apartmentIds));
   for (const { apartmentId, photo } of rows) {
-    const photos = photosAt.get(apartmentId) ?? new Map<string, ServedImage>();
-    photosAt.set(apartmentId, photos.set(photo.path, photo));
+    const photos = photosByApartment.get(apartmentId) ?? new Map<string, ServedImage>();
+    photosByApartment.set(apartmentId, photos.set(photo.path, photo));
   }
-  return photosAt;
+  return photosByApartment;
 }

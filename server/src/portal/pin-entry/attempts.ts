@@ -28,11 +28,11 @@ import {
 } from '../sessions/sessions.ts';
 import type { AttemptState } from './judge-attempt.ts';
 
-/** What the PIN of a page opens. */
+/** The stay that the right PIN of a page opens, and whose PIN it is. */
 export type OpenedPage = {
   /** The stay that the page opens for this device. */
   stay?: StayWithProperty | undefined;
-  /** The guest of that stay. If the page belongs to a stay that is over, its guest. */
+  /** The guest of that stay, or the former guest if the page belongs to a stay that is over. */
   guest?: GuestRow | undefined;
 };
 
@@ -40,7 +40,7 @@ type Device = { pageId: string; address: string; userAgent: string };
 type CounterKeys = ReturnType<typeof counterKeys>;
 
 export function counterKeys({ stay, guest }: OpenedPage, { pageId, address, userAgent }: Device) {
-  // The current stay has two pages, its own and the property's, and one counter.
+  // The current stay has two pages, its own and the property's, but only one counter for both.
   const stayAndAddress = `${stay?.guest.id ?? pageId} ${address}`;
   const sinceLift = `${stay?.guest.id} ${stay?.guest.locksLiftedAt?.getTime() ?? 0}`;
   const pin = pinSubject(guest ?? noStay);
@@ -57,7 +57,7 @@ export function counterKeys({ stay, guest }: OpenedPage, { pageId, address, user
 export const pinSubject = ({ id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion'>) =>
   `${id} ${pinVersion}`;
 
-/** A stay that does not exist. Without a stay, the same statements run for this one. */
+/** A stay that does not exist. If a page has no stay, the same statements run with these values. */
 export const noStay = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
 const { placeholder } = sql;
@@ -65,7 +65,8 @@ const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
 
 /**
  * Makes attempts of one address run one after another, on all servers, because every counter that can refuse an attempt
- * is counted per address. It is a separate statement, because a statement does not see what was written while it waited.
+ * is counted per address. The lock is a separate statement, because a statement does not see what was written while it
+ * waited.
  */
 const lockAddress = prepareStatement(
   () => sql`select pg_advisory_xact_lock(hashtextextended(${key('address')}, 0))`,
@@ -155,8 +156,8 @@ const chargeWrongPin = prepareStatement<CountedWrongPin>(
 );
 
 /**
- * Counts a wrong PIN. Returns the count at the link, how many attempts the address has left here, and, if it is now
- * locked out, for how many seconds.
+ * Counts a wrong PIN. Returns the count at the link, how many attempts the address has left at this stay, and, if the
+ * address is now locked out, for how many seconds.
  */
 export async function countWrongPin(
   tx: Database,
@@ -200,9 +201,9 @@ const chargeRightPin = prepareStatement(
 );
 
 /**
- * Counts a right PIN and resets the count of wrong ones at this stay. It does not reset the count of the address,
- * because a guesser could do that at a property of their own. If `isEntered`, it records the entry and starts the
- * session.
+ * Counts a right PIN and resets the count of wrong PINs at this stay. The count of the address is not reset, because a
+ * guesser could reset it by entering the right PIN of a property of their own. If `isEntered`, the entry is recorded
+ * and a session starts.
  */
 export async function countRightPin(
   tx: Database,

@@ -22,7 +22,7 @@ const { guess, lockOut, endTrial, readLockOutEmails } = createLockOutHelpers(wor
 afterEach(() => vi.useRealTimers());
 
 describe('the host of a stay with a lock-out', () => {
-  test('the host sees at the stay that someone is locked out, since when and until when', async () => {
+  test('the host sees at the stay when someone was locked out and when the lock-out ends', async () => {
     const property = await propertyWithGuest(app, db);
     expect((await activeGuest(property)).lockedOut).toBeNull();
     const before = Date.now();
@@ -34,14 +34,14 @@ describe('the host of a stay with a lock-out', () => {
     expect((await activeGuest(property)).lockedOut).toBeNull();
   });
 
-  test('the host gets one email at the first lock-out, with the property’s clock, advice and a link to the stay but no PIN', async () => {
+  test('the host gets one email at the first lock-out, with the time in the property’s time zone, advice and a link to the stay, but no PIN', async () => {
     const property = await propertyWithGuest(app, db, { fields: { timeZone: 'Asia/Kathmandu' } });
     const address = newAddress();
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
     expect(await readLockOutEmails(property)).toEqual([]);
     await guess(property, '0000', address);
-    const [mail, ...more] = await readLockOutEmails(property);
-    expect(more).toEqual([]);
+    const [mail, ...others] = await readLockOutEmails(property);
+    expect(others).toEqual([]);
     expect(mail?.text).toMatch(/^At \d\d:\d\d GMT\+5:45 someone was locked out/);
     for (const words of [
       'Quay House',
@@ -58,21 +58,24 @@ describe('the host of a stay with a lock-out', () => {
     expect(await readLockOutEmails(property)).toHaveLength(1);
   });
 
-  test('the email about a lock-out at a coming stay leads to that stay, where the host can let the guest in', async () => {
+  test('the email about a lock-out at an upcoming stay links to that stay, where the host can let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json();
-    const comingStay = { ...property, guest: stay, ...pathsOf(stay.id) };
-    const address = await lockOut(comingStay);
+    const upcomingStay = { ...property, guest: stay, ...pathsOf(stay.id) };
+    const address = await lockOut(upcomingStay);
     expect((await readLockOutEmails(property))[0]?.text).toContain(`/host/stays/${stay.id}\n`);
     const readStay = async () => (await property.host.get(`/api/host/stays/${stay.id}`)).json();
     expect((await readStay()).lockedOut).not.toBeNull();
-    expect(await guess(comingStay, '7391', address)).toBe(429);
+    expect(await guess(upcomingStay, '7391', address)).toBe(429);
     const stranger = await propertyWithGuest(app, db);
-    expect((await stranger.host.post(liftLockOutPath(comingStay))).statusCode).toBe(404);
-    expect((await liftLockOut(comingStay)).json()).toMatchObject({ id: stay.id, lockedOut: null });
+    expect((await stranger.host.post(liftLockOutPath(upcomingStay))).statusCode).toBe(404);
+    expect((await liftLockOut(upcomingStay)).json()).toMatchObject({
+      id: stay.id,
+      lockedOut: null,
+    });
     expect((await readStay()).lockedOut).toBeNull();
-    expect(await guess(comingStay, '7391', address)).toBe(200);
+    expect(await guess(upcomingStay, '7391', address)).toBe(200);
   });
 
   test('the host gets an email about the next lock-out after letting a guest in, but at most three a day', async () => {

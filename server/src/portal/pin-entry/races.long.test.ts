@@ -1,4 +1,4 @@
-/** Right and wrong PINs that arrive at the same time, on one server and on two. */
+/** Tests right and wrong PINs that arrive at the same time, at one server and at two. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { countStatuses, createGuesser, newAddress } from '../testing/guesses.ts'
 
 const { app, db, config, database } = await createTestApp();
 const otherInstance = await anotherInstance(config, database.url);
-/** The test has connections of its own, so that it takes none from the servers that it watches. */
+/** Connections of the test itself, so that it takes none from the servers under test. */
 const observer = openDatabase({ connectionString: database.url }, createLogger('silent'));
 runAtEnd(observer.close);
 const { guess } = createGuesser(app);
@@ -41,7 +41,7 @@ describe.each([
   ['two servers', [app, otherInstance]],
 ])('concurrent PINs on %s', (_, servers) => {
   test.each([0, 4, 25])(
-    'fifty concurrent attempts of one address, with the right PIN at position %i, compare no more PINs than consecutive ones',
+    'of fifty concurrent attempts from one address, with the right PIN at position %i, no more are compared than if they were sent one after another',
     async (position) => {
       const [property, address] = [await propertyWithGuest(app, db), newAddress()];
       const tries = Array.from({ length: 50 }, (__, index) => ({
@@ -63,7 +63,7 @@ describe.each([
     },
   );
 
-  test('a PIN with nine tries left has exactly nine wrong PINs compared, even if right PINs enter meanwhile', async () => {
+  test('if a stay has nine tries left, exactly nine wrong PINs are compared, even if right PINs are entered at the same time', async () => {
     const property = await propertyWithGuest(app, db);
     await db.execute(
       sql`update guests set wrong_pins = wrong_pins_allowed - 9 where id = ${property.guest.id}`,
@@ -83,7 +83,7 @@ describe.each([
     ).toEqual({ 429: 1 });
   });
 
-  test('only twenty wrong PINs of one address at many properties are compared, even if it enters right PINs at its own', async () => {
+  test('only twenty wrong PINs from one address are compared, even if its visitor enters right PINs at a property of their own', async () => {
     const address = newAddress();
     const own = await propertyWithGuest(app, db);
     const tries: Try[] = [];
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-describe('a right PIN during a write of another server', () => {
+describe('an attempt with the right PIN during a write of another server', () => {
   const waitForLock = () =>
     vi.waitFor(async () => {
       const { rows } = await observer.db.execute(sql`select 1 from pg_stat_activity
@@ -128,21 +128,25 @@ describe('a right PIN during a write of another server', () => {
 
   test.each<[string, number, SQL]>([
     [
-      'that its address was locked out',
+      'that the visitor’s address was locked out',
       429,
       counter('pin-apartment', sql`count = 5, blocked_until = now() + interval '1 hour'`),
     ],
     [
-      'that its address has tried too often elsewhere',
+      'that the visitor’s address has tried too often elsewhere',
       429,
       counter('pin-address', sql`count = 20`),
     ],
-    ['that it has entered too often', 429, counter('pin-entry', sql`count = 30`)],
+    [
+      'that the visitor’s address has entered too often',
+      429,
+      counter('pin-entry', sql`count = 30`),
+    ],
     ['that no try is left', 429, sql`update guests set wrong_pins = wrong_pins_allowed`],
     ['that the PIN has changed', 401, sql`update guests set pin_version = pin_version + 1`],
     ['that the stay has ended', 401, sql`update guests set state = 'past', ended_at = now()`],
   ])(
-    'a right PIN waits for a write of another server and finds %s',
+    'an attempt with the right PIN waits for a write of another server and then sees %s',
     async (_, expected, change) => {
       await db.execute(sql`truncate rate_limits`);
       const [property, address] = [await propertyWithGuest(app, db), newAddress()];

@@ -68,7 +68,7 @@ test('half a million CSV cells are read within seconds', () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('a CSV header as long as the largest file can be read, with or without a closing quote', () => {
+test('a header that fills the largest allowed CSV file can be read, with or without a closing quote', () => {
   const longText = 'x,'.repeat(7_500_000);
   expect(delimiterOf(`"${longText}";b\n1,2,3`)).toBe(';');
   expect(delimiterOf(`a;"${longText}`)).toBe(';');
