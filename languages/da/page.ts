@@ -70,7 +70,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'For mange forsøg',
     tryAgainIn: 'Prøv igen om {clock}',
     hostMayHelp: 'Din vært kan låse siden op før tid. Indtast derefter din pinkode igen.',

@@ -72,7 +72,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'Zu viele Versuche',
     tryAgainIn: 'Nächster Versuch in {clock}',
     hostMayHelp:

@@ -72,7 +72,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'Πάρα πολλές προσπάθειες',
     tryAgainIn: 'Νέα προσπάθεια σε {clock}',
     hostMayHelp:

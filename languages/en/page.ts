@@ -73,7 +73,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'Too many attempts',
     /** `clock` is '4:59'. */
     tryAgainIn: 'Try again in {clock}',

@@ -71,7 +71,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'Previše pokušaja',
     tryAgainIn: 'Do sljedećeg pokušaja: {clock}',
     hostMayHelp:

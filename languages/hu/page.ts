@@ -72,7 +72,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'Túl sok próbálkozás',
     tryAgainIn: 'Újra próbálkozhat {clock} múlva',
     hostMayHelp:

@@ -70,7 +70,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'For mange forsøk',
     tryAgainIn: 'Prøv igjen om {clock}',
     hostMayHelp: 'Verten din kan låse opp siden før det. Tast deretter inn PIN-koden på nytt.',

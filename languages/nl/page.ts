@@ -71,7 +71,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'Te veel pogingen',
     tryAgainIn: 'Probeer het opnieuw over {clock}',
     hostMayHelp: 'Je host kan deze pagina eerder vrijgeven. Vul daarna je pincode opnieuw in.',

@@ -69,7 +69,7 @@ export const page = {
   },
 
   stay: {
-    // A visitor who cannot enter the PIN
+    // A guest without access
     tooManyTries: 'För många försök',
     tryAgainIn: 'Försök igen om {clock}',
     hostMayHelp: 'Din värd kan låsa upp sidan tidigare. Ange sedan din pinkod igen.',
