@@ -45,7 +45,7 @@ export async function measureGuestPage() {
  */
 async function measureInLanguage(language, phone, demo) {
   const texts = await readGuestPageTexts(demo.link, language);
-  // These first visits are not counted. They warm up the server and the browser. Every visit has an empty cache.
+  // The first visit to each page is not counted. It warms up the server and the browser. Every visit has an empty cache.
   const twin = await startStaticGuestPage(demo, texts, await phone.visit(demo, texts));
   try {
     await phone.visitTwin(twin, texts);

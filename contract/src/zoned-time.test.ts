@@ -8,7 +8,7 @@ test.each([
   ['2026-06-20', '11:00', 'Asia/Kathmandu', '2026-06-20T05:15:00.000Z'],
   ['2026-06-20', '11:00', 'Europe/Riga', '2026-06-20T08:00:00.000Z'],
   ['2026-12-20', '11:00', 'Europe/Riga', '2026-12-20T09:00:00.000Z'],
-  // Both sides of the days on which clocks change.
+  // Times before and after the clock changes.
   ['2026-03-29', '00:00', 'Europe/Riga', '2026-03-28T22:00:00.000Z'],
   ['2026-03-29', '11:00', 'Europe/Riga', '2026-03-29T08:00:00.000Z'],
   ['2026-10-25', '00:00', 'Europe/Riga', '2026-10-24T21:00:00.000Z'],

@@ -81,7 +81,7 @@ const drawingWithScripts = `<svg xmlns="http://www.w3.org/2000/svg" width="300" 
   <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="document.title='run'"/></foreignObject></svg>`;
 
 test(
-  'a drawing with scripts is shown without them, and its URL downloads it',
+  'a drawing with scripts is shown without the scripts, and opening its URL downloads the drawing',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);

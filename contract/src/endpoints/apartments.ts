@@ -91,7 +91,9 @@ const listedApartment = apartment.extend({
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
-  /** These four are not in the specification. The page fills in what the address or the browser makes certain. */
+  /**
+   * These four fields are not in the specification. The page fills them in if the address or the browser reveals them.
+   */
   city: line.optional(),
   country: line.optional(),
   textLanguage: languageTag.optional(),
@@ -150,7 +152,9 @@ const leavableParts = ['codes', 'wifi'] as const;
 export const duplication = z.object({
   /** If no name is given, the copy has the name of the original with '(copy)' appended. */
   name: requiredLine('Property name is required').optional(),
-  /** If no address is given, the copy has the original's. Another address leaves out the map link, which would mislead. */
+  /**
+   * If no address is given, the copy has the original's. Another address leaves out the map link, which would mislead.
+   */
   address: line.optional(),
   timeZone: timeZone.optional(),
   /** The parts that stay empty in the copy, in every language. If none are given, everything is copied. */

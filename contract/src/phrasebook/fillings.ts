@@ -26,7 +26,10 @@ export const gapPattern = (gap: string): string => gapPatterns[gap] ?? anyFillin
 /** The number of a phone, a house or a parking space: 112, +371 2000 0000, (11) 3000-0000, 12a, B12. */
 const numberPattern = /^(?:[+(]?\d(?:[\d\s()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
 
-/** Each returns what a text in the gap means, in a form that fits every language; undefined if it does not belong there. */
+/**
+ * Functions by the name of a gap. Each returns a text in the gap in a form that fits every language, or undefined if
+ * such a text cannot be in the gap.
+ */
 const readers: Record<string, (text: string, language: string) => string | undefined> = {
   number: (text) => (numberPattern.test(text) ? text : undefined),
   amount: readAmount,

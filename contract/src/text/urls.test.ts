@@ -11,7 +11,7 @@ test.each([
   ['example.com:8080/x', 'https://example.com:8080/x'],
   ['//example.com', 'https://example.com'],
   ['münchen.de', 'https://münchen.de'],
-])('the typed address %j becomes %j', (typed, normal) => {
+])('the typed URL %j becomes %j', (typed, normal) => {
   expect(normalUrl(typed)).toBe(normal);
 });
 
@@ -28,7 +28,7 @@ test.each([
   'https://.',
   'https://user@example.com',
   'https://:password@example.com',
-])('the address %j is rejected', (typed) => {
+])('the URL %j is rejected', (typed) => {
   expect(normalUrl(typed)).toBeUndefined();
 });
 

@@ -77,7 +77,7 @@ test.each([
   '/objects//etc/passwd',
   '/objects/images/',
   '/objects/incoming',
-])('the image address %s answers 404', async (url) => {
+])('the image URL %s answers 404', async (url) => {
   expect((await property.host.get(url)).statusCode).toBe(404);
 });
 

@@ -20,7 +20,10 @@ export type DueEmail = {
   dueAt: Date;
   /** When the message stops making sense; null if it never does. */
   endsAt: Date | null;
-  /** Such an email may have been sent after the backup was taken, so it is not sent again. */
+  /**
+   * Whether the email was already due before a backup was restored. It may have been sent then, so it is not sent
+   * again.
+   */
   wasDueBeforeRestore: boolean;
   /** Messages that the host sent by hand, and those that have an email in `guest_mails`, in whatever state. */
   handledMoments: Moment[];

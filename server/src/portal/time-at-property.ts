@@ -15,5 +15,5 @@ const format = (property: Property, options: Intl.DateTimeFormatOptions) =>
 /** For example `14:02 CET`. */
 export const clockAt = (property: Property) => format(property, {});
 
-/** The same with the day of the week. */
+/** For example `Friday, 14:02 CET`. */
 export const dayAndClockAt = (property: Property) => format(property, { weekday: 'long' });

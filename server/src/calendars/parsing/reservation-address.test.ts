@@ -37,11 +37,11 @@ test.each([
     found('https://admin.booking.com/hotel/reservations/4012345678/', '4012345678'),
   ],
   [
-    'after an address of another site',
+    'after a URL of another site',
     `https://wiki.example/a https://airbnb.com${details}`,
     found(`https://airbnb.com${details}`),
   ],
-])('the code and the address of a reservation %s are found', (_, text, expected) => {
+])('the code and the URL of a reservation %s are found', (_, text, expected) => {
   expect(reservationAddressIn(text)).toEqual(expected);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['has a code with markup', 'https://www.airbnb.com/reservations/HMABC%3Cb%3E'],
   ['is too long', `https://www.airbnb.com${details.replace('details', 'x'.repeat(300))}`],
   ['comes after too many others', `${'https://a.example '.repeat(5)}https://airbnb.com${details}`],
-])('no address is kept that %s', (_, text) => {
+])('a reservation URL is not kept if it %s', (_, text) => {
   expect(reservationAddressIn(text)).toEqual(noAddress);
 });
 

@@ -86,7 +86,7 @@ interface GoLiveProps {
   testMode: boolean | undefined;
 }
 
-/** Both buttons lead to the payment, and from there to what they name. */
+/** Both buttons lead to the payment. After the payment, the host gets to the calendar or to the link. */
 function GoLive({ apartmentId, testMode }: GoLiveProps) {
   const subscribe = useSubscribe(apartmentId);
   const [chosen, setChosen] = useState<NextStep>();

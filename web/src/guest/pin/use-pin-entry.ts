@@ -141,7 +141,7 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** One timer at a time, which is cleared when the page closes. A call without work only stops it. */
+/** Returns a function that starts a timer and stops the previous one. Without `work`, the function only stops it. */
 function useTimer() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -228,7 +228,7 @@ test.each([
   '/assets/%2e%2e/package.json',
   '/.env',
   '/assets/none.js',
-])('the address %s serves no file', async (path) => {
+])('the URL %s serves no file', async (path) => {
   expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
 });
 

@@ -36,7 +36,7 @@ export function StepsDialog({ steps, startIndex, onClose }: StepsDialogProps) {
     if (event.key === 'ArrowRight') towardsEnd();
   };
   const group = useRef<HTMLDivElement>(null);
-  // Each step is read from its beginning.
+  // Each step is shown from its beginning, even if the previous one was scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another step is shown
   useLayoutEffect(() => {
     group.current?.scrollTo({ top: 0 });

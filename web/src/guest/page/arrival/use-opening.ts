@@ -31,7 +31,7 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   const moment = Date.parse(opensAt) - offset;
   const remaining = moment - lastCheck.now;
 
-  // Each check schedules the next one, so rendering in between cannot delay it.
+  // Each check schedules the next one, so rendering in between cannot delay the next check.
   useEffect(() => {
     const checkAgain = () => setLastCheck({ now: Date.now() });
     const timer = setTimeout(checkAgain, delayUntilNextCheck(moment - lastCheck.now));
