@@ -15,6 +15,7 @@ import type { EndpointShape } from './endpoints/endpoint.ts';
 import * as dataExport from './endpoints/export.ts';
 import * as guestMessages from './endpoints/guest-messages.ts';
 import * as guideFindings from './endpoints/guide-findings.ts';
+import * as history from './endpoints/history.ts';
 import * as hostStays from './endpoints/host-stays.ts';
 import * as images from './endpoints/images/images.ts';
 import * as imports from './endpoints/images/imports.ts';
@@ -33,7 +34,7 @@ const domains = {
   // Related files share one heading, because the API documentation shows at most nineteen headings.
   accounts: { ...accounts, ...ownAccount, ...secondFactor, ...passkeys },
   apartments,
-  content: { ...content, ...linkChecks, ...prints, ...guideFindings },
+  content: { ...content, ...linkChecks, ...prints, ...guideFindings, ...history },
   applying: copyToProperties,
   translations,
   stays,

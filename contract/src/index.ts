@@ -17,6 +17,7 @@ export * from './endpoints/errors.ts';
 export * from './endpoints/export.ts';
 export * from './endpoints/guest-messages.ts';
 export * from './endpoints/guide-findings.ts';
+export * from './endpoints/history.ts';
 export * from './endpoints/host-stays.ts';
 export * from './endpoints/images/images.ts';
 export * from './endpoints/images/imports.ts';

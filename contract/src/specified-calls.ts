@@ -246,6 +246,8 @@ export const addedCalls: readonly string[] = [
   'PATCH /api/host/arrival-steps/:id',
   'DELETE /api/host/arrival-steps/:id',
   'PUT /api/host/arrival-steps/:id/update-images',
+  // Several people edit a property, so they see who changed what.
+  'GET /api/host/apartments/:id/changes',
   // Guests read the host's own texts in their language, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

@@ -31,6 +31,7 @@ import { contentRoutes } from './content/routes.ts';
 import { copyToPropertiesRoutes } from './copy-to-properties/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { guideCheckRoutes } from './guide-check/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { openImages } from './images/open-images.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open-object-store.ts';
@@ -264,6 +265,7 @@ export async function buildApp({
   });
   stayRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
+  historyRoutes(app, db);
   teamRoutes(app, { db, config, mail, cookies, markAddressAsVerified });
   noticeRoutes(app, {
     db,

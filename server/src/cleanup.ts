@@ -14,6 +14,7 @@ import { deleteOldPaymentEvents } from './billing/sync/old-payment-events.ts';
 import type { Config } from './config/config.ts';
 import { oldMessagesCleanup } from './contact/old-messages.ts';
 import { oldCopiesCleanup } from './copy-to-properties/old-copies.ts';
+import { oldChangesCleanup } from './history/old-changes.ts';
 import { oldTrashCleanup } from './images/cleanup/old-trash.ts';
 import { deleteSpentUploads } from './images/cleanup/spent-uploads.ts';
 import { abortUnfinishedUploads } from './images/cleanup/unfinished-uploads.ts';
@@ -68,6 +69,7 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'old stays', careful: oldGuests(guestRetentionMonths) },
   { name: 'old messages', careful: oldMessagesCleanup },
   { name: 'old missed searches', careful: oldMissesCleanup },
+  { name: 'old property changes', careful: oldChangesCleanup },
   { name: 'old copies to properties', careful: oldCopiesCleanup },
   { name: 'old admin sign-ins', careful: oldSignInsCleanup },
   { name: 'ownerless trials', careful: ownerlessTrialsCleanup },

@@ -200,6 +200,12 @@ export function byKind<Field extends ApartmentField, ByKind extends Record<Field
   };
 }
 
+/** Fields that open the door or the network, or may do so. */
+export const secretFields = writtenFields.filter((field) => {
+  const { kind, secret }: WrittenFieldDefinition = writtenDefinitions[field];
+  return secret || kind === 'privateText';
+});
+
 /** The fields of a new property with their initial values. */
 export const emptyFields = <Field extends ApartmentField>(fields: readonly Field[]) =>
   byKind(fields, initialValues);

@@ -6,6 +6,7 @@ import { arrivalStep, guide, place, section } from './content/content.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
 import { calendarDate, id, instant } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';
+import { propertyChange } from './history.ts';
 import { backupReveal, stay, stayMessage } from './host-stays.ts';
 import { notices } from './notices.ts';
 import { print } from './prints.ts';
@@ -82,6 +83,7 @@ export const exported = {
     updatedAt: instant,
   }),
   searchMiss: searchMiss.omit({ id: true }),
+  change: propertyChange.omit({ id: true }),
   print: print.omit({ id: true, apartmentId: true, stale: true }),
   checkIn: checkInRecord.extend({ guestId: id }),
   backupReveal: backupReveal.extend({ guestId: id }),

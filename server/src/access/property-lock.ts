@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound, unauthorized } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import { type Access, mayEdit } from './access.ts';
+import { authorColumns } from './change-author.ts';
 
 const runInTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
@@ -23,12 +24,19 @@ type Write<Result> = (tx: Database) => Promise<Result>;
 /** `ownerId` is the account of the property. What the property stores counts towards its limits, whoever writes. */
 type WriteToProperty<Result> = (tx: Database, ownerId: string) => Promise<Result>;
 
-/** Runs a host's write in a transaction that locks the property until it ends. */
+/** Runs a host's write in a transaction that locks the property until it ends. The history names the host. */
 export const writeToProperty = writerWith((tx, access, apartmentId) =>
-  selectProperty(tx, apartmentId, mayEdit(access)).for('no key update'),
+  tx
+    .select({ hostId: apartments.hostId, ...authorColumns(access) })
+    .from(apartments)
+    .where(and(eq(apartments.id, apartmentId), mayEdit(access)))
+    .for('no key update'),
 );
 
-/** Runs a write of an action that only the owner may perform. It takes the lock that a deletion needs. */
+/**
+ * Runs a write of an action that only the owner may perform. It takes the lock that a deletion needs. It duplicates or
+ * deletes a property, which is not in the history of the property.
+ */
 export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
   await lockAccount(tx, access);
   return selectProperty(tx, apartmentId, mayEdit(access)).for('update');
@@ -86,6 +94,7 @@ export type LockedProperty = { name: string; ownerId: string };
 
 /**
  * Locks several properties at once. Every write takes turns and locks in the same order, so that no deadlock can occur.
+ * The history names the caller.
  * `editable` has the properties that the caller may edit, by id.
  */
 export function writeToProperties<Result>(
@@ -98,7 +107,12 @@ export function writeToProperties<Result>(
   return runInTurnOf(ids, access, () =>
     db.transaction(async (tx) => {
       const locked = await tx
-        .select({ id: apartments.id, name: apartments.name, ownerId: apartments.hostId })
+        .select({
+          id: apartments.id,
+          name: apartments.name,
+          ownerId: apartments.hostId,
+          ...authorColumns(access),
+        })
         .from(apartments)
         .where(and(inArray(apartments.id, ids), mayEdit(access)))
         .orderBy(asc(apartments.id))

@@ -2,7 +2,7 @@
  * Reads rows of a host for the export. Every query is limited to that host, and every exported row passes through the
  * contract's schema.
  */
-import { exported } from '@guest-portal/contract';
+import { exported, type PropertyChange } from '@guest-portal/contract';
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../access/access.ts';
@@ -10,6 +10,7 @@ import { hostSessions, hosts, passkeys } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { blockedNights, calendarEvents, calendarFeeds } from '../calendars/tables.ts';
+import { readChanges } from '../history/changes.ts';
 import { objects } from '../images/tables.ts';
 import { guestMails, stayMessages } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -204,6 +205,12 @@ export async function* backupRevealsOf(db: Database, access: Access, apartmentId
     yield exported.backupReveal.parse(formatTimes(row));
 }
 
+export async function* changesOf(db: Database, access: Access, apartmentId: string) {
+  const page = (last: PropertyChange | undefined) =>
+    readChanges(db, access, apartmentId, { limit: pageSize, last });
+  for await (const row of inPages(page, (last) => last)) yield exported.change.parse(row);
+}
+
 export async function* imagesOf(db: Database, hostId: string) {
   const page = (after: SQL | undefined) =>
     db
@@ -220,9 +227,9 @@ const isOfProperty = (access: Access, property: PgColumn, apartmentId: string) =
   and(eq(property, apartmentId), mayRead(access, property));
 
 /** Reads rows in pages. Each page begins after the last row of the previous one. */
-async function* inPages<Row>(
-  page: (after: SQL | undefined) => PromiseLike<Row[]>,
-  isAfter: (last: Row) => SQL,
+async function* inPages<Row, Position>(
+  page: (after: Position | undefined) => PromiseLike<Row[]>,
+  isAfter: (last: Row) => Position,
 ): AsyncGenerator<Row> {
   let rows = await page(undefined);
   yield* rows;

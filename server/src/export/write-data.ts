@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import {
   backupRevealsOf,
+  changesOf,
   findAccount,
   guestsOf,
   imagesOf,
@@ -57,6 +58,7 @@ async function* propertiesOf(db: Database, access: Access) {
       guests: guestsOf(db, access, id),
       checkIns: pinEntriesOf(db, access, id),
       backupReveals: backupRevealsOf(db, access, id),
+      changes: changesOf(db, access, id),
     };
   }
 }

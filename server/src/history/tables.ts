@@ -22,7 +22,15 @@ export const propertyChanges = pgTable(
     /** Whether a field of a row was changed, or the whole row was added or removed. */
     change: text('change', { enum: ['changed', 'added', 'removed'] }).notNull(),
     kind: text('kind', {
-      enum: ['apartment', 'step', 'local_tip', 'sightseeing_spot', 'guide', 'section', 'translation'],
+      enum: [
+        'apartment',
+        'step',
+        'local_tip',
+        'sightseeing_spot',
+        'guide',
+        'section',
+        'translation',
+      ],
     }).notNull(),
     /** The row of a list; null for the property itself and for translations. */
     rowId: uuid('row_id'),

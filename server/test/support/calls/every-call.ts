@@ -69,6 +69,7 @@ export const calls: Calls = {
   'GET /api/host/apartments/:id/check-in-history': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/check-in-events-history': ({ apartment }) => ({ path: apartment }),
 
+  'GET /api/host/apartments/:id/changes': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/search-misses': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/dead-links': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/prints': ({ apartment }) => ({ path: apartment }),

@@ -1,0 +1,19 @@
+/**
+ * Names the author of the changes that a transaction makes. The triggers of the history read it. See
+ * docs/decisions/063-history-of-changes.md.
+ */
+import { secretFields } from '@guest-portal/contract/apartment-fields';
+import { sql } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import type { Access } from './access.ts';
+
+/** The columns whose texts the history must not contain. The link is half of what a guest needs to get in. */
+const secretColumns = [...secretFields, 'slug' as const]
+  .map((field) => apartments[field].name)
+  .join();
+
+/** Columns of the query that locks a property, so that they need no query of their own. Both end with the transaction. */
+export const authorColumns = ({ hostId }: Access) => ({
+  author: sql`set_config('portal.changed_by', ${hostId}, true)`,
+  secrets: sql`set_config('portal.secret_columns', ${secretColumns}, true)`,
+});
