@@ -14,6 +14,7 @@ export const pages = {
   hostMessages: '/host/messages',
   hostPrint: '/host/print',
   hostTeam: '/host/team',
+  hostHistory: '/host/history',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',

@@ -27,6 +27,7 @@ const pageKinds: Record<keyof typeof paths, PageKind> = {
   hostMessages: privatePage,
   hostPrint: privatePage,
   hostTeam: privatePage,
+  hostHistory: privatePage,
   // These pages are opened from emails. Their links can contain a secret after the #.
   verifyEmail: privatePage,
   resetPassword: privatePage,

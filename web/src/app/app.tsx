@@ -65,6 +65,7 @@ const areas: Record<PageOfApp, typeof terms> = {
   hostMessages: rarePage('hostMessages', DashboardSkeleton),
   hostPrint: rarePage('hostPrint', DashboardSkeleton),
   hostTeam: rarePage('hostTeam', DashboardSkeleton),
+  hostHistory: rarePage('hostHistory', DashboardSkeleton),
   verifyEmail: rarePage('verifyEmail', PageSkeleton),
   resetPassword: rarePage('resetPassword', PageSkeleton),
   restoreAccount: rarePage('restoreAccount', PageSkeleton),

@@ -7,6 +7,7 @@ export const rarePages = {
   hostMessages: async () => (await import('../messages/messages-page.tsx')).MessagesPage,
   hostPrint: async () => (await import('../prints/print-page.tsx')).PrintPage,
   hostTeam: async () => (await import('../team/team-page.tsx')).TeamPage,
+  hostHistory: async () => (await import('../history/history-page.tsx')).HistoryPage,
   verifyEmail: async () =>
     (await import('../accounts/email-links/verify-email-page.tsx')).VerifyEmailPage,
   resetPassword: async () =>

@@ -10,7 +10,7 @@ const entries = [
     label: 'Properties',
     Icon: Building2,
     href: pages.hostSettings,
-    parts: [pages.hostTranslations, pages.hostPrint, pages.hostTeam],
+    parts: [pages.hostTranslations, pages.hostPrint, pages.hostHistory, pages.hostTeam],
   },
   { label: 'Stays', Icon: CalendarRange, href: pages.hostStays, parts: [pages.hostCalendars] },
   { label: 'Messages', Icon: MessageSquareText, href: pages.hostMessages, parts: [] },
