@@ -18,6 +18,7 @@ const titlesByPath = {
   '/host/messages': 'Messages to guests',
   '/host/translations': 'Translations',
   '/host/print': 'Print kit',
+  '/host/history': 'History',
   '/host/settings-data': 'Settings & Data',
 };
 
@@ -45,6 +46,7 @@ test('every page of a host without properties has one title and says how to cont
     '/host/calendars',
     '/host/translations',
     '/host/print',
+    '/host/history',
   ]) {
     await page.goto(path);
     await page.getByRole('link', { name: 'Add a property' }).click();

@@ -32,6 +32,7 @@ test.each([
   ['/host/calendars', 'Sign in', 'Calendars | Guest Portal'],
   ['/host/translations', 'Sign in', 'Translations | Guest Portal'],
   ['/host/team', 'Sign in', 'Team | Guest Portal'],
+  ['/host/history', 'Sign in', 'History | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],
   ['/reset-password', 'Reset your password', 'Reset your password | Guest Portal'],
   ['/restore-account', 'Restore your account', 'Restore your account | Guest Portal'],

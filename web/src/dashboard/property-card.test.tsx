@@ -89,11 +89,12 @@ test('a card shows the first photo in a small size, or a door with the propertyâ
   expect(initials).toEqual(['P', '']);
 });
 
-test('a card links to the translations and the prints of the property', async () => {
+test('a card links to the translations, the prints and the history of the property', async () => {
   await openWith(loft);
   for (const [name, path] of [
     ['Translate Canal Loft', '/host/translations'],
     ['Print for Canal Loft', '/host/print'],
+    ['History of Canal Loft', '/host/history'],
   ] as const) {
     const link = screen.getByRole('link', { name });
     expect(link.getAttribute('href')).toBe(`${path}?property=${loft.id}`);

@@ -1,7 +1,8 @@
-import { CalendarSync, Languages, type LucideIcon, Printer, Users } from 'lucide-react';
+import { CalendarSync, History, Languages, type LucideIcon, Printer, Users } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Apartment } from '../host/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
+import { historyPath } from '../shared/history-path.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
 import { translationsPath } from '../shared/translations-path.ts';
@@ -20,6 +21,9 @@ export function PropertyLinks({ apartment: { id, actions } }: { apartment: Apart
         </PropertyLink>
         <PropertyLink icon={CalendarSync} href={calendarsPath(id)}>
           Calendars
+        </PropertyLink>
+        <PropertyLink icon={History} href={historyPath(apartmentId)}>
+          History
         </PropertyLink>
         {actions.includes('member.read') && (
           <PropertyLink icon={Users} href={pages.hostTeam}>

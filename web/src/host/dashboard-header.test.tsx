@@ -53,6 +53,7 @@ test.each([
   ['/host/translations', 'Properties', 'true'],
   ['/host/print?property=1', 'Properties', 'true'],
   ['/host/team', 'Properties', 'true'],
+  ['/host/history', 'Properties', 'true'],
   ['/host/stays', 'Stays', 'page'],
   ['/host/stays/3f2a', 'Stays', 'true'],
   ['/host/calendars', 'Stays', 'true'],

@@ -8,6 +8,7 @@ import {
   listApartmentNames,
   listApartments,
   listArrivalSteps,
+  listChanges,
   listCheckIns,
   listDeadLinks,
   listEarlierCheckIns,
@@ -22,7 +23,12 @@ import {
   listStaysAtApartments,
   type Reply,
 } from '@guest-portal/contract';
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 
 export type Apartment = Reply<typeof listApartments>[number];
@@ -36,6 +42,7 @@ export type StayAtProperty = Reply<typeof listStaysAtApartments>[number];
 export type SearchMiss = Reply<typeof listSearchMisses>[number];
 export type Print = Reply<typeof listPrints>[number];
 export type GuessedLink = Reply<typeof listGuessedLinks>[number];
+export type PropertyChange = Reply<typeof listChanges>['changes'][number];
 export type CheckIn = Reply<typeof listCheckIns>[number];
 
 export const apartmentsQuery = queryOptions({
@@ -132,6 +139,21 @@ export const refetchStalePrints = (client: QueryClient) =>
 
 export const deadLinksQuery = (id: string) =>
   ofProperty(id, listDeadLinks.path, () => call(listDeadLinks, { params: { id } }));
+
+export const changesQuery = (apartmentId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOfProperty(apartmentId), listChanges.path] as const,
+    queryFn: ({ pageParam }) =>
+      call(listChanges, { params: { id: apartmentId }, query: pageParam }),
+    initialPageParam: {} as { before?: string; beforeId?: string },
+    getNextPageParam: ({ changes, hasMore }) => {
+      const last = changes.at(-1);
+      return hasMore && last ? { before: last.changedAt, beforeId: last.id } : undefined;
+    },
+    // Other people change the property, too.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
 
 export const translationsQuery = (apartmentId: string) =>
   queryOptions({

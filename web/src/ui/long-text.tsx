@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from './cx.ts';
 
 /** The size above which a text is folded, so that a host can compare many properties. */
 const maxUnfolded = { characters: 220, lines: 4 };

@@ -2,6 +2,7 @@ import {
   Copy,
   CopyPlus,
   Files,
+  History,
   Languages,
   type LucideIcon,
   Printer,
@@ -12,6 +13,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { Apartment } from '../../host/queries.ts';
+import { historyPath } from '../../shared/history-path.ts';
 import { guestPath, guestPortalPath, pages } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
 import { translationsPath } from '../../shared/translations-path.ts';
@@ -52,6 +54,9 @@ export function PropertyActions({ apartment, className = '', ...handlers }: Prop
         </ActionLink>
         <ActionLink icon={Printer} href={printPath(apartment.id)} label={`Print for ${name}`}>
           Print
+        </ActionLink>
+        <ActionLink icon={History} href={historyPath(apartment.id)} label={`History of ${name}`}>
+          History
         </ActionLink>
         {onCopyToOthers && (
           <Action

@@ -1,6 +1,6 @@
+import { LongText } from '../../ui/long-text.tsx';
 import { wifiTypes } from '../sections/details/access-types.ts';
 import { changeName, type Receiver } from './copy-summary-text.ts';
-import { LongText } from '../../ui/long-text.tsx';
 
 /** Lists what a copy would change in one property, text by text. */
 export function Changes({ receiver: { texts, entries, rows, photos } }: { receiver: Receiver }) {

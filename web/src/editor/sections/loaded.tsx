@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +5,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   children: (data: Data) => ReactNode;
 }
 

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { FirstProperty } from '../host/first-property.tsx';
+import { pageWidth } from '../host/page-width.ts';
+import { PropertyField } from '../host/property-field.tsx';
+import { type Apartment, apartmentsQuery } from '../host/queries.ts';
+import { Page } from '../layout/page.tsx';
+import { historyPath } from '../shared/history-path.ts';
+import { pages } from '../shared/paths.ts';
+import { cx } from '../ui/cx.ts';
+import { standaloneLink } from '../ui/link.ts';
+import { ChangeList } from './change-list.tsx';
+
+const title = 'History';
+
+export function HistoryPage() {
+  return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
+}
+
+function SignedIn() {
+  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  useLeaveOn401(error);
+  const [chosenId, setChosenId] = useState(() =>
+    new URLSearchParams(location.search).get('property'),
+  );
+  const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  const choose = (id: string) => {
+    setChosenId(id);
+    // The property is kept in the address for a reload and for the Back button.
+    history.replaceState(history.state, '', historyPath(id));
+  };
+  return (
+    <Page title={title} header={<DashboardHeader {...(chosen && { apartmentId: chosen.id })} />}>
+      {apartments ? (
+        <PropertyHistory {...{ apartments, chosen }} onChoose={choose} />
+      ) : error ? (
+        <NoAnswer onRetry={() => void refetch()} />
+      ) : (
+        <LoadingDashboard />
+      )}
+    </Page>
+  );
+}
+
+interface PropertyHistoryProps {
+  apartments: Apartment[];
+  chosen: Apartment | undefined;
+  onChoose: (id: string) => void;
+}
+
+function PropertyHistory({ apartments, chosen, onChoose }: PropertyHistoryProps) {
+  return (
+    <div className={cx(pageWidth, 'grid grid-cols-1 gap-6 px-5 py-4 pb-16')}>
+      <div>
+        <Link
+          href={chosen ? `${pages.hostSettings}?property=${chosen.id}` : pages.hostSettings}
+          className={standaloneLink}
+        >
+          <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+          Back to the dashboard
+        </Link>
+        <h1 className="mt-1 text-heading">{title}</h1>
+        <p className="mt-2 max-w-2xl text-soft">
+          See who changed which text of a property, and when. Changes are kept for 12 months. Codes
+          and passwords are not kept.
+        </p>
+      </div>
+      {chosen ? (
+        <>
+          <div className="max-w-xl">
+            <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={onChoose} />
+          </div>
+          <ChangeList key={chosen.id} apartmentId={chosen.id} />
+        </>
+      ) : (
+        <FirstProperty>
+          Add your first property and describe it. Then you can see every change here.
+        </FirstProperty>
+      )}
+    </div>
+  );
+}
