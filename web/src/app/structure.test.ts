@@ -70,6 +70,7 @@ const offeredFiles = [
   'host/first-link.tsx',
   'host/first-property.tsx',
   'host/guessed-links/guessed-links.tsx',
+  'host/history-path.ts',
   'host/mark-as-sent.tsx',
   'host/owned-by.tsx',
   'host/page-width.ts',

@@ -1,8 +1,8 @@
 import { CalendarSync, History, Languages, type LucideIcon, Printer, Users } from 'lucide-react';
 import { Link } from 'wouter';
+import { historyPath } from '../host/history-path.ts';
 import type { Apartment } from '../host/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
-import { historyPath } from '../shared/history-path.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
 import { translationsPath } from '../shared/translations-path.ts';
@@ -22,7 +22,7 @@ export function PropertyLinks({ apartment: { id, actions } }: { apartment: Apart
         <PropertyLink icon={CalendarSync} href={calendarsPath(id)}>
           Calendars
         </PropertyLink>
-        <PropertyLink icon={History} href={historyPath(apartmentId)}>
+        <PropertyLink icon={History} href={historyPath(id)}>
           History
         </PropertyLink>
         {actions.includes('member.read') && (

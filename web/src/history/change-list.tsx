@@ -60,7 +60,7 @@ function Days({ changes, focusedId }: DaysProps) {
     );
   return [...groupByDay(changes)].map(([day, changesOfDay]) => (
     <section key={day} className="grid grid-cols-1 gap-2">
-      <h2 className="text-subheading">{day}</h2>
+      <h2 className="font-semibold text-lead">{day}</h2>
       <Card className="py-1! sm:py-2!">
         <ul className="divide-y divide-line">
           {changesOfDay.map((change) => (
@@ -79,7 +79,9 @@ function groupByDay(changes: PropertyChange[]) {
   const days = new Map<string, PropertyChange[]>();
   for (const change of changes) {
     const day = dayFormat.format(new Date(change.changedAt));
-    days.set(day, [...(days.get(day) ?? []), change]);
+    const changesOfDay = days.get(day);
+    if (changesOfDay) changesOfDay.push(change);
+    else days.set(day, [change]);
   }
   return days;
 }

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { historyPath } from '../../host/history-path.ts';
 import type { Apartment } from '../../host/queries.ts';
-import { historyPath } from '../../shared/history-path.ts';
 import { guestPath, guestPortalPath, pages } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
 import { translationsPath } from '../../shared/translations-path.ts';
