@@ -1,5 +1,5 @@
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { field, open, ownerRights, press, serverAnswers, signedIn } from '../accounts/testing.tsx';
@@ -59,10 +59,10 @@ function openHistory(answer: ReturnType<typeof page> | 'broken' | 'never') {
 
 /** The texts of all entries, without their times. */
 async function entries() {
-  const items = await screen.findAllByRole('listitem');
-  return items
-    .filter((item) => item.querySelector('time'))
-    .map((item) => item.textContent?.replace(item.querySelector('time')?.textContent ?? '', ''));
+  await waitFor(() => expect(document.querySelector('li time')).toBeTruthy());
+  return [...document.querySelectorAll('li:has(time)')].map((item) =>
+    item.textContent?.replace(item.querySelector('time')?.textContent ?? '', ''),
+  );
 }
 
 test('each change says who changed what, with the text before and after', async () => {
