@@ -38,7 +38,7 @@ import { overdueBackups } from './platform/monitoring/backup-runs.ts';
 import type { Logger } from './platform/monitoring/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
-import { turnovers } from './stays/turnover.ts';
+import { dueStays } from './stays/due-stays.ts';
 import { version } from './version.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -93,7 +93,7 @@ export async function openServer(initialConfig: Config, log: Logger, overrides: 
       {
         scheduled: [
           ...paymentJobs.scheduled,
-          turnovers,
+          dueStays,
           guestMailPlanning,
           ...links.scheduled,
           ...noticeJobs(publicUrl),

@@ -16,13 +16,13 @@ import {
   isUpcomingOrCurrent,
   startByHand,
 } from './change-stays.ts';
+import { beginDueStay } from './due-stays.ts';
 import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
 import { randomPin } from './pins/random-pin.ts';
 import { findStay } from './stay-details.ts';
 import { refuseOverStayLimit } from './stay-limit.ts';
 import { type GuestRow, guests } from './tables.ts';
 import { refusePastCheckout } from './times/past-checkout.ts';
-import { turnOver } from './turnover.ts';
 
 export async function createStay(
   db: Database,
@@ -35,7 +35,7 @@ export async function createStay(
     await refusePastCheckout(tx, { ...fields, state: 'upcoming' });
     await refuseOverStayLimit(tx, apartmentId, { isUpcoming: true });
     const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
-    await turnOver(tx, apartmentId, new Date());
+    await beginDueStay(tx, apartmentId, new Date());
     return findStay(tx, access, id);
   });
 }
@@ -47,7 +47,7 @@ export const updateStay = (
   id: string,
   { version, ...patch }: StayPatch,
 ) =>
-  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+  changeThenBeginDueStay(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await requireLive(tx, stay.apartmentId);
     // A stay that lasts longer than planned keeps its dates while something else is changed.
@@ -69,7 +69,7 @@ const editsBooking = ({
   [email, phone, language, channel].every((value) => value === undefined);
 
 export const detachStay = (db: Database, access: Access, id: string, version?: number) =>
-  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+  changeThenBeginDueStay(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await changeStay(tx, stay, { isTakenOver: true });
   });
@@ -82,7 +82,7 @@ export const startStay = (
   id: string,
   { version, replaces }: StartOptions,
 ) =>
-  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+  changeThenBeginDueStay(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await requireLive(tx, stay.apartmentId);
     if (stay.state === 'upcoming') {
@@ -95,14 +95,14 @@ export const startStay = (
   });
 
 export const endStay = (db: Database, access: Access, id: string, version?: number) =>
-  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+  changeThenBeginDueStay(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'upcoming')
       throw conflict('not_current', 'This stay has not started. You can cancel it instead.');
     if (stay.state === 'current') await changeStay(tx, stay, {}, endedFields('past'));
   });
 
 export const cancelStay = (db: Database, access: Access, id: string, version?: number) =>
-  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+  changeThenBeginDueStay(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'current')
       throw conflict('not_upcoming', 'This stay has already started. You can end it instead.');
     if (stay.state === 'past') throw stayOverError();
@@ -161,9 +161,9 @@ export async function resendStayEmail(
 }
 
 /**
- * Runs the change under the property's lock and a turnover afterwards, because the change may have made a stay due.
+ * Runs the change under the property's lock and then begins a stay that is due, because the change may have made one due.
  */
-export async function changeAndTurnOver(
+export async function changeThenBeginDueStay(
   db: Database,
   access: Access,
   id: string,
@@ -174,7 +174,7 @@ export async function changeAndTurnOver(
     if (version !== undefined && version !== stay.version)
       throw staleVersion(await findStay(tx, access, id));
     await makeChange(tx, stay);
-    await turnOver(tx, stay.apartmentId, new Date());
+    await beginDueStay(tx, stay.apartmentId, new Date());
     return findStay(tx, access, id);
   });
 }

@@ -31,7 +31,7 @@ async function addRound(round: number) {
       now() - interval '1 minute', now() + interval '1 day' from apartments`);
 }
 
-const countTurnovers = (round: number) =>
+const countBegunStays = (round: number) =>
   countRows(sql`select count(*) from guests where state = 'current' and name = ${String(round)}`);
 
 /**
@@ -57,7 +57,7 @@ const waitUntilIdle = () =>
     expect(await countRows(sql`select count(*) from jobs where holder is not null`)).toBe(0),
   );
 
-test('a server that is killed 20 times during turnovers begins and ends each stay exactly once', async () => {
+test('a server that is killed 20 times while guests change begins and ends each stay exactly once', async () => {
   const host = await verifiedHost(app, db);
   for (let count = 0; count < propertyCount; count += 1)
     await host.post('/api/host/apartments', { name: `Quay House ${count}` });
@@ -67,14 +67,14 @@ test('a server that is killed 20 times during turnovers begins and ends each sta
   let writtenBefore = 0;
   await killRepeatedly({
     db,
-    options: { url: database.url, work: 'turnovers' },
+    options: { url: database.url, work: 'due stays' },
     giveWork: async (round) => {
       await waitUntilIdle();
       await addRound(round);
       writtenBefore = await countWrites(db);
       await db.execute(sql`update jobs set next_run_at = now()`);
     },
-    // Each turnover writes two rows. So at every other kill, the previous guest has just left and the next one has not
+    // Each change of guests writes two rows. So at every other kill, the previous guest has just left and the next one has not
     // come.
     waitForKill: (round) =>
       waitForMoment(async () =>
@@ -82,12 +82,12 @@ test('a server that is killed 20 times during turnovers begins and ends each sta
       ),
     afterKill: async (round) => {
       expect(await findFaults(round), `after kill ${round}`).toEqual([]);
-      return (await countTurnovers(round)) < propertyCount;
+      return (await countBegunStays(round)) < propertyCount;
     },
     expireLeases: () =>
       db.execute(sql`update jobs set leased_until = now() where holder is not null`),
     waitUntilDone: async (round) => {
-      await waitUntil(async () => expect(await countTurnovers(round)).toBe(propertyCount));
+      await waitUntil(async () => expect(await countBegunStays(round)).toBe(propertyCount));
       expect(await findFaults(round), `after the end of round ${round}`).toEqual([]);
     },
   });

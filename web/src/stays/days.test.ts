@@ -58,7 +58,7 @@ test('a stay has one night for each day before check-out, and none if it ends on
   expect(nightsInWords(0)).toBe('No nights');
 });
 
-test('stays overlap if they share a night, but not if they only share a turnover day', () => {
+test('stays overlap if they share a night, but not if they only share a day of departure and arrival', () => {
   const marta = stay('2026-11-16', '2026-11-20');
   expect(overlaps(marta, stay('2026-11-20', '2026-11-22'))).toBe(false);
   expect(overlaps(marta, stay('2026-11-10', '2026-11-16'))).toBe(false);

@@ -12,9 +12,9 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
 import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
 import { cancelStays, detachStays } from '../../stays/change-stays.ts';
+import { beginDueStay } from '../../stays/due-stays.ts';
 import { requireLive } from '../../stays/guests.ts';
 import { guests } from '../../stays/tables.ts';
-import { turnOver } from '../../stays/turnover.ts';
 import { feedSyncLimit, hostSyncLimit } from '../limits.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import { readFeedAddress, siteOf } from './feed-address.ts';
@@ -154,7 +154,7 @@ export async function deleteFeed(
     await change(tx, await staysOnlyInFeed(tx, access, id));
     await tx.delete(calendarFeeds).where(isEditable(access, id));
     const { database: now } = await readTimes(tx);
-    await turnOver(tx, apartmentId, now);
+    await beginDueStay(tx, apartmentId, now);
   });
 }
 

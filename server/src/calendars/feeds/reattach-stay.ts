@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { changeStay, isUpcomingOrCurrent } from '../../stays/change-stays.ts';
-import { changeAndTurnOver, stayOverError } from '../../stays/host-stays.ts';
+import { changeThenBeginDueStay, stayOverError } from '../../stays/host-stays.ts';
 import { refusePastCheckout } from '../../stays/times/past-checkout.ts';
 import { feedSyncLimit, hostSyncLimit } from '../limits.ts';
 import { calendarEvents, calendarFeeds } from '../tables.ts';
@@ -22,7 +22,7 @@ export const reattachStay = (
   id: string,
   version?: number,
 ): Promise<Stay> =>
-  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+  changeThenBeginDueStay(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     if (stay.state === 'current')
       throw conflict(

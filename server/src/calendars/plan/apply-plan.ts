@@ -11,10 +11,10 @@ import {
   changeStays,
   type StayPatch,
 } from '../../stays/change-stays.ts';
+import { beginDueStay } from '../../stays/due-stays.ts';
 import { randomPin } from '../../stays/pins/random-pin.ts';
 import { remainingStays } from '../../stays/stay-limit.ts';
 import { clocksOf } from '../../stays/times/stored-times.ts';
-import { turnOver } from '../../stays/turnover.ts';
 import { writeBlockedNights } from '../blocked-nights.ts';
 import { siteOf } from '../feeds/feed-address.ts';
 import type { Validators } from '../feeds/fetch-feed.ts';
@@ -47,7 +47,7 @@ export async function applyPlan(
     const written = [...plan.changedEvents, ...plan.matchedEvents, ...added];
     await changeEvents(tx, feed, { ...plan, written }, now);
     await writeBlockedNights(tx, feed.id, plan.blocked);
-    await turnOver(tx, feed.apartmentId, now);
+    await beginDueStay(tx, feed.apartmentId, now);
     if (plan.doubt?.isNew) await emailAboutMissingBookings(tx, feed, plan.doubt.missing, publicUrl);
     await tx
       .update(calendarFeeds)

@@ -8,8 +8,8 @@ import { countQueries } from '../../../test/support/measure/queries.ts';
 import { jpeg } from '../../images/testing/files.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
 import { addStay } from '../../stays/change-stays.ts';
+import { beginDueStays } from '../../stays/due-stays.ts';
 import type { GuestRow } from '../../stays/tables.ts';
-import { turnOverDueProperties } from '../../stays/turnover.ts';
 
 const { app, db } = await createTestApp();
 
@@ -167,10 +167,10 @@ describe('a personal link', () => {
 });
 
 describe('after the previous guest has left', () => {
-  const afterCheckout = () => turnOverDueProperties(db, new Date(`${day(5)}T11:00:00Z`));
+  const afterCheckout = () => beginDueStays(db, new Date(`${day(5)}T11:00:00Z`));
 
-  test('after the turnover the next guest’s device has access without a new entry, and the previous guest’s has none', async () => {
-    // The day of arrival is over, so the check-in opens with the turnover.
+  test('after the change of guests the next guest’s device has access without a new entry, and the previous guest’s has none', async () => {
+    // The day of arrival is over, so the check-in opens when the next stay begins.
     const { property, next, pinPath, refreshPath } = await withNextGuest({}, day(-1));
     const [previousGuest, nextGuest] = [
       await guestOf(app, property),
@@ -192,7 +192,7 @@ describe('after the previous guest has left', () => {
     expect(refused.json().code).toBe('stay_ended');
   });
 
-  test('after the turnover the property link accepts the next guest’s PIN', async () => {
+  test('after the change of guests the property link accepts the next guest’s PIN', async () => {
     const { property } = await withNextGuest();
     await afterCheckout();
     const guest = newVisitor(app);

@@ -50,7 +50,7 @@ const findGuest = async (tx: Database, id: string) => {
   return guest;
 };
 
-const turnover: Change = async (tx, _, nextStayId) =>
+const beginNextStay: Change = async (tx, _, nextStayId) =>
   makeCurrent(tx, await findGuest(tx, nextStayId));
 const newPin: Change = async (tx, { guest }) =>
   changeStay(tx, await findGuest(tx, guest.id), { pinCode: pinAfterChange });
@@ -95,7 +95,7 @@ async function sendTriesDuring(
 }
 
 describe.each<[string, Change]>([
-  ['a turnover', turnover],
+  ['the begin of the next stay', beginNextStay],
   ['a change of the PIN', newPin],
 ])('110 tries that a device with a session queues up during %s', (_, change) => {
   describe.each([
@@ -134,6 +134,6 @@ async function propertyWithNextStay(change: Change) {
   const { id: nextStayId } = (
     await property.host.post('/api/host/stays', stayAt(property.id, dates))
   ).json();
-  const limitedStayId = change === turnover ? nextStayId : property.guest.id;
+  const limitedStayId = change === beginNextStay ? nextStayId : property.guest.id;
   return { property, nextStayId, limitedStayId };
 }

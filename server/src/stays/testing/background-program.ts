@@ -1,5 +1,5 @@
 /**
- * A process that does one part of a server's background work for stays: turnovers, calendar feeds or emails to guests.
+ * A process that does one part of a server's background work for stays: dueStays, calendar feeds or emails to guests.
  */
 import { openFeedQueue } from '../../calendars/feeds/feed-queue.ts';
 import { openCalendarReader } from '../../calendars/worker/calendar-reader.ts';
@@ -13,11 +13,11 @@ import { createLogger } from '../../platform/monitoring/log.ts';
 import { say } from '../../platform/postgres/testing/say.ts';
 import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
-import { turnovers } from '../turnover.ts';
+import { dueStays } from '../due-stays.ts';
 
 export type BackgroundProgramOptions = {
   url: string;
-  work: 'turnovers' | 'feeds' | 'guest mails';
+  work: 'due stays' | 'feeds' | 'guest mails';
   /** The URL of the mail server. */
   smtp?: string;
 };
@@ -37,7 +37,7 @@ const feeds = openFeedQueue({ safeFetch, reader: openCalendarReader(), publicUrl
 const transport = smtpTransport(smtp, 'Guest Portal <no-reply@example.com>');
 const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
 const jobsByWork = {
-  turnovers: { scheduled: [turnovers] },
+  'due stays': { scheduled: [dueStays] },
   feeds: { queues: [feeds] },
   'guest mails': { scheduled: [guestMailPlanning], queues: [guestMails] },
 };

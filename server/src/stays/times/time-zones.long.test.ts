@@ -13,8 +13,8 @@ import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { rightPin, stayAt } from '../../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { beginDueStays } from '../due-stays.ts';
 import { guests } from '../tables.ts';
-import { turnOverDueProperties } from '../turnover.ts';
 
 const { app, db } = await createTestApp();
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Adak', 'Europe/Berlin', 'America/New_York'];
@@ -129,11 +129,11 @@ async function propertyIn(timeZone: string, fields: object = {}) {
   };
 }
 
-/** Moves the clock to this many milliseconds before the moment, and does all turnovers that are due then. */
+/** Moves the clock to this many milliseconds before the moment, and begins the stays that are due then. */
 async function moveClockTo(moment: string, millisecondsBefore = 0) {
   const now = new Date(Date.parse(moment) - millisecondsBefore);
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  await turnOverDueProperties(db, now);
+  await beginDueStays(db, now);
 }
 
 const opensAt = async (guest: ReturnType<typeof newVisitor>, stayId: string) =>

@@ -20,7 +20,7 @@ test('the bar of a stay goes from the middle of the first day to the middle of t
   expect(barsInNovember(stay(3, 7))).toEqual([[3.5, 7.5, '1/1']]);
 });
 
-test('on a turnover day one bar ends where the next begins, both at full height', () => {
+test('on a day of departure and arrival one bar ends where the next begins, both at full height', () => {
   expect(barsInNovember(stay(7, 9), stay(3, 7))).toEqual([
     [3.5, 7.5, '1/1'],
     [7.5, 9.5, '1/1'],

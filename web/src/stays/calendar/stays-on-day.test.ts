@@ -53,7 +53,7 @@ test('screen readers announce the property, the day and its guests in the calend
   expect(announcedStays('2026-11-19', ida, marta)).toBe('free');
 });
 
-test('on a turnover day Enter first opens the arriving guest, then the leaving guest', () => {
+test('on a day of departure and arrival Enter first opens the arriving guest, then the leaving guest', () => {
   expect(namesInOrder('2026-11-16', ida, marta)).toEqual(['Marta', 'Ida']);
   expect(namesInOrder('2026-11-16', ida)).toEqual(['Ida']);
   expect(namesInOrder('2026-11-17', jon)).toEqual(['Jon']);

@@ -1,6 +1,6 @@
 /**
  * Begins the next stay automatically when the check-out of the current one has passed and its own day has begun, by the
- * clock of the property. Each turnover is one transaction that locks the property.
+ * clock of the property. Each change is one transaction that locks the property.
  */
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,21 +12,21 @@ import { endedFields, makeCurrent } from './change-stays.ts';
 import { guests } from './tables.ts';
 
 /**
- * Seconds between two runs. Each run also determines the turnovers before the next run, so that they happen on time.
+ * Seconds between two runs. Each run also determines when the next stays begin, so that they begin on time.
  */
 const everySeconds = 30;
 
-export const turnovers: ScheduledJob = {
-  name: 'turnovers',
+export const dueStays: ScheduledJob = {
+  name: 'due stays',
   every: everySeconds,
   timeout: 600,
   run: async ({ db, signal }) => {
     const times = await readTimes(db);
     if (areClocksApart(times)) throw new Error('the clocks of this server and the database differ');
     const isClockTrusted = !(await isClockDoubted(db, times));
-    await turnOverDueProperties(db, times.database, { isClockTrusted, signal });
+    await beginDueStays(db, times.database, { isClockTrusted, signal });
   },
-  next: ({ db }) => nextTurnover(db),
+  next: ({ db }) => nextBeginning(db),
 };
 
 const current = alias(guests, 'current_stay');
@@ -43,7 +43,7 @@ type Circumstances = {
   signal?: AbortSignal;
 };
 
-export async function turnOverDueProperties(
+export async function beginDueStays(
   db: Database,
   now: Date,
   { isClockTrusted = true, signal }: Circumstances = {},
@@ -51,7 +51,7 @@ export async function turnOverDueProperties(
   if (isClockTrusted) await closeMissedStays(db, now);
   for (const apartmentId of await listDueApartments(db, now)) {
     signal?.throwIfAborted();
-    await writeAsJob(db, apartmentId, (tx) => turnOver(tx, apartmentId, now));
+    await writeAsJob(db, apartmentId, (tx) => beginDueStay(tx, apartmentId, now));
   }
 }
 
@@ -78,7 +78,7 @@ const isDue = (now: Date): SQL | undefined =>
   and(isUpcoming, lte(guests.arrivalDayAt, now), gt(guests.checkoutAt, now));
 
 /** The caller holds the property's lock, so changes by the host or another server are visible here. */
-export async function turnOver(tx: Database, apartmentId: string, now: Date) {
+export async function beginDueStay(tx: Database, apartmentId: string, now: Date) {
   const isAtProperty = eq(guests.apartmentId, apartmentId);
   const stayingCount = await tx.$count(
     guests,
@@ -100,10 +100,10 @@ export async function turnOver(tx: Database, apartmentId: string, now: Date) {
 }
 
 /**
- * The moment of the next turnover, if it comes before the next run. Missed stays are left out, and the moment is always
+ * The moment when the next stay begins, if that is before the next run. Missed stays are left out, and the moment is always
  * in the future: a job that is due again at once would leave no time for other jobs.
  */
-async function nextTurnover(db: Database): Promise<Date | undefined> {
+async function nextBeginning(db: Database): Promise<Date | undefined> {
   const horizon = sql`now() + make_interval(secs => ${everySeconds})`;
   const [next] = await db
     .select({
