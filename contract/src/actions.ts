@@ -11,6 +11,8 @@ export const actions = [
   'page.edit',
   'stay.read',
   'stay.edit',
+  'turnover.read',
+  'turnover.work',
   'calendar.read',
   'calendar.edit',
   'message.read',

@@ -85,6 +85,7 @@ import { stayRoutes } from './stays/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { openTranslator } from './translations/machine/open-translator.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { turnoverRoutes } from './turnovers/routes.ts';
 import { version } from './version.ts';
 
 type AppDeps = {
@@ -264,6 +265,7 @@ export async function buildApp({
     inTurn,
   });
   stayRoutes(app, { db });
+  turnoverRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
   historyRoutes(app, db);
   teamRoutes(app, { db, config, mail, cookies, markAddressAsVerified });

@@ -21,3 +21,4 @@ export * from './prints/tables.ts';
 export * from './stays/tables.ts';
 export * from './team/tables.ts';
 export * from './translations/tables.ts';
+export * from './turnovers/tables.ts';

@@ -24,3 +24,6 @@ export const onDevice = (device: string) =>
 
 /** The limits, in characters, of the texts with which a guest tells the host what was left behind. */
 export const forgottenItemLimits = { message: 1_000, contact: 200 } as const;
+
+/** The most characters of the notes for the people who clean between two stays. */
+export const maxTurnoverNotes = 1_000;

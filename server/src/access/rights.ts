@@ -14,6 +14,8 @@ const membersWhoMay: Record<Action, readonly MemberRole[]> = {
   'page.edit': ['manager'],
   'stay.read': ['manager'],
   'stay.edit': ['manager'],
+  'turnover.read': ['manager'],
+  'turnover.work': ['manager'],
   'calendar.read': ['manager'],
   'calendar.edit': ['manager'],
   'message.read': ['manager'],

@@ -1,0 +1,56 @@
+/** Turnovers: the time between a check-out and the next check-in, when a property is cleaned. */
+import { z } from 'zod';
+import { maxTurnoverNotes } from '../limits/stay-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, id, instant, knownVersion, version } from './fields.ts';
+import { daysOfApartments } from './host-stays.ts';
+
+export const turnoverStates = ['planned', 'started', 'done'] as const;
+const state = z.enum(turnoverStates);
+const notes = z.string().max(maxTurnoverNotes, {
+  error: `Use at most ${maxTurnoverNotes.toLocaleString('en')} characters`,
+});
+
+/** Times are local times of the property, as the people who clean it read them. */
+const localTime = z.string().regex(/^\d\d:\d\d$/);
+
+/** Contains nothing about the guests before and after it. */
+const turnover = z.object({
+  /** The stay before the turnover. It is the turnover's id, too. */
+  stayId: id,
+  apartmentId: id,
+  /** When the guests have left. */
+  freeFrom: z.object({ date: calendarDate, time: localTime }),
+  /** When the next guests can check in; null if no stay follows. */
+  freeUntil: z.object({ date: calendarDate, time: localTime }).nullable(),
+  state,
+  /** Who started and finished the work, and when. The name is null if the account no longer exists. */
+  started: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+  done: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+  notes,
+  version,
+});
+
+export const listTurnovers = endpoint({
+  method: 'GET',
+  path: '/api/host/turnovers',
+  summary: 'The turnovers at the given properties that begin on the given days, in order',
+  access: 'host',
+  action: 'turnover.read',
+  query: daysOfApartments,
+  response: z.array(turnover),
+});
+
+export const updateTurnover = endpoint({
+  method: 'PATCH',
+  path: '/api/host/turnovers/:stayId',
+  summary: 'Change the state or the notes of a turnover',
+  access: 'host',
+  action: 'turnover.work',
+  params: z.object({ stayId: id }),
+  body: z.object({ state, notes, version: knownVersion }).partial({ state: true, notes: true }),
+  response: turnover,
+});
+
+export type Turnover = z.output<typeof turnover>;
+export type TurnoverChange = z.output<typeof updateTurnover.body>;
