@@ -28,6 +28,7 @@ import * as searches from './endpoints/searches.ts';
 import * as stays from './endpoints/stays.ts';
 import * as team from './endpoints/team.ts';
 import * as translations from './endpoints/translations.ts';
+import * as turnovers from './endpoints/turnovers.ts';
 import * as usage from './endpoints/usage.ts';
 
 const domains = {
@@ -38,7 +39,7 @@ const domains = {
   applying: copyToProperties,
   translations,
   stays,
-  hostStays,
+  hostStays: { ...hostStays, ...turnovers },
   calendarFeeds,
   calendarAddress,
   team,

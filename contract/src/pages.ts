@@ -10,6 +10,7 @@ export const pages = {
   hostStays: '/host/stays',
   hostStay: '/host/stays/:stayId',
   hostCalendars: '/host/calendars',
+  hostTurnovers: '/host/turnovers',
   hostTranslations: '/host/translations',
   hostMessages: '/host/messages',
   hostPrint: '/host/print',

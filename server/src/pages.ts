@@ -23,6 +23,7 @@ const pageKinds: Record<keyof typeof paths, PageKind> = {
   hostStays: privatePage,
   hostStay: privatePage,
   hostCalendars: privatePage,
+  hostTurnovers: privatePage,
   hostTranslations: privatePage,
   hostMessages: privatePage,
   hostPrint: privatePage,

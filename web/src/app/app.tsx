@@ -61,6 +61,7 @@ const areas: Record<PageOfApp, typeof terms> = {
   hostStays: stays,
   hostStay: stays,
   hostCalendars: rarePage('hostCalendars', DashboardSkeleton),
+  hostTurnovers: rarePage('hostTurnovers', DashboardSkeleton),
   hostTranslations: rarePage('hostTranslations', DashboardSkeleton),
   hostMessages: rarePage('hostMessages', DashboardSkeleton),
   hostPrint: rarePage('hostPrint', DashboardSkeleton),

@@ -2,6 +2,7 @@
 export const rarePages = {
   hostSettingsData: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   hostCalendars: async () => (await import('../calendars/calendars-page.tsx')).CalendarsPage,
+  hostTurnovers: async () => (await import('../turnovers/turnovers-page.tsx')).TurnoversPage,
   hostTranslations: async () =>
     (await import('../translations/translations-page.tsx')).TranslationsPage,
   hostMessages: async () => (await import('../messages/messages-page.tsx')).MessagesPage,

@@ -12,7 +12,12 @@ const entries = [
     href: pages.hostSettings,
     parts: [pages.hostTranslations, pages.hostPrint, pages.hostHistory, pages.hostTeam],
   },
-  { label: 'Stays', Icon: CalendarRange, href: pages.hostStays, parts: [pages.hostCalendars] },
+  {
+    label: 'Stays',
+    Icon: CalendarRange,
+    href: pages.hostStays,
+    parts: [pages.hostTurnovers, pages.hostCalendars],
+  },
   { label: 'Messages', Icon: MessageSquareText, href: pages.hostMessages, parts: [] },
 ];
 

@@ -2,7 +2,7 @@ import { Link, useRoute } from 'wouter';
 import { pages } from '../shared/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-/** The two pages about stays: the stays themselves, and the calendars that they come from. */
+/** The pages about stays: the stays themselves, the time between them, and the calendars that they come from. */
 export function StaysTabs() {
   return (
     <nav aria-label="Stays and calendars" className="mx-auto max-w-[110rem] px-5 pt-2">
@@ -10,6 +10,7 @@ export function StaysTabs() {
         <Tab href={pages.hostStays} part={pages.hostStay}>
           Stays
         </Tab>
+        <Tab href={pages.hostTurnovers}>Turnovers</Tab>
         <Tab href={pages.hostCalendars}>Calendars</Tab>
       </ul>
     </nav>

@@ -1,0 +1,129 @@
+import { CircleCheckBig, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { openedHereState, stayPath } from '../host/stay-path.ts';
+import { timeInWords } from '../shared/stay-days.ts';
+import { dayOf, weekdayInWords } from '../stays/days.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { standaloneLink } from '../ui/link.ts';
+import { clockInWords } from './clock-in-words.ts';
+import { NotesForm } from './notes-form.tsx';
+import { type Turnover, useTurnoverChange } from './queries.ts';
+
+interface TurnoverItemProps {
+  turnover: Turnover;
+  property: string;
+}
+
+export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
+  const { stayId, state, notes } = turnover;
+  const [isEditing, setEditing] = useState(false);
+  const { mutate, isPending, isSuccess, variables } = useTurnoverChange(turnover);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // A button that no longer applies disappears with the focus on it.
+    if (isSuccess && document.activeElement === document.body) item.current?.focus();
+  }, [isSuccess]);
+  const changeTo = (next: Turnover['state']) => ({
+    pending: isPending && variables.state === next,
+    disabled: isPending,
+    onClick: () => mutate({ state: next }),
+  });
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      aria-label={`${property || 'Unnamed property'}: ${badges[state].title}`}
+      className="grid grid-cols-1 gap-2 rounded-card p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <h3 className="line-clamp-2 min-w-0 font-semibold">
+          <bdi translate="no">{property || 'Unnamed property'}</bdi>
+        </h3>
+        <StateBadge state={state} />
+      </div>
+      <FreeTime turnover={turnover} />
+      <WhoWorked turnover={turnover} />
+      {isEditing ? (
+        <NotesForm turnover={turnover} onClose={() => setEditing(false)} />
+      ) : (
+        notes !== '' && (
+          <p dir="auto" translate="no" className="wrap-anywhere whitespace-pre-line">
+            {notes}
+          </p>
+        )
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {state === 'planned' && <Button {...changeTo('started')}>Start</Button>}
+        {state !== 'done' && <Button {...changeTo('done')}>Mark as done</Button>}
+        {state !== 'planned' && (
+          <Button variant="quiet" {...changeTo(state === 'done' ? 'started' : 'planned')}>
+            Undo
+          </Button>
+        )}
+        {!isEditing && (
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            {notes === '' ? 'Add notes' : 'Edit notes'}
+          </Button>
+        )}
+        <Link href={stayPath(stayId)} state={openedHereState} className={standaloneLink}>
+          View stay
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const badges: Record<Turnover['state'], { title: string; tone: BadgeTone }> = {
+  planned: { title: 'Planned', tone: 'neutral' },
+  started: { title: 'Started', tone: 'yellow' },
+  done: { title: 'Done', tone: 'green' },
+};
+
+function StateBadge({ state }: { state: Turnover['state'] }) {
+  const { title, tone } = badges[state];
+  return (
+    <Badge tone={tone}>
+      {state === 'done' && <CircleCheckBig aria-hidden size="1em" />}
+      {title}
+    </Badge>
+  );
+}
+
+function FreeTime({ turnover: { freeFrom, freeUntil } }: { turnover: Turnover }) {
+  if (freeUntil && `${freeUntil.date} ${freeUntil.time}` <= `${freeFrom.date} ${freeFrom.time}`)
+    return (
+      <p className="flex gap-2 text-red">
+        <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+        The next stay begins before this one ends.
+      </p>
+    );
+  const isSameDay = freeUntil?.date === freeFrom.date;
+  return (
+    <p>
+      Free from {clockInWords(freeFrom.time)}
+      {freeUntil
+        ? ` until ${isSameDay ? '' : `${weekdayInWords(dayOf(freeUntil.date))}, `}${clockInWords(freeUntil.time)}`
+        : '. No stay follows.'}
+    </p>
+  );
+}
+
+/** Names the last person who worked on it. The name is missing if the account was deleted. */
+function WhoWorked({ turnover: { started, done } }: { turnover: Turnover }) {
+  const last = done ?? started;
+  if (!last) return null;
+  return (
+    <p className="text-small text-soft">
+      {done ? 'Done' : 'Started'}
+      {last.by && (
+        <>
+          {' by '}
+          <bdi translate="no">{last.by}</bdi>
+        </>
+      )}
+      {`, ${timeInWords(last.at)}`}
+    </p>
+  );
+}

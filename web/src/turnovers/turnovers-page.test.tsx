@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  expectToast,
+  fill,
+  open,
+  ownerRights,
+  press,
+  sentTo,
+  serverAnswers,
+  signedIn,
+} from '../accounts/testing.tsx';
+import { localDate } from '../shared/today.ts';
+import { addDays } from '../stays/days.ts';
+import type { Turnover } from './queries.ts';
+import { TurnoversPage } from './turnovers-page.tsx';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const loft = { id: id(1), name: 'Canal Loft', ...ownerRights };
+const today = localDate();
+
+const planned: Turnover = {
+  stayId: id(11),
+  apartmentId: loft.id,
+  freeFrom: { date: today, time: '11:00' },
+  freeUntil: { date: today, time: '15:00' },
+  state: 'planned',
+  started: null,
+  done: null,
+  notes: '',
+  version: 1,
+};
+
+const call = (from: string, to: string) =>
+  `GET /api/host/turnovers?${new URLSearchParams({ apartmentIds: loft.id, from, to })}`;
+const change = `PATCH /api/host/turnovers/${planned.stayId}`;
+
+async function openPage(...turnovers: Turnover[]) {
+  signedIn();
+  serverAnswers({
+    'GET /api/host/apartments/names': { body: [loft] },
+    [call(today, addDays(today, 13))]: { body: turnovers },
+  });
+  open('/host/turnovers', <TurnoversPage />);
+  return screen.findByRole('listitem', { name: /^Canal Loft/ });
+}
+
+test('a turnover shows when the property is free, and on which day the next guests come', async () => {
+  const item = await openPage({
+    ...planned,
+    freeUntil: { date: addDays(today, 1), time: '15:00' },
+  });
+  expect(item.textContent).toMatch(/Free from 11:00.AM until \w+day, .+, 3:00.PM/u);
+});
+
+test('a turnover without a next stay says so', async () => {
+  const item = await openPage({ ...planned, freeUntil: null });
+  expect(within(item).getByText(/No stay follows\./)).toBeTruthy();
+});
+
+test('a turnover whose next stay begins before it is marked', async () => {
+  const item = await openPage({ ...planned, freeUntil: { date: today, time: '10:00' } });
+  expect(within(item).getByText('The next stay begins before this one ends.')).toBeTruthy();
+});
+
+test('a started turnover shows who started it and can be marked as done', async () => {
+  const item = await openPage(planned);
+  const started = { at: new Date().toISOString(), by: 'Anna Ozola' };
+  serverAnswers({ [change]: { body: { ...planned, state: 'started', started, version: 2 } } });
+  await press('Start');
+  expect(await within(item).findByText('Anna Ozola')).toBeTruthy();
+  serverAnswers({
+    [change]: { body: { ...planned, state: 'done', started, done: started, version: 3 } },
+  });
+  await press('Mark as done');
+  expect(await within(item).findByText('Done', { exact: true })).toBeTruthy();
+  expect(sentTo(change)).toEqual([
+    { state: 'started', version: 1 },
+    { state: 'done', version: 2 },
+  ]);
+});
+
+test('a turnover that someone else has changed is shown as it is now', async () => {
+  const item = await openPage(planned);
+  const done = { at: new Date().toISOString(), by: 'Ilze Kalna' };
+  serverAnswers({
+    [change]: {
+      status: 409,
+      body: {
+        code: 'stale_version',
+        message: 'This was changed elsewhere in the meantime.',
+        current: { ...planned, state: 'done', done, version: 2 },
+      },
+    },
+  });
+  await press('Start');
+  await expectToast(
+    'This turnover has changed',
+    'Someone else changed it. Check it, then try again.',
+  );
+  expect(within(item).getByText('Ilze Kalna')).toBeTruthy();
+});
+
+test('notes that someone else has saved in the meantime are shown before they are replaced', async () => {
+  const item = await openPage(planned);
+  await press('Add notes');
+  const field = await within(item).findByRole('textbox', { name: 'Notes' });
+  await fill('Notes', 'New towels');
+  serverAnswers({
+    [change]: {
+      status: 409,
+      body: {
+        code: 'stale_version',
+        message: 'This was changed elsewhere in the meantime.',
+        current: { ...planned, notes: 'The lamp is broken.', version: 2 },
+      },
+    },
+  });
+  await press('Save notes');
+  expect(await screen.findByText('The lamp is broken.')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'New towels');
+  serverAnswers({ [change]: { body: { ...planned, notes: 'New towels', version: 3 } } });
+  await press('Save notes');
+  expect(await within(item).findByText('New towels')).toBeTruthy();
+  expect(sentTo(change).at(-1)).toEqual({ notes: 'New towels', version: 2 });
+});
+
+test('a host without stays in the next two weeks reads that no stay ends', async () => {
+  signedIn();
+  serverAnswers({
+    'GET /api/host/apartments/names': { body: [loft] },
+    [call(today, addDays(today, 13))]: { body: [] },
+    [call(addDays(today, 14), addDays(today, 27))]: {
+      body: [
+        { ...planned, freeFrom: { date: addDays(today, 20), time: '11:00' }, freeUntil: null },
+      ],
+    },
+  });
+  open('/host/turnovers', <TurnoversPage />);
+  expect(await screen.findByText('No stay ends on these days.')).toBeTruthy();
+  await press('Later days');
+  expect(await screen.findByRole('listitem', { name: 'Canal Loft: Planned' })).toBeTruthy();
+});
