@@ -248,6 +248,9 @@ export const addedCalls: readonly string[] = [
   'PUT /api/host/arrival-steps/:id/update-images',
   // Several people edit a property, so they see who changed what.
   'GET /api/host/apartments/:id/changes',
+  // Hosts see when each property is free for cleaning, and who has done it.
+  'GET /api/host/turnovers',
+  'PATCH /api/host/turnovers/:id',
   // Guests read the host's own texts in their language, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

@@ -14,6 +14,7 @@ const titlesByPath = {
   '/host/today': 'Today',
   '/host/settings': 'Host Dashboard',
   '/host/stays': 'Stays',
+  '/host/turnovers': 'Turnovers',
   '/host/calendars': 'Calendars',
   '/host/messages': 'Messages to guests',
   '/host/translations': 'Translations',

@@ -31,6 +31,8 @@ const mayManager: Record<Action, boolean> = {
   'page.edit': true,
   'stay.read': true,
   'stay.edit': true,
+  'turnover.read': true,
+  'turnover.work': true,
   'calendar.read': true,
   'calendar.edit': true,
   'message.read': true,

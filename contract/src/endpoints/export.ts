@@ -55,6 +55,10 @@ export const exported = {
     ...stay.pick({ email: true, phone: true, language: true, channel: true }).shape,
     /** The messages that were sent to the guest, by the host or automatically. */
     messages: z.array(stayMessage.pick({ moment: true, way: true, state: true, at: true })),
+    /** What was recorded about the turnover after the stay; null if nothing was. */
+    turnover: z
+      .object({ startedAt: instant.nullable(), doneAt: instant.nullable(), notes: z.string() })
+      .nullable(),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { maxTurnoverNotes } from '../limits/stay-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, id, instant, knownVersion, version } from './fields.ts';
+import { calendarDate, id, idParams, instant, knownVersion, version } from './fields.ts';
 import { daysOfApartments } from './host-stays.ts';
 
 export const turnoverStates = ['planned', 'started', 'done'] as const;
@@ -43,11 +43,11 @@ export const listTurnovers = endpoint({
 
 export const updateTurnover = endpoint({
   method: 'PATCH',
-  path: '/api/host/turnovers/:stayId',
+  path: '/api/host/turnovers/:id',
   summary: 'Change the state or the notes of a turnover',
   access: 'host',
   action: 'turnover.work',
-  params: z.object({ stayId: id }),
+  params: idParams,
   body: z.object({ state, notes, version: knownVersion }).partial({ state: true, notes: true }),
   response: turnover,
 });

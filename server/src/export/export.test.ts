@@ -169,7 +169,7 @@ test('an export contains stays in every state, their links, calendars with their
   ]);
 });
 
-test('an export contains the contact details of guests, the messages they were sent and the host’s templates', async () => {
+test('an export contains the contact details of guests, their messages, the notes of turnovers and the host’s templates', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const contact = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
   const stay = (await host.post('/api/host/stays', stayAt(id, contact))).json();
@@ -180,6 +180,7 @@ test('an export contains the contact details of guests, the messages they were s
   const templateFields = { moment: 'after', language: 'lv', apartmentId: id, subject: 'Paldies' };
   const template = { ...templateFields, text: 'Paldies, {guest}', plain: 'Paldies' };
   await host.put('/api/host/message-templates', template);
+  await host.patch(`/api/host/turnovers/${stay.id}`, { notes: 'New towels', version: 1 });
   const { data } = await exportOf(host);
   const [{ guests }] = data.properties;
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
@@ -188,6 +189,7 @@ test('an export contains the contact details of guests, the messages they were s
     { moment: 'booked', way: 'sms', state: 'sent', at },
     { moment: 'before', way: 'ours', state: 'sent', at },
   ]);
+  expect(guests[0].turnover).toEqual({ startedAt: null, doneAt: null, notes: 'New towels' });
   expect(data.messageSettings.after.isMailed).toBe(true);
   expect(data.messageTemplates).toEqual([template]);
 });

@@ -19,6 +19,7 @@ import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
+import { turnovers } from '../turnovers/tables.ts';
 import { pathInZip } from './zip-paths.ts';
 
 const pageSize = 500;
@@ -163,17 +164,20 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
         reservations: reservationsOfStay,
         savedAt: savedTimesOfStay,
         messages: messagesOfStay,
+        turnover: turnovers,
       })
       .from(guests)
+      .leftJoin(turnovers, eq(turnovers.guestId, guests.id))
       .where(and(isOfProperty(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(guests.id))
       .limit(pageSize);
   const isAfter = (last: { row: { id: string } }) => gt(guests.id, last.row.id);
-  for await (const { row, feeds, reservations, savedAt, messages } of inPages(page, isAfter)) {
+  for await (const { row, turnover, feeds, ...lists } of inPages(page, isAfter)) {
     const isActive = row.state === 'current';
-    yield exported.guest.parse(
-      formatTimes({ ...row, calendarFeeds: feeds, reservations, savedAt, messages, isActive }),
-    );
+    yield exported.guest.parse({
+      ...formatTimes({ ...row, ...lists, calendarFeeds: feeds, isActive }),
+      turnover: turnover && formatTimes(turnover),
+    });
   }
 }
 

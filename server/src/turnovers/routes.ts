@@ -9,6 +9,6 @@ export function turnoverRoutes(app: FastifyInstance, { db }: { db: Database }) {
     listTurnovers(db, caller.access, query),
   );
   serve(app, contract.updateTurnover, ({ params, body }, { caller }) =>
-    updateTurnover(db, caller, params.stayId, body),
+    updateTurnover(db, caller, params.id, body),
   );
 }

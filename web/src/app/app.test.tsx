@@ -29,6 +29,7 @@ test.each([
   ['/host/settings-data', 'Sign in', 'Settings & Data | Guest Portal'],
   ['/host/stays', 'Sign in', 'Stays | Guest Portal'],
   ['/host/stays/1', 'Sign in', 'Stays | Guest Portal'],
+  ['/host/turnovers', 'Sign in', 'Turnovers | Guest Portal'],
   ['/host/calendars', 'Sign in', 'Calendars | Guest Portal'],
   ['/host/translations', 'Sign in', 'Translations | Guest Portal'],
   ['/host/team', 'Sign in', 'Team | Guest Portal'],

@@ -16,6 +16,7 @@ const propertyOf = (id: string, name: string): Apartment => ({
   apartmentPhotos: [],
   apartmentPhotoCaptions: {},
   subscription_status: 'active',
+  isLive: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 7,
   ...ownerRights,

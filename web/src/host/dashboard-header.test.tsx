@@ -56,6 +56,7 @@ test.each([
   ['/host/history', 'Properties', 'true'],
   ['/host/stays', 'Stays', 'page'],
   ['/host/stays/3f2a', 'Stays', 'true'],
+  ['/host/turnovers', 'Stays', 'true'],
   ['/host/calendars', 'Stays', 'true'],
   ['/host/messages', 'Messages', 'page'],
 ])('on %s, the main navigation marks "%s" with aria-current="%s"', (path, label, mark) => {

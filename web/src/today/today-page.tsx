@@ -1,5 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Brush } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { Loaded } from '../editor/sections/loaded.tsx';
@@ -7,9 +9,11 @@ import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { type ApartmentName, apartmentNamesQuery } from '../host/queries.ts';
 import { Page } from '../layout/page.tsx';
+import { pages } from '../shared/paths.ts';
 import { useToday } from '../shared/today.ts';
 import { dayOf, longDayInWords } from '../stays/days.ts';
 import { todayQuery } from '../stays/queries.ts';
+import { standaloneLink } from '../ui/link.ts';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NoFeedsYet } from './no-feeds-yet.tsx';
 import { TodayLists } from './today-lists.tsx';
@@ -49,9 +53,17 @@ function TodayOf({ apartments }: { apartments: ApartmentName[] }) {
   const nameOf = (apartmentId: string) => names.get(apartmentId) ?? '';
   return (
     <div className="mx-auto grid max-w-[110rem] grid-cols-1 gap-6 px-5 py-4 pb-16">
-      <div>
-        <h1 className="text-heading">{title}</h1>
-        <p className="text-soft">{longDayInWords(day)}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1 className="text-heading">{title}</h1>
+          <p className="text-soft">{longDayInWords(day)}</p>
+        </div>
+        {apartments.length > 0 && (
+          <Link href={pages.hostTurnovers} className={standaloneLink}>
+            <Brush aria-hidden size={18} className="shrink-0" />
+            View turnovers
+          </Link>
+        )}
       </div>
       {apartments.length === 0 ? (
         <FirstProperty>Add your first property to see its guests here.</FirstProperty>

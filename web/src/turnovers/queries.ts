@@ -37,7 +37,7 @@ export function useTurnoverChange({ stayId, version }: Turnover) {
   const on401 = useOn401();
   return useMutation({
     mutationFn: (change: TurnoverChange) =>
-      call(updateTurnover, { params: { stayId }, body: { ...change, version } }),
+      call(updateTurnover, { params: { id: stayId }, body: { ...change, version } }),
     onSuccess: (turnover) => putTurnover(client, turnover),
     onError: async (error) => {
       if (on401(error)) return;

@@ -222,6 +222,13 @@ export const calls: Calls = {
   'GET /api/host/blocked-nights': ({ apartment }) => ({
     query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
   }),
+  'GET /api/host/turnovers': ({ apartment }) => ({
+    query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
+  }),
+  'PATCH /api/host/turnovers/:id': ({ upcoming }) => ({
+    path: upcoming,
+    body: { state: 'started', version: 1 },
+  }),
   'GET /api/host/stays/today': () => ({}),
   'GET /api/host/stays/several': () => ({}),
   'GET /api/host/apartments/:id/next-stay': ({ apartment }) => ({ path: apartment }),
