@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { openLocks } from '../../test/support/locks.ts';
 import { runCleanup } from '../../test/support/run-cleanup.ts';
 import { previewAndCopy, requestUndo } from '../copy-to-properties/testing.ts';
 import { unzip } from '../export/testing.ts';
@@ -13,7 +14,8 @@ import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { propertyMembers } from '../team/tables.ts';
 
-const { app, db, config } = await createTestApp();
+const { app, db, config, database } = await createTestApp();
+const locks = openLocks(database.url);
 const { store } = await openObjectStore(config);
 
 const idOf = async (host: Visitor): Promise<string> => (await host.get('/api/auth/user')).json().id;
@@ -396,6 +398,16 @@ describe('access to the history', () => {
 
 const byField = (one: { field: string }, other: { field: string }) =>
   one.field < other.field ? -1 : 1;
+
+test('a save does not deadlock with the deletion of the account', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const hostId = await idOf(host);
+  const deletion = await locks.begin();
+  await deletion.take('select 1 from hosts where id = $1 for update', [hostId]);
+  // The history names the account. If that locked it, the save would wait here while it holds the property.
+  expect((await change(host, id, { city: 'Riga' })).city).toBe('Riga');
+  await deletion.release();
+});
 
 describe('changes of several properties', () => {
   test('texts copied to properties are in the history of each of them, and so is the undo', async () => {

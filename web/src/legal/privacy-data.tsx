@@ -72,6 +72,11 @@ export function Hosts() {
           computed from their contents. The contents can’t be read from these codes. We delete them
           when you mark a print as no longer in use, and with the property.
         </li>
+        <li>
+          Who changed which text of a property, when, and what it said before and after. Of codes
+          and passwords we only keep that they were changed. The owner and the managers of the
+          property see it.
+        </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>

@@ -37,6 +37,13 @@ export function HowLong() {
         </dd>
       </div>
       <div>
+        <dt>The history of changes of a property</dt>
+        <dd>
+          12 months, and no more than the last 2,000 changes. They are erased earlier if the host
+          deletes the property. Changes by an account that is erased stay without its name.
+        </dd>
+      </div>
+      <div>
         <dt>An account</dt>
         <dd>
           Until the host deletes it. Access ends at once; for 30 days the account can be restored,
