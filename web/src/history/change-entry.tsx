@@ -16,7 +16,7 @@ export function ChangeEntry({ change, isFocused }: ChangeEntryProps) {
       className="grid grid-cols-1 gap-2 py-4"
     >
       <div className="flex flex-wrap justify-between gap-x-4">
-        <p className="wrap-anywhere">
+        <p className="min-w-0 grow basis-48 wrap-anywhere">
           <Author author={change.author} /> {change.change} <What change={change} />
         </p>
         <time dateTime={changedAt} className="text-small text-soft tabular-nums">
@@ -67,7 +67,7 @@ function Texts({ change }: { change: PropertyChange }) {
     <div className="grid grid-cols-1 gap-1">
       <div className="border-red border-s-2 ps-3">
         <span className="sr-only">Before: </span>
-        <LongText text={displayText(change, oldText)} isReplaced />
+        <LongText text={displayText(change, oldText)} isReplaced={oldText !== ''} />
       </div>
       <div className="border-green border-s-2 ps-3">
         <span className="sr-only">After: </span>

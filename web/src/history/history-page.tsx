@@ -66,8 +66,8 @@ function PropertyHistory({ apartments, chosen, onChoose }: PropertyHistoryProps)
         </Link>
         <h1 className="mt-1 text-heading">{title}</h1>
         <p className="mt-2 max-w-2xl text-soft">
-          See who changed which text of a property, and when. Changes are kept for 12 months. Codes
-          and passwords are not kept.
+          See who changed what at a property, and when. Changes are kept for 12 months. For codes
+          and passwords, we only keep that they were changed.
         </p>
       </div>
       {chosen ? (
