@@ -34,9 +34,9 @@ CREATE FUNCTION text_of_value(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE A
       ELSE value #>> '{}'
     END, '') AS whole) AS texts
 $$;--> statement-breakpoint
--- Writes one entry. Saves of the same field by the same person within 10 minutes become one entry, because the editor
+-- Writes one entry, and returns whether it is a new one. Saves of the same field by the same person within 10 minutes become one entry, because the editor
 -- saves while people type. An entry whose texts become equal is deleted.
-CREATE FUNCTION record_change(entry property_changes) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_change(entry property_changes) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   latest property_changes;
 BEGIN
@@ -62,12 +62,13 @@ BEGIN
         UPDATE property_changes SET changed_at = entry.changed_at, row_title = entry.row_title,
           new_text = entry.new_text WHERE id = latest.id;
       END IF;
-      RETURN;
+      RETURN false;
     END IF;
   END IF;
   INSERT INTO property_changes VALUES (gen_random_uuid(), entry.apartment_id, entry.changed_at, entry.changed_by,
     entry.change, entry.kind, entry.row_id, entry.row_title, entry.field, entry.old_text, entry.new_text,
     entry.is_secret);
+  RETURN true;
 END $$;--> statement-breakpoint
 -- A property keeps its newest 2,000 entries.
 CREATE FUNCTION forget_oldest_changes(property uuid) RETURNS void LANGUAGE sql AS $$
@@ -83,7 +84,7 @@ DECLARE
   some_row jsonb := coalesce(new_row, old_row);
   secrets text[] := string_to_array(current_setting('portal.secret_columns', true), ',');
   entry property_changes;
-  has_changed boolean := false;
+  is_longer boolean := false;
 BEGIN
   IF pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
   entry.kind := coalesce(TG_ARGV[0], some_row ->> 'kind');
@@ -108,15 +109,13 @@ BEGIN
         ('id', 'host_id', 'apartment_id', 'kind', 'order', 'version', 'created_at', 'updated_at', 'link_renewed_at')
     LOOP
       entry.is_secret := entry.field = ANY (secrets);
-      PERFORM record_change(entry);
-      has_changed := true;
+      is_longer := record_change(entry) OR is_longer;
     END LOOP;
   ELSE
     entry.change := CASE TG_OP WHEN 'INSERT' THEN 'added' ELSE 'removed' END;
-    PERFORM record_change(entry);
-    has_changed := true;
+    is_longer := record_change(entry);
   END IF;
-  IF has_changed THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
+  IF is_longer THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- A list of photos is one field of its row. The photos of a new row are part of the row.
@@ -143,8 +142,7 @@ BEGIN
       AND change = 'added' AND changed_by = change_author() AND changed_at > now() - interval '10 minutes') THEN
     RETURN NULL;
   END IF;
-  PERFORM record_change(entry);
-  PERFORM forget_oldest_changes(entry.apartment_id);
+  IF record_change(entry) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- All translations into one language are one field, because a machine translates hundreds of texts at once.
@@ -161,8 +159,7 @@ BEGIN
   entry.change := 'changed';
   entry.kind := 'translation';
   entry.field := translation.language;
-  PERFORM record_change(entry);
-  PERFORM forget_oldest_changes(entry.apartment_id);
+  IF record_change(entry) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION forget_change_author() RETURNS trigger LANGUAGE plpgsql AS $$
