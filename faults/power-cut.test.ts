@@ -25,7 +25,7 @@ test.skipIf(whyNoDisk)(
     server = await startServer(dataDir);
     const load = await createLoad(server.url);
     const restartTimes: number[] = [];
-    let unsyncedLost = 0;
+    let lostUnsyncedFiles = 0;
 
     for (let round = 1; round <= cutCount; round += 1) {
       const stop = load.run(server.url);
@@ -42,16 +42,16 @@ test.skipIf(whyNoDisk)(
 
       const { hasSyncedFile, hasUnsyncedFile } = await readControlFiles(disk.folder);
       expect(hasSyncedFile, 'a synced file survives').toBe(true);
-      if (!hasUnsyncedFile) unsyncedLost += 1;
+      if (!hasUnsyncedFile) lostUnsyncedFiles += 1;
       server = await startServer(dataDir);
       restartTimes.push(server.millisecondsToReady);
       expect(await load.findFaults(server.url, dataDir), `after power cut ${round}`).toEqual([]);
     }
 
-    // If the unsynced file had survived every time, these would not have been power cuts.
-    expect(unsyncedLost).toBeGreaterThan(0);
+    // If the unsynced file had survived every time, the test would not have cut the power.
+    expect(lostUnsyncedFiles).toBeGreaterThan(0);
     printFigure(
-      `${cutCount} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${medianAndLongest(restartTimes)}`,
+      `${cutCount} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${lostUnsyncedFiles} times; ready again: ${medianAndLongest(restartTimes)}`,
     );
   },
 );

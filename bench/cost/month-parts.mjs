@@ -76,7 +76,7 @@ export async function measureFeedSyncs({ watched, idle }, { origin, bookings, fe
 }
 
 /**
- * What one second without visitors costs. It adds no rows, because it overwrites what it wrote before.
+ * Measures what one second without visitors costs. An idle server adds no rows, because it overwrites its earlier ones.
  * @param {Watched} watched
  * @returns {Promise<Usage>}
  */

@@ -1,4 +1,4 @@
-/** Checks that the server exports everything that the files in deploy/ query. */
+/** Checks that the server has all metrics, routes and jobs that the alerts and the dashboard in deploy/ query. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@guest-portal/contract';
@@ -89,7 +89,7 @@ test('expressions that count failed guest requests include every page and every 
     expect(guestPaths.filter((path) => !pattern.test(path))).toEqual([]);
 });
 
-test('every job and email queue that the alerts and the dashboard query has that name in the server', () => {
+test('the server has every job and email queue that the alerts and the dashboard name', () => {
   const log = createLogger('silent');
   const transport = outboxTransport(config.dataDir, config.mail.from);
   const publicUrl = () => config.publicUrl;

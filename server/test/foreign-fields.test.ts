@@ -56,7 +56,7 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
   },
 };
 
-/** These patches change settings of the account itself, which no path names. */
+/** Patches of the caller's own settings. Their paths contain no id. */
 const noticesPatch = 'PATCH /api/host/notices';
 const messageSettingsPatch = 'PATCH /api/host/message-settings';
 

@@ -1,5 +1,5 @@
 /**
- * The texts that may fill a phrase's gaps. A sentence with anything else in them is the host's own and not a phrase.
+ * The texts that may fill a phrase's gaps. A sentence with another text in a gap is the host's own and not a phrase.
  */
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { readAmount } from './amounts.ts';
@@ -20,7 +20,7 @@ const gapPatterns: Record<string, string> = {
 /** A regular expression for anything that a host may have written in a gap. */
 export const anyFilling = String.raw`[^\n]{1,60}?`;
 
-/** A regular expression for what can stand in the gap. It is narrower for numbers and times. */
+/** A regular expression for what can be in this gap: a number, a time, or any text. */
 export const gapPattern = (gap: string): string => gapPatterns[gap] ?? anyFilling;
 
 /** The number of a phone, a house or a parking space: 112, +371 2000 0000, (11) 3000-0000, 12a, B12. */

@@ -23,7 +23,7 @@ const expensiveParts: Record<string, string> = {
   'at signs': '@',
   slashes: '/',
   'words with hyphens': 'a-',
-  'beginnings of addresses': 'www.',
+  'beginnings of URLs': 'www.',
   'hosts with ports': 'a.a:',
   'separate numbers': '1 ',
   'numbers with dashes': '1-',

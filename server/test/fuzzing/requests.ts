@@ -1,10 +1,10 @@
 /** Requests to everything that is served: valid ones, ones with invalid values, and nonsense. */
 import { type AllowedCaller, endpoints, type NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
-import { addresses } from './addresses.ts';
 import { bodies } from './bodies.ts';
 import { oddHeaders } from './headers.ts';
 import { otherRoutes } from './other-routes.ts';
+import { randomUrls } from './random-urls.ts';
 
 const callers = ['visitor', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
 export type Caller = (typeof callers)[number];
@@ -30,7 +30,7 @@ export const routeName = ({ method, path }: Pick<NamedEndpoint, 'method' | 'path
 
 function requestsTo(endpoint: NamedEndpoint): fc.Arbitrary<Request> {
   const content = fc
-    .tuple(addresses(endpoint), bodies(endpoint))
+    .tuple(randomUrls(endpoint), bodies(endpoint))
     .map(([url, body]) => ({ url, ...body }));
   return fromSomeCaller(routeName(endpoint), endpoint.method, endpoint.access, content);
 }

@@ -32,7 +32,7 @@ export function createVisitor(app: FastifyInstance, remoteAddress = '198.51.100.
       cookies,
       ...(payload ? { payload } : {}),
     });
-    // This 404 could be taken for the answer that a test expects for a deleted row.
+    // Otherwise a mistyped path in a test would get a 404 that looks like the expected answer for a deleted row.
     if (url.startsWith('/api/') && withoutRoute.has(reply.raw.req))
       throw new Error(`The server has no route for ${method} ${url}`);
     for (const { name, value, maxAge, expires } of reply.cookies) {

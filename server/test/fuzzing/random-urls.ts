@@ -5,7 +5,7 @@ import { hostileSegments, wholeCharacters, withFaults } from './hazards.ts';
 import { knownIds, knownTexts } from './known-ids.ts';
 import { valuesOf } from './values.ts';
 
-/** The row that a path is about, by the word before its id. */
+/** The id of an existing row, by the word that precedes the id in a path. */
 const rowsByWord: Record<string, string> = {
   apartments: knownIds.apartment,
   'arrival-steps': knownIds.step,
@@ -27,7 +27,7 @@ const rowsByWord: Record<string, string> = {
   calendars: knownTexts.calendarFile,
 };
 
-export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {
+export function randomUrls({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {
   const words = path.split('/');
   const segments = words.map((word, index) => {
     if (word === '*') return fc.constantFrom(...wildcards);
