@@ -202,6 +202,24 @@ describe('rows of a property', () => {
     },
   );
 
+  test.each([
+    ['arrival-steps', 'step', { text: 'Gate' }],
+    ['local-tips', 'localTip', { name: 'Gate' }],
+    ['apartment-guides', 'guide', { name: 'Gate', instructions: 'In' }],
+  ])('a row of %s that is removed with its photos is one entry', async (list, kind, fields) => {
+    const { host, id } = await hostWithApartment(app, db);
+    const images = [await checkedImage(app, host, await jpeg(64, 48))];
+    const row = throwIfRefused(
+      await host.post(`/api/host/${list}`, { apartmentId: id, ...fields, images }),
+    ).json();
+    await makeOlder(id, '1 hour');
+    throwIfRefused(await host.delete(`/api/host/${list}/${row.id}`));
+    expect(await linesOf(host, id)).toEqual([
+      `removed | ${kind} | Gate |  |  | `,
+      `added | ${kind} | Gate |  |  | `,
+    ]);
+  });
+
   test('a section is in the history when it is added, changed and removed', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const section = { name: 'Sauna', content: 'Downstairs', sectionType: 'property_details' };

@@ -138,6 +138,8 @@ BEGIN
   ELSE
     entry.kind := 'apartment';
   END IF;
+  -- The row of the photos was just deleted, which is an entry already.
+  IF entry.kind IS NULL THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM property_changes WHERE apartment_id = photo.apartment_id AND row_id = entry.row_id
       AND change = 'added' AND changed_by = change_author() AND changed_at > now() - interval '10 minutes') THEN
     RETURN NULL;
