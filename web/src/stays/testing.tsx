@@ -4,9 +4,10 @@ import { open, ownerRights, serverAnswers, signedIn } from '../accounts/testing.
 import type { ApartmentName } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
 import { initialRange, quartersIn } from './calendar/rendered-range.ts';
-import { dateOf, dayOf } from './days.ts';
+import { dateOf, dayOf, mondayOf } from './days.ts';
 import type { BlockedNights, Stay, StayInCalendar, Today } from './queries.ts';
 import { StaysPage } from './stays-page.tsx';
+import { stepDays, weeksAtOnce } from './weeks/weeks.ts';
 
 export const today = dayOf(localDate());
 export const inDays = (days: number) => dateOf(today + days);
@@ -112,6 +113,19 @@ export function answerBlocked(apartments: ApartmentName[], ...blocked: BlockedNi
   const ids = apartments.map(({ id }) => id);
   for (const { from, to } of quartersIn(initialRange(today, apartments.length)))
     serverAnswers({ [daysCall('/api/host/blocked-nights', ids, from, to)]: { body: blocked } });
+}
+
+/** Prepares the replies for the list by week, which a phone shows. */
+export function answerWeeks(
+  apartments: ApartmentName[],
+  { stays = [], blocked = [] }: { stays?: StayInCalendar[]; blocked?: BlockedNights[] },
+) {
+  const ids = apartments.map(({ id }) => id);
+  const { from, to } = stepDays(mondayOf(today), 0, weeksAtOnce(apartments.length));
+  serverAnswers({
+    [listCall(ids, from, to)]: { body: stays },
+    [daysCall('/api/host/blocked-nights', ids, from, to)]: { body: blocked },
+  });
 }
 
 /** Returns the reply for today with these lists. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../days.ts';
-import { blockedBars, blockedByApartmentIn, calendarsBlocking } from './blocked-nights.ts';
+import {
+  blockedBars,
+  blockedByApartmentIn,
+  blockedPeriods,
+  calendarsBlocking,
+  withoutStays,
+} from './blocked-nights.ts';
 
 const nights = (calendar: string, fromDate: string, untilDate: string, apartmentId = 'loft') => ({
   apartmentId,
@@ -40,4 +46,21 @@ test('the day after the last blocked night is not blocked', () => {
   expect(calendarsOn('2026-11-10')).toEqual(['Airbnb']);
   expect(calendarsOn('2026-11-12')).toEqual(['Airbnb', 'Vrbo']);
   expect(calendarsOn('2026-11-16')).toEqual([]);
+});
+
+test('the nights of stays are cut out of the nights that a calendar blocks', () => {
+  const stay = (checkinDate: string, checkoutDate: string) => ({ checkinDate, checkoutDate });
+  const nightsLeft = (...stays: ReturnType<typeof stay>[]) =>
+    withoutStays(blockedPeriods([airbnb]), stays).map(({ fromDate, untilDate }) => [
+      fromDate,
+      untilDate,
+    ]);
+  expect(nightsLeft(stay('2026-11-10', '2026-11-14'))).toEqual([]);
+  expect(nightsLeft(stay('2026-11-11', '2026-11-13'))).toEqual([
+    ['2026-11-10', '2026-11-11'],
+    ['2026-11-13', '2026-11-14'],
+  ]);
+  const neighbours = [stay('2026-11-08', '2026-11-10'), stay('2026-11-14', '2026-11-16')];
+  const withinADay = stay('2026-11-12', '2026-11-12');
+  expect(nightsLeft(...neighbours, withinADay)).toEqual([['2026-11-10', '2026-11-14']]);
 });

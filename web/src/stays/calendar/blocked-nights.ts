@@ -1,5 +1,5 @@
-/** Nights that a calendar blocks without a stay, by property and as bars. */
-import { dayOf } from '../days.ts';
+/** Nights that a calendar blocks without a stay, by property, as periods and as bars. */
+import { type Dates, dayOf } from '../days.ts';
 import type { BlockedNights } from '../queries.ts';
 
 export type BlockedByApartment = ReadonlyMap<string, BlockedNights[]>;
@@ -20,29 +20,64 @@ export function blockedByApartmentIn(
 
 const keyOf = (nights: BlockedNights) => JSON.stringify(nights);
 
-export interface BlockedBar {
-  /** Where the bar starts, in days as in days.ts. It goes from the middle of a day to the middle of another. */
-  start: number;
-  length: number;
+export interface BlockedPeriod {
+  apartmentId: string;
+  fromDate: string;
+  /** The day after the last blocked night. */
+  untilDate: string;
   /** The names of the calendars that block some of these nights. */
   calendars: string[];
 }
 
-/** Merges nights of several calendars, because hatched bars on top of each other could not be told apart. */
-export function blockedBars(nights: readonly BlockedNights[]): BlockedBar[] {
-  const bars: BlockedBar[] = [];
-  for (const { calendar, fromDate, untilDate } of nights.toSorted(byFirstNight)) {
-    const [start, end] = [dayOf(fromDate) + 0.5, dayOf(untilDate) + 0.5];
-    const last = bars.at(-1);
-    if (!last || start >= last.start + last.length)
-      bars.push({ start, length: end - start, calendars: [calendar] });
+/** Merges the nights that several calendars of one property block. */
+export function blockedPeriods(nights: readonly BlockedNights[]): BlockedPeriod[] {
+  const periods: BlockedPeriod[] = [];
+  for (const { calendar, ...dates } of nights.toSorted(byFirstNight)) {
+    const last = periods.at(-1);
+    if (!last || dates.fromDate >= last.untilDate)
+      periods.push({ ...dates, calendars: [calendar] });
     else {
-      last.length = Math.max(last.length, end - last.start);
+      if (dates.untilDate > last.untilDate) last.untilDate = dates.untilDate;
       if (!last.calendars.includes(calendar)) last.calendars.push(calendar);
     }
   }
-  return bars;
+  return periods;
 }
+
+export interface BlockedBar extends Pick<BlockedPeriod, 'calendars'> {
+  /** Where the bar starts, in days as in days.ts. It goes from the middle of a day to the middle of another. */
+  start: number;
+  length: number;
+}
+
+/** Returns a bar for each period, because hatched bars on top of each other could not be told apart. */
+export const blockedBars = (nights: readonly BlockedNights[]): BlockedBar[] =>
+  blockedPeriods(nights).map(({ fromDate, untilDate, calendars }) => ({
+    start: dayOf(fromDate) + 0.5,
+    length: dayOf(untilDate) - dayOf(fromDate),
+    calendars,
+  }));
+
+/** Removes the nights of stays, because the calendars of other sites often block them as well. */
+export function withoutStays(
+  periods: readonly BlockedPeriod[],
+  stays: readonly Dates[],
+): BlockedPeriod[] {
+  let rest = [...periods];
+  for (const { checkinDate, checkoutDate } of stays) {
+    if (checkinDate === checkoutDate) continue;
+    rest = rest
+      .flatMap((period) => [
+        { ...period, untilDate: earlier(period.untilDate, checkinDate) },
+        { ...period, fromDate: later(period.fromDate, checkoutDate) },
+      ])
+      .filter(({ fromDate, untilDate }) => fromDate < untilDate);
+  }
+  return rest;
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
 
 const byFirstNight = (a: BlockedNights, b: BlockedNights) => (a.fromDate < b.fromDate ? -1 : 1);
 

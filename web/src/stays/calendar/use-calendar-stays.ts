@@ -2,16 +2,10 @@
  * Fetches the stays and blocked nights of the rendered rows and days. One request serves many rows, and hidden rows need
  * none.
  */
-import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import type { ApartmentName } from '../../host/queries.ts';
-import {
-  blockedNightsQuery,
-  calendarStaysQuery,
-  type DaysOfApartments,
-  type StayInCalendar,
-} from '../queries.ts';
+import type { DaysOfApartments, StayInCalendar } from '../queries.ts';
+import { useStaysOfDays } from '../use-stays-of-days.ts';
 import { blockedByApartmentIn } from './blocked-nights.ts';
 import { blocksOf, quartersIn, type RenderedRange } from './rendered-range.ts';
 
@@ -38,22 +32,8 @@ export function useCalendarStays(
       ),
     );
   }, [allApartments, rows, first, last, firstRow, endRow]);
-  const results = useQueries({
-    queries: parts.map(calendarStaysQuery),
-    combine: (queries) => ({
-      lists: queries.map(({ data }) => data),
-      error: queries.find(({ error }) => error)?.error ?? null,
-      isFetching: queries.some(({ data, isFetching }) => !data && isFetching),
-      retryFailed: () => queries.forEach(({ error, refetch }) => void (error && refetch())),
-    }),
-  });
-  useLeaveOn401(results.error);
-  const byApartment = useMemo(() => byApartmentIn(results.lists), [results.lists]);
-  // The calendar is complete enough without blocked nights, so a failure to fetch them is not shown.
-  const blockedLists = useQueries({
-    queries: parts.map(blockedNightsQuery),
-    combine: (queries) => queries.map(({ data }) => data),
-  });
+  const { stayLists, blockedLists, ...results } = useStaysOfDays(parts);
+  const byApartment = useMemo(() => byApartmentIn(stayLists), [stayLists]);
   const blockedByApartment = useMemo(() => blockedByApartmentIn(blockedLists), [blockedLists]);
   return { byApartment, blockedByApartment, ...results };
 }

@@ -1,8 +1,6 @@
 import { calendarLimits } from '@guest-portal/contract/stay-rules';
-import { useQueries } from '@tanstack/react-query';
-import { LogIn, LogOut } from 'lucide-react';
+import { CalendarOff, LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import { LoadError } from '../../editor/sections/loaded.tsx';
 import type { ApartmentName } from '../../host/queries.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
@@ -10,10 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import {
+  type BlockedPeriod,
+  blockedByApartmentIn,
+  blockedInWords,
+  blockedPeriods,
+  withoutStays,
+} from '../calendar/blocked-nights.ts';
 import { blocksOf } from '../calendar/rendered-range.ts';
-import { dateOf, mondayOf, weekdayInWords } from '../days.ts';
-import { calendarStaysQuery, type StayInCalendar } from '../queries.ts';
+import { dateOf, mondayOf, nightsInWords, nightsOf, weekdayInWords } from '../days.ts';
+import type { StayInCalendar } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
+import { useStaysOfDays } from '../use-stays-of-days.ts';
 import { type StayEvent, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
 
 interface WeekListProps {
@@ -34,29 +40,28 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
     apartments.map(({ id }) => id),
     calendarLimits.properties,
   );
-  const { lists, error, isFetching, retryFailed } = useQueries({
-    queries: shownSteps.flatMap((step) =>
-      blocks.map((apartmentIds) =>
-        calendarStaysQuery({ apartmentIds, ...stepDays(thisWeek, step, weeks) }),
-      ),
-    ),
-    combine: (queries) => ({
-      lists: queries.map(({ data }) => data),
-      error: queries.find((query) => query.error)?.error ?? null,
-      isFetching: queries.some((query) => !query.data && query.isFetching),
-      retryFailed: () => queries.forEach((query) => void (query.error && query.refetch())),
-    }),
-  });
-  useLeaveOn401(error);
+  const parts = shownSteps.flatMap((step) =>
+    blocks.map((apartmentIds) => ({ apartmentIds, ...stepDays(thisWeek, step, weeks) })),
+  );
+  const { stayLists, blockedLists, error, isFetching, retryFailed } = useStaysOfDays(parts);
   const shownWeeks = useMemo(() => {
-    const staysById = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
+    const staysById = new Map(
+      stayLists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]),
+    );
     const positions = new Map(apartments.map(({ id }, position) => [id, position]));
     const positionOf = ({ apartmentId }: StayInCalendar) => positions.get(apartmentId) ?? 0;
     const stays = [...staysById.values()].sort((a, b) => positionOf(a) - positionOf(b));
     const first = thisWeek + steps.first * weeks * 7;
+    const blockedByApartment = blockedByApartmentIn(blockedLists);
+    const blocked = apartments.flatMap(({ id }) =>
+      withoutStays(
+        blockedPeriods(blockedByApartment.get(id) ?? []),
+        stays.filter(({ apartmentId }) => apartmentId === id),
+      ),
+    );
     const count = (steps.last - steps.first + 1) * weeks;
-    return weeksOf(stays, { first, count, thisWeek });
-  }, [lists, apartments, thisWeek, steps, weeks]);
+    return weeksOf(stays, blocked, { first, count, thisWeek });
+  }, [stayLists, blockedLists, apartments, thisWeek, steps, weeks]);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Button
@@ -110,7 +115,7 @@ function WeekOfList({ week, isThisWeek, isLoading, today, nameOf }: WeekOfListPr
       {!isLoading && week.days.length === 0 && (
         <p className="text-soft">No arrivals or departures.</p>
       )}
-      {week.days.map(({ day, events }) => (
+      {week.days.map(({ day, events, blocked }) => (
         <Card key={day} className="grid grid-cols-1 gap-1 p-4!">
           <h4 className="font-semibold">
             {weekdayInWords(day)}
@@ -122,6 +127,11 @@ function WeekOfList({ week, isThisWeek, isLoading, today, nameOf }: WeekOfListPr
                 <StayRow stay={event.stay} property={nameOf(event.stay.apartmentId)}>
                   <EventKind {...event} />
                 </StayRow>
+              </li>
+            ))}
+            {blocked.map((period) => (
+              <li key={`${period.apartmentId} ${period.fromDate}`}>
+                <BlockedRow period={period} property={nameOf(period.apartmentId)} />
               </li>
             ))}
           </ul>
@@ -141,5 +151,23 @@ function EventKind({ kind, stay }: StayEvent<StayInCalendar>) {
       {stay.state === 'current' && <span className="text-soft"> · current stay</span>}
       {stay.state === 'past' && <span className="text-soft"> · past</span>}
     </span>
+  );
+}
+
+/** Shows nights that a calendar blocks. There is no stay to open, so the row is no link. */
+function BlockedRow({ period, property }: { period: BlockedPeriod; property: string }) {
+  const { fromDate, untilDate, calendars } = period;
+  const nights = nightsOf({ checkinDate: fromDate, checkoutDate: untilDate });
+  return (
+    <div className="grid min-w-0 px-3 py-2">
+      <span className="wrap-anywhere font-semibold">{blockedInWords(calendars)}</span>
+      <span className="line-clamp-2 text-small text-soft">
+        <bdi translate="no">{property || 'Unnamed property'}</bdi>
+      </span>
+      <span className="mt-1 inline-flex items-center gap-1.5 text-small">
+        <CalendarOff aria-hidden size={16} className="shrink-0 text-soft" />
+        {stayInWords(fromDate, untilDate)} · {nightsInWords(nights)}
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-/** Groups arrivals and departures by week and day. */
+/** Groups arrivals, departures and blocked nights by week and day. */
+import type { BlockedPeriod } from '../calendar/blocked-nights.ts';
 import { addDays, type Dates, dateOf, dayOf } from '../days.ts';
 
 export interface StayEvent<Stay> {
@@ -9,22 +10,25 @@ export interface StayEvent<Stay> {
 interface DayOfList<Stay> {
   day: number;
   events: StayEvent<Stay>[];
+  /** The blocked nights that begin on this day, or that began before the first day of the list. */
+  blocked: BlockedPeriod[];
 }
 
 export interface Week<Stay> {
   /** The Monday of the week, as a day number. */
   first: number;
-  /** The Sunday of the week, or of the last of several weeks without arrivals and departures. */
+  /** The Sunday of the week, or of the last of several weeks in which nothing begins or ends. */
   last: number;
   days: DayOfList<Stay>[];
 }
 
 /**
- * Groups arrivals and departures. Empty days are left out, and consecutive empty weeks are merged. This week is never
+ * Groups arrivals, departures and the first days of blocked nights. Empty days are left out, and consecutive empty weeks are merged. This week is never
  * merged with others.
  */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],
+  blocked: readonly BlockedPeriod[],
   { first, count, thisWeek }: { first: number; count: number; thisWeek: number },
 ): Week<Stay>[] {
   const byDay = new Map<number, StayEvent<Stay>[]>();
@@ -37,14 +41,17 @@ export function weeksOf<Stay extends Dates>(
   // Departures come before arrivals of the same day.
   for (const stay of stays) add(stay.checkoutDate, { kind: 'leaves', stay });
   for (const stay of stays) add(stay.checkinDate, { kind: 'arrives', stay });
+  const blockedOn = (day: number) =>
+    blocked.filter(({ fromDate }) => Math.max(first, dayOf(fromDate)) === day);
   const weeks = Array.from({ length: count }, (_, week) => {
     const monday = first + week * 7;
     const days = Array.from({ length: 7 }, (_, index) => monday + index).map((day) => ({
       day,
       events: byDay.get(day) ?? [],
+      blocked: blockedOn(day),
     }));
-    const daysWithEvents = days.filter(({ events }) => events.length > 0);
-    return { first: monday, last: monday + 6, days: daysWithEvents };
+    const shownDays = days.filter(({ events, blocked }) => events.length + blocked.length > 0);
+    return { first: monday, last: monday + 6, days: shownDays };
   });
   return mergeEmptyWeeks(weeks, thisWeek);
 }
