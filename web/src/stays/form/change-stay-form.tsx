@@ -82,7 +82,8 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         onSuccess: (changed) => {
           toast({
             title: 'Stay changed',
-            ...(changed.isTakenOver &&
+            ...(changed.source &&
+              changed.isTakenOver &&
               !base.isTakenOver && {
                 description: 'Its calendar no longer updates this stay.',
               }),

@@ -139,3 +139,13 @@ test('changing an imported stay warns before and after saving that its calendar 
   await expectToast('Stay changed', 'Its calendar no longer updates this stay.');
   expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
 });
+
+test('changing a stay that was added by hand does not mention a calendar', async () => {
+  await openPanel();
+  await press('Change');
+  fill('Guest Name', 'Martha');
+  const saved = { ...upcoming, name: 'Martha', isTakenOver: true, version: 4 };
+  serverAnswers({ [changeCall]: { body: saved }, [`GET ${stayCall(marta.id)}`]: { body: saved } });
+  await press('Save changes');
+  await expectToast('Stay changed');
+});

@@ -28,8 +28,7 @@ test('the list by week shows the nights that a calendar blocks', async () => {
   await openStays();
   const row = (await screen.findByText('Blocked in Airbnb')).closest('li') as HTMLElement;
   expect(within(row).getByText('Old Barn')).toBeTruthy();
-  const dates = stayInWords(inDays(1), inDays(4));
-  expect(within(row).getByText(`${dates} · 3 nights`)).toBeTruthy();
+  expect(row.textContent).toContain(`${stayInWords(inDays(1), inDays(4))} · 3 nights`);
   expect(within(row).queryByRole('link')).toBeNull();
 });
 
