@@ -202,6 +202,22 @@ describe('the stays of today', () => {
     expect(counts).toMatchObject({ leaving: 0, arriving: 0, staying: 1 });
   });
 
+  test('a stay that ended early is not arriving today, and is leaving only on its check-out date', async () => {
+    const { host, id } = await createLiveProperty();
+    const addEnded = (name: string, from: number, to: number) =>
+      addStay(
+        db,
+        { apartmentId: id, name, pinCode: '7305', checkinDate: day(from), checkoutDate: day(to) },
+        'past',
+      );
+    await addEnded('ended today', 0, 3);
+    await addEnded('left early', -2, 2);
+    await addEnded('has left', -2, 0);
+    const { leaving, arriving, staying } = (await host.get('/api/host/stays/today')).json();
+    expect(leaving).toMatchObject([{ name: 'has left', state: 'past' }]);
+    expect([arriving, staying]).toEqual([[], []]);
+  });
+
   test('a stay is listed as locked out until the lock-out ends or its property is not live, and only for its host', async () => {
     const { host, id: apartmentId, postStay } = await createLiveProperty();
     const { id } = (await postStay(12, 14, { name: 'Ada' })).json();

@@ -140,10 +140,10 @@ export async function readToday(db: Database, access: Access, now = new Date()):
   for (const { stay, today, tomorrow } of dated) {
     const { state, checkinDate, checkoutDate } = stay;
     if (checkoutDate === today) lists.leaving.push(stay);
+    if (state === 'past') continue;
     if (checkinDate === today) lists.arriving.push(stay);
     if (state === 'current' && checkinDate < today && today < checkoutDate)
       lists.staying.push(stay);
-    if (state === 'past') continue;
     if (checkoutDate === tomorrow) lists.leavingTomorrow.push(stay);
     if (checkinDate === tomorrow) lists.arrivingTomorrow.push(stay);
   }

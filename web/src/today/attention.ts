@@ -72,8 +72,8 @@ const lockedOutLine = ({ id, apartmentId, name }: StayInCalendar): AttentionLine
 });
 
 /** A guest who has opened the page has the link, however they got it. */
-const needsMessage = ({ state, sentMoments, isLinkSent, isOpened, hasCheckedIn }: StayInCalendar) =>
-  state !== 'past' && sentMoments.length === 0 && !isLinkSent && !isOpened && !hasCheckedIn;
+const needsMessage = ({ sentMoments, isLinkSent, isOpened, hasCheckedIn }: StayInCalendar) =>
+  sentMoments.length === 0 && !isLinkSent && !isOpened && !hasCheckedIn;
 
 const notSentLine =
   (day: 'today' | 'tomorrow') =>

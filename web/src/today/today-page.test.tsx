@@ -128,10 +128,7 @@ describe('the section Needs a look', () => {
     const soon = { ...marta, isOpened: false };
     answerToday({
       lockedOut: [{ ...ida, isLockedOut: true }],
-      arriving: [
-        { ...soon, id: 'today' },
-        { ...soon, id: 'ended', name: 'Ella', state: 'past' },
-      ],
+      arriving: [{ ...soon, id: 'today' }],
       arrivingTomorrow: [
         { ...soon, id: 'tomorrow', name: 'Tom' },
         { ...soon, id: 'sent', name: 'Sam', isLinkSent: true },
