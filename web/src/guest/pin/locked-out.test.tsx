@@ -1,7 +1,7 @@
 import { page as en } from '@guest-portal/languages/en/page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPinPage, pasteAt } from '../pin-testing.tsx';
+import { openPinPage, pasteAt, slot, submit, typeAt } from '../pin-testing.tsx';
 import {
   advanceTime,
   answer,
@@ -106,6 +106,18 @@ describe('a guest who is locked out', () => {
     openPortal();
     await pinHeading();
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('the button tells a guest who is locked out that the PIN is incomplete only if they have typed some of it', async () => {
+    await openLockedOut(900);
+    const said = () => screen.queryByText('Incomplete PIN');
+    submit();
+    await advanceTime(1_000);
+    expect(said()).toBeNull();
+    expect(document.activeElement).toBe(slot(0));
+    typeAt(0, '4');
+    submit();
+    await waitFor(() => expect(said()).toBeTruthy());
   });
 
   test('the countdown disappears as soon as the server compares a PIN again', async () => {

@@ -118,6 +118,8 @@ export function usePinEntry(
     submitPin() {
       if (isBusy) return;
       if (isFull(slots)) sendDigits(slots);
+      // A guest who is locked out has nothing to enter yet.
+      else if (waiting.wait && !slots.join('')) focus(0);
       else toast(incompletePinToast(currentLanguage()));
     },
   };
