@@ -19,6 +19,12 @@ test.each(feedFailures)(
   },
 );
 
+test('the text of a calendar that was never synced does not mention imported stays', () => {
+  const failure = { reason: 'unreachable', since } as const;
+  const [problem] = feedProblemsOf({ ...airbnb, readAt: null, failure }, now);
+  expect(problem?.advice).toBe('We keep trying.');
+});
+
 test('no two calendar failures have the same text', () => {
   const texts = feedFailures.map(
     (reason) => feedProblemsOf({ ...airbnb, failure: { reason, since } }, now)[0]?.description,

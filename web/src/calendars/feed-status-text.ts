@@ -44,7 +44,7 @@ interface FeedProblem {
 }
 
 const staysAreKept = 'Stays that we already imported are kept.';
-const weKeepTrying = `We keep trying. ${staysAreKept}`;
+const weKeepTrying = 'We keep trying.';
 const pasteLinkAgain =
   'Copy the calendar link again on the site where the bookings are made. Then press ‘Change’ here and replace the old link.';
 const shortenCalendar = 'Remove old entries, or use a calendar that is only for this property.';
@@ -63,43 +63,43 @@ const failures: Record<FeedFailure, (site: string) => FeedProblem> = {
   }),
   refused: (site) => ({
     description: `${site} refuses our request for this calendar.`,
-    advice: `${pasteLinkAgain} ${staysAreKept}`,
+    advice: pasteLinkAgain,
   }),
   gone: (site) => ({
     description: `${site} has no calendar at this address.`,
-    advice: `${pasteLinkAgain} ${staysAreKept}`,
+    advice: pasteLinkAgain,
   }),
   not_an_address: (site) => ({
     description: `We can’t open this address at ${site}.`,
-    advice: `${pasteLinkAgain} ${staysAreKept}`,
+    advice: pasteLinkAgain,
   }),
   not_followed: (site) => ({
     description: `${site} redirects us in a way that we can’t follow.`,
-    advice: `${pasteLinkAgain} ${staysAreKept}`,
+    advice: pasteLinkAgain,
   }),
   not_a_calendar: (site) => ({
     description: `${site} sends something that is not a calendar.`,
-    advice: `Make sure that you copied the calendar link, which often ends in .ics, and not the address of a web page. ${staysAreKept}`,
+    advice: `Make sure that you copied the calendar link, which often ends in .ics, and not the address of a web page.`,
   }),
   unknown_encoding: (site) => ({
     description: `${site} sends this calendar in an encoding that we can’t read.`,
-    advice: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property. ${staysAreKept}`,
+    advice: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property.`,
   }),
   too_large: (site) => ({
     description: `This calendar from ${site} is too large.`,
-    advice: `We read up to 1 MB. ${shortenCalendar} ${staysAreKept}`,
+    advice: `We read up to 1 MB. ${shortenCalendar}`,
   }),
   too_many_events: (site) => ({
     description: `This calendar from ${site} has too many entries.`,
-    advice: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shortenCalendar} ${staysAreKept}`,
+    advice: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shortenCalendar}`,
   }),
   too_complex: (site) => ({
     description: `This calendar from ${site} takes too long to read.`,
-    advice: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often. ${staysAreKept}`,
+    advice: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often.`,
   }),
   unfinished: (site) => ({
     description: `We can’t finish reading this calendar from ${site}.`,
-    advice: `We keep trying, and wait longer each time. ${staysAreKept}`,
+    advice: `We keep trying, and wait longer each time.`,
   }),
 };
 
@@ -110,7 +110,10 @@ function failureProblem(
   since: string,
 ): FeedProblem {
   const { description, advice } = failures[reason](siteName(feed));
-  return { description: `${description} Syncing has failed since ${since}.`, advice };
+  return {
+    description: `${description} Syncing has failed since ${since}.`,
+    advice: feed.readAt ? `${advice} ${staysAreKept}` : advice,
+  };
 }
 
 /** Returns all problems of a feed. It can fail, have missing bookings and have bookings beyond the limit, all at once. */

@@ -61,6 +61,34 @@ test.each([
   expect(reply.json().site).toBe(site);
 });
 
+test.each([
+  'https://www.airbnb.com/rooms/1234567890',
+  'airbnb.com/calendar',
+  'https://www.airbnb.co.uk/multicalendar/1',
+  'https://www.booking.com/hotel/lv/magical-house.html',
+  'https://www.vrbo.com/1234567',
+])('the web page %s of a booking platform is refused as a calendar', async (url) => {
+  const property = await addProperty();
+  const reply = await property.host.post(property.path, { name: 'Calendar', url });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({
+    code: 'not_an_address',
+    message: expect.stringMatching(/^This is a web page of [a-z.]+, not a calendar link\./),
+  });
+});
+
+test.each([
+  'https://www.airbnb.com/calendar/ical/1.ics?s=x',
+  'https://ical.booking.com/v1/export?t=x',
+  'https://admin.booking.com/hotel/hoteladmin/ical.html?t=x',
+  'http://www.vrbo.com/icalendar/x.ics?nonTentative',
+  'https://channels.example/listing/1',
+])('the link %s is accepted as a calendar', async (url) => {
+  const property = await addProperty();
+  const reply = await property.host.post(property.path, { name: 'Calendar', url });
+  expect(reply.statusCode).toBe(201);
+});
+
 test('a link without a scheme is the same calendar as with https://', async () => {
   const property = await addProperty();
   await property.host.post(property.path, {
