@@ -4,7 +4,6 @@
  */
 import { type Action, actions, endpoints } from '@guest-portal/contract';
 import { describe, expect, test } from 'vitest';
-import { propertyMembers } from '../src/team/tables.ts';
 import { createTestApp } from './support/app.ts';
 import { throwIfRefused, type Visitor } from './support/browser.ts';
 import { calls, requestFor } from './support/calls/every-call.ts';
@@ -15,6 +14,7 @@ import {
   type Secrets,
   unknownNames,
 } from './support/calls/full-host.ts';
+import { makeManager } from './support/factories/members.ts';
 import { hostWithApartment } from './support/factories/properties.ts';
 import { allRows } from './support/measure/stored-data.ts';
 
@@ -68,15 +68,10 @@ const world = await createTestApp({
 const { app, db } = world;
 const owner = await openFullHost(world);
 const secrets = await openSecrets(world);
-const idOf = async (host: Visitor): Promise<string> => (await host.get('/api/auth/user')).json().id;
 
 async function addManager(...apartmentIds: string[]) {
   const { host } = await hostWithApartment(app, db);
-  const hostId = await idOf(host);
-  await db
-    .insert(propertyMembers)
-    .values(apartmentIds.map((apartmentId) => ({ apartmentId, hostId, role: 'manager' as const })));
-  return { host, hostId };
+  return { host, hostId: await makeManager(db, host, ...apartmentIds) };
 }
 
 /** The token of an invitation is a secret that works for everybody who has it, see team.test.ts. */
