@@ -46,7 +46,7 @@ const attachments: [string, (manager: Visitor, id: string) => Promise<string>][]
       const reply = await manager.put(`/api/host/apartments/${id}/update-photos`, {
         images: [photo],
       });
-      return throwIfRefused(reply).json().photos[0];
+      return throwIfRefused(reply).json().apartmentPhotos[0];
     },
   ],
   [

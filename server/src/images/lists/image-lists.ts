@@ -213,13 +213,16 @@ async function countForOwner(
       .innerJoin(apartments, eq(apartments.id, images.apartmentId))
       .where(and(eq(images.path, objects.path), eq(apartments.hostId, objects.hostId))),
   );
-  const moved = await db
-    .update(objects)
-    .set({ hostId: ownerId })
+  const moving = await db
+    .select({ path: objects.path, bytes: objects.bytes })
+    .from(objects)
     .where(and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isShownByAccount)))
-    .returning({ path: objects.path });
-  // The moved bytes are already part of what the owner uses.
-  if (moved.length > 0) await chargeBudget(db, photoBudget(settings), ownerId, 0);
+    .for('no key update');
+  if (moving.length === 0) return;
+  const bytes = moving.reduce((sum, image) => sum + image.bytes, 0);
+  await chargeBudget(db, photoBudget(settings), ownerId, bytes);
+  const movedPaths = moving.map(({ path }) => path);
+  await db.update(objects).set({ hostId: ownerId }).where(inArray(objects.path, movedPaths));
 }
 
 /** Adds the images of one property to its copy. They are kept for as long as one of the two shows them. */
