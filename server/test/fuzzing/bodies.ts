@@ -41,6 +41,8 @@ const tokens: Record<string, string> = {
   '/api/auth/passkey/start': knownTexts.halfToken,
   '/api/account/email/confirm': knownTexts.changeToken,
   '/api/account/email/undo': knownTexts.undoToken,
+  '/api/invitation/view': knownTexts.invitationToken,
+  '/api/invitation/accept': knownTexts.invitationToken,
 };
 
 function mostlyWithToken(path: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {

@@ -19,6 +19,7 @@ import { isUploading, makeImage, makeUploads } from './host-images.ts';
 import { printedAt } from './known-ids.ts';
 import { addUnsureEmails, makeTemplate } from './messages.ts';
 import type { Owner, Things, World } from './owned-things.ts';
+import { makeTeam } from './team.ts';
 
 export type FuzzedHost = Owner & { isPaying: boolean };
 
@@ -92,6 +93,7 @@ export async function restoreFuzzedHost(
   things.applied = existing.applied ?? (await makeCopyStep(db, apartment, things.section));
   things.template = existing.template ?? (await makeTemplate(db, apartment));
   things.stopToken = unsubscribeToken(await unsubscribeSecret(db), randomBytes(32));
+  await makeTeam(world, { visitor, things });
   await addUnsureEmails(db, things.stay);
   await offerBackup(db, apartment);
   if (isNew || !existing.image) await makeImage(world, { visitor, things });
@@ -131,6 +133,9 @@ const emptyThings: Things = {
   print: '',
   applied: '',
   template: '',
+  member: '',
+  invitation: '',
+  managed: '',
   email: '',
   password: '',
   slug: '',
@@ -142,6 +147,7 @@ const emptyThings: Things = {
   undoToken: '',
   halfToken: '',
   stopToken: '',
+  invitationToken: '',
   calendarFile: '',
   recoveryCode: '',
   device: '',

@@ -2,6 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
 
+/** The owners of properties and their members. */
+const colleagues = `
+  select apartments.host_id, property_members.host_id
+  from property_members join apartments on apartments.id = property_members.apartment_id`;
+
 /** Each query finds rows that must not exist. */
 const contradictions: Record<string, string> = {
   'a property with two current guests': `
@@ -12,16 +17,26 @@ const contradictions: Record<string, string> = {
     group by apartments.id having count(sections.id) <> 3`,
   'a guest who has checked in without a time': `
     select id from guests where has_checked_in and checked_in_at is null`,
-  'an image of one host in the property of another': `
+  'an image of one host in the property of another who is no colleague': `
     select images.id from images join objects on objects.path = images.path
       join apartments on apartments.id = images.apartment_id
-    where objects.host_id <> apartments.host_id`,
-  'an upload whose image is another host’s': `
+    where objects.host_id <> apartments.host_id
+      and (apartments.host_id, objects.host_id) not in (${colleagues})`,
+  'an upload whose image is of another host who is no colleague': `
     select uploads.key from uploads join objects on objects.path = uploads.object_path
-    where objects.host_id <> uploads.host_id`,
-  'an upload for a property of another host': `
+    where objects.host_id <> uploads.host_id
+      and (objects.host_id, uploads.host_id) not in (${colleagues})`,
+  'an upload for a property of another host who is no colleague': `
     select uploads.key from uploads join apartments on apartments.id = uploads.apartment_id
-    where apartments.host_id <> uploads.host_id`,
+    where apartments.host_id <> uploads.host_id
+      and (apartments.host_id, uploads.host_id) not in (${colleagues})`,
+  'an owner among the members of a property': `
+    select apartment_id from property_members join apartments on apartments.id = apartment_id
+    where apartments.host_id = property_members.host_id`,
+  'a membership of a deleted account, or at its property': `
+    select apartment_id from property_members join apartments on apartments.id = apartment_id
+      join hosts on hosts.id in (apartments.host_id, property_members.host_id)
+    where hosts.deleted_at is not null`,
   'a list of images with a gap in its order': `
     select apartment_id from images group by apartment_id, place_id, apartment_guide_id, arrival_step_id
     having max("order") <> count(*) - 1 or min("order") <> 0`,

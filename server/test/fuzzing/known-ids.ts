@@ -25,6 +25,9 @@ export const knownIds = {
   passkey: uuid(16),
   template: uuid(17),
   print: uuid(18),
+  member: uuid(19),
+  invitation: uuid(20),
+  managed: uuid(21),
 } as const;
 
 export const knownTexts = {
@@ -39,6 +42,7 @@ export const knownTexts = {
   undoToken: 'known-undo-token',
   halfToken: 'known-half-token',
   stopToken: 'known-stop-token',
+  invitationToken: 'known-invitation-token',
   calendarFile: 'known-calendar.ics',
   recoveryCode: 'known-recovery-code',
   image: 'known-image',

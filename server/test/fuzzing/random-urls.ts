@@ -23,6 +23,8 @@ const rowsByWord: Record<string, string> = {
   devices: knownIds.device,
   passkeys: knownIds.passkey,
   'message-templates': knownIds.template,
+  members: knownIds.member,
+  invitations: knownIds.invitation,
   stop: knownTexts.stopToken,
   calendars: knownTexts.calendarFile,
 };
@@ -35,7 +37,8 @@ export function randomUrls({ path, params, query }: NamedEndpoint): fc.Arbitrary
     const name = word.slice(1);
     const schema = params?.shape[name];
     if (!schema) throw new Error(`${path} has no schema for ${name}`);
-    const knownId = rowsByWord[words[index - 1] ?? ''];
+    const knownId =
+      words[index + 1] === 'membership' ? knownIds.managed : rowsByWord[words[index - 1] ?? ''];
     const values = valuesOf(schema, name).map((value) => encodeURIComponent(String(value)));
     return fc.oneof(
       { weight: 8, arbitrary: knownId ? fc.constant(knownId) : values },

@@ -145,6 +145,7 @@ const usualValues: Record<string, Values> = {
     knownTexts.changeToken,
     knownTexts.undoToken,
     knownTexts.halfToken,
+    knownTexts.invitationToken,
   ),
   pinCode: fc.constantFrom('4821', '1379'),
   propertySlug: fc.constant(knownTexts.slug),
