@@ -78,6 +78,11 @@ export function Hosts() {
           property see it.
         </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
+        <li>
+          If you invite other people to manage your properties: their email addresses. If you manage
+          the properties of another host: which ones, and since when. That host sees your name, your
+          email address and when you last used your account, and you see the name of that host.
+        </li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>
       <p>

@@ -52,6 +52,14 @@ export function HowLong() {
         </dd>
       </div>
       <div>
+        <dt>An invitation to manage properties</dt>
+        <dd>Until it is accepted or withdrawn, and 7 days at most.</dd>
+      </div>
+      <div>
+        <dt>That someone manages the properties of another host</dt>
+        <dd>Until one of the two ends it or deletes their account.</dd>
+      </div>
+      <div>
         <dt>The previous email address of an account</dt>
         <dd>
           It can be restored for 7 days, and we erase it 30 days later. Earlier if the account is
