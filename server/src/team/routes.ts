@@ -30,14 +30,12 @@ export function teamRoutes(
   app: FastifyInstance,
   { db, config, mail, cookies, markAddressAsVerified }: TeamRouteDeps,
 ) {
-  const { publicUrl } = config;
-
   serve(app, contract.listTeam, async (_input, { caller: { access } }) => ({
     members: await listMembers(db, access),
     invitations: await listInvitations(db, access),
   }));
   serve(app, contract.invite, async ({ body }, { caller }) => {
-    const invitation = await invite(db, caller, body, publicUrl);
+    const invitation = await invite(db, caller, body, config.publicUrl);
     mail.wake();
     return invitation;
   });
@@ -61,7 +59,7 @@ export function teamRoutes(
     await chargeOrRefuse(db, invitationViewsFromAddress, clientGroup(request));
     const reply = await acceptInvitation(db, caller, {
       token: body.token,
-      publicUrl,
+      publicUrl: config.publicUrl,
       markAddressAsVerified,
     });
     mail.wake();
