@@ -87,10 +87,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
     forgetRequestedProperty();
     setChosenId(id);
   };
-  // The guided start ends with the subscription, so it is only for the host's own properties.
-  const guidedStartApartment = apartments?.find(
-    ({ id, owner }) => id === startId && owner === null,
-  );
+  const guidedStartApartment = apartments?.find(({ id }) => id === startId);
   const selected =
     guidedStartApartment ?? apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const selectedId = selected?.id;

@@ -16,9 +16,9 @@ import { apartmentsQuery, forgetProperty } from '../host/queries.ts';
 import { call } from '../shared/api.ts';
 import { ignoreNotFound } from '../shared/ignore-not-found.ts';
 
-export type Team = Reply<typeof listTeam>;
-export type Member = Team['members'][number];
-export type Invitation = Team['invitations'][number];
+export type TeamReply = Reply<typeof listTeam>;
+export type Member = TeamReply['members'][number];
+export type Invitation = TeamReply['invitations'][number];
 
 export const teamQuery = queryOptions({
   queryKey: [listTeam.path],

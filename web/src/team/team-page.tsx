@@ -16,7 +16,7 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManagedProperties } from './managed-properties.tsx';
 import { Members } from './members.tsx';
-import { type Team, teamQuery } from './queries.ts';
+import { type TeamReply, teamQuery } from './queries.ts';
 
 const title = 'Team';
 
@@ -30,17 +30,38 @@ function SignedIn({ host }: { host: CurrentUser }) {
   return (
     <Page title={title} header={<DashboardHeader />}>
       {apartments ? (
-        <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
-          <Introduction />
-          <OwnTeam host={host} owned={apartments.filter(({ owner }) => owner === null)} />
-          <ManagedProperties apartments={apartments.filter(({ owner }) => owner !== null)} />
-        </div>
+        <Team host={host} apartments={apartments} />
       ) : error ? (
         <NoAnswer onRetry={() => void refetch()} />
       ) : (
         <LoadingDashboard />
       )}
     </Page>
+  );
+}
+
+function Team({ host, apartments }: { host: CurrentUser; apartments: ApartmentName[] }) {
+  const owned = apartments.filter(({ owner }) => owner === null);
+  const managed = (
+    <ManagedProperties apartments={apartments.filter(({ owner }) => owner !== null)} />
+  );
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
+      <Introduction />
+      {owned.length > 0 ? (
+        <>
+          <OwnTeam host={host} owned={owned} />
+          {managed}
+        </>
+      ) : (
+        <>
+          {managed}
+          <FirstProperty>
+            Add your first property. Then you can invite people to manage it.
+          </FirstProperty>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -68,12 +89,6 @@ interface OwnTeamProps {
 /** The people at the properties that the host owns. */
 function OwnTeam({ host, owned }: OwnTeamProps) {
   const query = useQuery(teamQuery);
-  if (owned.length === 0)
-    return (
-      <FirstProperty>
-        Add your first property. Then you can invite people to manage it.
-      </FirstProperty>
-    );
   return (
     <>
       <People query={query} owned={owned} />
@@ -87,7 +102,7 @@ function OwnTeam({ host, owned }: OwnTeamProps) {
 }
 
 interface PeopleProps {
-  query: UseQueryResult<Team>;
+  query: UseQueryResult<TeamReply>;
   owned: ApartmentName[];
 }
 

@@ -1,11 +1,10 @@
 import { isReady, type Readiness } from '@guest-portal/contract/readiness';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
-import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
+import { useLiveStatus, useSubscribe } from '../../billing/queries.ts';
 import { SendFirstLink } from '../../host/first-link.tsx';
 import type { Apartment } from '../../host/queries.ts';
 import { firstCalendarPath } from '../../shared/calendars-path.ts';
@@ -28,9 +27,9 @@ interface StartEndProps {
 
 /** The last screen: what is missing, the subscription, and the links to the next steps. */
 export function StartEnd({ apartment, items, next, preview, onStep, onLeave }: StartEndProps) {
-  const { data: billing } = useQuery(billingStatusQuery(apartment));
+  const { isLive: live, query: billing } = useLiveStatus(apartment);
+  const maySubscribe = apartment.actions.includes('billing.manage');
   const needs = missingNeeds(items);
-  const live = billing && isLive(billing);
   return (
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
@@ -60,13 +59,16 @@ export function StartEnd({ apartment, items, next, preview, onStep, onLeave }: S
           ))}
         </ul>
       )}
-      {live === false && next && (
+      {live === false && next && maySubscribe && (
         <p role="status" className={boxClass}>
           Your payment is being confirmed. This page then continues automatically.
         </p>
       )}
-      {live === false && !next && (
-        <GoLive apartmentId={apartment.id} testMode={billing?.test_mode} />
+      {live === false && !next && maySubscribe && (
+        <GoLive apartmentId={apartment.id} testMode={billing?.data?.test_mode} />
+      )}
+      {live === false && !maySubscribe && (
+        <p className={boxClass}>Guests can open the page once the owner has subscribed.</p>
       )}
       {live && <NextSteps apartmentId={apartment.id} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
