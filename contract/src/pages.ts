@@ -14,12 +14,10 @@ export const pages = {
   hostTranslations: '/host/translations',
   hostMessages: '/host/messages',
   hostPrint: '/host/print',
-  hostTeam: '/host/team',
   hostHistory: '/host/history',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',
-  invitation: '/invitation',
   stopMails: '/stop/:token',
   adminDashboard: '/admin/dashboard',
   privacy: '/privacy',
@@ -27,6 +25,9 @@ export const pages = {
   termsOfService: '/terms-of-service',
   contact: '/contact',
 } as const;
+
+/** The pages about members of properties. They are not in `pages`, because guests download those. */
+export const teamPages = { hostTeam: '/host/team', invitation: '/invitation' } as const;
 
 /**
  * The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those.

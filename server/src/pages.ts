@@ -1,7 +1,9 @@
 /** The pages of the product: which are private, which are in the sitemap, and which values their documents contain. */
-import { demoPath, pages as paths } from '@guest-portal/contract/pages';
+import { demoPath, pages as otherPaths, teamPages } from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
+
+const paths = { ...otherPaths, ...teamPages };
 
 type PageKind = Omit<Page, 'path'>;
 

@@ -8,8 +8,9 @@ import { Area } from '../layout/area.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
 import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
-import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
+import { type GuestPageKey, pages } from '../shared/paths.ts';
 import { createQueryClient } from '../shared/query-client.ts';
+import { teamPages } from '../shared/team-pages.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { showStoredToast } from '../ui/toasts/stored-toast.ts';
 import { Frame } from './frame.tsx';
@@ -30,7 +31,9 @@ const stays = lazyComponent(
   DashboardSkeleton,
 );
 
-type PageOfApp = Exclude<PageKey, GuestPageKey>;
+const paths = { ...pages, ...teamPages };
+
+type PageOfApp = Exclude<keyof typeof paths, GuestPageKey>;
 
 type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
 
@@ -108,7 +111,7 @@ function Routes() {
   return (
     <Switch>
       {(Object.keys(areas) as PageOfApp[]).map((key) => (
-        <Route key={mountedAs[key] ?? key} path={pages[key]}>
+        <Route key={mountedAs[key] ?? key} path={paths[key]}>
           <Area page={areas[key]} mountedAs={mountedAs[key]} />
         </Route>
       ))}

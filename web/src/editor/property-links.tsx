@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { historyPath } from '../host/history-path.ts';
 import type { Apartment } from '../host/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
-import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
+import { teamPages } from '../shared/team-pages.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { standaloneLink } from '../ui/link.ts';
 
@@ -26,7 +26,7 @@ export function PropertyLinks({ apartment: { id, actions } }: { apartment: Apart
           History
         </PropertyLink>
         {actions.includes('member.read') && (
-          <PropertyLink icon={Users} href={pages.hostTeam}>
+          <PropertyLink icon={Users} href={teamPages.hostTeam}>
             Team
           </PropertyLink>
         )}

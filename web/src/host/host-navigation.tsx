@@ -1,6 +1,7 @@
 import { Building2, CalendarRange, MessageSquareText, Sunrise } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { barePath, pages } from '../shared/paths.ts';
+import { teamPages } from '../shared/team-pages.ts';
 import { cx } from '../ui/cx.ts';
 
 /** The host's pages, each with the pages that belong to it. */
@@ -10,7 +11,7 @@ const entries = [
     label: 'Properties',
     Icon: Building2,
     href: pages.hostSettings,
-    parts: [pages.hostTranslations, pages.hostPrint, pages.hostHistory, pages.hostTeam],
+    parts: [pages.hostTranslations, pages.hostPrint, pages.hostHistory, teamPages.hostTeam],
   },
   {
     label: 'Stays',

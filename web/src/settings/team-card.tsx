@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { Link } from 'wouter';
-import { pages } from '../shared/paths.ts';
+import { teamPages } from '../shared/team-pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -14,7 +14,10 @@ export function TeamCard() {
           at any time. You also find the properties that you manage for others here.
         </p>
       </div>
-      <Link href={pages.hostTeam} className={`${buttonClass()} justify-self-start max-sm:w-full`}>
+      <Link
+        href={teamPages.hostTeam}
+        className={`${buttonClass()} justify-self-start max-sm:w-full`}
+      >
         <Users aria-hidden size={18} />
         View team
       </Link>

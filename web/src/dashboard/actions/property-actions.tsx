@@ -14,8 +14,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { historyPath } from '../../host/history-path.ts';
 import type { Apartment } from '../../host/queries.ts';
-import { guestPath, guestPortalPath, pages } from '../../shared/paths.ts';
+import { guestPath, guestPortalPath } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
+import { teamPages } from '../../shared/team-pages.ts';
 import { translationsPath } from '../../shared/translations-path.ts';
 import { copyText } from '../../ui/behaviour/copy.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -77,7 +78,7 @@ export function PropertyActions({ apartment, className = '', ...handlers }: Prop
           </Action>
         )}
         {actions.includes('member.read') && (
-          <ActionLink icon={Users} href={pages.hostTeam} label={`Team of ${name}`}>
+          <ActionLink icon={Users} href={teamPages.hostTeam} label={`Team of ${name}`}>
             Team
           </ActionLink>
         )}

@@ -8,6 +8,7 @@ import { Message } from '../../layout/message.tsx';
 import { showFailure } from '../../layout/show-failure.ts';
 import { codeOf, serverMessageOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
+import { teamPages } from '../../shared/team-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayText } from '../last-seen-text.ts';
 import { PropertyNames, propertyCount } from '../property-names.tsx';
@@ -27,7 +28,7 @@ interface OfferedInvitationProps {
 /** Shows what the invitation offers, and how this visitor can accept it. */
 export function OfferedInvitation(props: OfferedInvitationProps) {
   const { token, invitation, email, onOutdated } = props;
-  const { signOut, isSigningOut } = useSignOut(pages.invitation);
+  const { signOut, isSigningOut } = useSignOut(teamPages.invitation);
   const accept = useAcceptInvitation();
   const on401 = useOn401();
   const isRefused = codeOf(accept.error) === 'link_expired';
@@ -138,7 +139,7 @@ function AcceptedMessage({ apartments }: { apartments: { id: string; name: strin
             >
               Go to Dashboard
             </Link>
-            <Link href={pages.hostTeam} className={buttonClass('quiet', 'large')}>
+            <Link href={teamPages.hostTeam} className={buttonClass('quiet', 'large')}>
               Properties you manage
             </Link>
           </>
