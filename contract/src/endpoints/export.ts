@@ -12,6 +12,7 @@ import { notices } from './notices.ts';
 import { print } from './prints.ts';
 import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
+import { invitation, member } from './team.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
 
 /** The content of `data.json` by kind. Nothing else is exported, and above all no hashes and tokens. */
@@ -64,6 +65,8 @@ export const exported = {
   }),
   messageSettings,
   messageTemplate: messageTemplate.omit({ id: true, version: true }),
+  member: member.omit({ lastSeenAt: true }),
+  invitation,
   /**
    * The calendar link is included. It is the host's own secret, as door codes are, and other software needs it to sync
    * the calendar.

@@ -8,7 +8,7 @@ export const memberRoles = ['manager'] as const;
 const role = z.enum(memberRoles);
 
 /** A person at one property. The same person at another property is another entry with the same id. */
-const member = z.object({
+export const member = z.object({
   id,
   apartmentId: id,
   role,
@@ -19,7 +19,7 @@ const member = z.object({
   createdAt: instant,
 });
 
-const invitation = z.object({
+export const invitation = z.object({
   id,
   email: z.string(),
   role,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
+import { makeManager } from '../../test/support/factories/members.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { jpeg, svg } from '../images/testing/files.ts';
@@ -192,6 +193,20 @@ test('an export contains the contact details of guests, their messages, the note
   expect(guests[0].turnover).toEqual({ startedAt: null, doneAt: null, notes: 'New towels' });
   expect(data.messageSettings.after.isMailed).toBe(true);
   expect(data.messageTemplates).toEqual([template]);
+});
+
+test('an export contains the members of the host’s properties and the open invitations, and nothing of other hosts’ properties that the host manages', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const other = await hostWithApartment(app, db);
+  const memberId = await makeManager(db, other.host, id);
+  await makeManager(db, host, other.id);
+  const invited = { email: 'ilze@example.com', role: 'manager', apartmentIds: [id] };
+  expect((await host.post('/api/host/invitations', invited)).statusCode).toBe(201);
+  const { data, files } = await exportOf(host);
+  expect(data.members).toMatchObject([{ id: memberId, apartmentId: id, role: 'manager' }]);
+  expect(data.members[0]).not.toHaveProperty('lastSeenAt');
+  expect(data.invitations).toMatchObject([invited]);
+  expect(String(files.get('data.json'))).not.toContain(other.id);
 });
 
 test('an export works for a host with a paused calendar, whose next sync is never due', async () => {

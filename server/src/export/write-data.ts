@@ -12,6 +12,8 @@ import { listMisses } from '../missed-searches/misses.ts';
 import { readNoticeSettings } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
+import { listInvitations } from '../team/invitations.ts';
+import { listMembers } from '../team/members.ts';
 import {
   backupRevealsOf,
   changesOf,
@@ -41,6 +43,8 @@ export async function* writeData(db: Database, access: Access): AsyncGenerator<s
     messageTemplates: (await listTemplates(db, access)).map((row) =>
       exported.messageTemplate.parse(row),
     ),
+    members: (await listMembers(db, access)).map((row) => exported.member.parse(row)),
+    invitations: (await listInvitations(db, access)).map((row) => exported.invitation.parse(row)),
     sessions: await listSessions(db, hostId),
     passkeys: await listPasskeys(db, hostId),
     properties: propertiesOf(db, access),

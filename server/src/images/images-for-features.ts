@@ -23,7 +23,7 @@ import { objectAddresses } from './uploads/server-address.ts';
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
 /** The images of a new row. They are written in the transaction that creates the row. */
-export type NewImages = {
+type NewImages = {
   paths: string[];
   write: (tx: Database, list: ImageList) => Promise<void>;
 };
