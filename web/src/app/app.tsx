@@ -1,4 +1,6 @@
 /** The routes of all pages except the guest pages (guest-app.tsx). Each area is a separate download. */
+
+import { teamPages } from '@guest-portal/contract/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
@@ -10,7 +12,6 @@ import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
 import { type GuestPageKey, pages } from '../shared/paths.ts';
 import { createQueryClient } from '../shared/query-client.ts';
-import { teamPages } from '../shared/team-pages.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { showStoredToast } from '../ui/toasts/stored-toast.ts';
 import { Frame } from './frame.tsx';

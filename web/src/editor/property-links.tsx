@@ -1,10 +1,10 @@
+import { teamPages } from '@guest-portal/contract/pages';
 import { CalendarSync, History, Languages, type LucideIcon, Printer, Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { historyPath } from '../host/history-path.ts';
 import type { Apartment } from '../host/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
 import { printPath } from '../shared/prints-path.ts';
-import { teamPages } from '../shared/team-pages.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { standaloneLink } from '../ui/link.ts';
 

@@ -1,7 +1,7 @@
+import { teamPages } from '@guest-portal/contract/pages';
 import { Building2, CalendarRange, MessageSquareText, Sunrise } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { barePath, pages } from '../shared/paths.ts';
-import { teamPages } from '../shared/team-pages.ts';
 import { cx } from '../ui/cx.ts';
 
 /** The host's pages, each with the pages that belong to it. */

@@ -1,6 +1,6 @@
+import { teamPages } from '@guest-portal/contract/pages';
 import { Users } from 'lucide-react';
 import { Link } from 'wouter';
-import { teamPages } from '../shared/team-pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

@@ -1,3 +1,4 @@
+import { teamPages } from '@guest-portal/contract/pages';
 import {
   Copy,
   CopyPlus,
@@ -16,7 +17,6 @@ import { historyPath } from '../../host/history-path.ts';
 import type { Apartment } from '../../host/queries.ts';
 import { guestPath, guestPortalPath } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
-import { teamPages } from '../../shared/team-pages.ts';
 import { translationsPath } from '../../shared/translations-path.ts';
 import { copyText } from '../../ui/behaviour/copy.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
 import type { InvitationView } from '@guest-portal/contract';
+import { teamPages } from '@guest-portal/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSignOut } from '../../accounts/mutations.ts';
@@ -8,7 +9,6 @@ import { Message } from '../../layout/message.tsx';
 import { showFailure } from '../../layout/show-failure.ts';
 import { codeOf, serverMessageOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
-import { teamPages } from '../../shared/team-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayText } from '../last-seen-text.ts';
 import { PropertyNames, propertyCount } from '../property-names.tsx';
