@@ -56,7 +56,7 @@ export function isAccessible(
  * For data that is counted for an account or deleted with it. Outside this file, never use it for data that a caller
  * reads or changes.
  */
-export const belongsToAccount = (hostId: string | Placeholder): SQL =>
+export const belongsToAccount = (hostId: string | Placeholder | PgColumn): SQL =>
   eq(apartments.hostId, hostId);
 
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>

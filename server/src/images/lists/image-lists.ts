@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Access } from '../../access/access.ts';
+import { type Access, belongsToAccount } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonList } from '../../platform/database/json-list.ts';
@@ -211,7 +211,7 @@ async function countForOwner(
       .select({ one: sql`1` })
       .from(images)
       .innerJoin(apartments, eq(apartments.id, images.apartmentId))
-      .where(and(eq(images.path, objects.path), eq(apartments.hostId, objects.hostId))),
+      .where(and(eq(images.path, objects.path), belongsToAccount(objects.hostId))),
   );
   const moving = await db
     .select({ path: objects.path, bytes: objects.bytes })

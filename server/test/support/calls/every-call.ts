@@ -40,6 +40,9 @@ export const calls: Calls = {
     body: { token: reset, password: 'fresh-lamp' },
   }),
   'POST /api/auth/restore': (_, { restore }) => ({ body: { token: restore } }),
+  // Only the address that was invited can accept, and the calls about the account change it.
+  'POST /api/invitation/view': ({ invitationToken }) => ({ body: { token: invitationToken } }),
+  'POST /api/invitation/accept': ({ invitationToken }) => ({ body: { token: invitationToken } }),
   ...callsAboutAccount,
   'POST /api/auth/signup': () => ({ body: newAccount({ email: 'newcomer@example.com' }) }),
   'POST /api/contact': () => ({
@@ -296,8 +299,6 @@ export const calls: Calls = {
     body: { email: 'ilze@example.com', role: 'manager', apartmentIds: [apartment] },
   }),
   'DELETE /api/host/invitations/:id': ({ invitation }) => ({ path: invitation }),
-  'POST /api/invitation/view': ({ invitationToken }) => ({ body: { token: invitationToken } }),
-  'POST /api/invitation/accept': ({ invitationToken }) => ({ body: { token: invitationToken } }),
   'DELETE /api/host/apartments/:id/membership': ({ managed }) => ({ path: managed }),
   'DELETE /api/host/apartments/:id/members/:memberId': ({ apartment }) => ({ path: apartment }),
 
