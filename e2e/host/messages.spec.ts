@@ -65,7 +65,9 @@ test(
     await expect(panel.getByText('Copied. Mark as sent?')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Before arrival Not sent' })).toBeVisible();
     await pressButton(panel, 'Mark as sent');
-    const sentButton = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
+    const sentButton = panel.getByRole('button', {
+      name: /^Before arrival Marked as sent, .* Sent$/,
+    });
     await expect(sentButton).toBeVisible();
     await pressButton(panel, 'Show QR code');
     await expect(panel.getByRole('img', { name: 'QR code of the personal link' })).toBeVisible();
@@ -127,7 +129,9 @@ test('a host copies the message before check-out without its link, and is warned
   await pressButton(messages, 'Mark as sent');
   await expect(messages.getByText('Marked as sent.')).toBeFocused();
   await expect(
-    messages.getByRole('button', { name: /^Before check-out Copied without the link, .* Sent$/ }),
+    messages.getByRole('button', {
+      name: /^Before check-out Marked as sent, without the link, .* Sent$/,
+    }),
   ).toBeVisible();
 
   // Copying the personal link is confirmed, too.

@@ -145,12 +145,15 @@ function Locked({ stay }: { stay: StayInCalendar }) {
   );
 }
 
-/** Shows whether a message was sent. ‘Send’ looks like a link, because a press on the row opens the stay's messages. */
+/**
+ * Shows whether a message was sent. ‘Send message’ looks like a link, because a press on the row opens the messages of
+ * the stay.
+ */
 function SentSoFar({ stay: { sentMoments, isLinkSent } }: { stay: StayInCalendar }) {
   if (sentMoments.includes('arrival')) return <Badge tone="green">Message sent</Badge>;
   const last = moments.findLast((moment) => sentMoments.includes(moment));
   return (
-    <span className="flex items-center gap-1.5 text-small">
+    <span className="flex flex-wrap items-center gap-x-1.5 text-small">
       <span className="text-soft">
         {last
           ? `Sent: ${momentNames[last].toLowerCase()}`
@@ -160,7 +163,7 @@ function SentSoFar({ stay: { sentMoments, isLinkSent } }: { stay: StayInCalendar
       </span>
       <span className="inline-flex items-center gap-1 font-semibold text-green">
         <Send aria-hidden size="1em" className="rtl:-scale-x-100" />
-        Send
+        Send message
       </span>
     </span>
   );

@@ -85,7 +85,9 @@ test('the Today page lists departures, arrivals and stays of today and tomorrow 
   await press('Show all 6');
   expect(screen.getByText('Ida 5')).toBeTruthy();
   const tomorrow = within(screen.getByRole('region', { name: 'Tomorrow' }));
-  const tom = tomorrow.getByRole('link', { name: /^Tom Canal Loft .*Sent: before arrival Send$/ });
+  const tom = tomorrow.getByRole('link', {
+    name: /^Tom Canal Loft .*Sent: before arrival Send message$/,
+  });
   expect(tom.getAttribute('href')).toBe('/host/stays/t');
 });
 
@@ -109,10 +111,10 @@ test('the list of arrivals shows whether a message was sent or the link was sent
   await openToday();
   const arrivals = within(await screen.findByRole('region', { name: 'Today' }));
   for (const name of [
-    /^Marta Canal Loft Not opened yet No message yet Send$/,
-    /^Ida Canal Loft Not opened yet Sent: before arrival Send$/,
+    /^Marta Canal Loft Not opened yet No message yet Send message$/,
+    /^Ida Canal Loft Not opened yet Sent: before arrival Send message$/,
     /^Tom Canal Loft Not opened yet Message sent$/,
-    /^Noor Canal Loft Not opened yet Link sent Send$/,
+    /^Noor Canal Loft Not opened yet Link sent Send message$/,
   ])
     expect(arrivals.getByRole('link', { name })).toBeTruthy();
 });

@@ -11,8 +11,8 @@ import type { Stay } from '../../queries.ts';
 type MessageRecord = Stay['messages'][number];
 
 const wayTexts: Record<MessageRecord['way'], string> = {
-  copy: 'Copied',
-  plain: 'Copied without the link',
+  copy: 'Marked as sent',
+  plain: 'Marked as sent, without the link',
   whatsapp: 'By WhatsApp',
   sms: 'By SMS',
   mail: 'From your own email',

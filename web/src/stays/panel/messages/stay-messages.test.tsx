@@ -57,7 +57,7 @@ test('the next message of a stay is open and complete, and is marked as sent whe
   await waitFor(() => expect(sentTo(markAsSentCall)).toEqual([{ moment: 'before', way: 'copy' }]));
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(text.textContent);
   expect(
-    await messages.findByRole('button', { name: /^Before arrival.*Copied, .*2026.*Sent$/ }),
+    await messages.findByRole('button', { name: /^Before arrival.*Marked as sent, .*2026.*Sent$/ }),
   ).toBeTruthy();
 });
 
@@ -198,6 +198,16 @@ test('a message that was marked as sent by mistake can be marked as not sent', a
   await userEvent.click(messages.getByRole('button', { name: 'Mark as not sent' }));
   expect(await messages.findByRole('button', { name: 'After the stay Not sent' })).toBeTruthy();
   expect(sentTo(markAsNotSentCall)).toEqual([{ moment: 'after' }]);
+});
+
+test('a stay whose link was sent without a message says so until a message is sent', async () => {
+  const note = 'The personal link was sent, but no message yet.';
+  const linkSent = { ...upcomingStay, linkSentAt: '2026-11-01T10:00:00.000Z' };
+  const messages = await openPanel(linkSent);
+  expect(messages.getByText(note)).toBeTruthy();
+  cleanup();
+  const both = await openPanel({ ...linkSent, messages: [sentMessage('before')] });
+  expect(both.queryByText(note)).toBeNull();
 });
 
 test('if the browser can’t copy, a message can be selected and is not marked as sent', async () => {

@@ -36,6 +36,9 @@ export function StayMessages({ stay }: { stay: Stay }) {
       <h3 id={headingId} className="text-title">
         Messages
       </h3>
+      {!isOver && stay.linkSentAt && stay.messages.length === 0 && (
+        <p className="text-soft">The personal link was sent, but no message yet.</p>
+      )}
       <ul className="grid divide-y divide-line">
         {shownMoments.map((moment) => (
           <MomentRow
