@@ -1,6 +1,6 @@
 import { updateStay } from '@guest-portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { apartmentNamesQuery } from '../../host/queries.ts';
@@ -22,6 +22,8 @@ import { type StayErrors, type StayValues, stayErrorsIn } from './stay-values.ts
 
 interface ChangeStayFormProps {
   stay: Stay;
+  /** Whether the host came here to set a new PIN. */
+  isPinFocused: boolean;
   onDone: () => void;
 }
 
@@ -56,7 +58,7 @@ function fieldText(stay: Stay, field: keyof StayValues): string {
   return stay[field] || 'Empty';
 }
 
-export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
+export function ChangeStayForm({ stay, isPinFocused, onDone }: ChangeStayFormProps) {
   // The page has loaded the names.
   const { data: names } = useQuery({ ...apartmentNamesQuery, enabled: false });
   const property = names?.find(({ id }) => id === stay.apartmentId);
@@ -66,6 +68,9 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   const [errors, setErrors] = useState<StayErrors>({});
   const [conflicts, setConflicts] = useState<(keyof StayValues)[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isPinFocused) form.current?.querySelector<HTMLElement>('[data-pin] input')?.focus();
+  }, [isPinFocused]);
   const client = useQueryClient();
   const on401 = useOn401();
   const save = useStayChange(({ base, mine }: { base: Stay; mine: StayValues }) =>

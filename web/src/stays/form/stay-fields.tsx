@@ -85,7 +85,7 @@ function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <fieldset className="grid min-w-0 content-start gap-1.5">
+    <fieldset data-pin className="grid min-w-0 content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">PIN Code</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The digits of a PIN are read from left to right in every language. */}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
@@ -191,6 +191,13 @@ test('a host can lift the lockout of a guest in the panel of an upcoming stay', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());
   // The reply to the action lacks some details, which the panel must not lose.
   expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
+});
+
+test('the lock-out notice of a stay leads to its PIN, so that the host can set a new one', async () => {
+  await openPanel({ ...upcoming, wrongPins: 89, newDevicesRefused: true });
+  await press('Set a new PIN');
+  const pin = within(screen.getByRole('group', { name: 'PIN Code' })).getAllByRole('textbox');
+  expect(document.activeElement).toBe(pin[0]);
 });
 
 test('a host can grant more attempts to new devices that are refused at an upcoming stay', async () => {

@@ -24,9 +24,16 @@ interface StayPanelProps {
 
 /** Shows the details and actions of a stay. */
 export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
-  const [isChanging, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'stay' | 'pin'>();
   const client = useQueryClient();
-  if (isChanging) return <ChangeStayForm stay={stay} onDone={() => setChanging(false)} />;
+  if (changing)
+    return (
+      <ChangeStayForm
+        stay={stay}
+        isPinFocused={changing === 'pin'}
+        onDone={() => setChanging(undefined)}
+      />
+    );
   const isUpcomingOrCurrent = stay.state === 'upcoming' || stay.state === 'current';
   return (
     <>
@@ -47,6 +54,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       {isUpcomingOrCurrent && (
         <LockOutNotice
           guest={stay}
+          onNewPin={() => setChanging('pin')}
           onLifted={(guest) => storeChangedStay(client, { ...stay, ...guest })}
         />
       )}
@@ -84,7 +92,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       <Reservation stay={stay} />
       <StayMessages stay={stay} />
       <StayFacts stay={stay} />
-      <StayActions stay={stay} onChange={() => setChanging(true)} />
+      <StayActions stay={stay} onChange={() => setChanging('stay')} />
     </>
   );
 }

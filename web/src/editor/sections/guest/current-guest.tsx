@@ -30,6 +30,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
   );
   const [isAsking, setAsking] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
+  const pinField = useRef<HTMLFieldSetElement>(null);
 
   const askOrStart = () => {
     if (guest && !isOver(guest, new Date())) setAsking(true);
@@ -57,12 +58,17 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
       <GuestGate apartment={apartment} isLive={isLive} onSubscribe={onSubscribe}>
         <div className="mb-4 grid gap-3 empty:hidden">
           <ItemFailure kind="guest" id={item.row.id} />
-          {guest && !isAddingGuest && <GuestLockOut guest={guest} />}
+          {guest && !isAddingGuest && (
+            <GuestLockOut
+              guest={guest}
+              onNewPin={() => pinField.current?.querySelector('input')?.focus()}
+            />
+          )}
           {guest && !isAddingGuest && isLive && <GoingLiveWarning apartmentId={apartment.id} />}
           {guest && !isAddingGuest && <CurrentStay guest={guest} />}
           {guest && !isAddingGuest && <BackupLine guest={guest} />}
         </div>
-        <GuestFields apartment={apartment} item={item} nameField={nameField} />
+        <GuestFields {...{ apartment, item, nameField, pinField }} />
         {isAddingGuest && <GuestStart apartment={apartment} item={item} />}
       </GuestGate>
       {guest && (

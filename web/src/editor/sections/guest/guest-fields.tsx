@@ -13,10 +13,11 @@ interface GuestFieldsProps {
   apartment: Apartment;
   item: GuestItem;
   nameField: RefObject<HTMLInputElement | null>;
+  pinField: RefObject<HTMLFieldSetElement | null>;
 }
 
 /** The guest's fields, each with the switch that shows it on the page. */
-export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
+export function GuestFields({ apartment, item, nameField, pinField }: GuestFieldsProps) {
   const name = useDraftField(item, 'name');
   const property = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   // An existing guest has all fields, so only a new guest's fields are marked as required.
@@ -25,6 +26,7 @@ export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
     <div className="grid gap-x-8 gap-y-6 @min-[36rem]:grid-cols-2">
       <div className="grid content-start gap-2">
         <PinField
+          ref={pinField}
           // Text typed for one guest must not appear for another.
           key={`${apartment.id}:${item.row.id}`}
           item={item}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   button,
@@ -98,6 +98,17 @@ describe('a guest who is locked out', () => {
     await openSection({ ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } });
     expect(screen.getByText(/They can try again now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
+
+  test.each([
+    ['is locked out', locked],
+    ['was locked out', { ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } }],
+    ['uses a new device, and these are refused', { ...locked, newDevicesRefused: true }],
+  ])('if someone %s, the notice leads to the PIN of the guest', async (_, guest) => {
+    await openSection(guest);
+    await press('Set a new PIN');
+    const pin = within(screen.getByRole('group', { name: 'PIN Code' })).getAllByRole('textbox');
+    expect(document.activeElement).toBe(pin[0]);
   });
 
   test('once all new devices are refused, the host can allow more tries instead of letting in one guest', async () => {

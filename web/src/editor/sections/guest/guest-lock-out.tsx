@@ -6,7 +6,7 @@ import { keepInSight } from '../../../ui/behaviour/keep-in-sight.ts';
 import { LockOutNotice } from './lock-out-notice.tsx';
 
 /** The notice about locked-out guests of the current stay. */
-export function GuestLockOut({ guest }: { guest: Guest }) {
+export function GuestLockOut({ guest, onNewPin }: { guest: Guest; onNewPin: () => void }) {
   const { apartmentId } = guest;
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -18,6 +18,7 @@ export function GuestLockOut({ guest }: { guest: Guest }) {
     <LockOutNotice
       ref={box}
       guest={guest}
+      onNewPin={onNewPin}
       onLifted={(saved) =>
         changeFetched(client, activeGuestQuery(apartmentId).queryKey, () => saved)
       }

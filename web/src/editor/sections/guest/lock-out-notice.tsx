@@ -15,6 +15,8 @@ interface LockOutNoticeProps {
   guest: Guest;
   /** Called with the updated guest after the host has ended the lock-out or allowed more tries. */
   onLifted: (guest: Guest) => Promise<void>;
+  /** Called when the host wants to set a new PIN. */
+  onNewPin: () => void;
 }
 
 /** Shows that too many wrong PINs locked out all new devices, or that five wrong PINs locked out one visitor. */
@@ -36,9 +38,10 @@ export function LockOutNotice({
 }
 
 const noticeClass = 'grid gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow';
+const buttonsClass = 'flex flex-wrap gap-2';
 
 /** A new PIN solves the problem permanently. More tries help only for now. */
-function NewDevicesRefused({ guest, onLifted }: LockOutNoticeProps) {
+function NewDevicesRefused({ guest, onLifted, onNewPin }: LockOutNoticeProps) {
   const allowTries = useLiftLockOut(onLifted, () =>
     call(allowMoreTries, { params: { id: guest.id } }),
   );
@@ -48,20 +51,19 @@ function NewDevicesRefused({ guest, onLifted }: LockOutNoticeProps) {
         {guest.wrongPins} wrong PINs were entered for this stay, so new phones are refused. Set a
         new PIN and tell your guest, or allow {moreTries} more tries.
       </p>
-      <Button
-        className="justify-self-start"
-        pending={allowTries.isPending}
-        onClick={() => allowTries.mutate()}
-      >
-        Allow {moreTries} more tries
-      </Button>
+      <div className={buttonsClass}>
+        <Button onClick={onNewPin}>Set a new PIN</Button>
+        <Button pending={allowTries.isPending} onClick={() => allowTries.mutate()}>
+          Allow {moreTries} more tries
+        </Button>
+      </div>
     </>
   );
 }
 
 type LockedOutProps = LockOutNoticeProps & NonNullable<Guest['lockedOut']>;
 
-function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
+function LockedOut({ guest, onLifted, onNewPin, at, until }: LockedOutProps) {
   const letIn = useLiftLockOut(onLifted, async () => {
     const saved = await call(endLockout, { params: { id: guest.id } });
     toast({ title: 'Your guest can try again now', description: 'Ask them to enter the PIN.' });
@@ -69,10 +71,15 @@ function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
   });
   if (Date.parse(until) <= Date.now()) {
     return (
-      <p>
-        Someone entered too many wrong PINs at {timeInWords(at)} and was locked out. They can try
-        again now. If it wasn’t your guest, set a new PIN.
-      </p>
+      <>
+        <p>
+          Someone entered too many wrong PINs at {timeInWords(at)} and was locked out. They can try
+          again now. If it wasn’t your guest, set a new PIN.
+        </p>
+        <Button className="justify-self-start" onClick={onNewPin}>
+          Set a new PIN
+        </Button>
+      </>
     );
   }
   return (
@@ -82,13 +89,12 @@ function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
         It happened at {timeInWords(at)}. They can’t try again until {timeInWords(until)}. If it is
         your guest, send them the PIN again and let them in. If it isn’t, set a new PIN.
       </p>
-      <Button
-        className="justify-self-start"
-        pending={letIn.isPending}
-        onClick={() => letIn.mutate()}
-      >
-        Let them in
-      </Button>
+      <div className={buttonsClass}>
+        <Button pending={letIn.isPending} onClick={() => letIn.mutate()}>
+          Let them in
+        </Button>
+        <Button onClick={onNewPin}>Set a new PIN</Button>
+      </div>
     </>
   );
 }

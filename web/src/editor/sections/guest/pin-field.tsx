@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react';
-import { type FocusEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type Ref, useId, useRef, useState } from 'react';
 import { isCompletePin, pinProblem, randomPin, secureRandom } from '../../../host/pins.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,8 +10,14 @@ import { editedFieldAttribute } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
+interface PinFieldProps {
+  ref: Ref<HTMLFieldSetElement>;
+  item: GuestItem;
+  required: boolean;
+}
+
 /** The guest's PIN. Replacing a saved PIN needs a confirmation. */
-export function PinField({ item, required }: { item: GuestItem; required: boolean }) {
+export function PinField({ ref, item, required }: PinFieldProps) {
   const { value, change, error, isChanged } = useDraftField(item, 'pinCode');
   // A complete PIN is not drafted before the host confirms it, so that it can't be saved.
   const [proposed, setProposed] = useState<string>();
@@ -52,6 +58,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
   return (
     <>
       <fieldset
+        ref={ref}
         {...editedFieldAttribute(item, 'pinCode')}
         className="grid min-w-0 content-start gap-1.5"
         onBlur={handleBlur}
