@@ -4,6 +4,7 @@ import type { Template, TemplatePart } from '@guest-portal/contract/messages/mom
 import type { Piece } from '@guest-portal/contract/messages/template';
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { useId } from 'react';
+import { englishName } from '../translations/languages.ts';
 import { fieldNames, partNames } from './message-labels.ts';
 import { problemsIn } from './problems.ts';
 import type { TemplateKey } from './queries.ts';
@@ -20,18 +21,23 @@ interface LiveExampleProps {
 /** Previews the text of the neighbouring field with the data of a guest. */
 export function LiveExample({ part, templateKey, template, texts, example }: LiveExampleProps) {
   const headingId = useId();
-  const { name, values, channel } = example;
+  const { guest, values, channel } = example;
   const message = { moment: templateKey.moment, template, values, channel };
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 content-start gap-2">
       <h3 id={headingId} className="font-sans text-small text-soft tracking-normal">
         <span className="sr-only">{partNames[part]}: </span>
-        {name ? (
+        {!guest ? (
+          'What a guest would get (with example data)'
+        ) : guest.messageLanguage === templateKey.language ? (
           <>
-            What <bdi translate="no">{name}</bdi> would get
+            What <bdi translate="no">{guest.name}</bdi> would get
           </>
         ) : (
-          'What a guest would get (with example data)'
+          <>
+            Example in {englishName(templateKey.language)}, with{' '}
+            <bdi translate="no">{guest.name}</bdi>’s details
+          </>
         )}
       </h3>
       {problemsIn(template, templateKey.moment)[part] ? (

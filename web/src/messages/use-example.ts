@@ -1,4 +1,5 @@
 /** The guest whose data fills the preview: a real guest of the property, or example data. */
+import type { getStay, Reply } from '@guest-portal/contract';
 import type { MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +16,11 @@ import { localDate } from '../shared/today.ts';
 import type { TemplateKey } from './queries.ts';
 import { valuesOf } from './values.ts';
 
+type Stay = Reply<typeof getStay>;
+
 export interface Example {
-  /** The name of a real guest, or undefined for example data. */
-  name?: string;
+  /** A real guest and the language of their messages, or undefined for example data. */
+  guest?: Pick<Stay, 'name' | 'messageLanguage'>;
   values: MessageValues;
   channel: Channel;
 }
@@ -63,5 +66,5 @@ export function useExample(
     enabled: nextOrActiveStay != null,
   });
   const values = valuesOf(stay ?? exampleStay(), apartment ?? exampleProperty, sections, host);
-  return stay ? { name: stay.name, values, channel: stay.bookedOn } : { values, channel: 'direct' };
+  return stay ? { guest: stay, values, channel: stay.bookedOn } : { values, channel: 'direct' };
 }
