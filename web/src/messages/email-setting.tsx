@@ -40,6 +40,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
   const hintId = useId();
   const query = useQuery(settingsQuery);
   const setting = useSetting();
+  const isSaved = setting.isSuccess && setting.variables[moment] !== undefined;
   return (
     <Card role="region" aria-labelledby={headingId} className="grid max-w-3xl gap-3">
       <h2 id={headingId} className="text-title">
@@ -83,6 +84,10 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
                   />
                 </div>
               )}
+              {/* The status element is always present, so that screen readers announce each change. */}
+              <p role="status" className={isSaved ? 'text-small text-soft' : 'sr-only'}>
+                {isSaved && 'Saved.'}
+              </p>
               <TooManyEmails settings={settings} />
               <NameObstacles obstacles={settings.obstacles} apartments={apartments} />
             </>

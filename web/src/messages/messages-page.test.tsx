@@ -16,6 +16,8 @@ import {
 } from '../accounts/testing.tsx';
 import { apartment } from '../editor/sections/testing.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
+import type { Stay } from '../stays/queries.ts';
+import { details, marta, stayCall } from '../stays/testing.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -47,6 +49,7 @@ async function openPage(
   templates: object[] = [],
   obstacles = noObstacles,
   emails: object = {},
+  stay?: Stay,
 ) {
   signedIn();
   const path = `GET /api/host/apartments/${apartment.id}`;
@@ -64,7 +67,9 @@ async function openPage(
         obstacles,
       },
     },
-    [`${path}/next-stay`]: { body: null },
+    'GET /api/host/apartments/stays': { body: [] },
+    [`${path}/next-stay`]: { body: stay ?? null },
+    ...(stay && { [`GET ${stayCall(stay.id)}`]: { body: stay } }),
     [`${path}/active-guest`]: { body: null },
     [`${path}/custom-sections`]: { body: [entryDoor] },
   });
@@ -284,6 +289,7 @@ test('the host can turn on emails to guests and choose their day and time', asyn
     { before: { days: 5 } },
     { before: { time: '18:30' } },
   ]);
+  expect(await screen.findByText('Saved.', { selector: '[role=status]' })).toBeTruthy();
 });
 
 test('there is a tab for each of the five messages, and the one before check-out has its own text and days', async () => {
@@ -316,6 +322,29 @@ test('if a host turns on more emails than the limit for a stay, a notice names t
   expect(screen.getByText('You have turned on 5 emails')).toBeTruthy();
   expect(screen.getByText(/at most 3, .*‘Before check-out’ or ‘After the stay’/)).toBeTruthy();
 });
+
+test('the version without the link has no button that inserts the PIN', async () => {
+  await openPage();
+  const fieldsOf = (part: string) =>
+    within(screen.getByRole('list', { name: `Insert into ${part}` }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(fieldsOf('Message')).toContain('PIN');
+  expect(fieldsOf('Message without the link')).not.toContain('PIN');
+  expect(fieldsOf('Message without the link')).toContain('Guest’s name');
+});
+
+test.each([
+  ['en', /^Message: What Maya would get$/],
+  ['de', /^Message: Example in English, with Maya ?’s details$/],
+] as const)(
+  'the preview of an English text with a guest who reads messages in "%s" is titled %s',
+  async (messageLanguage, title) => {
+    const stay = { ...details(marta), name: 'Maya', messageLanguage };
+    await openPage('/host/messages', [], noObstacles, {}, stay);
+    expect(await screen.findByRole('region', { name: title })).toBeTruthy();
+  },
+);
 
 test('the message editor warns about a PIN in the version without the link', async () => {
   await openPage();

@@ -1,6 +1,10 @@
 import { directionOf } from '@guest-portal/contract/direction';
 import { fieldsFor, type MessageField } from '@guest-portal/contract/messages/fields';
-import { messageLimits, type TemplatePart } from '@guest-portal/contract/messages/moments';
+import {
+  type Moment,
+  messageLimits,
+  type TemplatePart,
+} from '@guest-portal/contract/messages/moments';
 import { parseTemplate } from '@guest-portal/contract/messages/template';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -68,7 +72,7 @@ export function TemplateField(props: TemplateFieldProps) {
         }}
       </Field>
       <ul aria-label={`Insert into ${label}`} className="flex flex-wrap gap-1.5">
-        {fieldsFor(templateKey.moment, part).map((field) => (
+        {insertableFields(templateKey.moment, part).map((field) => (
           <li key={field}>
             <button type="button" onClick={() => insert(field)} className={chipClass}>
               <Plus aria-hidden size={16} className="text-green" />
@@ -80,6 +84,10 @@ export function TemplateField(props: TemplateFieldProps) {
     </div>
   );
 }
+
+/** The text without the link should not contain the PIN, because there is no page to enter it on. */
+const insertableFields = (moment: Moment, part: TemplatePart) =>
+  fieldsFor(moment, part).filter((field) => part !== 'plain' || field !== 'pin');
 
 /** An overlay with the same text layout as the field. It marks the unknown message field. */
 function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
