@@ -10,11 +10,9 @@ export const pages = {
   hostStays: '/host/stays',
   hostStay: '/host/stays/:stayId',
   hostCalendars: '/host/calendars',
-  hostTurnovers: '/host/turnovers',
   hostTranslations: '/host/translations',
   hostMessages: '/host/messages',
   hostPrint: '/host/print',
-  hostHistory: '/host/history',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',
@@ -26,8 +24,13 @@ export const pages = {
   contact: '/contact',
 } as const;
 
-/** The pages about members of properties. They are not in `pages`, because guests download those. */
-export const teamPages = { hostTeam: '/host/team', invitation: '/invitation' } as const;
+/** The other pages of hosts. They are not in `pages`, because guests download those. */
+export const hostOnlyPages = {
+  hostTurnovers: '/host/turnovers',
+  hostHistory: '/host/history',
+  hostTeam: '/host/team',
+  invitation: '/invitation',
+} as const;
 
 /**
  * The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those.

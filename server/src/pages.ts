@@ -1,9 +1,9 @@
 /** The pages of the product: which are private, which are in the sitemap, and which values their documents contain. */
-import { demoPath, pages as otherPaths, teamPages } from '@guest-portal/contract/pages';
+import { demoPath, hostOnlyPages, pages as otherPaths } from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
 
-const paths = { ...otherPaths, ...teamPages };
+const paths = { ...otherPaths, ...hostOnlyPages };
 
 type PageKind = Omit<Page, 'path'>;
 

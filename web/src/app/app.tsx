@@ -1,6 +1,6 @@
 /** The routes of all pages except the guest pages (guest-app.tsx). Each area is a separate download. */
 
-import { teamPages } from '@guest-portal/contract/pages';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
@@ -32,7 +32,7 @@ const stays = lazyComponent(
   DashboardSkeleton,
 );
 
-const paths = { ...pages, ...teamPages };
+const paths = { ...pages, ...hostOnlyPages };
 
 type PageOfApp = Exclude<keyof typeof paths, GuestPageKey>;
 

@@ -1,4 +1,4 @@
-import { teamPages } from '@guest-portal/contract/pages';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import { CalendarSync, History, Languages, type LucideIcon, Printer, Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { historyPath } from '../host/history-path.ts';
@@ -26,7 +26,7 @@ export function PropertyLinks({ apartment: { id, actions } }: { apartment: Apart
           History
         </PropertyLink>
         {actions.includes('member.read') && (
-          <PropertyLink icon={Users} href={teamPages.hostTeam}>
+          <PropertyLink icon={Users} href={hostOnlyPages.hostTeam}>
             Team
           </PropertyLink>
         )}

@@ -1,5 +1,5 @@
 /** The path of the history page. It is separate from the other paths, which are part of the guest's first download. */
-import { pages } from '../shared/paths.ts';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 
 export const historyPath = (apartmentId: string) =>
-  `${pages.hostHistory}?${new URLSearchParams({ property: apartmentId })}`;
+  `${hostOnlyPages.hostHistory}?${new URLSearchParams({ property: apartmentId })}`;

@@ -1,4 +1,4 @@
-import { teamPages } from '@guest-portal/contract/pages';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import { Building2, CalendarRange, MessageSquareText, Sunrise } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { barePath, pages } from '../shared/paths.ts';
@@ -11,13 +11,18 @@ const entries = [
     label: 'Properties',
     Icon: Building2,
     href: pages.hostSettings,
-    parts: [pages.hostTranslations, pages.hostPrint, pages.hostHistory, teamPages.hostTeam],
+    parts: [
+      pages.hostTranslations,
+      pages.hostPrint,
+      hostOnlyPages.hostHistory,
+      hostOnlyPages.hostTeam,
+    ],
   },
   {
     label: 'Stays',
     Icon: CalendarRange,
     href: pages.hostStays,
-    parts: [pages.hostTurnovers, pages.hostCalendars],
+    parts: [hostOnlyPages.hostTurnovers, pages.hostCalendars],
   },
   { label: 'Messages', Icon: MessageSquareText, href: pages.hostMessages, parts: [] },
 ];

@@ -1,3 +1,4 @@
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import { Link, useRoute } from 'wouter';
 import { pages } from '../shared/paths.ts';
 import { cx } from '../ui/cx.ts';
@@ -10,7 +11,7 @@ export function StaysTabs() {
         <Tab href={pages.hostStays} part={pages.hostStay}>
           Stays
         </Tab>
-        <Tab href={pages.hostTurnovers}>Turnovers</Tab>
+        <Tab href={hostOnlyPages.hostTurnovers}>Turnovers</Tab>
         <Tab href={pages.hostCalendars}>Calendars</Tab>
       </ul>
     </nav>

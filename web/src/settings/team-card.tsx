@@ -1,4 +1,4 @@
-import { teamPages } from '@guest-portal/contract/pages';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import { Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ export function TeamCard() {
         </p>
       </div>
       <Link
-        href={teamPages.hostTeam}
+        href={hostOnlyPages.hostTeam}
         className={`${buttonClass()} justify-self-start max-sm:w-full`}
       >
         <Users aria-hidden size={18} />

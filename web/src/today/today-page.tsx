@@ -1,3 +1,4 @@
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Brush } from 'lucide-react';
 import { useMemo } from 'react';
@@ -9,7 +10,6 @@ import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { type ApartmentName, apartmentNamesQuery } from '../host/queries.ts';
 import { Page } from '../layout/page.tsx';
-import { pages } from '../shared/paths.ts';
 import { useToday } from '../shared/today.ts';
 import { dayOf, longDayInWords } from '../stays/days.ts';
 import { todayQuery } from '../stays/queries.ts';
@@ -59,7 +59,7 @@ function TodayOf({ apartments }: { apartments: ApartmentName[] }) {
           <p className="text-soft">{longDayInWords(day)}</p>
         </div>
         {apartments.length > 0 && (
-          <Link href={pages.hostTurnovers} className={standaloneLink}>
+          <Link href={hostOnlyPages.hostTurnovers} className={standaloneLink}>
             <Brush aria-hidden size={18} className="shrink-0" />
             View turnovers
           </Link>

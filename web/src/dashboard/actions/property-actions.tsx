@@ -1,4 +1,4 @@
-import { teamPages } from '@guest-portal/contract/pages';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import {
   Copy,
   CopyPlus,
@@ -78,7 +78,7 @@ export function PropertyActions({ apartment, className = '', ...handlers }: Prop
           </Action>
         )}
         {actions.includes('member.read') && (
-          <ActionLink icon={Users} href={teamPages.hostTeam} label={`Team of ${name}`}>
+          <ActionLink icon={Users} href={hostOnlyPages.hostTeam} label={`Team of ${name}`}>
             Team
           </ActionLink>
         )}

@@ -1,5 +1,5 @@
 import type { InvitationView } from '@guest-portal/contract';
-import { teamPages } from '@guest-portal/contract/pages';
+import { hostOnlyPages } from '@guest-portal/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSignOut } from '../../accounts/mutations.ts';
@@ -28,7 +28,7 @@ interface OfferedInvitationProps {
 /** Shows what the invitation offers, and how this visitor can accept it. */
 export function OfferedInvitation(props: OfferedInvitationProps) {
   const { token, invitation, email, onOutdated } = props;
-  const { signOut, isSigningOut } = useSignOut(teamPages.invitation);
+  const { signOut, isSigningOut } = useSignOut(hostOnlyPages.invitation);
   const accept = useAcceptInvitation();
   const on401 = useOn401();
   const isRefused = codeOf(accept.error) === 'link_expired';
@@ -139,7 +139,7 @@ function AcceptedMessage({ apartments }: { apartments: { id: string; name: strin
             >
               Go to Dashboard
             </Link>
-            <Link href={teamPages.hostTeam} className={buttonClass('quiet', 'large')}>
+            <Link href={hostOnlyPages.hostTeam} className={buttonClass('quiet', 'large')}>
               Properties you manage
             </Link>
           </>
