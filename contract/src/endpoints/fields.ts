@@ -7,10 +7,13 @@ export const id = z.uuid();
 
 export const instant = z.iso.datetime();
 
-/** A calendar date of a stay without a time. PostgreSQL allows later years, but we do not. */
+/**
+ * A calendar date of a stay without a time. PostgreSQL allows later years, but we do not. West of UTC, the last day of
+ * 9999 ends in the year 10000, so it is left out.
+ */
 export const calendarDate = z.iso
   .date()
-  .refine((date) => date >= '1900-01-01' && date <= '9999-12-31', {
+  .refine((date) => date >= '1900-01-01' && date <= '9999-12-30', {
     error: 'Enter a date between 1900 and 9999',
   });
 

@@ -5,8 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, instant, knownVersion, version } from './fields.ts';
 import { daysOfApartments } from './host-stays.ts';
 
-export const turnoverStates = ['planned', 'started', 'done'] as const;
-const state = z.enum(turnoverStates);
+const state = z.enum(['planned', 'started', 'done']);
 const notes = z.string().max(maxTurnoverNotes, {
   error: `Use at most ${maxTurnoverNotes.toLocaleString('en')} characters`,
 });

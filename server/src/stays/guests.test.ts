@@ -2,7 +2,8 @@ import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { day } from '../../test/support/factories/data.ts';
+import { throwIfRefused } from '../../test/support/browser.ts';
+import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
@@ -59,6 +60,13 @@ test('the active guest of a property is null while it has no current stay', asyn
   expect(await readActiveGuest()).toBeNull();
 });
 
+test('a stay on the last day that is accepted works at a property far west of UTC', async () => {
+  const { host, id } = await liveApartment();
+  throwIfRefused(await host.patch(`/api/host/apartments/${id}`, { timeZone: 'Pacific/Pago_Pago' }));
+  const lastDay = { checkinDate: '9999-12-30', checkoutDate: '9999-12-30' };
+  throwIfRefused(await host.post('/api/host/stays', stayAt(id, lastDay)));
+});
+
 describe('a stay that is refused', () => {
   test.each([
     [{ pinCode: '123' }, 'A PIN has exactly 4 digits'],
@@ -67,6 +75,7 @@ describe('a stay that is refused', () => {
     [{ checkoutDate: '2026-04-30' }, 'Check-out must be same day or later than check-in'],
     [{ checkinDate: '2026-02-30' }, /^checkinDate: Invalid/],
     [{ checkinDate: '0001-01-01' }, 'Enter a date between 1900 and 9999'],
+    [{ checkoutDate: '9999-12-31' }, 'Enter a date between 1900 and 9999'],
   ])('a new stay with %j is refused', async (invalidFields, message) => {
     const { createGuest, readActiveGuest } = await liveApartment();
     const reply = await createGuest(invalidFields);

@@ -91,7 +91,7 @@ function Messages({ host }: { host: CurrentUser }) {
   return (
     <Loaded query={apartments}>
       {(listed) => {
-        // The owner's templates and settings apply to a property, so a manager's have no effect there.
+        // The general templates of a managed property are its owner's, which a manager does not see.
         const all = listed.filter(({ owner }) => owner === null);
         const apartment = all.find(({ id }) => id === templateKey.apartmentId);
         return (

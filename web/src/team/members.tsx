@@ -121,6 +121,7 @@ function RemoveDialog({ member, property, onClose, returnFocus }: RemoveDialogPr
         <>
           {person} can no longer open or edit <PropertyName property={property} /> and its stays.
           This takes effect at once on all their devices, and we email them. What they wrote stays.
+          They may still know the door code, so change it if you no longer trust them with it.
         </>
       }
       confirmLabel="Remove"

@@ -10,7 +10,7 @@ import { MoreAboutGuest } from './more-about-guest.tsx';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
 /** The latest date that can be chosen. Without it, browsers would accept a year with five digits. */
-const latestDate = '9999-12-31';
+const latestDate = '9999-12-30';
 
 interface StayFieldsProps {
   values: StayValues;

@@ -6,7 +6,7 @@ import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
 /** The latest date. It prevents years of five digits, which browsers otherwise accept. */
-const latestDate = '9999-12-31';
+const latestDate = '9999-12-30';
 
 export function GuestDateFields({ item, required }: { item: GuestItem; required: boolean }) {
   const checkin = useDraftField(item, 'checkinDate');
