@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts';
 export function StaysTabs() {
   return (
     <nav aria-label="Stays and calendars" className="mx-auto max-w-[110rem] px-5 pt-2">
-      <ul className="flex gap-1 overflow-x-auto border-line border-b">
+      <ul className="flex flex-wrap gap-1 border-line border-b">
         <Tab href={pages.hostStays} part={pages.hostStay}>
           Stays
         </Tab>
@@ -38,6 +38,6 @@ function Tab({ href, part = href, children }: TabProps) {
 }
 
 const tab = cx(
-  '-mb-px inline-flex min-h-touch items-center wrap-normal border-transparent border-b-3 px-4 font-semibold text-soft hover:text-ink focus-visible:outline-offset-[-3px] max-[22rem]:px-2.5',
+  '-mb-px inline-flex min-h-touch items-center wrap-normal border-transparent border-b-3 px-4 font-semibold text-soft max-[23rem]:px-2 hover:text-ink focus-visible:outline-offset-[-3px]',
   'aria-[current]:border-green aria-[current]:text-ink',
 );
