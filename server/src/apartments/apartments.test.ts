@@ -1,8 +1,9 @@
-import { apartmentPatch } from '@guest-portal/contract';
+import { apartmentPatch, type ListedApartment } from '@guest-portal/contract';
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
 import { signUp } from '../../test/support/factories/accounts.ts';
 import {
   giveTrial,
@@ -74,13 +75,23 @@ test('a host sees only their own properties, the oldest first', async () => {
   expect(list.map((apartment: { id: string }) => apartment.id)).toEqual([id, second]);
 });
 
-test('the list of property names has only ids and names, in the same order as the full list', async () => {
+/** The first property of a host's list, without what the list says about the host's rights at it. */
+async function firstProperty(host: Visitor) {
+  const [{ owner: _owner, actions: _actions, isLive: _isLive, ...property }] = (
+    await host.get('/api/host/apartments')
+  ).json();
+  return property;
+}
+
+test('the list of property names has ids, names and rights, in the same order as the full list', async () => {
   const host = await verifiedHost(app, db);
   for (const name of ['Quay House', 'Attic', 'Loft'])
     await host.post('/api/host/apartments', { name, address: 'Balasta dambis 1' });
-  const fullList: { id: string; name: string }[] = (await host.get('/api/host/apartments')).json();
+  const fullList: ListedApartment[] = (await host.get('/api/host/apartments')).json();
   const names = (await host.get('/api/host/apartments/names')).json();
-  expect(names).toEqual(fullList.map(({ id, name }) => ({ id, name })));
+  expect(names).toEqual(
+    fullList.map(({ id, name, owner, actions }) => ({ id, name, owner, actions })),
+  );
   const stranger = await verifiedHost(app, db);
   expect((await stranger.get('/api/host/apartments/names')).json()).toEqual([]);
 });
@@ -110,7 +121,7 @@ describe('a patch of a property', () => {
       parkingInstructions: '',
       version: 2,
     });
-    expect((await host.get('/api/host/apartments')).json()[0]).toEqual(reply.json());
+    expect(await firstProperty(host)).toEqual(reply.json());
   });
 
   test('a patch stores every field that a host can write', async () => {
@@ -159,7 +170,7 @@ describe('a patch of a property', () => {
   test('a patch cannot give a property away, make it live or change its link', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { host: other } = await hostWithApartment(app, db);
-    const before = (await host.get('/api/host/apartments')).json()[0];
+    const before = await firstProperty(host);
     const { rows } = await db.execute(sql`select id from hosts order by created_at desc limit 1`);
     const after = (
       await host.patch(`/api/host/apartments/${id}`, {
@@ -193,7 +204,7 @@ describe('a patch of a property', () => {
       code: 'stale_version',
       current: { city: 'Riga', version: 2 },
     });
-    expect(stale.json().current).toEqual((await host.get('/api/host/apartments')).json()[0]);
+    expect(stale.json().current).toEqual(await firstProperty(host));
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Oslo' })).json()).toMatchObject(
       { city: 'Oslo', version: 3 },
     );

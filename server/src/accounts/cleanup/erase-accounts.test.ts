@@ -79,6 +79,10 @@ test('thirty days after a deletion no row or file of that host is left, and ever
     moment: 'before',
     way: 'copy',
   });
+  await leavingHost.host.patch(`/api/host/turnovers/${leavingHost.names.upcoming}`, {
+    state: 'done',
+    version: 1,
+  });
   const guide = { kind: 'guide', rowId: leavingHost.names.guide, field: 'instructions', entry: '' };
   await leavingHost.host.put(`/api/host/apartments/${apartment}/translations/de`, {
     texts: [{ ...guide, text: 'Drehen', original: 'Turn' }],

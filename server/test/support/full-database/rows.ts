@@ -142,4 +142,9 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
       values (${step}, '\\x0c', ${host}, 'ilze@example.com', 'manager', now() + interval '7 days')`,
     `insert into invited_properties (invitation_id, apartment_id) values (${step}, ${apartment})`,
   ],
+  [
+    `insert into property_changes (apartment_id, changed_at, changed_by, change, kind, field, old_text, new_text)
+      values (${apartment}, now(), ${host}, 'changed', 'apartment', 'city', 'Riga', 'Rīga')`,
+  ],
+  [`insert into turnovers (guest_id, started_at, started_by) values (${guest}, now(), ${host})`],
 ];
