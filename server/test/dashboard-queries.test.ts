@@ -69,8 +69,8 @@ function isDashboardPath(path: string) {
   );
 }
 
-test('the test of query counts covers 27 calls of the dashboard and of the Today page', () => {
-  expect(dashboardPaths).toHaveLength(27);
+test('the test of query counts covers 28 calls of the dashboard and of the Today page', () => {
+  expect(dashboardPaths).toHaveLength(28);
 });
 
 test.each(dashboardPaths)(

@@ -43,8 +43,12 @@ const inListOf =
   };
 
 const apartment: MakeRow = async ({ host, id }) => {
-  const read = async () =>
-    (await host.get('/api/host/apartments')).json().find((listed: Row) => listed.id === id) as Row;
+  const read = async () => {
+    const list = (await host.get('/api/host/apartments')).json();
+    // The reply to a write does not repeat what the host may do at the property.
+    const { owner, actions, isLive, ...row } = list.find((listed: Row) => listed.id === id);
+    return row as Row;
+  };
   return { row: await read(), read, writes: writesTo('wifiPassword') };
 };
 
@@ -66,6 +70,16 @@ const bookedStay: MakeRow = async ({ host, id }) => {
   const row = (await host.post('/api/host/stays', stayAt(id, dates))).json();
   const read = async () => (await host.get(`/api/host/stays/${row.id}`)).json();
   return { row, read, writes: writesTo('name') };
+};
+
+const turnover: MakeRow = async (owned) => {
+  const { row } = await bookedStay(owned);
+  const url = `/api/host/turnovers?apartmentIds=${owned.id}&from=${day(0)}&to=${day(60)}`;
+  return {
+    row,
+    read: async () => (await owned.host.get(url)).json()[0],
+    writes: writesTo('notes'),
+  };
 };
 
 const photo = await png(64, 48);
@@ -119,6 +133,7 @@ const rowMakers: Record<string, MakeRow> = {
   'PATCH /api/host/guests/:id': guest,
   'PATCH /api/host/calendar-feeds/:id': feed,
   'PATCH /api/host/stays/:id': bookedStay,
+  'PATCH /api/host/turnovers/:id': turnover,
 };
 
 /** Actions on a stay that can be done only once. */

@@ -59,6 +59,8 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
 /** Patches of the caller's own settings. Their paths contain no id. */
 const noticesPatch = 'PATCH /api/host/notices';
 const messageSettingsPatch = 'PATCH /api/host/message-settings';
+/** Its row has the id of the stay and exists only after the first patch. */
+const turnoverPatch = 'PATCH /api/host/turnovers/:id';
 
 /** Fields that hosts may not set, under their names on the wire and in the database. */
 const foreignFields = {
@@ -115,9 +117,9 @@ const send = (call: string, fields: object) => {
 
 test('every patch of hosts is among the tested patches', () => {
   const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
-  expect([...Object.keys(patches), noticesPatch, messageSettingsPatch].sort()).toEqual(
-    declared.sort(),
-  );
+  expect(
+    [...Object.keys(patches), noticesPatch, messageSettingsPatch, turnoverPatch].sort(),
+  ).toEqual(declared.sort());
 });
 
 test(`${noticesPatch} changes only the caller’s own account, whatever the body contains`, async () => {
@@ -135,6 +137,19 @@ test(`${messageSettingsPatch} changes only the caller’s own account, whatever 
     sql`select host_id, moment, days from message_settings where days = 2`,
   );
   expect(rows).toEqual([{ host_id: ownerId, moment: 'before', days: 2 }]);
+  expect(await readVictimRows()).toEqual(victimRows);
+});
+
+test(`${turnoverPatch} changes only the turnover, whatever the body contains`, async () => {
+  const victimRows = await readVictimRows();
+  const reply = await send(turnoverPatch, { ...foreignFields, guestId: victim.names.upcoming });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { rows } = await db.execute(
+    sql`select guest_id, started_by, done_by, notes, version from turnovers`,
+  );
+  expect(rows).toEqual([
+    { guest_id: owner.names.upcoming, started_by: ownerId, done_by: null, notes: '', version: 2 },
+  ]);
   expect(await readVictimRows()).toEqual(victimRows);
 });
 

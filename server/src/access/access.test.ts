@@ -70,6 +70,8 @@ const actionsOfManagers = [
   'page.edit',
   'stay.read',
   'stay.edit',
+  'turnover.read',
+  'turnover.work',
   'calendar.read',
   'calendar.edit',
   'message.read',
