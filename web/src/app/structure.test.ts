@@ -98,6 +98,7 @@ const offeredFiles = [
   'prints/stale/stale-print-text.ts',
   'prints/stale/stale-prints.tsx',
   'stays/days.ts',
+  'stays/property-blocks.ts',
   'stays/queries.ts',
   'stays/stay-row.tsx',
   'translations/languages.ts',

@@ -1,11 +1,10 @@
-import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadError } from '../editor/sections/loaded.tsx';
 import type { ApartmentName } from '../host/queries.ts';
-import { blocksOf } from '../stays/calendar/rendered-range.ts';
 import { dateOf, dayOf, weekdayInWords } from '../stays/days.ts';
+import { requestableBlocks } from '../stays/property-blocks.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -28,10 +27,7 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
   );
-  const blocks = blocksOf(
-    apartments.map(({ id }) => id),
-    calendarLimits.properties,
-  );
+  const blocks = requestableBlocks(apartments);
   const { lists, error, isFetching, retryFailed } = useQueries({
     queries: shownSteps.flatMap((step) => {
       const from = today + step * daysAtOnce;

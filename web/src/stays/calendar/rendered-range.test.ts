@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateOf, dayOf } from '../days.ts';
-import {
-  blocksOf,
-  daysAround,
-  initialRange,
-  isSameRange,
-  quartersIn,
-  rangeAt,
-} from './rendered-range.ts';
+import { daysAround, initialRange, isSameRange, quartersIn, rangeAt } from './rendered-range.ts';
 
 const today = dayOf('2026-11-16');
 const days = daysAround(today);
@@ -61,11 +54,4 @@ test('stays are fetched by quarter, so that each day is fetched once', () => {
     { from: '2027-01-01', to: '2027-03-31' },
   ]);
   expect(quartersIn({ first: dayOf('2026-10-01'), last: dayOf('2026-12-31') })).toHaveLength(1);
-});
-
-test('the stays of properties are fetched in blocks of twenty', () => {
-  const blocks = blocksOf(Array.from({ length: 45 }, (_, index) => index));
-  expect(blocks.map(({ length }) => length)).toEqual([20, 20, 5]);
-  expect(blocks.flat()).toHaveLength(45);
-  expect(blocksOf([])).toEqual([]);
 });

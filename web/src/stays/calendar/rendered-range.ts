@@ -81,12 +81,3 @@ export function quartersIn({ first, last }: Days): { from: string; to: string }[
     quarters.push({ from: dateOf(start), to: dateOf(inMonths(start, 3) - 1) });
   return quarters;
 }
-
-/** The number of properties per request. The server accepts more, but properties that are not visible can wait. */
-const propertiesAtOnce = 20;
-
-/** Splits a list into blocks. They do not depend on the scroll position, so that their replies can be cached. */
-export function blocksOf<Item>(items: readonly Item[], size = propertiesAtOnce): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
-}

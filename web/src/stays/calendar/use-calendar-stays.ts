@@ -4,10 +4,11 @@
  */
 import { useMemo } from 'react';
 import type { ApartmentName } from '../../host/queries.ts';
+import { blocksOf } from '../property-blocks.ts';
 import type { DaysOfApartments, StayInCalendar } from '../queries.ts';
 import { useStaysOfDays } from '../use-stays-of-days.ts';
 import { blockedByApartmentIn } from './blocked-nights.ts';
-import { blocksOf, quartersIn, type RenderedRange } from './rendered-range.ts';
+import { quartersIn, type RenderedRange } from './rendered-range.ts';
 
 /** The number of days to prefetch on each side, so that they are loaded when the host scrolls to them. */
 const prefetchDays = 21;

@@ -1,4 +1,3 @@
-import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { CalendarOff, LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { LoadError } from '../../editor/sections/loaded.tsx';
@@ -15,8 +14,8 @@ import {
   blockedPeriods,
   withoutStays,
 } from '../calendar/blocked-nights.ts';
-import { blocksOf } from '../calendar/rendered-range.ts';
 import { dateOf, mondayOf, nightsInWords, nightsOf, weekdayInWords } from '../days.ts';
+import { requestableBlocks } from '../property-blocks.ts';
 import type { StayInCalendar } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
 import { useStaysOfDays } from '../use-stays-of-days.ts';
@@ -36,10 +35,7 @@ export function WeekList({ apartments, today, nameOf }: WeekListProps) {
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
   );
-  const blocks = blocksOf(
-    apartments.map(({ id }) => id),
-    calendarLimits.properties,
-  );
+  const blocks = requestableBlocks(apartments);
   const parts = shownSteps.flatMap((step) =>
     blocks.map((apartmentIds) => ({ apartmentIds, ...stepDays(thisWeek, step, weeks) })),
   );
