@@ -19,11 +19,11 @@ test('a change in the editor is in the history, with the text before and after a
 
   await expect(page).toHaveURL(`/host/history?property=${id}`);
   const changes = page.getByRole('main').getByRole('listitem');
-  await expect(changes.filter({ hasText: 'You changed Where to park' })).toContainText(
+  await expect(changes.filter({ hasText: 'You changed ‘Where to park’' })).toContainText(
     'Behind the gate',
   );
-  await expect(changes.filter({ hasText: 'You changed Network password' })).toContainText(
-    'The text is not kept',
+  await expect(changes.filter({ hasText: 'You changed ‘Network password’' })).toContainText(
+    'We do not keep this text',
   );
   await expect(page.getByText('welcome-home')).toHaveCount(0);
   await expectAccessible(page);

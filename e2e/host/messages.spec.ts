@@ -130,7 +130,7 @@ test('a host copies the message before check-out without its link, and is warned
   await expect(messages.getByText('Marked as sent.')).toBeFocused();
   await expect(
     messages.getByRole('button', {
-      name: /^Before check-out Marked as sent, without the link, .* Sent$/,
+      name: /^Before check-out Marked as sent \(version without the link\), .* Sent$/,
     }),
   ).toBeVisible();
 

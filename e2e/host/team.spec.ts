@@ -21,7 +21,7 @@ import {
 
 const subject = 'You are invited to manage properties';
 
-// The browser logs that a removed manager saves a property that does not exist for them.
+// The browser logs the 404 that a removed manager gets when saving.
 test.use({ allowConsoleErrors: [/status of 404 .*\/api\/host\/apartments\//] });
 
 test('an invited person creates an account, manages the property without its subscription, and is removed', async ({
@@ -30,7 +30,7 @@ test('an invited person creates an account, manages the property without its sub
   server,
   browser,
 }) => {
-  // Two people take an invitation from its form to the end of the access.
+  // The test covers the whole membership, in two windows.
   test.slow();
   const { id } = await createProperty(owner, 'Canal Loft');
   await activateTrial(server, id);
@@ -44,7 +44,7 @@ test('an invited person creates an account, manages the property without its sub
 
   await ownersPage.goto('/host/settings');
   await ownersPage.getByRole('link', { name: 'Team of Canal Loft' }).click();
-  await expect(ownersPage.getByText('You are the only person')).toBeVisible();
+  await expect(ownersPage.getByText('Nobody else works on your properties')).toBeVisible();
   await expectAccessible(ownersPage);
   await ownersPage.getByLabel('Email').fill(person.email);
   await pressButton(ownersPage, 'Send invitation');
@@ -82,12 +82,12 @@ test('an invited person creates an account, manages the property without its sub
   await expectAccessible(page);
 
   await ownersPage.reload();
-  const people = section(ownersPage, 'People');
+  const people = section(ownersPage, 'Members');
   await expect(people).toContainText(`${person.firstName} ${person.lastName}`);
   await expect(people).toContainText('Last seen today');
   await pressButton(people, 'Remove');
   await expectAccessible(ownersPage);
-  await pressButton(dialog(ownersPage, 'Remove this manager?'), 'Remove');
+  await pressButton(dialog(ownersPage, 'Remove this manager?'), 'Remove manager');
   await expect(toast(ownersPage)).toContainText('Manager removed');
   await expect(people).toBeHidden();
 

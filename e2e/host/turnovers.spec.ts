@@ -39,7 +39,7 @@ test(
     await expect(turnover).not.toContainText('Maya');
     await expectAccessible(page);
 
-    await turnover.getByRole('button', { name: 'Start', exact: true }).click();
+    await turnover.getByRole('button', { name: 'Mark as started', exact: true }).click();
     await expect(turnover.getByText('Started', { exact: true })).toBeVisible();
     await turnover.getByRole('button', { name: 'Add notes' }).click();
     await turnover.getByRole('textbox', { name: 'Notes' }).fill('New towels');
@@ -49,13 +49,13 @@ test(
 
     await owner.call('PATCH', `/api/host/turnovers/${stayId}`, { state: 'done', version: 3 });
     await turnover.getByRole('button', { name: 'Mark as done' }).click();
-    await expect(toast(page)).toContainText('This turnover has changed');
+    await expect(toast(page)).toContainText('Your change was not saved');
     await expect(turnover.getByText('Done', { exact: true })).toBeVisible();
 
     await owner.call('PATCH', `/api/host/stays/${stayId}`, { checkoutDate: inDays(20) });
     await page.reload();
     await expect(turnoverOf(page, 'Canal Loft')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Later days' }).click();
+    await page.getByRole('button', { name: 'Show later days' }).click();
     await expect(turnoverOf(page, 'Canal Loft')).toHaveCount(2);
     await expect(turnoverOf(page, 'Canal Loft').last()).toContainText('New towels');
     await page.getByRole('link', { name: 'View stay' }).last().click();

@@ -92,7 +92,7 @@ test('a clock that jumps more than a year ahead deletes no account, guest, messa
     'uploads',
   ])
     expect([table, rows[table]]).toEqual([table, []]);
-  // The host and the colleague, who have verified their addresses.
+  // The host and the manager, who have verified their addresses.
   expect(rows.hosts).toHaveLength(2);
 });
 

@@ -22,7 +22,7 @@ import { allRows } from './support/measure/stored-data.ts';
  * What a manager may do at the property of another host. The table is written out once more, so that a change of
  * `access/rights.ts` must be made here as well.
  */
-const mayManager: Record<Action, boolean> = {
+const managerMay: Record<Action, boolean> = {
   'account.read': false,
   'account.edit': false,
   'property.create': false,
@@ -123,14 +123,14 @@ const namesSomething = (call: string) =>
   JSON.stringify(requestFor(call, unknownNames, secrets));
 const namingCalls = hostEndpoints.filter(({ call }) => namesSomething(call));
 const isOpenToManager = ({ call, action }: (typeof hostEndpoints)[number]) =>
-  mayManager[action] && !aboutOwnThings.has(call);
+  managerMay[action] && !aboutOwnThings.has(call);
 
 test('the table of these tests names every action, and every endpoint for hosts has one of them', () => {
-  expect(Object.keys(mayManager)).toEqual([...actions]);
+  expect(Object.keys(managerMay)).toEqual([...actions]);
   for (const { call, action } of hostEndpoints) expect(actions, call).toContain(action);
 });
 
-test('every call about something of its own is a call for hosts that names something', () => {
+test('each exception in these tests is an existing call for hosts that names a row', () => {
   const known = namingCalls.map(({ call }) => call);
   expect(
     [...aboutOwnThings, ...Object.keys(refusedHere)].filter((call) => !known.includes(call)),
@@ -166,9 +166,9 @@ async function expectUnknown(call: string, caller: string, host: Visitor) {
 const rowsThatMatter = async () => ({ ...(await allRows(db)), rate_limits: [] });
 const rowsBefore = await rowsThatMatter();
 
-describe('callers without the right to do it', () => {
+describe('callers without the right', () => {
   test.each(namingCalls)(
-    '$call replies to them as if it named nothing that exists',
+    '$call replies to callers without the right as if nothing that it names existed',
     async (each) => {
       const { call } = each;
       await expectUnknown(call, 'a former manager', former.host);
@@ -188,17 +188,20 @@ describe('callers without the right to do it', () => {
     ({ call, action }) => action.endsWith('.read') && !namesSomething(call),
   );
 
-  test.each(lists)('$call shows them nothing of the owner', async (each) => {
-    const callers = { former: former.host, managerOfAnother, stranger };
-    const others = isOpenToManager(each) ? callers : { ...callers, manager };
-    for (const [caller, host] of Object.entries(others)) {
-      const { body } = await sendCall(each.call, host, names);
-      for (const name of Object.values(ownNames))
-        expect(JSON.stringify(body), caller).not.toContain(name);
-    }
-  });
+  test.each(lists)(
+    '$call shows nothing of the owner to callers without the right',
+    async (each) => {
+      const callers = { former: former.host, managerOfAnother, stranger };
+      const others = isOpenToManager(each) ? callers : { ...callers, manager };
+      for (const [caller, host] of Object.entries(others)) {
+        const { body } = await sendCall(each.call, host, names);
+        for (const name of Object.values(ownNames))
+          expect(JSON.stringify(body), caller).not.toContain(name);
+      }
+    },
+  );
 
-  test('none of these requests has changed anything', async () => {
+  test('calls by people without the right change no row', async () => {
     expect(await rowsThatMatter()).toEqual(rowsBefore);
   });
 });
@@ -210,10 +213,13 @@ describe('a manager of the property', () => {
   const inOrder = Object.keys(calls)
     .flatMap((call) => namingCalls.filter((each) => each.call === call && isOpenToManager(each)))
     .toSorted((one, other) => isDeletion(one) - isDeletion(other));
-  test.each(inOrder)('$call accepts what a manager may do', async ({ call }) => {
-    const { status, body } = await sendCall(call, manager, names);
-    const expected = refusedHere[call];
-    if (expected) expect(status, JSON.stringify(body)).toBe(expected);
-    else expect(status, JSON.stringify(body)).toBeLessThan(300);
-  });
+  test.each(inOrder)(
+    '$call lets a manager through if managers may perform its action',
+    async ({ call }) => {
+      const { status, body } = await sendCall(call, manager, names);
+      const expected = refusedHere[call];
+      if (expected) expect(status, JSON.stringify(body)).toBe(expected);
+      else expect(status, JSON.stringify(body)).toBeLessThan(300);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { id, idParams, instant } from './fields.ts';
 
 export const propertyChange = z.object({
   id,
-  /** Several saves of a field in a row are one change. This is the time of the last one. */
+  /** Saves of a field, each within ten minutes of the one before, are one change. This is the time of the last one. */
   changedAt: instant,
   /** Null if the account no longer exists. */
   author: z.object({ name: z.string(), isYou: z.boolean() }).nullable(),
@@ -26,7 +26,7 @@ export const propertyChange = z.object({
   /** Both texts are null for secrets, photos and translations. They have at most 500 characters and then an ellipsis. */
   oldText: z.string().nullable(),
   newText: z.string().nullable(),
-  /** Whether the texts are left out because they open the door or the network. */
+  /** Whether the texts are left out because they may contain a code or password. */
   isSecret: z.boolean(),
 });
 

@@ -13,12 +13,12 @@ const notes = z.string().max(maxTurnoverNotes, {
 /** Times are local times of the property, as the people who clean it read them. */
 const localTime = z.string().regex(/^\d\d:\d\d$/);
 
-/** Contains nothing about the guests before and after it. */
+/** A turnover contains nothing about guests. */
 const turnover = z.object({
   /** The stay before the turnover. It is the turnover's id, too. */
   stayId: id,
   apartmentId: id,
-  /** When the guests have left. */
+  /** The check-out time, or when the host ended the stay early. */
   freeFrom: z.object({ date: calendarDate, time: localTime }),
   /** When the next guests can check in; null if no stay follows. */
   freeUntil: z.object({ date: calendarDate, time: localTime }).nullable(),

@@ -34,8 +34,8 @@ export const writeToProperty = writerWith((tx, access, apartmentId) =>
 );
 
 /**
- * Runs a write of an action that only the owner may perform. It takes the lock that a deletion needs. It duplicates or
- * deletes a property, which is not in the history of the property.
+ * Runs a write of an action that only the owner may perform. It takes the lock that a deletion needs. The history does
+ * not record these writes, because they duplicate or delete a whole property.
  */
 export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
   await lockAccount(tx, access);

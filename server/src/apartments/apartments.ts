@@ -50,9 +50,10 @@ export async function listApartments(db: Database, hostId: string): Promise<List
   const rows = await queryAllOfHost(db).execute({ hostId });
   return rows.map(({ apartment, photos, owner, role, ...facts }) => {
     const state = stateFromFacts(facts);
+    const rights = toRights({ owner, role });
     return {
-      ...toApartment(apartment, listedImages(photos), state),
-      ...toRights({ owner, role }),
+      ...toApartment(apartment, listedImages(photos), visibleState(rights, state)),
+      ...rights,
       isLive: isLive(state),
     };
   });
@@ -87,14 +88,19 @@ export async function listApartmentNames(db: Database, access: Access) {
 }
 
 export async function findApartment(db: Database, access: Access, id: string): Promise<Apartment> {
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: getTableColumns(apartments), ...roleColumns(access.hostId) })
     .from(apartments)
     .where(and(eq(apartments.id, id), mayRead(access)));
-  if (!row) throw notFound();
+  if (!found) throw notFound();
+  const { row, ...role } = found;
   const photos = await imagesByRow(db, 'gallery', { apartmentIds: [id] });
-  return toApartment(row, photos.get(id), await stateOf(db, id));
+  return toApartment(row, photos.get(id), visibleState(toRights(role), await stateOf(db, id)));
 }
+
+/** A manager learns whether a property is live, but not the state of its subscription. */
+const visibleState = ({ actions }: ReturnType<typeof toRights>, state: BillingState | undefined) =>
+  actions.includes('billing.read') ? state : undefined;
 
 export async function createApartment(
   db: Database,

@@ -123,7 +123,7 @@ describe('a change of a property', () => {
 });
 
 describe('saves while a person types', () => {
-  test('several saves of a field by one person within ten minutes are one change', async () => {
+  test('saves of a field by one person, each within ten minutes of the one before, are one change', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await change(host, id, { city: 'Riga' });
     await makeOlder(id, '11 minutes');
@@ -143,7 +143,7 @@ describe('saves while a person types', () => {
     expect(await changesOf(host, id)).toEqual([]);
   });
 
-  test('changes of a text beyond its first 500 characters stay in the history', async () => {
+  test('edits beyond the first 500 characters of a text stay in the history', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const start = 'x'.repeat(600);
     await change(host, id, { parkingInstructions: start });
@@ -298,7 +298,7 @@ describe('codes and passwords', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('the fields that open the door or the network are exactly these', () => {
+  test('the secret fields of a property are exactly those that are listed here', () => {
     expect(secretFields).toEqual([
       'wifiPassword',
       'wifiAdditionalInfo',
@@ -379,7 +379,7 @@ describe('access to the history', () => {
     expect(await changesOf(host, id)).toMatchObject([{ author: { name: 'Ilze Kalna' } }]);
   });
 
-  test('after the deletion of an account its changes have no author, and after the erasure no row names it', async () => {
+  test('the changes of a deleted account have no author, and no row names an erased account', async () => {
     const { host, id, manager, managerId } = await ownerAndManager();
     await change(manager, id, { city: 'Riga' });
     throwIfRefused(await manager.delete('/api/account/delete', {}));

@@ -41,8 +41,8 @@ const hugeList = Array.from({ length: 501 }, (_, n) => unknownId(n));
 test.each<[string, number, object]>([
   ['501 properties', 400, { apartmentIds: hugeList }],
   ['500 properties that do not exist', 404, { apartmentIds: hugeList.slice(1) }],
-  ['a list that is no list', 400, { apartmentIds: 'all' }],
-  ['ids that are none', 400, { apartmentIds: ['*'] }],
+  ['a string instead of a list', 400, { apartmentIds: 'all' }],
+  ['a malformed id', 400, { apartmentIds: ['*'] }],
   ['another role', 400, { role: 'owner' }],
   ['a line break in the address', 400, { email: 'a@example.com\r\nBcc: b@example.com' }],
   ['two addresses', 400, { email: 'a@example.com, b@example.com' }],
@@ -70,7 +70,7 @@ test('a property that is named several times is in the invitation once', async (
   expect(throwIfRefused(reply).json().apartmentIds).toEqual([id]);
 });
 
-test('a property of another host among five hundred names refuses the whole invitation', async () => {
+test('an invitation with one property of another host among five hundred ids is refused', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const other = await hostWithApartment(app, db);
   const ids = [...Array<string>(499).fill(id), other.id];
@@ -141,7 +141,7 @@ describe('links of invitations', () => {
       '2001:db8:7:2::1',
     ],
   ])(
-    'after sixty attempts from %s, further ones are refused for everything but other visitors',
+    'after sixty attempts from %s, further attempts from it are refused, and visitors elsewhere can still open the invitation',
     async (_what, addressOf, otherAddress) => {
       const { recipient, token } = await invited();
       const view = (address: string, guess: string) =>
@@ -171,7 +171,7 @@ describe('many invitations', () => {
     expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
   });
 
-  test('an address gets at most five invitations a day, whoever sends them', async () => {
+  test('an address gets at most five invitations a day from all hosts together', async () => {
     const { email } = newAccount();
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -259,7 +259,7 @@ describe('requests at the same time', () => {
   });
 });
 
-describe('invitations to what is gone', () => {
+describe('invitations to deleted properties', () => {
   test('an invitation is no longer listed when its last property was deleted', async () => {
     const { owner, id } = await invited();
     throwIfRefused(await owner.delete(`/api/host/apartments/${id}`, {}));
@@ -283,7 +283,7 @@ describe('invitations to what is gone', () => {
     });
   });
 
-  test('the account of a recipient who was deleted cannot accept, and its invitation stays open', async () => {
+  test('a recipient whose account was deleted cannot accept, and the invitation stays open', async () => {
     const { owner, recipient, token } = await invited();
     throwIfRefused(await recipient.delete('/api/account/delete', {}));
     expect((await accept(recipient, token)).statusCode).toBe(401);
@@ -291,7 +291,7 @@ describe('invitations to what is gone', () => {
   });
 });
 
-test('a host without a verified address cannot invite anybody', async () => {
+test('a host without a verified address cannot invite anyone', async () => {
   const { visitor } = await signUp(app);
   const reply = await invite(visitor, 'ada@example.com', unknownId(1));
   expect(reply.json()).toMatchObject({ code: 'email_not_verified' });

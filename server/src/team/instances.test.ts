@@ -72,7 +72,7 @@ test('a preview that the browser of a former manager has stored is not confirmed
   expect((await again()).statusCode).toBe(404);
 });
 
-test('each member has an own address of the calendar, and the owner’s address keeps working when a member is removed', async () => {
+test('each member has their own calendar URL, and the owner’s keeps working when a member is removed', async () => {
   const { owner, browser, remove, calendar } = await managedProperty();
   const addressOf = async (host: Visitor) =>
     new URL((await host.get(`/api/host/apartments/${owner.id}/calendar-address`)).json().url)
@@ -93,14 +93,14 @@ test('each member has an own address of the calendar, and the owner’s address 
   expect(await fetchCalendar(ofOwner)).toBe(200);
 });
 
-test('a new address of the calendar ends the addresses of the members as well', async () => {
+test('renewing the calendar URL also ends the URLs of the members', async () => {
   const { owner, browser, calendar } = await managedProperty();
   const renewal = `/api/host/apartments/${owner.id}/calendar-address/renew`;
   throwIfRefused(await owner.host.post(renewal));
   expect((await browser.get(calendar)).statusCode).toBe(404);
 });
 
-test('a manager who was removed gets no more addresses for uploads to the property', async () => {
+test('a manager who was removed gets no more upload URLs for the property', async () => {
   const { owner, browser, remove } = await managedProperty();
   const body = { apartmentId: owner.id };
   expect((await browser.post('/api/images/upload-url', body)).statusCode).toBe(200);

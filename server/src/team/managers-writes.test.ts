@@ -104,7 +104,7 @@ describe.each(attachments)('a photo of a manager that is %s', (_way, attach) => 
   });
 });
 
-test('a manager cannot fill more storage than the owner has, and the refused photo stays with the manager', async () => {
+test('a manager’s photo that exceeds the owner’s storage is refused and stays in the manager’s account', async () => {
   const { owner, id, manager } = await managedProperty();
   const { limit } = (await usageOf(owner)).photos;
   const photo = await checkedImage(app, manager, smallPhoto);
@@ -184,7 +184,7 @@ test('emails about a property go to its owner, even if a manager added the stay'
   expect(mails.slice(0, mails.length - before).map(({ to }) => to)).toEqual([email]);
 });
 
-test('erasing a manager’s account leaves every row of the owner as it was', async () => {
+test('erasing a manager’s account leaves every row of the owner as it was, and the history without a name', async () => {
   const { owner, id, manager, managerId, ownId } = await managedProperty();
   const asManager = async (path: string, body: object) =>
     throwIfRefused(await manager.post(path, body)).json();
@@ -203,14 +203,21 @@ test('erasing a manager’s account leaves every row of the owner as it was', as
   await readMails();
   const rowsAbout = async () =>
     Object.entries(await allRows(db)).flatMap(([table, rows]) =>
-      ['mails', 'rate_limits', 'property_members'].includes(table)
+      ['mails', 'rate_limits', 'property_members', 'property_changes'].includes(table)
         ? []
         : rows.filter((row) => row.includes(id)).map((row) => `${table} ${row}`),
     );
+  const authors = async () =>
+    (await owner.get(`/api/host/apartments/${id}/changes`))
+      .json()
+      .changes.map(({ author }: { author: object | null }) => author);
   const before = await rowsAbout();
+  const authorsBefore = await authors();
+  expect(authorsBefore).toContainEqual(expect.objectContaining({ isYou: false }));
   expect(before.filter((row) => row.includes(managerId))).toEqual([]);
   await eraseAccount(manager);
   expect(await rowsAbout()).toEqual(before);
+  expect(await authors()).toEqual(authorsBefore.map(() => null));
   expect(JSON.stringify(await allRows(db))).not.toContain(ownId);
   expect((await owner.get('/api/host/team')).json()).toEqual({ members: [], invitations: [] });
 });

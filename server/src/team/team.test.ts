@@ -80,6 +80,17 @@ test('the team lists members with their email and last visit, and open invitatio
 
 test('a manager sees neither the other members nor what the owner pays, and can invite nobody', async () => {
   const { owner, manager, managerId } = await ownerAndManager();
+  await db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
+    values (${owner.id}, ${`sub_${owner.id}`}, 'past_due')`);
+  const statusFor = async (host: Visitor) =>
+    (await host.get('/api/host/apartments'))
+      .json()
+      .find(({ id }: { id: string }) => id === owner.id).subscription_status;
+  expect(await statusFor(owner.host)).toBe('past_due');
+  expect(await statusFor(manager.host)).toBeNull();
+  const path = `/api/host/apartments/${owner.id}`;
+  expect((await manager.host.patch(path, { city: 'x' })).json().subscription_status).toBeNull();
+  expect((await owner.host.patch(path, { city: 'y' })).json().subscription_status).toBe('past_due');
   expect((await manager.host.get('/api/host/team')).json().members).toEqual([]);
   expect((await manager.host.get(`/api/billing/status/${owner.id}`)).statusCode).toBe(404);
   expect((await invite(manager.host, 'friend@example.com', owner.id)).statusCode).toBe(404);

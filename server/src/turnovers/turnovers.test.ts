@@ -124,7 +124,7 @@ describe('work on a turnover', () => {
     expect(planned).toMatchObject({ state: 'planned', started: null, done: null });
   });
 
-  test('of two people who change a turnover at the same time, the second gets what the first has written', async () => {
+  test('if two people change a turnover at once, the second is refused and gets the version of the first', async () => {
     const { host, addStay } = await createProperty();
     const stay = await addStay(10, 14);
     const replies = await Promise.all([

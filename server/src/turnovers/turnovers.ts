@@ -108,7 +108,7 @@ async function findTurnover(db: Database, access: Access, stayId: string): Promi
   return toTurnover(row);
 }
 
-/** Refused if the turnover has changed since the caller saw it, so that two people never overwrite each other. */
+/** Refused if the turnover has changed since the caller saw it, so that nobody overwrites another person’s change. */
 export function updateTurnover(
   db: Database,
   { id: hostId, access }: Caller,
@@ -131,7 +131,7 @@ export function updateTurnover(
   });
 }
 
-/** Work that continues after it was marked as done keeps who started it. */
+/** If work continues after it was marked as done, the person who started it stays recorded. */
 function columnsOfState(state: Turnover['state'], { started }: Turnover, hostId: string) {
   const notDone = { doneAt: null, doneBy: null };
   if (state === 'planned') return { startedAt: null, startedBy: null, ...notDone };

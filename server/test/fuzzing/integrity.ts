@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** The owners of properties and their members. */
-const colleagues = `
+const ownersAndMembers = `
   select apartments.host_id, property_members.host_id
   from property_members join apartments on apartments.id = property_members.apartment_id`;
 
@@ -17,19 +17,19 @@ const contradictions: Record<string, string> = {
     group by apartments.id having count(sections.id) <> 3`,
   'a guest who has checked in without a time': `
     select id from guests where has_checked_in and checked_in_at is null`,
-  'an image of one host in the property of another who is no colleague': `
+  'an image of one host in the property of another who is not a member': `
     select images.id from images join objects on objects.path = images.path
       join apartments on apartments.id = images.apartment_id
     where objects.host_id <> apartments.host_id
-      and (apartments.host_id, objects.host_id) not in (${colleagues})`,
-  'an upload whose image is of another host who is no colleague': `
+      and (apartments.host_id, objects.host_id) not in (${ownersAndMembers})`,
+  'an upload whose image is of another host who is not a member': `
     select uploads.key from uploads join objects on objects.path = uploads.object_path
     where objects.host_id <> uploads.host_id
-      and (objects.host_id, uploads.host_id) not in (${colleagues})`,
-  'an upload for a property of another host who is no colleague': `
+      and (objects.host_id, uploads.host_id) not in (${ownersAndMembers})`,
+  'an upload for a property of another host who is not a member': `
     select uploads.key from uploads join apartments on apartments.id = uploads.apartment_id
     where apartments.host_id <> uploads.host_id
-      and (apartments.host_id, uploads.host_id) not in (${colleagues})`,
+      and (apartments.host_id, uploads.host_id) not in (${ownersAndMembers})`,
   'an owner among the members of a property': `
     select apartment_id from property_members join apartments on apartments.id = apartment_id
     where apartments.host_id = property_members.host_id`,

@@ -8,7 +8,7 @@ import { makeManager } from '../support/factories/members.ts';
 import { hostWithApartment } from '../support/factories/properties.ts';
 import type { Owner, World } from './owned-things.ts';
 
-/** Makes again what requests have ended. */
+/** Recreates the members and invitations that requests removed. */
 export async function makeTeam({ app, db }: World, { visitor, things }: Owner) {
   const { id: hostId, email } = (await visitor.get('/api/auth/user')).json();
   const isMember = and(
@@ -29,11 +29,11 @@ export async function makeTeam({ app, db }: World, { visitor, things }: Owner) {
     (await db.$count(invitations, isTokenOpen)) > 0
   )
     return;
-  const colleague = await hostWithApartment(app, db);
-  const offered = await colleague.host.post('/api/host/apartments', { name: 'Barn' });
-  things.member = await makeManager(db, colleague.host, things.apartment);
-  await makeManager(db, visitor, colleague.id);
-  things.managed = colleague.id;
+  const otherHost = await hostWithApartment(app, db);
+  const offered = await otherHost.host.post('/api/host/apartments', { name: 'Barn' });
+  things.member = await makeManager(db, otherHost.host, things.apartment);
+  await makeManager(db, visitor, otherHost.id);
+  things.managed = otherHost.id;
   const recipient = newAccount().email;
   things.invitation = (await invite(db, hostId, recipient, things.apartment)).id;
   things.invitationToken = (await invite(db, things.member, email, offered.json().id)).token;

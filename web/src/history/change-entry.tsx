@@ -33,17 +33,21 @@ const focusNode = (node: HTMLElement | null) => node?.focus();
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 function Author({ author }: Pick<PropertyChange, 'author'>) {
-  if (!author) return 'A former member';
+  if (!author) return 'A deleted account';
   return author.isYou ? 'You' : <bdi translate="no">{author.name}</bdi>;
 }
 
-/** What was changed, such as ‘Check-in from’ or ‘the instructions of the guide item ‘Oven’’. */
+/** What was changed, such as ‘Check-in from’ or ‘Instructions’ of the guide item ‘Oven’. */
 function What({ change }: { change: PropertyChange }) {
   const row = rowOf(change);
   const field = changedFieldName(change);
   return (
     <>
-      {field !== '' && <span className="font-semibold">{field}</span>}
+      {field !== '' && (
+        <>
+          ‘<span className="font-semibold">{field}</span>’
+        </>
+      )}
       {row && (
         <>
           {field === '' ? 'the ' : ' of the '}
@@ -58,11 +62,15 @@ function Texts({ change }: { change: PropertyChange }) {
   const { oldText, newText, isSecret } = change;
   if (isSecret)
     return (
-      <p className="text-small text-soft">The text is not kept, because it may be a secret.</p>
+      <p className="text-small text-soft">
+        We do not keep this text, because it may contain a code or password.
+      </p>
     );
   if (oldText === null || newText === null) return null;
   if (oldText === newText)
-    return <p className="text-small text-soft">The change is after the first 500 characters.</p>;
+    return (
+      <p className="text-small text-soft">The texts differ only after the first 500 characters.</p>
+    );
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="border-red border-s-2 ps-3">

@@ -32,7 +32,7 @@ export function ChangeList({ apartmentId }: { apartmentId: string }) {
                 <Button
                   variant="secondary"
                   pending={isFetchingNextPage}
-                  pendingLabel="Loading…"
+                  pendingLabel="Loading..."
                   onClick={() => void showOlder()}
                 >
                   Show older changes
@@ -55,7 +55,7 @@ function Days({ changes, focusedId }: DaysProps) {
   if (changes.length === 0)
     return (
       <p className="text-soft">
-        Nothing has been changed yet. From now on, every change appears here.
+        There are no recorded changes. Changes to texts, photos and switches appear here.
       </p>
     );
   return [...groupByDay(changes)].map(([day, changesOfDay]) => (
@@ -72,7 +72,7 @@ function Days({ changes, focusedId }: DaysProps) {
   ));
 }
 
-/** In the host's time zone, as all times of what a host did. */
+/** Days are in the host's time zone, like all times of a host's actions. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 
 function groupByDay(changes: PropertyChange[]) {

@@ -15,20 +15,20 @@ const switchNames: Record<(typeof switchFields)[number], string> = {
   showWifiInfo: 'Show the Wi-Fi to guests',
   showHostPhone: 'Show the contact card to guests',
   showParkingInfo: 'Show parking to guests',
-  showArrivalDirections: 'Show how to get here to guests',
-  showCheckinInstructions: 'Show how to check in to guests',
+  showArrivalDirections: 'Show ‘How to get here’',
+  showCheckinInstructions: 'Show ‘How to check in’',
   showPinCode: 'Show PIN code',
   showGuestName: 'Show guest name',
   showPhoneBeforePin: 'Show the phone number before the PIN',
   showNameInLinkPreview: 'Show the name of the property in link previews',
-  showPageBeforeCheckin: 'Show the page before the check-in',
-  offerBackupEntry: 'Offer the backup to guests',
+  showPageBeforeCheckin: 'Show the page before check-in',
+  offerBackupEntry: 'Offer the backup way in',
 };
 
 const otherNames: Record<string, string> = {
   ...switchNames,
   slug: 'Guest link',
-  guestLanguages: 'Languages of translations',
+  guestLanguages: 'Guest languages',
   photos: 'Photos',
   showInPortal: 'Show to guests',
 };

@@ -83,10 +83,10 @@ test('each change says who changed what, with the text before and after', async 
     ]),
   );
   expect(await entries()).toEqual([
-    'You changed Check-in fromBefore: 15:00After: 16:00',
-    'Ilze Kalna changed Additional info on the Wi-FiBefore: EmptyAfter: Slow',
-    'A former member changed Show guest nameBefore: OnAfter: Off',
-    'Ilze Kalna changed Instructions of the guide item ‘Oven’Before: Turn leftAfter: Turn right',
+    'You changed ‘Check-in from’Before: 15:00After: 16:00',
+    'Ilze Kalna changed ‘Additional info on the Wi-Fi’Before: EmptyAfter: Slow',
+    'A deleted account changed ‘Show guest name’Before: OnAfter: Off',
+    'Ilze Kalna changed ‘Instructions’ of the guide item ‘Oven’Before: Turn leftAfter: Turn right',
   ]);
 });
 
@@ -106,11 +106,11 @@ test('rows, photos, translations and types are described without field names of 
   expect(await entries()).toEqual([
     'You added the arrival step ‘Gate’',
     'You removed the recommendation ‘Pier’',
-    'You changed Photos of the sightseeing spot ‘Tower’',
-    'You changed Photos',
-    'You changed Translations into German',
-    'You changed Network typeBefore: Password ProtectedAfter: Free/Open Network',
-    'You changed Languages of translationsBefore: GermanAfter: German, Latvian',
+    'You changed ‘Photos’ of the sightseeing spot ‘Tower’',
+    'You changed ‘Photos’',
+    'You changed ‘Translations into German’',
+    'You changed ‘Network type’Before: Password ProtectedAfter: Free/Open Network',
+    'You changed ‘Guest languages’Before: GermanAfter: German, Latvian',
   ]);
 });
 
@@ -119,14 +119,14 @@ test('a change of a secret says that its text is not kept', async () => {
     page([changeOf({ field: 'wifiPassword', oldText: null, newText: null, isSecret: true })]),
   );
   expect(await entries()).toEqual([
-    'You changed Network passwordThe text is not kept, because it may be a secret.',
+    'You changed ‘Network password’We do not keep this text, because it may contain a code or password.',
   ]);
 });
 
 test('a change beyond the beginning of a long text does not show the same text twice', async () => {
   const text = `${'x'.repeat(500)}…`;
   openHistory(page([changeOf({ field: 'stuckNote', oldText: text, newText: text })]));
-  expect((await entries())[0]).toMatch(/The change is after the first 500 characters\.$/);
+  expect((await entries())[0]).toMatch(/The texts differ only after the first 500 characters\.$/);
 });
 
 test('changes are grouped by day', async () => {
@@ -186,7 +186,7 @@ test('the history of a property without changes says so, and another property ca
   openHistory(page([changeOf({})]));
   await entries();
   await userEvent.selectOptions(field('Property'), 'Old Barn');
-  await screen.findByText(/^Nothing has been changed yet/);
+  await screen.findByText(/^There are no recorded changes/);
   expect(location.search).toBe(`?property=${barn.id}`);
 });
 

@@ -31,7 +31,7 @@ function SignedIn() {
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // The property is kept in the address for a reload and for the Back button.
+    // The property is kept in the URL for a reload and for the Back button.
     history.replaceState(history.state, '', historyPath(id));
   };
   return (
@@ -66,8 +66,9 @@ function PropertyHistory({ apartments, chosen, onChoose }: PropertyHistoryProps)
         </Link>
         <h1 className="mt-1 text-heading">{title}</h1>
         <p className="mt-2 max-w-2xl text-soft">
-          See who changed what at a property, and when. Changes are kept for 12 months. For codes
-          and passwords, we only keep that they were changed.
+          See who changed the texts, photos and switches of a property, and when. We keep the last
+          2,000 changes, for at most 12 months. In the fields for codes and passwords, we record
+          that the text changed, but not the text.
         </p>
       </div>
       {chosen ? (
@@ -78,9 +79,7 @@ function PropertyHistory({ apartments, chosen, onChoose }: PropertyHistoryProps)
           <ChangeList key={chosen.id} apartmentId={chosen.id} />
         </>
       ) : (
-        <FirstProperty>
-          Add your first property and describe it. Then you can see every change here.
-        </FirstProperty>
+        <FirstProperty>Add your first property. Then you can see its changes here.</FirstProperty>
       )}
     </div>
   );

@@ -73,9 +73,13 @@ export function Hosts() {
           when you mark a print as no longer in use, and with the property.
         </li>
         <li>
-          Who changed which text of a property, when, and what it said before and after. Of codes
-          and passwords we only keep that they were changed. The owner and the managers of the
-          property see it.
+          Who changed the texts, photos and switches of a property, when, and the text before and
+          after. In the fields for codes and passwords, we record only that the text changed. The
+          owner and the managers of the property can see this.
+        </li>
+        <li>
+          Who started and finished a turnover, when, and the notes about it. The owner and the
+          managers of the property can see this.
         </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>

@@ -37,11 +37,15 @@ export function HowLong() {
         </dd>
       </div>
       <div>
-        <dt>The history of changes of a property</dt>
+        <dt>A property’s history</dt>
         <dd>
           12 months, and no more than the last 2,000 changes. They are erased earlier if the host
           deletes the property. Changes by an account that is erased stay without its name.
         </dd>
+      </div>
+      <div>
+        <dt>Who started and finished a turnover, when, and the notes about it</dt>
+        <dd>Until the stay is deleted.</dd>
       </div>
       <div>
         <dt>An account</dt>
@@ -56,8 +60,11 @@ export function HowLong() {
         <dd>Until it is accepted or withdrawn, and 7 days at most.</dd>
       </div>
       <div>
-        <dt>That someone manages the properties of another host</dt>
-        <dd>Until one of the two ends it or deletes their account.</dd>
+        <dt>Who manages a property</dt>
+        <dd>
+          Until the owner removes the manager, the manager leaves, or the property or one of the
+          accounts is deleted.
+        </dd>
       </div>
       <div>
         <dt>The previous email address of an account</dt>

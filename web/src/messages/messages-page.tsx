@@ -91,7 +91,7 @@ function Messages({ host }: { host: CurrentUser }) {
   return (
     <Loaded query={apartments}>
       {(listed) => {
-        // The general templates of a managed property are its owner's, which a manager does not see.
+        // A manager does not see the owner's templates for all properties, so managed properties are left out.
         const all = listed.filter(({ owner }) => owner === null);
         const apartment = all.find(({ id }) => id === templateKey.apartmentId);
         return (

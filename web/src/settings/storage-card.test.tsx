@@ -34,7 +34,7 @@ test('the settings show how much of each limit an account has used', async () =>
     'Text: 1.2 of 5 MB',
     'Photos: 12 MB of 2.1 GB',
     'Properties: 3 of 500',
-    'Team members: 4 of 15',
+    'Team members and open invitations: 4 of 15',
     'Message templates: 2 of 600',
     'Emails to guests today: 14 of 500',
   ]);

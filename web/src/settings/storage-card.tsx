@@ -43,7 +43,7 @@ function Usage({ usage }: { usage: AccountUsage }) {
         Properties: {properties.used} of {properties.limit}
       </li>
       <li>
-        Team members: {members.used} of {members.limit}
+        Team members and open invitations: {members.used} of {members.limit}
       </li>
       <li>
         Message templates: {messageTemplates.used} of {messageTemplates.limit}

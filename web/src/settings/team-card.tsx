@@ -10,8 +10,8 @@ export function TeamCard() {
       <div>
         <h2 className="text-title">Team</h2>
         <p className="mt-2 text-soft">
-          Invite people to manage your properties with an account of their own, and end their access
-          at any time. You also find the properties that you manage for others here.
+          Invite people to manage your properties. They use their own account, and you can remove
+          them at any time. You also see the properties that you manage for other hosts.
         </p>
       </div>
       <Link

@@ -113,7 +113,7 @@ function WithdrawDialog({ invitation, onClose, returnFocus }: WithdrawDialogProp
           can invite this person again.
         </>
       }
-      confirmLabel="Withdraw"
+      confirmLabel="Withdraw invitation"
       pendingLabel="Withdrawing..."
       destructive
       pending={withdraw.isPending}

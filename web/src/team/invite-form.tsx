@@ -59,11 +59,11 @@ export function InviteForm({ owned }: { owned: ApartmentName[] }) {
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <div>
           <h2 id={headingId} className="text-title">
-            Invite manager
+            Invite a manager
           </h2>
           <p className="mt-2 text-soft">
-            We email a link that works once, for 7 days. The person signs in or creates a free
-            account with this address.
+            We email a link that can be used once within 7 days. The person signs in or creates a
+            free account with this address.
           </p>
         </div>
         <TextField

@@ -94,11 +94,11 @@ function LeaveDialog({ property, onClose, returnFocus }: LeaveDialogProps) {
       title="Leave this property?"
       description={
         <>
-          You can no longer open or edit <PropertyName property={property} /> and its stays. What
-          you wrote stays. Only the owner can invite you again.
+          You lose access to <PropertyName property={property} /> and its stays. Your changes are
+          kept. To come back, you need a new invitation from the owner.
         </>
       }
-      confirmLabel="Leave"
+      confirmLabel="Leave property"
       pendingLabel="Leaving..."
       destructive
       pending={leave.isPending}

@@ -30,9 +30,11 @@ export function Members({ members, owned }: MembersProps) {
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
-        People
+        Members
       </h2>
-      {properties.length === 0 && <p className="text-soft">Nobody has accepted yet.</p>}
+      {properties.length === 0 && (
+        <p className="text-soft">No one has accepted an invitation yet.</p>
+      )}
       {properties.map(({ property, people }) => (
         <section key={property.id} aria-labelledby={`${headingId}-${property.id}`}>
           <h3 id={`${headingId}-${property.id}`} className="wrap-anywhere font-semibold">
@@ -119,12 +121,12 @@ function RemoveDialog({ member, property, onClose, returnFocus }: RemoveDialogPr
       title="Remove this manager?"
       description={
         <>
-          {person} can no longer open or edit <PropertyName property={property} /> and its stays.
-          This takes effect at once on all their devices, and we email them. What they wrote stays.
-          They may still know the door code, so change it if you no longer trust them with it.
+          {person} loses access to <PropertyName property={property} /> and its stays, on all
+          devices at once. We email them. Their changes are kept. If they know the door code, you
+          may want to change it.
         </>
       }
-      confirmLabel="Remove"
+      confirmLabel="Remove manager"
       pendingLabel="Removing..."
       destructive
       pending={remove.isPending}

@@ -5,8 +5,8 @@ export function PropertyName({ property }: { property: Pick<ApartmentName, 'name
   return property?.name ? <bdi translate="no">{property.name}</bdi> : 'Unnamed property';
 }
 
-/** Names that many properties, and the rest as a number. */
-const shownNames = 3;
+/** The number of properties that are listed by name. Further ones are only counted. */
+const maxShownNames = 3;
 
 /** Lists the first properties by name and counts the rest. */
 export function PropertyNames({
@@ -14,7 +14,10 @@ export function PropertyNames({
 }: {
   properties: readonly Pick<ApartmentName, 'id' | 'name'>[];
 }) {
-  const shown = properties.slice(0, properties.length === shownNames + 1 ? undefined : shownNames);
+  const shown = properties.slice(
+    0,
+    properties.length === maxShownNames + 1 ? undefined : maxShownNames,
+  );
   const more = properties.length - shown.length;
   return (
     <>

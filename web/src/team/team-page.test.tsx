@@ -69,17 +69,17 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 test('a team without members explains what a manager may do and offers to invite one', async () => {
   await openTeam();
-  await screen.findByText(/You are the only person/);
+  await screen.findByText(/Nobody else works on your properties/);
   await screen.findByText(/They can’t see or change subscriptions/);
-  await region('Invite manager');
-  expect(screen.queryByRole('region', { name: 'People' })).toBeNull();
+  await region('Invite a manager');
+  expect(screen.queryByRole('region', { name: 'Members' })).toBeNull();
 });
 
 test('the team lists each property’s members with their email, role and last visit', async () => {
   await openTeam({
     members: [memberOf(loft), memberOf(barn, { id: uuid(12), name: '', lastSeenAt: null })],
   });
-  const people = within(await region('People'));
+  const people = within(await region('Members'));
   const [atLoft, atBarn] = people.getAllByRole('listitem');
   expect(atLoft?.textContent).toContain('Ilze Bērziņailze@example.comManager · Last seen today');
   expect(atBarn?.textContent).toContain('Signed out on all devices');
@@ -95,7 +95,7 @@ test('a member is removed only after the host confirms it', async () => {
   serverAnswers({ [call]: { body: {} } });
   await press('Remove');
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove this manager?' });
-  expect(dialog.textContent).toContain('Ilze Bērziņa can no longer open or edit Canal Loft');
+  expect(dialog.textContent).toContain('Ilze Bērziņa loses access to Canal Loft');
   await press('Cancel');
   expect(sentTo(call)).toEqual([]);
   await press('Remove');
@@ -104,7 +104,7 @@ test('a member is removed only after the host confirms it', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Remove/ }),
   );
   await expectToast('Manager removed');
-  await screen.findByText(/You are the only person/);
+  await screen.findByText(/Nobody else works on your properties/);
   expect(sentTo(call)).toHaveLength(1);
 });
 
@@ -131,7 +131,7 @@ test('an open invitation says what it is for and until when, and can be withdraw
 
 test('an invitation is sent for the chosen properties', async () => {
   await openTeam();
-  await region('Invite manager');
+  await region('Invite a manager');
   serverAnswers({ [inviteCall]: { status: 201, body: invitation } });
   fill('Email', 'peteris@example.com');
   await userEvent.click(field('Old Barn'));
@@ -145,7 +145,7 @@ test('an invitation is sent for the chosen properties', async () => {
 
 test('one checkbox chooses all properties that the host owns, and no others', async () => {
   await openTeam({ properties: [loft, barn, villa] });
-  await region('Invite manager');
+  await region('Invite a manager');
   serverAnswers({ [inviteCall]: { status: 201, body: invitation } });
   expect(screen.queryByLabelText('Villa')).toBeNull();
   await userEvent.click(field('All properties'));
@@ -157,14 +157,14 @@ test('one checkbox chooses all properties that the host owns, and no others', as
 
 test('the only property is already chosen', async () => {
   await openTeam({ properties: [loft] });
-  await region('Invite manager');
+  await region('Invite a manager');
   expect(field('Canal Loft').checked).toBe(true);
   expect(screen.queryByLabelText('All properties')).toBeNull();
 });
 
 test('the server’s refusals are shown at the fields, and the first one gets the focus', async () => {
   await openTeam();
-  await region('Invite manager');
+  await region('Invite a manager');
   serverAnswers({
     [inviteCall]: refused(400, 'Please enter a valid email address', {
       fields: [
@@ -184,7 +184,7 @@ test('the server’s refusals are shown at the fields, and the first one gets th
 
 test('a refusal that is about no field is shown in a toast', async () => {
   await openTeam();
-  await region('Invite manager');
+  await region('Invite a manager');
   serverAnswers({ [inviteCall]: refused(409, 'There is no room for more people.') });
   await press('Send invitation');
   await expectToast('The invitation was not sent', 'There is no room for more people.');
@@ -193,7 +193,7 @@ test('a refusal that is about no field is shown in a toast', async () => {
 test('a host whose email address is not verified is asked to verify it instead of inviting', async () => {
   await openTeam({ isVerified: false });
   await screen.findByText('Verify your email address to invite people');
-  expect(screen.queryByRole('region', { name: 'Invite manager' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Invite a manager' })).toBeNull();
 });
 
 test('a host can leave a property that they manage, and owning none is explained', async () => {
@@ -223,7 +223,7 @@ test('a team that fails to load can be loaded again', async () => {
   await screen.findByText('This part didn’t load.');
   serverAnswers({ 'GET /api/host/team': { body: { members: [memberOf(loft)], invitations: [] } } });
   await press('Try again');
-  await region('People');
+  await region('Members');
 });
 
 test('the team is only for signed-in hosts', async () => {

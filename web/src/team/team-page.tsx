@@ -74,8 +74,9 @@ function Introduction() {
       </Link>
       <h1 className="mt-1 text-heading">{title}</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        Managers edit the pages of the properties you choose, and their stays, calendars and
-        messages. They can’t see or change subscriptions, invite people, or delete a property.
+        Managers can edit the guest page, stays, turnovers and calendars of the properties you
+        choose. They can’t see or change subscriptions, invite people, or duplicate or delete a
+        property.
       </p>
     </div>
   );
@@ -112,8 +113,8 @@ function People({ query, owned }: PeopleProps) {
       {({ members, invitations }) =>
         members.length === 0 && invitations.length === 0 ? (
           <p className="rounded-control border border-line border-dashed px-5 py-6 text-soft">
-            You are the only person who works on your properties. Invite a co-host or a colleague by
-            email. They use an account of their own, so you never share your password.
+            Nobody else works on your properties. Invite a manager by email. Managers use their own
+            account, so you never share your password.
           </p>
         ) : (
           <>

@@ -36,7 +36,7 @@ export function NotesForm({ turnover, onClose }: NotesFormProps) {
       </div>
       <TextareaField
         label="Notes"
-        hint="For everyone who manages this property. Guests never see them."
+        hint="The owner and the managers of this property see these notes. Guests never see them."
         rows={2}
         maxLength={maxTurnoverNotes}
         value={notes}

@@ -23,7 +23,7 @@ export const turnoversQuery = ({ apartmentIds, from, to }: DaysOfApartments) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Replaces a turnover in all lists. Pending fetches are cancelled, whose older replies would overwrite it. */
+/** Replaces a turnover in all lists. Cancels pending fetches first, because their older replies would overwrite it. */
 async function putTurnover(client: QueryClient, changed: Turnover) {
   await client.cancelQueries({ queryKey: turnoversKey });
   client.setQueriesData<Turnover[]>({ queryKey: turnoversKey }, (list) =>
@@ -44,13 +44,14 @@ export function useTurnoverChange({ stayId, version }: Turnover) {
       const { current } = bodyOf(error) as { current?: Turnover };
       if (codeOf(error) !== 'stale_version' || !current) {
         void client.invalidateQueries({ queryKey: turnoversKey });
-        showFailure('Failed to save the turnover', error);
+        showFailure('The turnover was not saved', error);
         return;
       }
       await putTurnover(client, current);
       toast({
-        title: 'This turnover has changed',
-        description: 'Someone else changed it. Check it, then try again.',
+        title: 'Your change was not saved',
+        description:
+          'The turnover was changed in the meantime. Check its current state, then try again.',
       });
     },
   });

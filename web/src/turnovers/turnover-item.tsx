@@ -7,7 +7,7 @@ import { dayOf, weekdayInWords } from '../stays/days.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { standaloneLink } from '../ui/link.ts';
-import { clockInWords } from './clock-in-words.ts';
+import { formatLocalTime } from './format-local-time.ts';
 import { NotesForm } from './notes-form.tsx';
 import { type Turnover, useTurnoverChange } from './queries.ts';
 
@@ -55,11 +55,14 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
         )
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {state === 'planned' && <Button {...changeTo('started')}>Start</Button>}
+        {state === 'planned' && <Button {...changeTo('started')}>Mark as started</Button>}
         {state !== 'done' && <Button {...changeTo('done')}>Mark as done</Button>}
         {state !== 'planned' && (
-          <Button variant="quiet" {...changeTo(state === 'done' ? 'started' : 'planned')}>
-            Undo
+          <Button
+            variant="quiet"
+            {...changeTo(state === 'done' && turnover.started ? 'started' : 'planned')}
+          >
+            {state === 'done' ? 'Mark as not done' : 'Mark as not started'}
           </Button>
         )}
         {!isEditing && (
@@ -96,15 +99,15 @@ function FreeTime({ turnover: { freeFrom, freeUntil } }: { turnover: Turnover })
     return (
       <p className="flex gap-2 text-red">
         <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-        The next stay begins before this one ends.
+        There is no time between this stay and the next one. Check the dates of both stays.
       </p>
     );
   const isSameDay = freeUntil?.date === freeFrom.date;
   return (
     <p>
-      Free from {clockInWords(freeFrom.time)}
+      Free from {formatLocalTime(freeFrom.time)}
       {freeUntil
-        ? ` until ${isSameDay ? '' : `${weekdayInWords(dayOf(freeUntil.date))}, `}${clockInWords(freeUntil.time)}`
+        ? ` until ${isSameDay ? '' : `${weekdayInWords(dayOf(freeUntil.date))}, `}${formatLocalTime(freeUntil.time)}`
         : '. No stay follows.'}
     </p>
   );

@@ -51,7 +51,7 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
         className="-ms-5 justify-self-start"
         onClick={() => setSteps({ ...steps, first: steps.first - 1 })}
       >
-        Earlier days
+        Show earlier days
       </Button>
       {error && <LoadError pending={isFetching} onRetry={retryFailed} />}
       {days.map(([date, turnovers]) => (
@@ -75,7 +75,7 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
       ))}
       {isFetching && (
         <>
-          <VisuallyHidden role="status">Loading…</VisuallyHidden>
+          <VisuallyHidden role="status">Loading...</VisuallyHidden>
           <Skeleton className="h-32" />
         </>
       )}
@@ -88,7 +88,7 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
         pending={isFetching}
         onClick={() => setSteps({ ...steps, last: steps.last + 1 })}
       >
-        Later days
+        Show later days
       </Button>
     </div>
   );

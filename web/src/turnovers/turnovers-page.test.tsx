@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   expectToast,
@@ -60,14 +60,18 @@ test('a turnover without a next stay says so', async () => {
 
 test('a turnover whose next stay begins before it is marked', async () => {
   const item = await openPage({ ...planned, freeUntil: { date: today, time: '10:00' } });
-  expect(within(item).getByText('The next stay begins before this one ends.')).toBeTruthy();
+  expect(
+    within(item).getByText(
+      'There is no time between this stay and the next one. Check the dates of both stays.',
+    ),
+  ).toBeTruthy();
 });
 
 test('a started turnover shows who started it and can be marked as done', async () => {
   const item = await openPage(planned);
   const started = { at: new Date().toISOString(), by: 'Anna Ozola' };
   serverAnswers({ [change]: { body: { ...planned, state: 'started', started, version: 2 } } });
-  await press('Start');
+  await press('Mark as started');
   expect(await within(item).findByText('Anna Ozola')).toBeTruthy();
   serverAnswers({
     [change]: { body: { ...planned, state: 'done', started, done: started, version: 3 } },
@@ -78,6 +82,19 @@ test('a started turnover shows who started it and can be marked as done', async 
     { state: 'started', version: 1 },
     { state: 'done', version: 2 },
   ]);
+});
+
+test.each([
+  ['that was started is started again', { by: 'Anna Ozola' }, 'started'],
+  ['that was never marked as started is planned again', null, 'planned'],
+] as const)('a turnover %s if it is marked as not done', async (_, start, state) => {
+  const at = new Date().toISOString();
+  const started = start && { ...start, at };
+  const done = { at, by: 'Anna Ozola' };
+  await openPage({ ...planned, state: 'done', started, done });
+  serverAnswers({ [change]: { body: { ...planned, state, started, version: 2 } } });
+  await press('Mark as not done');
+  await waitFor(() => expect(sentTo(change)).toEqual([{ state, version: 1 }]));
 });
 
 test('a turnover that someone else has changed is shown as it is now', async () => {
@@ -93,10 +110,10 @@ test('a turnover that someone else has changed is shown as it is now', async () 
       },
     },
   });
-  await press('Start');
+  await press('Mark as started');
   await expectToast(
-    'This turnover has changed',
-    'Someone else changed it. Check it, then try again.',
+    'Your change was not saved',
+    'The turnover was changed in the meantime. Check its current state, then try again.',
   );
   expect(within(item).getByText('Ilze Kalna')).toBeTruthy();
 });
@@ -138,6 +155,6 @@ test('a host without stays in the next two weeks reads that no stay ends', async
   });
   open('/host/turnovers', <TurnoversPage />);
   expect(await screen.findByText('No stay ends on these days.')).toBeTruthy();
-  await press('Later days');
+  await press('Show later days');
   expect(await screen.findByRole('listitem', { name: 'Canal Loft: Planned' })).toBeTruthy();
 });

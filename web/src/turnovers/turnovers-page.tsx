@@ -29,8 +29,8 @@ function SignedIn() {
           <div>
             <h1 className="text-heading">{title}</h1>
             <p className="mt-2 text-soft">
-              When each property is free between two stays. Turnovers follow the stays and your
-              calendars.
+              See when each property is free between two stays. The times change automatically when
+              a stay or a calendar changes.
             </p>
           </div>
           {apartments.length > 0 ? (

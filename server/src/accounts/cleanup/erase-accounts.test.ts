@@ -108,8 +108,8 @@ test('thirty days after a deletion no row or file of that host is left, and ever
   expect((await filesIn(config.dataDir)).length).toBeGreaterThan(files.length + 2);
 
   expect((await leavingHost.host.delete('/api/account/delete', {})).statusCode).toBe(204);
-  // The colleague was created with the host, so all that is left must be from before.
-  expect((await leavingHost.colleague.delete('/api/account/delete', {})).statusCode).toBe(204);
+  // The other host was created with the host, so all that is left must be from before.
+  expect((await leavingHost.otherHost.delete('/api/account/delete', {})).statusCode).toBe(204);
   await newVisitor(app).post('/api/auth/reactivate', { ...newAccount(), email });
   await cleanUp();
   expect(await app.inject(leavingHost.names.image)).toMatchObject({ statusCode: 404 });

@@ -217,6 +217,7 @@ async function countForOwner(
     .select({ path: objects.path, bytes: objects.bytes })
     .from(objects)
     .where(and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isShownByAccount)))
+    .orderBy(asc(objects.path))
     .for('no key update');
   if (moving.length === 0) return;
   const bytes = moving.reduce((sum, image) => sum + image.bytes, 0);

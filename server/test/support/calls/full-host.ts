@@ -122,7 +122,7 @@ export async function openFullHost({ app, db }: World) {
     settledAt: sql`now()`,
     nextAttemptAt: sql`'infinity'`,
   });
-  const { colleague, ...team } = await addTeam({ app, db }, host, id);
+  const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
     ...ownTexts,
@@ -165,21 +165,21 @@ export async function openFullHost({ app, db }: World) {
     ...(await makePrints(db, host, id)),
     ...team,
   };
-  return { host, guest, colleague, names };
+  return { host, guest, otherHost, names };
 }
 
 /**
- * Adds a colleague who manages the property, while the host manages the colleague's property. The host has invited
- * somebody else, and is invited to another property of the colleague.
+ * Adds another host who manages the property, while the host manages a property of theirs. The host has invited a third
+ * person, and is invited to a second property of the other host.
  */
 async function addTeam({ app, db }: Pick<World, 'app' | 'db'>, host: Visitor, apartment: string) {
   const { id: hostId, email } = (await host.get('/api/auth/user')).json();
-  const colleague = await hostWithApartment(app, db);
-  const member = (await colleague.host.get('/api/auth/user')).json().id as string;
-  const offered = idOf(await colleague.host.post('/api/host/apartments', { name: 'Barn' }));
+  const otherHost = await hostWithApartment(app, db);
+  const member = (await otherHost.host.get('/api/auth/user')).json().id as string;
+  const offered = idOf(await otherHost.host.post('/api/host/apartments', { name: 'Barn' }));
   await db.insert(propertyMembers).values([
     { apartmentId: apartment, hostId: member, role: 'manager' },
-    { apartmentId: colleague.id, hostId, role: 'manager' },
+    { apartmentId: otherHost.id, hostId, role: 'manager' },
   ]);
   const invite = async (inviterId: string, recipient: string, apartmentId: string) => {
     const { token, tokenHash } = createToken();
@@ -195,9 +195,9 @@ async function addTeam({ app, db }: Pick<World, 'app' | 'db'>, host: Visitor, ap
   const { invitation } = await invite(hostId, newAccount().email, apartment);
   const { token } = await invite(member, email, offered);
   return {
-    colleague: colleague.host,
+    otherHost: otherHost.host,
     member,
-    managed: colleague.id,
+    managed: otherHost.id,
     invitation,
     invitationToken: token,
   };

@@ -104,7 +104,7 @@ function WeekOfList({ week, isThisWeek, isLoading, today, nameOf }: WeekOfListPr
       </h3>
       {isLoading && (
         <>
-          <VisuallyHidden role="status">Loading…</VisuallyHidden>
+          <VisuallyHidden role="status">Loading...</VisuallyHidden>
           <Skeleton className="h-20" />
         </>
       )}

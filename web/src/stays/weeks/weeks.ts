@@ -23,8 +23,8 @@ export interface Week<Stay> {
 }
 
 /**
- * Groups arrivals, departures and the first days of blocked nights. Empty days are left out, and consecutive empty weeks are merged. This week is never
- * merged with others.
+ * Groups arrivals, departures and the first days of blocked nights. Empty days are left out, and consecutive empty
+ * weeks are merged. This week is never merged with others.
  */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],

@@ -122,7 +122,7 @@ test('if another account signed in meanwhile, accepting shows whom the invitatio
 test('an invitation that fails to load can be opened again', async () => {
   serverAnswers({ [viewCall]: 'broken' });
   openLink();
-  await screen.findByRole('heading', { name: 'The invitation did not open' });
+  await screen.findByRole('heading', { name: 'The invitation could not be loaded' });
   offered('signed_out');
   await press('Try again');
   await screen.findByRole('heading', { name: 'You are invited to manage 2 properties' });

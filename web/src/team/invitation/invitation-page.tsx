@@ -31,7 +31,7 @@ function ViewedInvitation({ token }: { token: string }) {
   if (error)
     return (
       <Message
-        title="The invitation did not open"
+        title="The invitation could not be loaded"
         action={
           <Button
             variant="primary"

@@ -33,7 +33,7 @@ export function OfferedInvitation(props: OfferedInvitationProps) {
   const on401 = useOn401();
   const isRefused = codeOf(accept.error) === 'link_expired';
 
-  const start = () =>
+  const acceptInvitation = () =>
     accept.mutate(token, {
       onError: (error) => {
         if (codeOf(error) === 'link_expired' || on401(error)) return;
@@ -64,9 +64,9 @@ export function OfferedInvitation(props: OfferedInvitationProps) {
           </Button>
         }
       >
-        It was sent to <Address>{invitation.recipientHint}</Address>, and you are signed in as{' '}
-        <Address>{email ?? ''}</Address>. Sign out, and then sign in or create an account with the
-        address it was sent to.
+        This invitation was sent to <Address>{invitation.recipientHint}</Address>. You are signed in
+        as <Address>{email ?? ''}</Address>. Sign out, then sign in or create an account with the
+        invited address.
       </Message>
     );
   if (invitation.visitor === 'recipient')
@@ -80,7 +80,7 @@ export function OfferedInvitation(props: OfferedInvitationProps) {
             size="large"
             pending={accept.isPending}
             pendingLabel="One moment..."
-            onClick={start}
+            onClick={acceptInvitation}
           >
             Accept invitation
           </Button>
@@ -109,8 +109,8 @@ function Offer({ invitation: { inviter, expiresAt } }: { invitation: InvitationV
         <Address>{inviter}</Address> invites you to Guest Portal.
       </p>
       <p className="mt-3 text-body">
-        As a manager you edit the pages for guests, and the stays, calendars and messages. You pay
-        nothing, and you can leave at any time. You can accept until {dayText(expiresAt)}.
+        As a manager, you can edit the guest page, stays, turnovers and calendars. Managing is free,
+        and you can leave at any time. You can accept until {dayText(expiresAt)}.
       </p>
     </>
   );
@@ -140,7 +140,7 @@ function AcceptedMessage({ apartments }: { apartments: { id: string; name: strin
               Go to Dashboard
             </Link>
             <Link href={hostOnlyPages.hostTeam} className={buttonClass('quiet', 'large')}>
-              Properties you manage
+              View properties you manage
             </Link>
           </>
         }

@@ -22,7 +22,7 @@ export function SignInToAccept({ recipientHint }: SignInToAcceptProps) {
           <bdi translate="no" className="wrap-anywhere font-semibold text-ink">
             {recipientHint}
           </bdi>
-          . An account is free.
+          . Creating an account is free.
         </p>
       </div>
       <StayOnPage>

@@ -93,19 +93,21 @@ export function FinishedMessage(props: FinishedMessageProps) {
         onMark={() => copied && markAsSent(copied)}
       />
       <OwnApps stay={stay} message={message} onSent={markAsSent} />
-      <p className="text-small text-soft">
+      <p className="text-small text-soft empty:hidden">
         {message.plain !== message.text &&
           'Some platforms block links in their chats. Use the copy without the link there. '}
-        <Link
-          href={messagesPath({
-            moment,
-            language: ownTemplate?.language ?? language,
-            property: ownTemplate?.apartmentId ?? null,
-          })}
-          className={textLink}
-        >
-          Edit this text
-        </Link>
+        {apartment.owner === null && (
+          <Link
+            href={messagesPath({
+              moment,
+              language: ownTemplate?.language ?? language,
+              property: ownTemplate?.apartmentId ?? null,
+            })}
+            className={textLink}
+          >
+            Edit this text
+          </Link>
+        )}
       </p>
     </>
   );

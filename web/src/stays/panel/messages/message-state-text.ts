@@ -12,7 +12,7 @@ type MessageRecord = Stay['messages'][number];
 
 const wayTexts: Record<MessageRecord['way'], string> = {
   copy: 'Marked as sent',
-  plain: 'Marked as sent, without the link',
+  plain: 'Marked as sent (version without the link)',
   whatsapp: 'By WhatsApp',
   sms: 'By SMS',
   mail: 'From your own email',

@@ -1,7 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
+import {
+  managerRights,
+  ownerRights,
+  press,
+  sentTo,
+  serverAnswers,
+} from '../../../accounts/testing.tsx';
 import { apartment } from '../../../editor/sections/testing.tsx';
 import type { Stay } from '../../queries.ts';
 import {
@@ -20,7 +26,12 @@ import { nextMoment } from './next-moment.ts';
 const upcomingStay = details(marta);
 const markAsSentCall = `POST ${stayCall(marta.id, 'messages')}`;
 
-async function openPanel(stay: Stay, templates: object[] = [], sections: object[] = []) {
+async function openPanel(
+  stay: Stay,
+  templates: object[] = [],
+  sections: object[] = [],
+  rights: object = ownerRights,
+) {
   hasStays(marta, ida);
   serverAnswers({
     'GET /api/host/message-templates': { body: templates },
@@ -28,7 +39,14 @@ async function openPanel(stay: Stay, templates: object[] = [], sections: object[
     [`GET ${stayCall(stay.id)}`]: { body: stay },
     'GET /api/host/apartments': {
       body: [
-        { ...apartment, id: loft.id, name: 'Canal Loft', address: 'Skārņu iela 14', city: 'Riga' },
+        {
+          ...apartment,
+          id: loft.id,
+          name: 'Canal Loft',
+          address: 'Skārņu iela 14',
+          city: 'Riga',
+          ...rights,
+        },
       ],
     },
   });
@@ -200,8 +218,14 @@ test('a message that was marked as sent by mistake can be marked as not sent', a
   expect(sentTo(markAsNotSentCall)).toEqual([{ moment: 'after' }]);
 });
 
+test('a manager gets no link to the texts, which only the owner can edit', async () => {
+  const messages = await openPanel(upcomingStay, [], [], managerRights);
+  await messages.findByText(/^Hello Marta,/);
+  expect(messages.queryByRole('link', { name: 'Edit this text' })).toBeNull();
+});
+
 test('a stay whose link was sent without a message says so until a message is sent', async () => {
-  const note = 'The personal link was sent, but no message yet.';
+  const note = 'The personal link was sent. No message was sent yet.';
   const linkSent = { ...upcomingStay, linkSentAt: '2026-11-01T10:00:00.000Z' };
   const messages = await openPanel(linkSent);
   expect(messages.getByText(note)).toBeTruthy();

@@ -37,7 +37,7 @@ export function StayMessages({ stay }: { stay: Stay }) {
         Messages
       </h3>
       {!isOver && stay.linkSentAt && stay.messages.length === 0 && (
-        <p className="text-soft">The personal link was sent, but no message yet.</p>
+        <p className="text-soft">The personal link was sent. No message was sent yet.</p>
       )}
       <ul className="grid divide-y divide-line">
         {shownMoments.map((moment) => (
