@@ -117,7 +117,7 @@ test('the guest area of an inactive property is disabled and shows a Subscribe b
   expect(within(prompt).getByRole('button', { name: /^Subscribe/ })).toBeTruthy();
 });
 
-test('the editor links to the translations, prints, calendars and history of its property', async () => {
+test('the editor links to the translations, prints, calendars, history and team of its property', async () => {
   openEditor();
   const links = within(screen.getByRole('navigation', { name: 'More about this property' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -125,5 +125,6 @@ test('the editor links to the translations, prints, calendars and history of its
     `/host/print?property=${apartment.id}`,
     `/host/calendars?property=${apartment.id}`,
     `/host/history?property=${apartment.id}`,
+    '/host/team',
   ]);
 });

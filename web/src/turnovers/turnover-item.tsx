@@ -1,5 +1,6 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { openedHereState, stayPath } from '../host/stay-path.ts';
 import { timeInWords } from '../shared/stay-days.ts';
@@ -25,9 +26,15 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
     // A button that no longer applies disappears with the focus on it.
     if (isSuccess && document.activeElement === document.body) item.current?.focus();
   }, [isSuccess]);
+  const closeNotes = () => {
+    // The form disappears with the focus in it.
+    flushSync(() => setEditing(false));
+    item.current?.focus();
+  };
   const changeTo = (next: Turnover['state']) => ({
     pending: isPending && variables.state === next,
-    disabled: isPending,
+    // The pressed button keeps the focus while it is pending.
+    disabled: isPending && variables.state !== next,
     onClick: () => mutate({ state: next }),
   });
   return (
@@ -46,7 +53,7 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
       <FreeTime turnover={turnover} />
       <WhoWorked turnover={turnover} />
       {isEditing ? (
-        <NotesForm turnover={turnover} onClose={() => setEditing(false)} />
+        <NotesForm turnover={turnover} onClose={closeNotes} />
       ) : (
         notes !== '' && (
           <p dir="auto" translate="no" className="wrap-anywhere whitespace-pre-line">

@@ -139,6 +139,7 @@ test('notes that someone else has saved in the meantime are shown before they ar
   serverAnswers({ [change]: { body: { ...planned, notes: 'New towels', version: 3 } } });
   await press('Save notes');
   expect(await within(item).findByText('New towels')).toBeTruthy();
+  expect(document.activeElement).toBe(item);
   expect(sentTo(change).at(-1)).toEqual({ notes: 'New towels', version: 2 });
 });
 
