@@ -12,6 +12,9 @@ import {
 } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
+// The browser logs the refusal of a change that is based on an old version.
+test.use({ allowConsoleErrors: [/status of 409 .*\/api\/host\/turnovers\//] });
+
 const addStay = (owner: Host, apartmentId: string, name: string, from: number, to: number) =>
   owner.call<{ id: string }>('POST', '/api/host/stays', {
     apartmentId,
