@@ -56,9 +56,14 @@ function Editor() {
   );
 }
 
-/** The data is fetched again after saving. */
+/** From the save on, the list contains the saved property. */
 const willSave = (saved: object) =>
-  serverAnswers({ [saveCall]: { body: saved }, 'GET /api/host/apartments': { body: [saved] } });
+  serverAnswers({
+    [saveCall]: () => {
+      serverAnswers({ 'GET /api/host/apartments': { body: [saved] } });
+      return { body: saved };
+    },
+  });
 
 const shownTiles = () =>
   within(screen.getByRole('list', { name: 'Photos' }))
