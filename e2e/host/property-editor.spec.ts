@@ -172,7 +172,7 @@ test('the actions of a property card are aligned in columns, and no label wraps'
   const boxes = await actions
     .locator('a, button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-  expect(boxes.length).toBe(5);
+  expect(boxes.length).toBe(7);
   const lefts = new Set(boxes.map(({ left }) => Math.round(left)));
   const columns = boxes.filter(({ top }) => top === boxes[0]?.top).length;
   expect(lefts.size).toBe(columns);
