@@ -36,8 +36,9 @@ CREATE FUNCTION text_of_value(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE A
 $$;--> statement-breakpoint
 -- Writes one entry, and returns whether it is a new one. Saves of the same field by the same person within 10 minutes become one entry, because the editor
 -- saves while people type. An entry whose texts become equal is deleted.
-CREATE FUNCTION record_change(entry property_changes) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_change(new_entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
+  entry property_changes := jsonb_populate_record(NULL::property_changes, new_entry);
   latest property_changes;
 BEGIN
   entry.changed_by := change_author();
@@ -114,11 +115,11 @@ BEGIN
     LOOP
       -- Without the list of secrets, every text may be one.
       entry.is_secret := secrets IS NULL OR entry.field = ANY (secrets);
-      is_longer := record_change(entry) OR is_longer;
+      is_longer := record_change(to_jsonb(entry)) OR is_longer;
     END LOOP;
   ELSE
     entry.change := CASE TG_OP WHEN 'INSERT' THEN 'added' ELSE 'removed' END;
-    is_longer := record_change(entry);
+    is_longer := record_change(to_jsonb(entry));
   END IF;
   IF is_longer THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
@@ -149,7 +150,7 @@ BEGIN
       AND change = 'added' AND changed_by = change_author() AND changed_at > now() - interval '10 minutes') THEN
     RETURN NULL;
   END IF;
-  IF record_change(entry) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
+  IF record_change(to_jsonb(entry)) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- All translations into one language are one field, because a machine translates hundreds of texts at once.
@@ -166,7 +167,7 @@ BEGIN
   entry.change := 'changed';
   entry.kind := 'translation';
   entry.field := translation.language;
-  IF record_change(entry) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
+  IF record_change(to_jsonb(entry)) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION forget_change_author() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -40,11 +40,22 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   return rows;
 }
 
-/** The functions that triggers of our tables call, as `name(arguments)`. */
+/** The functions that trigger functions call. PostgreSQL does not record that they depend on each other. */
+const calledByTriggers = [
+  'change_author',
+  'text_of_value',
+  'record_change',
+  'forget_oldest_changes',
+];
+
+/** The functions of the triggers of our tables and those that they call, as `name(arguments)`. */
 export async function listTriggerFunctions(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct tgfoid::regprocedure::text as name
     from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and ${isProductRelation("'r', 'p'")}`);
+    where not tgisinternal and ${isProductRelation("'r', 'p'")}
+    union
+    select oid::regprocedure::text from pg_proc
+    where pg_function_is_visible(oid) and proname in (${calledByTriggers.map((name) => `'${name}'`).join(', ')})`);
   return rows.map(({ name }) => name);
 }
