@@ -7,7 +7,10 @@ import { sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Access } from './access.ts';
 
-/** The columns whose texts the history must not contain. The link is secret, because a guest opens the page with it and the PIN. */
+/**
+ * The columns whose texts the history must not contain. The link is secret, because a guest opens the page with it and
+ * the PIN.
+ */
 const secretColumns = [...secretFields, 'slug' as const]
   .map((field) => apartments[field].name)
   .join();

@@ -94,8 +94,7 @@ export type LockedProperty = { name: string; ownerId: string };
 
 /**
  * Locks several properties at once. Every write takes turns and locks in the same order, so that no deadlock can occur.
- * The history names the caller.
- * `editable` has the properties that the caller may edit, by id.
+ * The history names the caller. `editable` has the properties that the caller may edit, by id.
  */
 export function writeToProperties<Result>(
   db: Database,
@@ -105,21 +104,28 @@ export function writeToProperties<Result>(
 ): Promise<Result> {
   const ids = [...new Set(apartmentIds)].sort();
   return runInTurnOf(ids, access, () =>
-    db.transaction(async (tx) => {
-      const locked = await tx
-        .select({
-          id: apartments.id,
-          name: apartments.name,
-          ownerId: apartments.hostId,
-          ...authorColumns(access),
-        })
-        .from(apartments)
-        .where(and(inArray(apartments.id, ids), mayEdit(access)))
-        .orderBy(asc(apartments.id))
-        .for('no key update');
-      return write(tx, new Map(locked.map((property) => [property.id, property])));
-    }),
+    db.transaction(async (tx) => write(tx, await lockProperties(tx, access, ids))),
   );
+}
+
+/** Locks properties for a write that has locked the account before. */
+export async function lockProperties(
+  tx: Database,
+  access: Access,
+  ids: string[],
+): Promise<Map<string, LockedProperty>> {
+  const locked = await tx
+    .select({
+      id: apartments.id,
+      name: apartments.name,
+      ownerId: apartments.hostId,
+      ...authorColumns(access),
+    })
+    .from(apartments)
+    .where(and(inArray(apartments.id, ids), mayEdit(access)))
+    .orderBy(asc(apartments.id))
+    .for('no key update');
+  return new Map(locked.map((property) => [property.id, property]));
 }
 
 /** Runs a guest's write. It queues up like a host's write, and is refused when the queue is full. */

@@ -1,7 +1,7 @@
 /** What a list of properties says about the caller's role at each of them. */
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { hosts } from '../accounts/tables.ts';
+import { hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { propertyMembers } from '../team/tables.ts';
 import { belongsToAccount } from './access.ts';
@@ -11,7 +11,7 @@ import { actionsOf, type MemberRole } from './rights.ts';
 export function roleColumns(hostId: string | Placeholder) {
   const query = new QueryBuilder();
   const ownerName = query
-    .select({ name: sql`btrim(${hosts.firstName} || ' ' || ${hosts.lastName})` })
+    .select({ name: personName })
     .from(hosts)
     .where(eq(hosts.id, apartments.hostId));
   const role = query

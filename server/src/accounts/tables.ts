@@ -40,6 +40,9 @@ export const hosts = pgTable(
   ],
 );
 
+/** The first and last name of an account, for queries that join `hosts`. */
+export const personName = sql<string>`btrim(${hosts.firstName} || ' ' || ${hosts.lastName})`;
+
 const hostId = () =>
   uuid('host_id')
     .notNull()

@@ -8,7 +8,7 @@ import type {
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayRead, requireReadable } from '../access/access.ts';
-import { hosts } from '../accounts/tables.ts';
+import { hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -41,7 +41,7 @@ export async function readChanges(
   const rows = await db
     .select({
       change: propertyChanges,
-      authorName: sql<string | null>`btrim(${hosts.firstName} || ' ' || ${hosts.lastName})`,
+      authorName: personName,
     })
     .from(propertyChanges)
     .leftJoin(hosts, and(eq(hosts.id, propertyChanges.changedBy), isNull(hosts.deletedAt)))

@@ -7,7 +7,7 @@ import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { fileKeys } from './keys.ts';
-import { type ImageList, isInList } from './lists/image-lists.ts';
+import { countForShowingAccounts, type ImageList, isInList } from './lists/image-lists.ts';
 import { images, objects } from './tables.ts';
 
 /** Removes something that shows images, and then the images that nothing else shows. */
@@ -50,6 +50,7 @@ export async function removeUnshown(
       .where(and(inArray(objects.path, paths), isUnshown))
       .returning({ path: objects.path });
     await store.remove(removed.flatMap(({ path }) => fileKeys(path)));
+    await countForShowingAccounts(db, paths);
   } catch (err) {
     // Another request may have just added one of the images to a list, or the store is not available.
     log.warn(

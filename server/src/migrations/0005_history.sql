@@ -34,8 +34,8 @@ CREATE FUNCTION text_of_value(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE A
       ELSE value #>> '{}'
     END, '') AS whole) AS texts
 $$;--> statement-breakpoint
--- Writes one entry, and returns whether it is a new one. Saves of the same field by the same person within 10 minutes become one entry, because the editor
--- saves while people type. An entry whose texts become equal is deleted.
+-- Writes one entry, and returns whether it is a new one. Saves of a field by one person, each within 10 minutes of the
+-- one before, become one entry, because the editor saves while people type. An entry whose texts become equal is deleted.
 CREATE FUNCTION record_change(new_entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   entry property_changes := jsonb_populate_record(NULL::property_changes, new_entry);
@@ -170,11 +170,6 @@ BEGIN
   IF record_change(to_jsonb(entry)) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE FUNCTION forget_change_author() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE property_changes SET changed_by = NULL WHERE changed_by = OLD.id;
-  RETURN NULL;
-END $$;--> statement-breakpoint
 CREATE TRIGGER record_row_changes AFTER UPDATE ON apartments
   FOR EACH ROW WHEN (change_author() IS NOT NULL) EXECUTE FUNCTION record_row_changes('apartment');--> statement-breakpoint
 CREATE TRIGGER record_row_changes AFTER INSERT OR UPDATE OR DELETE ON arrival_steps
@@ -188,6 +183,4 @@ CREATE TRIGGER record_row_changes AFTER INSERT OR UPDATE OR DELETE ON custom_sec
 CREATE TRIGGER record_photo_changes AFTER INSERT OR UPDATE OR DELETE ON images
   FOR EACH ROW WHEN (change_author() IS NOT NULL) EXECUTE FUNCTION record_photo_changes();--> statement-breakpoint
 CREATE TRIGGER record_translation_changes AFTER INSERT OR UPDATE OR DELETE ON translations
-  FOR EACH ROW WHEN (change_author() IS NOT NULL) EXECUTE FUNCTION record_translation_changes();--> statement-breakpoint
-CREATE TRIGGER forget_change_author AFTER DELETE ON hosts
-  FOR EACH ROW EXECUTE FUNCTION forget_change_author();
+  FOR EACH ROW WHEN (change_author() IS NOT NULL) EXECUTE FUNCTION record_translation_changes();

@@ -9,7 +9,7 @@ import type {
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Access, belongsToAccount } from '../access/access.ts';
 import { type Caller, requireVerified, type SignedInHost } from '../access/caller.ts';
-import { writeToProperties } from '../access/property-lock.ts';
+import { lockProperties, writeToAccount } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { membersBudget } from '../budgets/budgets.ts';
@@ -73,7 +73,8 @@ export async function invite(
   requireVerified(host, 'invite people');
   const email = normalEmail(typedEmail);
   if (email === host.email) throw invalidField('email', 'This is your own email address.');
-  return writeToProperties(db, host.access, apartmentIds, async (tx, editable) => {
+  return writeToAccount(db, host.access, async (tx) => {
+    const editable = await lockProperties(tx, host.access, apartmentIds);
     if (!apartmentIds.every((id) => editable.has(id))) throw notFound();
     const managed = await propertiesManagedBy(tx, host.id, email);
     if (apartmentIds.every((id) => managed.has(id)))

@@ -134,6 +134,19 @@ test('a photo that a manager’s own property shows as well stays with the manag
   expect(await photosOf(owner)).toBeGreaterThan(0);
 });
 
+test('a photo that the owner removes counts towards the manager whose own property still shows it', async () => {
+  const { owner, id, manager, ownId } = await managedProperty();
+  const photo = await checkedImage(app, owner, smallPhoto);
+  const show = (host: Visitor, apartmentId: string, images: string[]) =>
+    host.put(`/api/host/apartments/${apartmentId}/update-photos`, { images });
+  throwIfRefused(await show(owner, id, [photo]));
+  throwIfRefused(await show(manager, ownId, [photo]));
+  expect([(await photosOf(owner)) > 0, await photosOf(manager)]).toEqual([true, 0]);
+  throwIfRefused(await show(owner, id, []));
+  expect([await photosOf(owner), (await photosOf(manager)) > 0]).toEqual([0, true]);
+  expect((await manager.get(photo)).statusCode).toBe(200);
+});
+
 const template = {
   moment: 'before',
   language: 'de',

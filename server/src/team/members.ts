@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { type Access, belongsToAccount, mayRead } from '../access/access.ts';
 import type { SignedInHost } from '../access/caller.ts';
 import { writeToProperty } from '../access/property-lock.ts';
-import { hostSessions, hosts } from '../accounts/tables.ts';
+import { hostSessions, hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -22,8 +22,7 @@ export async function listMembers(db: Database, access: Access): Promise<Member[
       id: hosts.id,
       apartmentId: propertyMembers.apartmentId,
       role: propertyMembers.role,
-      firstName: hosts.firstName,
-      lastName: hosts.lastName,
+      name: personName,
       email: hosts.email,
       lastSeenAt: sql`(${lastSeenAt})`.mapWith(hostSessions.lastSeenAt) as SQL<Date | null>,
       createdAt: propertyMembers.createdAt,
@@ -32,9 +31,8 @@ export async function listMembers(db: Database, access: Access): Promise<Member[
     .innerJoin(hosts, eq(hosts.id, propertyMembers.hostId))
     .where(and(mayRead(access, propertyMembers.apartmentId), isNull(hosts.deletedAt)))
     .orderBy(asc(propertyMembers.createdAt), asc(hosts.id));
-  return rows.map(({ firstName, lastName, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    name: `${firstName} ${lastName}`.trim(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));

@@ -8,7 +8,7 @@ import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
-import { hosts } from '../accounts/tables.ts';
+import { hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
@@ -40,7 +40,7 @@ const nextCheckinDate = sql<string | null>`(
 const nameOfPerson = (id: typeof turnovers.startedBy | typeof turnovers.doneBy) => sql<
   string | null
 >`(
-  select trim(${hosts.firstName} || ' ' || ${hosts.lastName}) from ${hosts}
+  select ${personName} from ${hosts}
   where ${hosts.id} = ${id} and ${hosts.deletedAt} is null)`;
 
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>

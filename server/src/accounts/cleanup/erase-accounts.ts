@@ -1,6 +1,7 @@
 /** Erases accounts in steps. After an interruption anywhere, the next run continues. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { eraseSimulatedPayments } from '../../billing/simulated/erasure.ts';
+import { forgetAuthor } from '../../history/forget-author.ts';
 import { removeFilesOf } from '../../images/erasure.ts';
 import { obstacleToCleanup } from '../../images/store-owner.ts';
 import type { ImageStorage } from '../../images/stored-files.ts';
@@ -78,6 +79,7 @@ async function eraseAccounts(storage: ImageStorage, ids: string[]) {
   for (const id of ids) {
     await removeFilesOf(storage, id);
     await eraseSimulatedPayments(storage.db, id);
+    await forgetAuthor(storage.db, id);
   }
   if (ids.length > 0) await deleteWithDependants(storage.db, hosts, inArray(hosts.id, ids));
 }

@@ -189,9 +189,32 @@ async function lockUsable(db: Database, access: Access, paths: string[]) {
   if (usable.length !== paths.length) throw unknownImage();
 }
 
+/** Whether a property of the account that an image counts towards shows the image. */
+const isShownByAccount = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(images)
+      .innerJoin(apartments, eq(apartments.id, images.apartmentId))
+      .where(and(eq(images.path, objects.path), belongsToAccount(objects.hostId))),
+  );
+
+/** Images that only properties of other accounts still show count towards one of those accounts from now on. */
+export async function countForShowingAccounts(db: Database, paths: string[]) {
+  const showing = db
+    .select({ hostId: apartments.hostId })
+    .from(images)
+    .innerJoin(apartments, eq(apartments.id, images.apartmentId))
+    .where(eq(images.path, objects.path));
+  await db
+    .update(objects)
+    .set({ hostId: sql`(${showing.orderBy(asc(images.id)).limit(1)})` })
+    .where(and(inArray(objects.path, paths), not(isShownByAccount(db)), exists(showing)));
+}
+
 /**
- * An image counts towards the account of the property that shows it, whoever uploaded it. An image that a property of its
- * present account shows as well stays with that account.
+ * An image counts towards the account whose property shows it, even if a manager uploaded it. If properties of several
+ * accounts show it, it stays with its present account.
  */
 async function countForOwner(
   db: Database,
@@ -206,17 +229,12 @@ async function countForOwner(
     .where(eq(apartments.id, apartmentId));
   if (!property) throw unknownImage();
   const { ownerId } = property;
-  const isShownByAccount = exists(
-    db
-      .select({ one: sql`1` })
-      .from(images)
-      .innerJoin(apartments, eq(apartments.id, images.apartmentId))
-      .where(and(eq(images.path, objects.path), belongsToAccount(objects.hostId))),
-  );
   const moving = await db
     .select({ path: objects.path, bytes: objects.bytes })
     .from(objects)
-    .where(and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isShownByAccount)))
+    .where(
+      and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isShownByAccount(db))),
+    )
     .orderBy(asc(objects.path))
     .for('no key update');
   if (moving.length === 0) return;

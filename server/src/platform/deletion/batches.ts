@@ -1,5 +1,5 @@
 /**
- * Deletes any number of rows in short statements. The database ends a statement after 15 seconds, and one that takes
+ * Deletes or changes any number of rows in short statements. The database ends a statement after 15 seconds, and one that takes
  * longer would be retried forever.
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
@@ -17,15 +17,34 @@ export async function deleteInBatches(
   return deleteFrom(db, sql.identifier(getTableName(table)), where);
 }
 
+/** Changes rows so that the condition no longer matches them. */
+export async function updateInBatches(
+  db: Database,
+  table: PgTable,
+  { set, where }: { set: SQL; where: SQL },
+) {
+  const name = sql.identifier(getTableName(table));
+  await repeatForBatches(db, (batch) => sql`update ${name} set ${set} where ${batch}`, name, where);
+}
+
 type TableName = ReturnType<typeof sql.identifier>;
 
-async function deleteFrom(db: Database, table: TableName, where: SQL | undefined): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
-      delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${where} limit ${batchSize} for update skip locked))`);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < batchSize) return deleted;
+const deleteFrom = (db: Database, table: TableName, where: SQL | undefined): Promise<number> =>
+  repeatForBatches(db, (batch) => sql`delete from ${table} where ${batch}`, table, where);
+
+/** Returns the number of rows that were written. */
+async function repeatForBatches(
+  db: Database,
+  write: (batch: SQL) => SQL,
+  table: TableName,
+  where: SQL | undefined,
+): Promise<number> {
+  const batch = sql`ctid = any(array(
+    select ctid from ${table} where ${where} limit ${batchSize} for update skip locked))`;
+  for (let written = 0; ; ) {
+    const { rowCount } = await db.execute(write(batch));
+    written += rowCount ?? 0;
+    if ((rowCount ?? 0) < batchSize) return written;
   }
 }
 
