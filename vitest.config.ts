@@ -39,7 +39,7 @@ export default defineConfig({
           server: { deps: { inline: [/uppy/, /preact/, /nanoid/] } },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude,
-          setupFiles: ['src/languages/testing.ts'],
+          setupFiles: ['src/languages/testing.ts', 'src/editor/few-time-zones.ts'],
           // A page loads its code in parts, and each may take long on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 30_000,
