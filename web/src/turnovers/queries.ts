@@ -19,7 +19,7 @@ export const turnoversQuery = ({ apartmentIds, from, to }: DaysOfApartments) =>
     queryFn: () =>
       call(listTurnovers, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
     // Other people work on the same turnovers.
-    refetchInterval: 60_000,
+    staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadError } from '../editor/sections/loaded.tsx';
 import type { ApartmentName } from '../host/queries.ts';
+import { combineLists } from '../shared/combine-lists.ts';
 import { dateOf, dayOf, weekdayInWords } from '../stays/days.ts';
 import { requestableBlocks } from '../stays/property-blocks.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,12 +35,7 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
       const days = { from: dateOf(from), to: dateOf(from + daysAtOnce - 1) };
       return blocks.map((apartmentIds) => turnoversQuery({ apartmentIds, ...days }));
     }),
-    combine: (queries) => ({
-      lists: queries.map(({ data }) => data),
-      error: queries.find((query) => query.error)?.error ?? null,
-      isFetching: queries.some((query) => !query.data && query.isFetching),
-      retryFailed: () => queries.forEach((query) => void (query.error && query.refetch())),
-    }),
+    combine: combineLists,
   });
   useLeaveOn401(error);
   const days = useMemo(() => groupByDay(lists.flatMap((list) => list ?? [])), [lists]);

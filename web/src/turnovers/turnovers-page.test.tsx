@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   expectToast,
   fill,
@@ -158,4 +159,18 @@ test('a host without stays in the next two weeks reads that no stay ends', async
   expect(await screen.findByText('No stay ends on these days.')).toBeTruthy();
   await press('Show later days');
   expect(await screen.findByRole('listitem', { name: 'Canal Loft: Planned' })).toBeTruthy();
+});
+
+test('the turnovers are fetched again when the host returns to the page, but not while it stays open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const item = await openPage(planned);
+  serverAnswers({
+    [call(today, addDays(today, 13))]: { body: [{ ...planned, state: 'done' }] },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(within(item).queryByText('Done', { exact: true })).toBeNull();
+  act(() => focusManager.setFocused(true));
+  onTestFinished(() => focusManager.setFocused(undefined));
+  expect(await within(item).findByText('Done', { exact: true })).toBeTruthy();
 });
