@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError, Loaded } from '../editor/sections/loaded.tsx';
 import { changesQuery, type PropertyChange } from '../host/queries.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeEntry } from './change-entry.tsx';
@@ -58,7 +59,7 @@ function Days({ changes, focusedId }: DaysProps) {
         There are no recorded changes. Changes to texts, photos and switches appear here.
       </p>
     );
-  return [...groupByDay(changes)].map(([day, changesOfDay]) => (
+  return [...groupBy(changes, dayOf)].map(([day, changesOfDay]) => (
     <section key={day} className="grid grid-cols-1 gap-2">
       <h2 className="font-semibold text-lead">{day}</h2>
       <Card className="py-1! sm:py-2!">
@@ -75,13 +76,4 @@ function Days({ changes, focusedId }: DaysProps) {
 /** Days are in the host's time zone, like all times of a host's actions. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 
-function groupByDay(changes: PropertyChange[]) {
-  const days = new Map<string, PropertyChange[]>();
-  for (const change of changes) {
-    const day = dayFormat.format(new Date(change.changedAt));
-    const changesOfDay = days.get(day);
-    if (changesOfDay) changesOfDay.push(change);
-    else days.set(day, [change]);
-  }
-  return days;
-}
+const dayOf = ({ changedAt }: PropertyChange) => dayFormat.format(new Date(changedAt));

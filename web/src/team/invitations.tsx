@@ -13,10 +13,11 @@ import { type Invitation, useWithdrawInvitation } from './queries.ts';
 interface InvitationsProps {
   invitations: Invitation[];
   owned: ApartmentName[];
+  pageHeading: RefObject<HTMLElement | null>;
 }
 
 /** The invitations that were neither accepted nor withdrawn. */
-export function Invitations({ invitations, owned }: InvitationsProps) {
+export function Invitations({ invitations, owned, pageHeading }: InvitationsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [withdrawing, setWithdrawing] = useState<Invitation>();
@@ -43,7 +44,7 @@ export function Invitations({ invitations, owned }: InvitationsProps) {
         <WithdrawDialog
           invitation={withdrawing}
           onClose={() => setWithdrawing(undefined)}
-          returnFocus={heading}
+          focusAfterWithdrawal={invitations.length > 1 ? heading : pageHeading}
         />
       )}
     </Card>
@@ -57,7 +58,8 @@ interface InvitationLineProps {
 }
 
 function InvitationLine({ invitation, owned, onWithdraw }: InvitationLineProps) {
-  const { email, apartmentIds, expiresAt } = invitation;
+  const { email, expiresAt } = invitation;
+  const invitedIds = new Set(invitation.apartmentIds);
   const emailId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 last:border-b-0 last:pb-0">
@@ -66,7 +68,7 @@ function InvitationLine({ invitation, owned, onWithdraw }: InvitationLineProps) 
           <bdi translate="no">{email}</bdi>
         </p>
         <p className="wrap-anywhere text-small text-soft">
-          <PropertyNames properties={owned.filter(({ id }) => apartmentIds.includes(id))} />
+          <PropertyNames properties={owned.filter(({ id }) => invitedIds.has(id))} />
         </p>
         <p className="text-small text-soft">Can be accepted until {dayText(expiresAt)}</p>
       </div>
@@ -85,15 +87,17 @@ function InvitationLine({ invitation, owned, onWithdraw }: InvitationLineProps) 
 interface WithdrawDialogProps {
   invitation: Invitation;
   onClose: () => void;
-  returnFocus: RefObject<HTMLElement | null>;
+  focusAfterWithdrawal: RefObject<HTMLElement | null>;
 }
 
-function WithdrawDialog({ invitation, onClose, returnFocus }: WithdrawDialogProps) {
+function WithdrawDialog({ invitation, onClose, focusAfterWithdrawal }: WithdrawDialogProps) {
+  const returnFocus = useRef<HTMLElement>(null);
   const withdraw = useWithdrawInvitation();
   const on401 = useOn401();
   const confirm = () =>
     withdraw.mutate(invitation.id, {
       onSuccess: () => {
+        returnFocus.current = focusAfterWithdrawal.current;
         onClose();
         toast({ title: 'Invitation withdrawn' });
       },

@@ -13,8 +13,13 @@ import { toast } from '../ui/toasts/toast.ts';
 import { PropertyName } from './property-names.tsx';
 import { useLeaveProperty } from './queries.ts';
 
+interface ManagedPropertiesProps {
+  apartments: ApartmentName[];
+  pageHeading: RefObject<HTMLElement | null>;
+}
+
 /** The properties of other hosts that the host manages. The host can leave each of them. */
-export function ManagedProperties({ apartments }: { apartments: ApartmentName[] }) {
+export function ManagedProperties({ apartments, pageHeading }: ManagedPropertiesProps) {
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState<ApartmentName>();
@@ -30,7 +35,11 @@ export function ManagedProperties({ apartments }: { apartments: ApartmentName[] 
         ))}
       </ul>
       {leaving && (
-        <LeaveDialog property={leaving} onClose={() => setLeaving(undefined)} returnFocus={list} />
+        <LeaveDialog
+          property={leaving}
+          onClose={() => setLeaving(undefined)}
+          focusAfterLeaving={apartments.length > 1 ? list : pageHeading}
+        />
       )}
     </Card>
   );
@@ -70,15 +79,17 @@ function ManagedLine({ property, onLeave }: ManagedLineProps) {
 interface LeaveDialogProps {
   property: ApartmentName;
   onClose: () => void;
-  returnFocus: RefObject<HTMLElement | null>;
+  focusAfterLeaving: RefObject<HTMLElement | null>;
 }
 
-function LeaveDialog({ property, onClose, returnFocus }: LeaveDialogProps) {
+function LeaveDialog({ property, onClose, focusAfterLeaving }: LeaveDialogProps) {
+  const returnFocus = useRef<HTMLElement>(null);
   const leave = useLeaveProperty();
   const on401 = useOn401();
   const confirm = () =>
     leave.mutate(property.id, {
       onSuccess: () => {
+        returnFocus.current = focusAfterLeaving.current;
         onClose();
         toast({ title: 'You left the property' });
       },

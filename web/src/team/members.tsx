@@ -2,6 +2,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import type { ApartmentName } from '../host/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
@@ -14,19 +15,16 @@ import { roleNames } from './role-names.ts';
 interface MembersProps {
   members: Member[];
   owned: ApartmentName[];
+  pageHeading: RefObject<HTMLElement | null>;
 }
 
 /** The people who work on each property. Properties without members are left out. */
-export function Members({ members, owned }: MembersProps) {
+export function Members({ members, owned, pageHeading }: MembersProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Member>();
-  const properties = owned
-    .map((property) => ({
-      property,
-      people: members.filter(({ apartmentId }) => apartmentId === property.id),
-    }))
-    .filter(({ people }) => people.length > 0);
+  const membersOf = groupBy(members, ({ apartmentId }) => apartmentId);
+  const properties = owned.filter(({ id }) => membersOf.has(id));
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
@@ -35,13 +33,13 @@ export function Members({ members, owned }: MembersProps) {
       {properties.length === 0 && (
         <p className="text-soft">No one has accepted an invitation yet.</p>
       )}
-      {properties.map(({ property, people }) => (
+      {properties.map((property) => (
         <section key={property.id} aria-labelledby={`${headingId}-${property.id}`}>
           <h3 id={`${headingId}-${property.id}`} className="wrap-anywhere font-semibold">
             <PropertyName property={property} />
           </h3>
           <ul className="mt-1 grid grid-cols-1 border-line border-t">
-            {people.map((member) => (
+            {membersOf.get(property.id)?.map((member) => (
               <MemberLine key={member.id} member={member} onRemove={() => setRemoving(member)} />
             ))}
           </ul>
@@ -52,7 +50,7 @@ export function Members({ members, owned }: MembersProps) {
           member={removing}
           property={owned.find(({ id }) => id === removing.apartmentId)}
           onClose={() => setRemoving(undefined)}
-          returnFocus={heading}
+          focusAfterRemoval={members.length > 1 ? heading : pageHeading}
         />
       )}
     </Card>
@@ -96,16 +94,18 @@ interface RemoveDialogProps {
   member: Member;
   property: ApartmentName | undefined;
   onClose: () => void;
-  returnFocus: RefObject<HTMLElement | null>;
+  focusAfterRemoval: RefObject<HTMLElement | null>;
 }
 
-function RemoveDialog({ member, property, onClose, returnFocus }: RemoveDialogProps) {
+function RemoveDialog({ member, property, onClose, focusAfterRemoval }: RemoveDialogProps) {
+  const returnFocus = useRef<HTMLElement>(null);
   const remove = useRemoveMember();
   const on401 = useOn401();
   const person = <bdi translate="no">{member.name || member.email}</bdi>;
   const confirm = () =>
     remove.mutate(member, {
       onSuccess: () => {
+        returnFocus.current = focusAfterRemoval.current;
         onClose();
         toast({ title: 'Manager removed' });
       },

@@ -65,6 +65,7 @@ async function openTeam(given: Given = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 }
 
+const pageHeading = () => screen.getByRole('heading', { level: 1, name: 'Team' });
 const region = (name: string) => screen.findByRole('region', { name });
 
 test('a team without members explains what a manager may do and offers to invite one', async () => {
@@ -106,6 +107,27 @@ test('a member is removed only after the host confirms it', async () => {
   await expectToast('Manager removed');
   await screen.findByText(/Nobody else works on your properties/);
   expect(sentTo(call)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(pageHeading()));
+});
+
+test('the focus moves to the list if it still has members, and back to the button if nobody was removed', async () => {
+  const petra = memberOf(barn, { id: uuid(12), name: 'Petra' });
+  const call = `DELETE /api/host/apartments/${loft.id}/members/${uuid(11)}`;
+  await openTeam({ members: [memberOf(loft), petra] });
+  const remove = await screen.findByRole('button', { name: 'Remove', description: /^Ilze/ });
+  await userEvent.click(remove);
+  await press('Cancel');
+  await waitFor(() => expect(document.activeElement).toBe(remove));
+  await userEvent.click(remove);
+  serverAnswers({
+    [call]: { body: {} },
+    'GET /api/host/team': { body: { members: [petra], invitations: [] } },
+  });
+  await press('Remove manager');
+  await waitFor(() => expect(remove.isConnected).toBe(false));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' })),
+  );
 });
 
 test('an open invitation says what it is for and until when, and can be withdrawn', async () => {
@@ -123,10 +145,17 @@ test('an open invitation says what it is for and until when, and can be withdraw
     );
   await confirm();
   await expectToast('The invitation was not withdrawn', 'Something went wrong on our side.');
-  serverAnswers({ [call]: { body: {} } });
+  serverAnswers({
+    [call]: { body: {} },
+    'GET /api/host/team': { body: { members: [], invitations: [] } },
+  });
   await press('Withdraw');
   await confirm();
   await expectToast('Invitation withdrawn');
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Open invitations' })).toBeNull(),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(pageHeading()));
 });
 
 test('an invitation is sent for the chosen properties', async () => {
@@ -211,6 +240,7 @@ test('a host can leave a property that they manage, and owning none is explained
     expect(screen.queryByRole('region', { name: 'Properties you manage' })).toBeNull(),
   );
   expect(sentTo(call)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(pageHeading()));
 });
 
 test('a team that fails to load can be loaded again', async () => {

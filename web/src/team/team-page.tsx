@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import { VerifyEmailNotice } from '../accounts/email-links/verify-email-notice.tsx';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
@@ -41,16 +42,20 @@ function SignedIn({ host }: { host: CurrentUser }) {
 }
 
 function Team({ host, apartments }: { host: CurrentUser; apartments: ApartmentName[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const owned = apartments.filter(({ owner }) => owner === null);
   const managed = (
-    <ManagedProperties apartments={apartments.filter(({ owner }) => owner !== null)} />
+    <ManagedProperties
+      apartments={apartments.filter(({ owner }) => owner !== null)}
+      pageHeading={heading}
+    />
   );
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
-      <Introduction />
+      <Introduction heading={heading} />
       {owned.length > 0 ? (
         <>
-          <OwnTeam host={host} owned={owned} />
+          <OwnTeam host={host} owned={owned} pageHeading={heading} />
           {managed}
         </>
       ) : (
@@ -65,14 +70,16 @@ function Team({ host, apartments }: { host: CurrentUser; apartments: ApartmentNa
   );
 }
 
-function Introduction() {
+function Introduction({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <div>
       <Link href={pages.hostSettings} className={standaloneLink}>
         <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
         Back to the dashboard
       </Link>
-      <h1 className="mt-1 text-heading">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-heading outline-none">
+        {title}
+      </h1>
       <p className="mt-2 max-w-2xl text-soft">
         Managers can edit the guest page, stays, turnovers and calendars of the properties you
         choose. They can’t see or change subscriptions, invite people, or duplicate or delete a
@@ -85,14 +92,16 @@ function Introduction() {
 interface OwnTeamProps {
   host: CurrentUser;
   owned: ApartmentName[];
+  /** Gets the focus when the last entry of a list is removed, because the list may disappear with it. */
+  pageHeading: RefObject<HTMLElement | null>;
 }
 
 /** The people at the properties that the host owns. */
-function OwnTeam({ host, owned }: OwnTeamProps) {
+function OwnTeam({ host, owned, pageHeading }: OwnTeamProps) {
   const query = useQuery(teamQuery);
   return (
     <>
-      <People query={query} owned={owned} />
+      <People query={query} owned={owned} pageHeading={pageHeading} />
       {host.emailVerified ? (
         <InviteForm owned={owned} />
       ) : (
@@ -105,9 +114,10 @@ function OwnTeam({ host, owned }: OwnTeamProps) {
 interface PeopleProps {
   query: UseQueryResult<TeamReply>;
   owned: ApartmentName[];
+  pageHeading: RefObject<HTMLElement | null>;
 }
 
-function People({ query, owned }: PeopleProps) {
+function People({ query, owned, pageHeading }: PeopleProps) {
   return (
     <Loaded query={query}>
       {({ members, invitations }) =>
@@ -118,8 +128,8 @@ function People({ query, owned }: PeopleProps) {
           </p>
         ) : (
           <>
-            <Members members={members} owned={owned} />
-            <Invitations invitations={invitations} owned={owned} />
+            <Members members={members} owned={owned} pageHeading={pageHeading} />
+            <Invitations invitations={invitations} owned={owned} pageHeading={pageHeading} />
           </>
         )
       }

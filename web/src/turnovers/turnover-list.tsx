@@ -4,6 +4,7 @@ import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadError } from '../editor/sections/loaded.tsx';
 import type { ApartmentName } from '../host/queries.ts';
 import { combineLists } from '../shared/combine-lists.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { dateOf, dayOf, weekdayInWords } from '../stays/days.ts';
 import { requestableBlocks } from '../stays/property-blocks.ts';
 import { Button } from '../ui/button.tsx';
@@ -93,12 +94,6 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
 /** The lists overlap if a stay was moved between two requests. The turnover is then shown on one of its days. */
 function groupByDay(turnovers: Turnover[]): [string, Turnover[]][] {
   const byStay = new Map(turnovers.map((turnover) => [turnover.stayId, turnover]));
-  const byDay = new Map<string, Turnover[]>();
-  for (const turnover of byStay.values()) {
-    const { date } = turnover.freeFrom;
-    const others = byDay.get(date);
-    if (others) others.push(turnover);
-    else byDay.set(date, [turnover]);
-  }
+  const byDay = groupBy(byStay.values(), ({ freeFrom }) => freeFrom.date);
   return [...byDay].sort(([one], [other]) => (one < other ? -1 : 1));
 }
