@@ -34,7 +34,8 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 function Author({ author }: Pick<PropertyChange, 'author'>) {
   if (!author) return 'A deleted account';
-  return author.isYou ? 'You' : <bdi translate="no">{author.name}</bdi>;
+  if (author.isYou) return 'You';
+  return author.name ? <bdi translate="no">{author.name}</bdi> : 'Someone';
 }
 
 /** What was changed, such as ‘Check-in from’ or ‘Instructions’ of the guide item ‘Oven’. */

@@ -13,8 +13,10 @@ export function ChangeList({ apartmentId }: { apartmentId: string }) {
   /** The change that gets the focus when it appears, because the button may be gone by then. */
   const [focusedId, setFocusedId] = useState<string>();
   const showOlder = async () => {
+    const pageCount = query.data?.pages.length ?? 0;
     const { data } = await fetchNextPage();
-    setFocusedId(data?.pages.at(-1)?.changes[0]?.id);
+    // If the request failed, there is no further page.
+    setFocusedId(data?.pages[pageCount]?.changes[0]?.id);
   };
   return (
     <Loaded query={query}>

@@ -1,7 +1,7 @@
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { field, open, ownerRights, press, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { Apartment, PropertyChange } from '../host/queries.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -72,6 +72,7 @@ test('each change says who changed what, with the text before and after', async 
       changeOf({}),
       changeOf({ author: ilze, field: 'wifiAdditionalInfo', oldText: '', newText: 'Slow' }),
       changeOf({ author: null, field: 'showGuestName', oldText: 'true', newText: 'false' }),
+      changeOf({ author: { name: '', isYou: false }, field: 'city', oldText: '', newText: 'Riga' }),
       changeOf({
         author: ilze,
         kind: 'guide',
@@ -86,6 +87,7 @@ test('each change says who changed what, with the text before and after', async 
     'You changed ‘Check-in from’Before: 15:00After: 16:00',
     'Ilze Kalna changed ‘Additional info on the Wi-Fi’Before: EmptyAfter: Slow',
     'A deleted account changed ‘Show guest name’Before: OnAfter: Off',
+    'Someone changed ‘City’Before: EmptyAfter: Riga',
     'Ilze Kalna changed ‘Instructions’ of the guide item ‘Oven’Before: Turn leftAfter: Turn right',
   ]);
 });
@@ -165,7 +167,12 @@ test('texts and names have their own direction', async () => {
   for (const name of ['נועה לוי', 'תנור']) expect(screen.getByText(name).tagName).toBe('BDI');
 });
 
-test('older changes are shown on request, and the first of them gets the focus', async () => {
+test('older changes are shown on request, and the first of them gets the focus, and none if they did not load', async () => {
+  const focusedEntries: (string | null)[] = [];
+  const noteFocus = ({ target }: FocusEvent) =>
+    target instanceof HTMLLIElement && focusedEntries.push(target.textContent);
+  document.addEventListener('focusin', noteFocus);
+  onTestFinished(() => document.removeEventListener('focusin', noteFocus));
   const newest = changeOf({});
   const older = changeOf({ field: 'city', oldText: '', newText: 'Riga' });
   openHistory(page([newest], true));
@@ -179,6 +186,7 @@ test('older changes are shown on request, and the first of them gets the focus',
   await screen.findByText('Riga');
   expect(await entries()).toHaveLength(2);
   expect(document.activeElement?.textContent).toContain('Riga');
+  expect(focusedEntries).toEqual([expect.stringContaining('Riga')]);
   expect(screen.queryByRole('button', { name: /Show older changes/ })).toBeNull();
 });
 
