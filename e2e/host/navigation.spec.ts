@@ -5,10 +5,10 @@ import { expectAccessible } from '../support/checks/accessibility.ts';
 import { dialog, openDashboard, section, unsavedChangesBar } from '../support/dashboard.ts';
 import {
   activateTrial,
+  addStay,
   createGuest,
   createProperty,
   expect,
-  inDays,
   test,
 } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
@@ -123,12 +123,7 @@ test('the logo leads to the properties, and to the Today page once there is a se
   const logo = page.getByRole('link', { name: 'Host Dashboard' });
   await logo.click();
   await expect(page).toHaveURL('/host/settings');
-  await owner.call('POST', '/api/host/stays', {
-    apartmentId: id,
-    name: 'Noor',
-    checkinDate: inDays(20),
-    checkoutDate: inDays(22),
-  });
+  await addStay(owner, id, 'Noor', 20, 22);
   await page.goto('/host/messages');
   await expect(logo).toHaveAttribute('href', '/host/today');
   await logo.click();

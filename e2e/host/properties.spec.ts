@@ -13,6 +13,7 @@ import {
 } from '../support/dashboard.ts';
 import {
   activateTrial,
+  addStay,
   createGuest,
   createProperty,
   expect,
@@ -73,12 +74,7 @@ test(
     await activateTrial(server, id);
     await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
     await createGuest(owner, id, { checkinDate: inDays(-1), checkoutDate: inDays(1) });
-    await owner.call('POST', '/api/host/stays', {
-      apartmentId: id,
-      name: 'Ilze',
-      checkinDate: inDays(1),
-      checkoutDate: inDays(4),
-    });
+    await addStay(owner, id, 'Ilze', 1, 4);
     await openDashboard(page, owner);
     const card = propertyCard(page, 'Loft');
     await expect(card).toContainText('until tomorrow');

@@ -6,6 +6,7 @@ import { dialog, openDashboard, pressButton } from '../support/dashboard.ts';
 import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import {
   activateTrial,
+  addStay,
   createGuest,
   createProperty,
   expect,
@@ -15,8 +16,6 @@ import {
 } from '../support/properties.ts';
 import type { Server } from '../support/servers/server.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
-
-type Stay = { id: string; name: string; state: string; checkinDate: string; checkoutDate: string };
 
 async function createTwoProperties(owner: Host, server: Server) {
   const loft = await createProperty(owner, 'Canal Loft');
@@ -28,14 +27,6 @@ async function createTwoProperties(owner: Host, server: Server) {
   }
   return { loft, barn };
 }
-
-const addStay = (owner: Host, apartmentId: string, name: string, from: number, to: number) =>
-  owner.call<Stay>('POST', '/api/host/stays', {
-    apartmentId,
-    name,
-    checkinDate: inDays(from),
-    checkoutDate: inDays(to),
-  });
 
 async function openStays(page: Page, owner: Host) {
   await owner.signIn(page.context());

@@ -5,16 +5,14 @@ import { expectAccessible } from '../support/checks/accessibility.ts';
 import { dialog, section } from '../support/dashboard.ts';
 import {
   activateTrial,
+  addStay,
   createProperty,
   expect,
   type Host,
-  inDays,
   test,
 } from '../support/properties.ts';
 import type { Server } from '../support/servers/server.ts';
 import { timeZone } from '../support/tags.ts';
-
-type Stay = { id: string; pinCode: string };
 
 const needsALook = (page: Page) => page.getByRole('region', { name: /^Needs a look/ });
 const lineAbout = (page: Page, text: RegExp) => needsALook(page).getByRole('link', { name: text });
@@ -27,17 +25,8 @@ async function createLoft(owner: Host, server: Server) {
   return id;
 }
 
-const addStay = (owner: Host, apartmentId: string, name: string, from: number, to: number) =>
-  owner.call<Stay>('POST', '/api/host/stays', {
-    apartmentId,
-    name,
-    pinCode: '7391',
-    checkinDate: inDays(from),
-    checkoutDate: inDays(to),
-  });
-
 /** Enters wrong PINs until this IP address is locked out. */
-async function lockOut(server: Server, { id }: Stay) {
+async function lockOut(server: Server, { id }: { id: string }) {
   for (let attempt = 0; attempt < 5; attempt += 1)
     await fetch(`${server.url}/api/guest/validate-pin/${id}`, {
       method: 'POST',
@@ -109,12 +98,12 @@ test.describe('a signed-out host', () => {
     server,
   }) => {
     const loft = await createLoft(owner, server);
-    const { id } = await addStay(owner, loft, 'Noor', 3, 5);
+    const { id, pinCode } = await addStay(owner, loft, 'Noor', 3, 5);
     await page.goto(`/host/stays/${id}`);
     await expect(page.getByText('Sign in to open this page.')).toBeVisible();
     await fillSignIn(page, owner, page.getByRole('main'));
     await pressButton(page, 'Sign In');
     await expect(page).toHaveURL(`/host/stays/${id}`);
-    await expect(dialog(page, 'Noor')).toContainText('7391');
+    await expect(dialog(page, 'Noor')).toContainText(pinCode);
   });
 });

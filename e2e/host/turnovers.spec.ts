@@ -4,9 +4,9 @@ import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import {
   activateTrial,
+  addStay,
   createProperty,
   expect,
-  type Host,
   inDays,
   test,
 } from '../support/properties.ts';
@@ -14,14 +14,6 @@ import { sameOnAnyScreen } from '../support/tags.ts';
 
 // The browser logs the refusal of a change that is based on an old version.
 test.use({ allowConsoleErrors: [/status of 409 .*\/api\/host\/turnovers\//] });
-
-const addStay = (owner: Host, apartmentId: string, name: string, from: number, to: number) =>
-  owner.call<{ id: string }>('POST', '/api/host/stays', {
-    apartmentId,
-    name,
-    checkinDate: inDays(from),
-    checkoutDate: inDays(to),
-  });
 
 const turnoverOf = (page: Page, property: string) =>
   page.getByRole('listitem', { name: new RegExp(`^${property}`) });

@@ -1,7 +1,12 @@
 /** Hosts with properties, created through the API, for journeys that begin with existing properties. */
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { newAccount, stayAt, trialFor } from '../../server/test/support/factories/data.ts';
+import {
+  newAccount,
+  rightPin,
+  stayAt,
+  trialFor,
+} from '../../server/test/support/factories/data.ts';
 import { type Account, test as base, verifyByLink } from './accounts.ts';
 import type { Server } from './servers/server.ts';
 import { adminPassword } from './staff.ts';
@@ -94,6 +99,23 @@ export function createGuest(host: Host, apartmentId: string, fields: object = {}
       ...fields,
     }),
   );
+}
+
+/** Adds a stay whose dates are counted in days from today. */
+export function addStay(
+  host: Host,
+  apartmentId: string,
+  name: string,
+  from: number,
+  to: number,
+): Promise<{ id: string; pinCode: string }> {
+  return host.call('POST', '/api/host/stays', {
+    apartmentId,
+    name,
+    pinCode: rightPin,
+    checkinDate: inDays(from),
+    checkoutDate: inDays(to),
+  });
 }
 
 export { expect } from '@playwright/test';
