@@ -354,6 +354,29 @@ describe('pages of the history', () => {
     expect(rows.map(({ new_text }) => new_text).toSorted()).toEqual(['1998', 'Riga']);
   });
 
+  test('a transaction that adds hundreds of changes to two properties leaves the newest 2,000 of each', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { id: otherId } = throwIfRefused(
+      await host.post('/api/host/apartments', { name: 'Old Barn' }),
+    ).json();
+    await db.transaction(async (tx) => {
+      for (const [first, last] of [
+        [1, 1_900],
+        [1_901, 2_150],
+      ])
+        for (const property of [id, otherId])
+          await tx.execute(sql`insert into property_changes (apartment_id, changed_at, change, kind, field, new_text)
+            select ${property}, now() + make_interval(secs => n), 'changed', 'apartment', 'country', n::text
+            from generate_series(${first}::int, ${last}::int) n`);
+    });
+    for (const property of [id, otherId]) {
+      const { rows } = await db.execute(
+        sql`select count(*)::int as count, min(new_text::int) as oldest from property_changes where apartment_id = ${property}`,
+      );
+      expect(rows).toEqual([{ count: 2_000, oldest: 151 }]);
+    }
+  });
+
   test('changes are deleted after twelve months', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await change(host, id, { city: 'Riga' });

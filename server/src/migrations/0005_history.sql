@@ -34,9 +34,9 @@ CREATE FUNCTION text_of_value(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE A
       ELSE value #>> '{}'
     END, '') AS whole) AS texts
 $$;--> statement-breakpoint
--- Writes one entry, and returns whether it is a new one. Saves of a field by one person, each within 10 minutes of the
+-- Writes one entry. Saves of a field by one person, each within 10 minutes of the
 -- one before, become one entry, because the editor saves while people type. An entry whose texts become equal is deleted.
-CREATE FUNCTION record_change(new_entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_change(new_entry jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   entry property_changes := jsonb_populate_record(NULL::property_changes, new_entry);
   latest property_changes;
@@ -59,7 +59,7 @@ BEGIN
     IF latest.changed_by = entry.changed_by THEN
       -- One statement can write hundreds of rows of one entry without texts.
       IF num_nonnulls(latest.old_text, latest.new_text, entry.new_text) = 0 AND latest.row_title = entry.row_title
-        AND latest.changed_at >= date_trunc('milliseconds', now()) THEN RETURN false;
+        AND latest.changed_at >= date_trunc('milliseconds', now()) THEN RETURN;
       END IF;
       IF latest.old_text = entry.new_text AND char_length(entry.new_text) <= 500 THEN
         DELETE FROM property_changes WHERE id = latest.id;
@@ -67,20 +67,26 @@ BEGIN
         UPDATE property_changes SET changed_at = entry.changed_at, row_title = entry.row_title,
           new_text = entry.new_text WHERE id = latest.id;
       END IF;
-      RETURN false;
+      RETURN;
     END IF;
   END IF;
   INSERT INTO property_changes VALUES (gen_random_uuid(), entry.apartment_id, entry.changed_at, entry.changed_by,
     entry.change, entry.kind, entry.row_id, entry.row_title, entry.field, entry.old_text, entry.new_text,
     entry.is_secret);
-  RETURN true;
 END $$;--> statement-breakpoint
--- A property keeps its newest 2,000 entries.
-CREATE FUNCTION forget_oldest_changes(property uuid) RETURNS void LANGUAGE sql AS $$
+-- A property keeps its newest 2,000 entries. Finding the others takes milliseconds, so this runs once at the end of a
+-- transaction, which may write hundreds of entries.
+CREATE FUNCTION forget_oldest_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('portal.history_cut_of', true) = NEW.apartment_id::text THEN RETURN NULL; END IF;
+  PERFORM set_config('portal.history_cut_of', NEW.apartment_id::text, true);
   DELETE FROM property_changes WHERE id IN (
-    SELECT id FROM property_changes WHERE apartment_id = property
-    ORDER BY changed_at DESC, id DESC OFFSET 2000)
-$$;--> statement-breakpoint
+    SELECT id FROM property_changes WHERE apartment_id = NEW.apartment_id
+    ORDER BY changed_at DESC, id DESC OFFSET 2000);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER forget_oldest_changes AFTER INSERT ON property_changes DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION forget_oldest_changes();--> statement-breakpoint
 -- The argument is the kind of the rows. Rows that PostgreSQL deletes with another row are not recorded.
 CREATE FUNCTION record_row_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -89,7 +95,6 @@ DECLARE
   some_row jsonb := coalesce(new_row, old_row);
   secrets text[] := string_to_array(current_setting('portal.secret_columns', true), ',');
   entry property_changes;
-  is_longer boolean := false;
 BEGIN
   IF pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
   entry.kind := coalesce(TG_ARGV[0], some_row ->> 'kind');
@@ -115,13 +120,12 @@ BEGIN
     LOOP
       -- Without the list of secrets, every text may be one.
       entry.is_secret := secrets IS NULL OR entry.field = ANY (secrets);
-      is_longer := record_change(to_jsonb(entry)) OR is_longer;
+      PERFORM record_change(to_jsonb(entry));
     END LOOP;
   ELSE
     entry.change := CASE TG_OP WHEN 'INSERT' THEN 'added' ELSE 'removed' END;
-    is_longer := record_change(to_jsonb(entry));
+    PERFORM record_change(to_jsonb(entry));
   END IF;
-  IF is_longer THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- A list of photos is one field of its row. The photos of a new row are part of the row.
@@ -150,7 +154,7 @@ BEGIN
       AND change = 'added' AND changed_by = change_author() AND changed_at > now() - interval '10 minutes') THEN
     RETURN NULL;
   END IF;
-  IF record_change(to_jsonb(entry)) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
+  PERFORM record_change(to_jsonb(entry));
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- All translations into one language are one field, because a machine translates hundreds of texts at once.
@@ -167,7 +171,7 @@ BEGIN
   entry.change := 'changed';
   entry.kind := 'translation';
   entry.field := translation.language;
-  IF record_change(to_jsonb(entry)) THEN PERFORM forget_oldest_changes(entry.apartment_id); END IF;
+  PERFORM record_change(to_jsonb(entry));
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER record_row_changes AFTER UPDATE ON apartments

@@ -41,12 +41,7 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
 }
 
 /** The functions that trigger functions call. PostgreSQL does not record that they depend on each other. */
-const calledByTriggers = [
-  'change_author',
-  'text_of_value',
-  'record_change',
-  'forget_oldest_changes',
-];
+const calledByTriggers = ['change_author', 'text_of_value', 'record_change'];
 
 /** The functions of the triggers of our tables and those that they call, as `name(arguments)`. */
 export async function listTriggerFunctions(client: ClientBase): Promise<string[]> {
