@@ -114,6 +114,26 @@ describe('a change of a property', () => {
     ]);
   });
 
+  test('the owner sees that a manager renewed the address of the calendar, but neither address', async () => {
+    const { host, id, manager } = await ownerAndManager();
+    const path = `/api/host/apartments/${id}/calendar-address`;
+    throwIfRefused(await host.get(path));
+    throwIfRefused(await manager.get(path));
+    expect(await changesOf(host, id)).toEqual([]);
+    throwIfRefused(await manager.post(`${path}/renew`, {}));
+    expect(await changesOf(host, id)).toEqual([
+      expect.objectContaining({
+        author: { name: 'Ilze Kalna', isYou: false },
+        change: 'changed',
+        kind: 'apartment',
+        field: 'calendarAddress',
+        oldText: null,
+        newText: null,
+        isSecret: true,
+      }),
+    ]);
+  });
+
   test('a long text is cut after 500 characters', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await change(host, id, { parkingInstructions: '🏠'.repeat(700) });

@@ -36,7 +36,10 @@ export const propertyChanges = pgTable(
     rowId: uuid('row_id'),
     /** The name of the row, or the beginning of an arrival step, at the time of the change. */
     rowTitle: text('row_title').notNull().default(''),
-    /** The column; `photos` for a list of photos; for a translation, its language; empty for a whole row. */
+    /**
+     * The column; `photos` for a list of photos, and `calendarAddress` for the address of the published calendar; for a
+     * translation, its language; empty for a whole row.
+     */
     field: text('field').notNull().default(''),
     /** Both texts are null for a secret, and where no text is stored. A longer text ends with an ellipsis. */
     oldText: text('old_text'),

@@ -174,6 +174,22 @@ BEGIN
   PERFORM record_change(to_jsonb(entry));
   RETURN NULL;
 END $$;--> statement-breakpoint
+-- A renewed address ends the calendar subscriptions of everyone who works on the property.
+CREATE FUNCTION record_calendar_address_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  entry property_changes;
+BEGIN
+  entry.apartment_id := NEW.apartment_id;
+  entry.change := 'changed';
+  entry.kind := 'apartment';
+  entry.field := 'calendarAddress';
+  entry.is_secret := true;
+  PERFORM record_change(to_jsonb(entry));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER record_calendar_address_change AFTER UPDATE ON calendar_addresses
+  FOR EACH ROW WHEN (change_author() IS NOT NULL AND OLD.code <> NEW.code)
+  EXECUTE FUNCTION record_calendar_address_change();--> statement-breakpoint
 CREATE TRIGGER record_row_changes AFTER UPDATE ON apartments
   FOR EACH ROW WHEN (change_author() IS NOT NULL) EXECUTE FUNCTION record_row_changes('apartment');--> statement-breakpoint
 CREATE TRIGGER record_row_changes AFTER INSERT OR UPDATE OR DELETE ON arrival_steps

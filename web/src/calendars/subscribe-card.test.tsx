@@ -14,6 +14,7 @@ test('the URL of the calendar feed can be copied, and renewed after a confirmati
   await press('Renew the address');
   const dialog = await screen.findByRole('alertdialog', { name: 'Renew the address?' });
   expect(dialog.textContent).toContain('The old address stops working at once');
+  expect(dialog.textContent).toContain('addresses of everyone else who works on this property');
   const renew = `POST ${addressCall(loft)}/renew`;
   const newAddress = address.replace('k3', 'z9');
   serverAnswers({ [renew]: { body: { url: newAddress } } });

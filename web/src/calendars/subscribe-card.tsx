@@ -69,7 +69,7 @@ function RenewAddress({ apartmentId, onClose }: { apartmentId: string; onClose: 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Renew the address?"
-      description="The old address stops working at once. Calendars that use it get no updates until you give them the new address."
+      description="The old address stops working at once. Calendars that use it get no updates until you give them the new address. The addresses of everyone else who works on this property change, too."
       confirmLabel="Renew address"
       pendingLabel="Renewing..."
       destructive

@@ -30,6 +30,7 @@ const otherNames: Record<string, string> = {
   slug: 'Guest link',
   guestLanguages: 'Guest languages',
   photos: 'Photos',
+  calendarAddress: 'Address for subscribing to the stays',
   showInPortal: 'Show to guests',
 };
 
