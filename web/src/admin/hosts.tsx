@@ -26,7 +26,7 @@ export function Hosts({ overview, listPage, isStale, onTurn, onChangeTrial }: Ho
   return (
     <div aria-busy={isStale} className="grid gap-4 transition-opacity aria-busy:opacity-60">
       <p role="status" className="text-soft">
-        {isStale ? 'Loading…' : resultText(found, listPage.search)}
+        {isStale ? 'Loading...' : resultText(found, listPage.search)}
       </p>
       {users.length > 0 && (
         <ul className="grid gap-4">

@@ -15,7 +15,7 @@ export function LateSkeleton() {
   if (!isLate) return null;
   return (
     <>
-      <VisuallyHidden>Loading the subscription…</VisuallyHidden>
+      <VisuallyHidden>Loading the subscription...</VisuallyHidden>
       <Skeleton className="h-7 w-28 rounded-full" />
     </>
   );

@@ -102,9 +102,9 @@ describe('the timing of a subscription card', () => {
   test('a skeleton of the subscription is shown only if the reply takes more than half a second', async () => {
     openControl('never');
     await pass(499);
-    expect(screen.queryByText('Loading the subscription…')).toBeNull();
+    expect(screen.queryByText('Loading the subscription...')).toBeNull();
     await pass(1);
-    expect(screen.getByText('Loading the subscription…')).toBeTruthy();
+    expect(screen.getByText('Loading the subscription...')).toBeTruthy();
   });
 
   test('the Subscribe button is highlighted after half a second, for two seconds', async () => {

@@ -210,7 +210,7 @@ test('if the history does not load, it can be loaded again', async () => {
 
 test('while the history loads, the page says so', async () => {
   openHistory('never');
-  expect((await screen.findByText('Loading…')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');
 });
 
 test('the history page asks a host without a property to add one', async () => {

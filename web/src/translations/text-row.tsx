@@ -227,7 +227,7 @@ interface MarksProps {
 
 function Marks({ isEmpty, isUnread, isStale, isUnsaved, isBeingTranslated }: MarksProps) {
   const marks: [boolean, ReactNode][] = [
-    [isBeingTranslated, <Badge key="asked">Translating…</Badge>],
+    [isBeingTranslated, <Badge key="asked">Translating...</Badge>],
     [isEmpty && !isBeingTranslated, <Badge key="missing">Missing</Badge>],
     [
       isStale,

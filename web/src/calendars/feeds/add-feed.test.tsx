@@ -43,7 +43,7 @@ test('a new calendar is named after its site, and its result appears automatical
       blocksAreStays: false,
     },
   ]);
-  expect((await card()).textContent).toContain('Syncing now…');
+  expect((await card()).textContent).toContain('Syncing now...');
   expect(field(linkField).value).toBe('');
   serverAnswers({
     [listCall]: { body: [{ ...airbnb, readAt: inMinutes(0), triedAt: inMinutes(0) }] },

@@ -38,7 +38,7 @@ test('a calendar with a new link is synced at once', async () => {
   await waitFor(() =>
     expect(sentTo(changeCall)).toEqual([{ url: 'https://calendars.example/2.ics', version: 3 }]),
   );
-  await waitFor(async () => expect((await card()).textContent).toContain('Syncing now…'));
+  await waitFor(async () => expect((await card()).textContent).toContain('Syncing now...'));
 });
 
 test('a calendar is saved without a question if only other fields changed elsewhere, and a conflict needs a second save', async () => {

@@ -57,7 +57,7 @@ test('“Sync now” waits until the calendar is synced and announces the result
   await card();
   serverAnswers({ [`POST ${feedCall(airbnb, 'read')}`]: { body: airbnb } });
   await press('Sync now');
-  await waitFor(async () => expect((await card()).textContent).toContain('Syncing now…'));
+  await waitFor(async () => expect((await card()).textContent).toContain('Syncing now...'));
   const later = {
     ...airbnb,
     triedAt: inMinutes(0),

@@ -130,7 +130,7 @@ type SyncStatusProps = Pick<FeedCardProps, 'feed' | 'now' | 'isUnsubscribed' | '
 /** The last sync, what it found, and the next sync. */
 function SyncStatus({ feed, now, isUnsubscribed, isSyncing }: SyncStatusProps) {
   const { readAt, nextReadAt, found, isPaused } = feed;
-  if (isSyncing) return <p>Syncing now…</p>;
+  if (isSyncing) return <p>Syncing now...</p>;
   return (
     <div>
       <p>

@@ -23,7 +23,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (!error) {
     return (
       <div className="grid animate-late gap-4">
-        <VisuallyHidden role="status">Loading…</VisuallyHidden>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
         <Skeleton className="h-36" />
         <Skeleton className="h-36" />
       </div>

@@ -67,7 +67,7 @@ test('the history of check-ins shows that it is loading', async () => {
   serverAnswers({ [historyCall]: 'never' });
   openCheckIns([]);
   await press('History');
-  await within(await findDialog()).findByText('Loading…');
+  await within(await findDialog()).findByText('Loading...');
 });
 
 test('a history of check-ins that fails to load can be retried', async () => {
