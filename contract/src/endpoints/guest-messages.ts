@@ -34,9 +34,12 @@ export const messageTemplate = z.object({
 export const listMessageTemplates = endpoint({
   method: 'GET',
   path: '/api/host/message-templates',
-  summary: "The host's own message templates; the default texts apply to all other messages",
+  summary:
+    "The host's own message templates, or those that apply to one property; otherwise the default texts apply",
   access: 'host',
   action: 'message.read',
+  /** With a property: its templates, and those of its owner for all properties. */
+  query: z.object({ apartmentId: id.optional() }),
   response: z.array(messageTemplate),
 });
 

@@ -10,14 +10,16 @@ import type { Operator } from './forbidden-emails.ts';
 import { invalidUnsubscribeLinks } from './limits.ts';
 import { listObstacles, refuseMisleadingHostName } from './obstacles.ts';
 import { changeMessageSettings, readMessageSettings } from './settings.ts';
-import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
+import { deleteTemplate, listTemplates, listTemplatesOf, saveTemplate } from './templates.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 type MessageRouteParts = { db: Database; operator: Operator };
 
 export async function messageRoutes(app: FastifyInstance, { db, operator }: MessageRouteParts) {
-  serve(app, contract.listMessageTemplates, (_input, { caller }) =>
-    listTemplates(db, caller.access),
+  serve(app, contract.listMessageTemplates, ({ query }, { caller }) =>
+    query.apartmentId
+      ? listTemplatesOf(db, caller.access, query.apartmentId)
+      : listTemplates(db, caller.access),
   );
   serve(app, contract.saveMessageTemplate, ({ body }, { caller }) =>
     saveTemplate(db, caller.access, body),

@@ -6,8 +6,9 @@ import type { MessageTemplate, NewMessageTemplate } from '@guest-portal/contract
 import { languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { writeToAccount, writeToProperty } from '../access/property-lock.ts';
+import { apartments } from '../apartments/tables.ts';
 import { templatesBudget } from '../budgets/budgets.ts';
 import { chargeText, storedBytes, textBudget } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,6 +27,30 @@ export const listTemplates = (db: Database, access: Access): Promise<MessageTemp
     .from(messageTemplates)
     .where(isAccessible(access, mayRead(access, messageTemplates.apartmentId)))
     .orderBy(asc(messageTemplates.createdAt), asc(messageTemplates.id));
+
+/** The templates that apply to a property. A manager reads those that its owner has written for all properties, too. */
+export async function listTemplatesOf(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+): Promise<MessageTemplate[]> {
+  await requireReadable(db, access, apartmentId);
+  const owner = db
+    .select({ id: apartments.hostId })
+    .from(apartments)
+    .where(and(eq(apartments.id, apartmentId), mayRead(access)));
+  const ofProperty = eq(messageTemplates.apartmentId, apartmentId);
+  return db
+    .select()
+    .from(messageTemplates)
+    .where(
+      and(
+        inArray(messageTemplates.hostId, owner),
+        or(ofProperty, isNull(messageTemplates.apartmentId)),
+      ),
+    )
+    .orderBy(asc(messageTemplates.createdAt), asc(messageTemplates.id));
+}
 
 export async function saveTemplate(
   db: Database,

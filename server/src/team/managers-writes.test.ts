@@ -183,6 +183,33 @@ test('a manager’s templates for all properties stay apart from the owner’s',
   expect((await manager.delete(path, {})).statusCode).toBe(404);
 });
 
+test('a manager reads the templates that apply to the property, which are the owner’s, until they are removed', async () => {
+  const { owner, id, manager, managerId, ownId } = await managedProperty();
+  const { id: otherId } = throwIfRefused(
+    await owner.post('/api/host/apartments', { name: 'Old Barn' }),
+  ).json();
+  for (const [host, apartmentId, subject] of [
+    [owner, null, 'Owner, all'],
+    [owner, id, 'Owner, this one'],
+    [owner, otherId, 'Owner, another one'],
+    [manager, null, 'Manager, all'],
+    [manager, ownId, 'Manager, own'],
+  ] as const)
+    throwIfRefused(
+      await host.put('/api/host/message-templates', { apartmentId, ...template, subject }),
+    );
+  const path = `/api/host/message-templates?apartmentId=${id}`;
+  for (const host of [owner, manager])
+    expect((await host.get(path)).json()).toMatchObject([
+      { apartmentId: null, subject: 'Owner, all' },
+      { apartmentId: id, subject: 'Owner, this one' },
+    ]);
+  const others = `/api/host/message-templates?apartmentId=${otherId}`;
+  expect((await manager.get(others)).statusCode).toBe(404);
+  throwIfRefused(await owner.delete(`/api/host/apartments/${id}/members/${managerId}`));
+  expect((await manager.get(path)).statusCode).toBe(404);
+});
+
 test('emails about a property go to its owner, even if a manager added the stay', async () => {
   const { owner, id, manager } = await managedProperty();
   const { email } = (await owner.get('/api/auth/user')).json();

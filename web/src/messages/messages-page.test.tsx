@@ -1,12 +1,13 @@
 import type { EmailObstacles } from '@guest-portal/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
   field,
   fill,
+  managerRights,
   open,
   press,
   refused,
@@ -34,6 +35,8 @@ const ownTemplate = {
   plain: 'The PIN is {pin}',
   version: 2,
 } as const;
+
+const managedId = '00000000-0000-4000-8000-000000000077';
 
 const entryDoor = {
   kind: 'entry_door',
@@ -160,6 +163,72 @@ test('using the default text again deletes the host’s own text after a confirm
   await expectToast('The default text is used again');
   expect(sentTo(deletion)).toHaveLength(1);
   expect(field('Subject').value).toBe('Your booking: {property}');
+});
+
+describe('a property that the host manages', () => {
+  const villa = { ...apartment, id: managedId, name: 'Villa', ...managerRights };
+  const ofOwner = { ...ownTemplate, text: 'From {host}' };
+
+  async function openManaged(templates: object[], properties: object[] = [apartment, villa]) {
+    await openPage('/host/messages', [{ ...ownTemplate, text: 'From the manager' }]);
+    cleanup();
+    const path = `GET /api/host/apartments/${villa.id}`;
+    serverAnswers({
+      'GET /api/host/apartments': { body: properties },
+      [`GET /api/host/message-templates?apartmentId=${villa.id}`]: { body: templates },
+      [`${path}/next-stay`]: { body: null },
+      [`${path}/active-guest`]: { body: null },
+      [`${path}/custom-sections`]: { body: [] },
+    });
+    open(`/host/messages?property=${villa.id}`, <MessagesPage />);
+    await screen.findByLabelText('Subject');
+  }
+
+  test('its texts are based on the owner’s text for all properties, in the owner’s name', async () => {
+    await openManaged([ofOwner]);
+    expect(field('Applies to').value).toBe(villa.id);
+    expect(screen.getByText('Owned by', { exact: false }).textContent).toBe('Owned by Jānis Kalns');
+    expect(field('Message').value).toBe('From {host}');
+    expect(screen.getByText('Owner’s text')).toBeTruthy();
+    expect(example().getByText('From', { exact: false }).textContent).toBe('From Jānis Kalns');
+    expect(screen.queryByLabelText('Send automatically')).toBeNull();
+    await userEvent.selectOptions(field('Applies to'), 'All properties you own');
+    await waitFor(() => expect(field('Message').value).toBe('From the manager'));
+    expect(screen.getByLabelText('Send automatically')).toBeTruthy();
+  });
+
+  test('a manager saves a text for the property, and going back to the owner’s text deletes it', async () => {
+    await openManaged([ofOwner]);
+    fill('Message', 'For this house');
+    const saved = {
+      ...ofOwner,
+      id: 'b',
+      apartmentId: villa.id,
+      text: 'For this house',
+      version: 1,
+    };
+    serverAnswers({ [save]: { body: saved } });
+    await press('Save');
+    await expectToast('Text saved', 'We use it from the next message on.');
+    expect(sentTo(save)).toMatchObject([{ apartmentId: villa.id, text: 'For this house' }]);
+    expect(sentTo(save)[0]).not.toHaveProperty('version');
+    expect(await screen.findByText('For this property only.')).toBeTruthy();
+    const deletion = 'DELETE /api/host/message-templates/b';
+    serverAnswers({ [deletion]: { body: { success: true } } });
+    await press('Use the text for all properties');
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Use the text/ }),
+    );
+    await waitFor(() => expect(field('Message').value).toBe('From {host}'));
+    expect(sentTo(deletion)).toHaveLength(1);
+  });
+
+  test('a host who owns no property edits the texts of the first managed one', async () => {
+    await openManaged([ofOwner], [villa]);
+    const choices = within(field('Applies to')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Villa']);
+    expect(field('Message').value).toBe('From {host}');
+  });
 });
 
 test('a message text that was changed elsewhere is not overwritten until the host saves again', async () => {

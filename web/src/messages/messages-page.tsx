@@ -7,7 +7,8 @@ import { RequireHost } from '../accounts/require-host.tsx';
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
 import { Loaded } from '../editor/sections/loaded.tsx';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
-import { apartmentsQuery } from '../host/queries.ts';
+import { OwnedBy } from '../host/owned-by.tsx';
+import { type Apartment, apartmentsQuery } from '../host/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { messagesPath } from '../shared/messages-path.ts';
 import { languages } from '../translations/languages.ts';
@@ -16,7 +17,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { momentNames } from './message-labels.ts';
 import { MomentTexts } from './moment-texts.tsx';
-import type { TemplateKey } from './queries.ts';
+import { managedIdOf, type TemplateKey } from './queries.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const title = 'Messages to guests';
@@ -63,6 +64,11 @@ function MomentName({ moment }: { moment: Moment }) {
   );
 }
 
+const allProperties = (managed: Apartment[]) => ({
+  value: '',
+  label: managed.length > 0 ? 'All properties you own' : 'All properties',
+});
+
 /** The template that the URL selects. */
 function requestedTemplate(): TemplateKey {
   const parameters = new URLSearchParams(location.search);
@@ -91,9 +97,12 @@ function Messages({ host }: { host: CurrentUser }) {
   return (
     <Loaded query={apartments}>
       {(listed) => {
-        // A manager does not see the owner's templates for all properties, so managed properties are left out.
-        const all = listed.filter(({ owner }) => owner === null);
-        const apartment = all.find(({ id }) => id === templateKey.apartmentId);
+        const owned = listed.filter(({ owner }) => owner === null);
+        const managed = listed.filter(({ owner }) => owner !== null);
+        const apartment =
+          listed.find(({ id }) => id === templateKey.apartmentId) ??
+          (owned.length === 0 ? managed[0] : undefined);
+        const isManaged = managedIdOf(apartment) !== undefined;
         return (
           <>
             <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
@@ -109,8 +118,8 @@ function Messages({ host }: { host: CurrentUser }) {
               <SelectField
                 label="Applies to"
                 choices={[
-                  { value: '', label: 'All properties' },
-                  ...all.map(({ id, name }) => ({
+                  ...(owned.length > 0 || managed.length === 0 ? [allProperties(managed)] : []),
+                  ...[...owned, ...managed].map(({ id, name }) => ({
                     value: id,
                     label: name || 'Unnamed property',
                     isName: Boolean(name),
@@ -120,6 +129,14 @@ function Messages({ host }: { host: CurrentUser }) {
                 onChange={(id) => selectTemplate({ apartmentId: id || null })}
               />
             </div>
+            {apartment && isManaged && (
+              <div className="max-w-3xl">
+                <OwnedBy owner={apartment.owner} />
+                <p className="text-small text-soft">
+                  The owner decides which messages are emailed automatically, and when.
+                </p>
+              </div>
+            )}
             <Tabs
               label="Messages"
               value={templateKey.moment}
@@ -129,11 +146,11 @@ function Messages({ host }: { host: CurrentUser }) {
                 label: <MomentName moment={moment} />,
                 content: (
                   <div className="grid grid-cols-1 gap-6">
-                    <EmailSetting moment={moment} host={host} apartments={all} />
+                    {!isManaged && <EmailSetting moment={moment} host={host} apartments={owned} />}
                     <MomentTexts
                       key={`${templateKey.language} ${apartment?.id}`}
                       templateKey={{ ...templateKey, moment, apartmentId: apartment?.id ?? null }}
-                      apartments={all}
+                      apartments={apartment && isManaged ? [apartment] : owned}
                       host={host}
                       drafts={drafts}
                       onDraft={changeDrafts}

@@ -15,12 +15,19 @@ import { DoorCodeObstacle, LinkObstacle } from './email-obstacles.tsx';
 import { LiveExample } from './live-example.tsx';
 import { messageTextsQuery } from './message-texts.ts';
 import { PinWithoutLink } from './pin-without-link.tsx';
-import { type TemplateKey, templateAt, templateFor, templatesQuery } from './queries.ts';
+import {
+  managedIdOf,
+  type TemplateKey,
+  templateAt,
+  templateFor,
+  templatesQuery,
+} from './queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useExample } from './use-example.ts';
 
 interface MomentTextsProps {
   templateKey: TemplateKey;
+  /** The properties to which the template may apply. */
   apartments: Apartment[];
   host: CurrentUser;
   drafts: Drafts;
@@ -29,7 +36,8 @@ interface MomentTextsProps {
 
 /** Shows the texts for one moment in one language, each with a preview. */
 export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: MomentTextsProps) {
-  const templates = useQuery(templatesQuery);
+  const managedId = managedIdOf(apartments.find(({ id }) => id === templateKey.apartmentId));
+  const templates = useQuery(templatesQuery(managedId));
   const texts = useQuery(messageTextsQuery(templateKey.language));
   const example = useExample(templateKey, apartments, host);
   return (
@@ -47,6 +55,7 @@ export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: 
             return (
               <TemplateEditor
                 templateKey={templateKey}
+                managedId={managedId}
                 ownTemplate={ownTemplate}
                 version={version}
                 templateForAll={templateFor(all, { ...templateKey, apartmentId: null })}

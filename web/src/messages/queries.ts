@@ -11,7 +11,7 @@ import {
 import { type GuestLanguage, languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeFetched } from '../host/queries.ts';
+import { type Apartment, changeFetched } from '../host/queries.ts';
 import { call } from '../shared/api.ts';
 
 export type { MessageSettingsReply, MessageTemplate };
@@ -23,12 +23,18 @@ export interface TemplateKey {
   apartmentId: string | null;
 }
 
-export const templatesQuery = queryOptions({
-  queryKey: [listMessageTemplates.path],
-  queryFn: () => call(listMessageTemplates),
-  // The templates are always refetched, because another tab may have saved one.
-  staleTime: 0,
-});
+/** The host's own templates, or those that apply to a property that the host manages, which are its owner's. */
+export const templatesQuery = (managedId: string | undefined) =>
+  queryOptions({
+    queryKey: [listMessageTemplates.path, managedId] as const,
+    queryFn: () => call(listMessageTemplates, { query: { apartmentId: managedId } }),
+    // The templates are always refetched, because another tab may have saved one.
+    staleTime: 0,
+  });
+
+/** Returns the id of a property that the host manages for another host; undefined for the host's own properties. */
+export const managedIdOf = (apartment: Pick<Apartment, 'id' | 'owner'> | undefined) =>
+  apartment && apartment.owner !== null ? apartment.id : undefined;
 
 export const settingsQuery = queryOptions({
   queryKey: [getMessageSettings.path],
@@ -58,13 +64,15 @@ export const templateFor = (templates: MessageTemplate[], templateKey: TemplateK
 
 /** @param onSaved is called even if the host has switched to another template */
 export function useSaveTemplate(
+  managedId: string | undefined,
   onSaved: (saved: MessageTemplate, sent: NewMessageTemplate) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewMessageTemplate) => call(saveMessageTemplate, { body }),
     onSuccess: async (saved, sent) => {
-      await changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) => [
+      const { queryKey } = templatesQuery(managedId);
+      await changeFetched<MessageTemplate[]>(client, queryKey, (all = []) => [
         ...all.filter((template) => !hasKey(saved)(template)),
         saved,
       ]);
@@ -73,12 +81,12 @@ export function useSaveTemplate(
   });
 }
 
-export function useDeleteTemplate() {
+export function useDeleteTemplate(managedId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: MessageTemplate) => call(deleteMessageTemplate, { params: { id } }),
     onSuccess: (_done, { id }) =>
-      changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) =>
+      changeFetched<MessageTemplate[]>(client, templatesQuery(managedId).queryKey, (all = []) =>
         all.filter((template) => template.id !== id),
       ),
   });

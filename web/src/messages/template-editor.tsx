@@ -28,6 +28,8 @@ import { TemplateField } from './template-field.tsx';
 
 interface TemplateEditorProps {
   templateKey: TemplateKey;
+  /** The property, if the host manages it for another host. All its texts are its owner's. */
+  managedId: string | undefined;
   /** The host's own template for this selection, if there is one. */
   ownTemplate: MessageTemplate | undefined;
   /** The host's own template for all properties, if there is one. */
@@ -53,6 +55,7 @@ const hints: Partial<Record<TemplatePart, string>> = {
 export function TemplateEditor(props: TemplateEditorProps) {
   const {
     templateKey,
+    managedId,
     ownTemplate,
     template,
     version,
@@ -65,7 +68,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const on401 = useOn401();
-  const save = useSaveTemplate((saved, sent) => {
+  const save = useSaveTemplate(managedId, (saved, sent) => {
     toast({ title: 'Text saved', description: 'We use it from the next message on.' });
     onSaved(saved, sent);
   });
@@ -87,7 +90,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           if (codeOf(error) !== 'stale_version' || !current)
             return showFailure('Failed to save the text', error);
           onConflict(current);
-          void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+          void client.invalidateQueries({ queryKey: templatesQuery(managedId).queryKey });
           toast({
             title: 'This text has changed',
             description:
@@ -141,18 +144,22 @@ export function TemplateEditor(props: TemplateEditorProps) {
   );
 }
 
-/** Says whether the text is the host’s own or the default. */
-function TextOrigin({ templateKey, ownTemplate, templateForAll }: TemplateEditorProps) {
+/** Says whether the text is the host’s own, that of the property’s owner, or the default. */
+function TextOrigin({ templateKey, managedId, ownTemplate, templateForAll }: TemplateEditorProps) {
   const isOfProperty = templateKey.apartmentId !== null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-soft">
       <Badge tone={ownTemplate ? 'green' : 'neutral'}>
-        {ownTemplate || templateForAll ? 'Your text' : 'Default text'}
+        {!ownTemplate && !templateForAll
+          ? 'Default text'
+          : managedId === undefined
+            ? 'Your text'
+            : 'Owner’s text'}
       </Badge>
       {isOfProperty && ownTemplate && 'For this property only.'}
       {isOfProperty &&
         !ownTemplate &&
-        'Same as for all properties. Saving your own changes it for this property only.'}
+        `Same as for all properties${managedId === undefined ? '' : ' of the owner'}. Saving your own changes it for this property only.`}
       {!isOfProperty && !ownTemplate && 'Saving your own replaces it.'}
     </p>
   );
@@ -160,13 +167,14 @@ function TextOrigin({ templateKey, ownTemplate, templateForAll }: TemplateEditor
 
 function ResetTemplate({
   templateKey,
+  managedId,
   ownTemplate,
   templateForAll,
   onDiscard,
 }: TemplateEditorProps & { ownTemplate: MessageTemplate }) {
   const [isConfirming, setConfirming] = useState(false);
   const on401 = useOn401();
-  const deletion = useDeleteTemplate();
+  const deletion = useDeleteTemplate(managedId);
   const fallsBackToAll = templateKey.apartmentId !== null && templateForAll !== undefined;
   const label = fallsBackToAll ? 'Use the text for all properties' : 'Use the default text';
   return (
@@ -178,7 +186,7 @@ function ResetTemplate({
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`${label}?`}
-        description="This deletes your own subject and texts of this message in this language."
+        description={`This deletes ${managedId === undefined ? 'your own' : 'the property’s'} subject and texts of this message in this language.`}
         cancelLabel="Keep my text"
         confirmLabel={label}
         destructive

@@ -41,6 +41,7 @@ const exampleStay = () => ({
 
 const exampleProperty = {
   name: 'Canal Loft',
+  owner: null,
   address: 'Skārņu iela 14',
   city: 'Riga',
   country: 'Latvia',

@@ -15,7 +15,14 @@ interface StayDetails {
   checkoutDate: string;
 }
 
-type ApartmentField = 'name' | 'address' | 'city' | 'country' | 'checkinTime' | 'checkoutTime';
+type ApartmentField =
+  | 'name'
+  | 'owner'
+  | 'address'
+  | 'city'
+  | 'country'
+  | 'checkinTime'
+  | 'checkoutTime';
 
 export const valuesOf = (
   stay: StayDetails,
@@ -25,7 +32,8 @@ export const valuesOf = (
 ): MessageValues => ({
   guest: stay.isNamed ? stay.name : '',
   property: apartment.name,
-  host: `${host.firstName} ${host.lastName}`,
+  // Messages are in the name of the property's owner, even if a manager sends them.
+  host: apartment.owner ?? `${host.firstName} ${host.lastName}`,
   link: personalLinkOf(stay),
   pin: stay.pinCode,
   isPhoneEndRefused: stay.refusedPhoneDigits !== null,

@@ -274,7 +274,7 @@ export const calls: Calls = {
   'GET /api/host/usage': () => ({}),
   'GET /api/host/notices': () => ({}),
   'PATCH /api/host/notices': () => ({ body: { feedFailures: false } }),
-  'GET /api/host/message-templates': () => ({}),
+  'GET /api/host/message-templates': ({ apartment }) => ({ query: `apartmentId=${apartment}` }),
   'PUT /api/host/message-templates': ({ apartment }) => ({
     body: { apartmentId: apartment, ...ownTexts, language: 'ko' },
   }),

@@ -12,7 +12,7 @@ import type { CurrentUser } from '../../../accounts/queries.ts';
 import { MarkAsSent, useCopyForGuest } from '../../../host/mark-as-sent.tsx';
 import type { Apartment, Section } from '../../../host/queries.ts';
 import { showFailure } from '../../../layout/show-failure.ts';
-import { type MessageTemplate, templateFor } from '../../../messages/queries.ts';
+import { type MessageTemplate, managedIdOf, templateFor } from '../../../messages/queries.ts';
 import { valuesOf } from '../../../messages/values.ts';
 import { call } from '../../../shared/api.ts';
 import { messagesPath } from '../../../shared/messages-path.ts';
@@ -96,18 +96,17 @@ export function FinishedMessage(props: FinishedMessageProps) {
       <p className="text-small text-soft empty:hidden">
         {message.plain !== message.text &&
           'Some platforms block links in their chats. Use the copy without the link there. '}
-        {apartment.owner === null && (
-          <Link
-            href={messagesPath({
-              moment,
-              language: ownTemplate?.language ?? language,
-              property: ownTemplate?.apartmentId ?? null,
-            })}
-            className={textLink}
-          >
-            Edit this text
-          </Link>
-        )}
+        <Link
+          href={messagesPath({
+            moment,
+            language: ownTemplate?.language ?? language,
+            // A manager cannot edit the owner's text for all properties.
+            property: ownTemplate?.apartmentId ?? managedIdOf(apartment) ?? null,
+          })}
+          className={textLink}
+        >
+          Edit this text
+        </Link>
       </p>
     </>
   );

@@ -218,10 +218,21 @@ test('a message that was marked as sent by mistake can be marked as not sent', a
   expect(sentTo(markAsNotSentCall)).toEqual([{ moment: 'after' }]);
 });
 
-test('a manager gets no link to the texts, which only the owner can edit', async () => {
-  const messages = await openPanel(upcomingStay, [], [], managerRights);
-  await messages.findByText(/^Hello Marta,/);
-  expect(messages.queryByRole('link', { name: 'Edit this text' })).toBeNull();
+test('a manager sends the owner’s text in the owner’s name, and can edit the text of the property', async () => {
+  const template = {
+    ...{ id: 'a', moment: 'before', apartmentId: null, language: 'en', version: 1 },
+    ...{ subject: 'Soon', plain: 'See you soon' },
+  };
+  serverAnswers({
+    [`GET /api/host/message-templates?apartmentId=${loft.id}`]: {
+      body: [{ ...template, text: 'Text of the owner. {host}' }],
+    },
+  });
+  const ofManager = { ...template, text: 'Text of the manager. {host}' };
+  const messages = await openPanel(upcomingStay, [ofManager], [], managerRights);
+  expect(await messages.findByText('Text of the owner. Jānis Kalns')).toBeTruthy();
+  const link = messages.getByRole('link', { name: 'Edit this text' });
+  expect(link.getAttribute('href')).toContain(`property=${loft.id}`);
 });
 
 test('a stay whose link was sent without a message says so until a message is sent', async () => {

@@ -7,7 +7,7 @@ import { Loaded } from '../../../editor/sections/loaded.tsx';
 import { apartmentsQuery, sectionsQuery } from '../../../host/queries.ts';
 import { momentNames } from '../../../messages/message-labels.ts';
 import { messageTextsQuery } from '../../../messages/message-texts.ts';
-import { templatesQuery } from '../../../messages/queries.ts';
+import { managedIdOf, templatesQuery } from '../../../messages/queries.ts';
 import { formatInstant } from '../../../shared/stay-days.ts';
 import { localDate } from '../../../shared/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -127,15 +127,19 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
 function LoadedMessage({ stay, moment }: { stay: Stay; moment: Moment }) {
   const { data: host } = useCurrentUser();
   const texts = useQuery(messageTextsQuery(stay.messageLanguage));
-  const templates = useQuery(templatesQuery);
   const sections = useQuery(sectionsQuery(stay.apartmentId));
   const apartments = useQuery(apartmentsQuery);
+  const apartment = apartments.data?.find(({ id }) => id === stay.apartmentId);
+  const templates = useQuery({
+    ...templatesQuery(managedIdOf(apartment)),
+    enabled: apartment !== undefined,
+  });
+  if (apartments.data && !apartment) return null;
   const loadingQuery = [apartments, sections, templates, texts].find(
     ({ data }) => data === undefined,
   );
   if (loadingQuery)
     return <Loaded query={loadingQuery as UseQueryResult<unknown>}>{() => null}</Loaded>;
-  const apartment = apartments.data?.find(({ id }) => id === stay.apartmentId);
   if (!apartment || !host || !texts.data) return null;
   return (
     <FinishedMessage
