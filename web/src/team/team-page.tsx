@@ -81,8 +81,8 @@ function Introduction({ heading }: { heading: RefObject<HTMLHeadingElement | nul
         {title}
       </h1>
       <p className="mt-2 max-w-2xl text-soft">
-        Managers can edit the guest page, stays, turnovers and calendars of the properties you
-        choose. They can’t see or change subscriptions, invite people, or duplicate or delete a
+        Managers can edit the guest page, stays, turnovers, calendars and messages of the properties
+        you choose. They can’t see or change subscriptions, invite people, or duplicate or delete a
         property.
       </p>
     </div>

@@ -109,8 +109,8 @@ function Offer({ invitation: { inviter, expiresAt } }: { invitation: InvitationV
         <Address>{inviter}</Address> invites you to Guest Portal.
       </p>
       <p className="mt-3 text-body">
-        As a manager, you can edit the guest page, stays, turnovers and calendars. Managing is free,
-        and you can leave at any time. You can accept until {dayText(expiresAt)}.
+        As a manager, you can edit the guest page, stays, turnovers, calendars and messages.
+        Managing is free, and you can leave at any time. You can accept until {dayText(expiresAt)}.
       </p>
     </>
   );
