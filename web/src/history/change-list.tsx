@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError, Loaded } from '../editor/sections/loaded.tsx';
+import { groupBy } from '../host/group-by.ts';
 import { changesQuery, type PropertyChange } from '../host/queries.ts';
-import { groupBy } from '../shared/group-by.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeEntry } from './change-entry.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
-import { combineLists } from '../shared/combine-lists.ts';
+import { combineLists } from './combine-lists.ts';
 import { blockedNightsQuery, calendarStaysQuery, type DaysOfApartments } from './queries.ts';
 
 /** Fetches the stays and blocked nights of properties on some days, for the calendar and the list by week. */

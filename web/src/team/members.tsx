@@ -1,8 +1,8 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
+import { groupBy } from '../host/group-by.ts';
 import type { ApartmentName } from '../host/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
-import { groupBy } from '../shared/group-by.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
