@@ -21,7 +21,7 @@ export function ChangeList({ apartmentId }: { apartmentId: string }) {
   return (
     <Loaded query={query}>
       {({ pages }) => (
-        <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Days changes={pages.flatMap(({ changes }) => changes)} focusedId={focusedId} />
           {isFetchNextPageError ? (
             <LoadError

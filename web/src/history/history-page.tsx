@@ -7,12 +7,10 @@ import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-hos
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { historyPath } from '../host/history-path.ts';
-import { pageWidth } from '../host/page-width.ts';
 import { PropertyField } from '../host/property-field.tsx';
 import { type Apartment, apartmentsQuery } from '../host/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
-import { cx } from '../ui/cx.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -55,7 +53,7 @@ interface PropertyHistoryProps {
 
 function PropertyHistory({ apartments, chosen, onChoose }: PropertyHistoryProps) {
   return (
-    <div className={cx(pageWidth, 'grid grid-cols-1 gap-6 px-5 py-4 pb-16')}>
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
       <div>
         <Link
           href={chosen ? `${pages.hostSettings}?property=${chosen.id}` : pages.hostSettings}

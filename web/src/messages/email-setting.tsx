@@ -42,7 +42,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
   const setting = useSetting();
   const isSaved = setting.isSuccess && setting.variables[moment] !== undefined;
   return (
-    <Card role="region" aria-labelledby={headingId} className="grid max-w-3xl gap-3">
+    <Card role="region" aria-labelledby={headingId} className="grid gap-3">
       <h2 id={headingId} className="text-title">
         Automatic emails
       </h2>
@@ -99,7 +99,7 @@ export function EmailSetting({ moment, host, apartments }: EmailSettingProps) {
           <p>Guests’ replies go there. We send no emails until you verify it.</p>
         </Notice>
       )}
-      <p id={hintId} className="text-small text-soft">
+      <p id={hintId} className="max-w-2xl text-small text-soft">
         We email guests whose address you entered, for live properties only. Each guest gets a
         message once, and at most {maxEmailsPerStay} per stay. We send one address at most{' '}
         {maxEmailsToMailbox} emails a day. In its first {newAccountDays} days, an account can email{' '}

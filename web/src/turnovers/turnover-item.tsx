@@ -42,7 +42,7 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
       ref={item}
       tabIndex={-1}
       aria-label={`${property || 'Unnamed property'}: ${badges[state].title}`}
-      className="grid grid-cols-1 gap-2 rounded-card p-5"
+      className="grid grid-cols-1 gap-2 p-5 first:rounded-t-card last:rounded-b-card"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <h3 className="line-clamp-2 min-w-0 font-semibold">
@@ -67,13 +67,14 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
         {state !== 'planned' && (
           <Button
             variant="quiet"
+            className="-ms-3 px-3!"
             {...changeTo(state === 'done' && turnover.started ? 'started' : 'planned')}
           >
             {state === 'done' ? 'Mark as not done' : 'Mark as not started'}
           </Button>
         )}
         {!isEditing && (
-          <Button variant="quiet" onClick={() => setEditing(true)}>
+          <Button variant="quiet" className="-ms-3 px-3!" onClick={() => setEditing(true)}>
             {notes === '' ? 'Add notes' : 'Edit notes'}
           </Button>
         )}

@@ -91,7 +91,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft">
         <Legend />
-        <p id={hintId} className="ms-auto">
+        <p id={hintId}>
           Drag across days to add a stay. Keyboard: arrow keys to move, Page Up and Page Down to
           change the month, Shift with the arrow keys to select days, Enter to open.
         </p>

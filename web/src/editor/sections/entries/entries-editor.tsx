@@ -80,7 +80,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
         {entries.length > 1 && (
           <Button
             variant="quiet"
-            className="ms-auto @min-[34rem]:hidden"
+            className="px-3! @min-[34rem]:hidden"
             onClick={() => setReordering(!isReordering)}
           >
             <ArrowUpDown aria-hidden size={18} />

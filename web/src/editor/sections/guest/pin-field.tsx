@@ -60,7 +60,7 @@ export function PinField({ ref, item, required }: PinFieldProps) {
       <fieldset
         ref={ref}
         {...editedFieldAttribute(item, 'pinCode')}
-        className="grid min-w-0 content-start gap-1.5"
+        className="grid min-w-0 grid-cols-1 content-start gap-1.5"
         onBlur={handleBlur}
       >
         <legend className="mb-1.5 font-semibold">
