@@ -37,7 +37,7 @@ export function PropertyStays({ id, stays, timeZone, className }: PropertyStaysP
 /** A long name is cut off, so that the dates after it stay visible. */
 function Name({ children, className }: { children: string; className?: string }) {
   return (
-    <bdi translate="no" className={cx('inline-block max-w-[85%] truncate align-bottom', className)}>
+    <bdi translate="no" className={cx('inline-block max-w-full truncate align-bottom', className)}>
       {children}
     </bdi>
   );
