@@ -83,14 +83,16 @@ function OwnLanguage({ apartmentId, textLanguage }: { apartmentId: string; textL
   const dashboard = `${pages.hostSettings}?property=${apartmentId}`;
   if (textLanguage === '')
     return (
-      <Notice title="What language do you write in?">
-        <p>
-          Translators and screen readers need to know.{' '}
-          <Link href={dashboard} className={`${textLink} text-on-tone-yellow!`}>
-            Choose it in the dashboard, under ‘Property Details’
-          </Link>
-        </p>
-      </Notice>
+      <div className="mt-2">
+        <Notice title="What language do you write in?">
+          <p>
+            Translators and screen readers need to know.{' '}
+            <Link href={dashboard} className={`${textLink} text-on-tone-yellow!`}>
+              Choose it in the dashboard, under ‘Property Details’
+            </Link>
+          </p>
+        </Notice>
+      </div>
     );
   return (
     <p>

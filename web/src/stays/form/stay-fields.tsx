@@ -102,7 +102,7 @@ function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
         </div>
         <Button
           variant="quiet"
-          className="px-3!"
+          className="-ms-3 px-3!"
           onClick={() => onChange(randomPin(secureRandom()))}
         >
           <Dices aria-hidden size={20} />
