@@ -49,7 +49,7 @@ export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['sele
   const isPreferred = (name: { code: string }) => preferred.some((each) => each === name.code);
   return (
     <label className="flex items-center gap-3 px-1 text-small text-soft">
-      Language
+      <span className="shrink-0">Language</span>
       <span className="relative grid min-w-0 grow">
         <select
           value={code}
