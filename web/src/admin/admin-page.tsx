@@ -20,7 +20,7 @@ export function AdminPage() {
       title={title}
       header={
         <SiteHeader>
-          <Button variant="quiet" onClick={() => void logout()}>
+          <Button variant="quiet" className="-me-3 px-3!" onClick={() => void logout()}>
             Logout
           </Button>
         </SiteHeader>

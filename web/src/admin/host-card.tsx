@@ -66,7 +66,7 @@ function PropertyRow({ property, onChangeTrial }: PropertyRowProps) {
           variant="quiet"
           aria-label={`${action}: ${name || 'Apartment'}`}
           onClick={() => onChangeTrial(property)}
-          className="-me-5"
+          className="-mx-3 px-3!"
         >
           {action}
         </Button>

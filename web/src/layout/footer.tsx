@@ -12,7 +12,7 @@ export function Footer() {
   ];
   return (
     <footer className="mt-16 bg-sunken pb-[env(safe-area-inset-bottom)] forced-colors:border-t">
-      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-5 py-8 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="mx-auto flex max-w-(--footer-width,72rem) flex-col gap-x-8 gap-y-3 px-5 py-8 sm:flex-row sm:flex-wrap sm:items-center">
         <p className="text-small text-soft sm:me-auto">
           {/* The year may have changed since the build rendered the HTML. */}
           <span translate="no" suppressHydrationWarning>

@@ -53,8 +53,12 @@ export function PhonePreview({ apartment, isFullScreen = false, startAt }: Phone
         tabIndex={0}
         className={frameClass(isFullScreen)}
       >
-        {/* The page is only for viewing, so it is inert. */}
-        <div inert {...(bundleLanguage && attributesOf(bundleLanguage.language))}>
+        {/* The page is only for viewing, so it is inert. Its bar stays at the bottom, even if the page is short. */}
+        <div
+          inert
+          className="flex min-h-full flex-col [&>:first-child]:grow"
+          {...(bundleLanguage && attributesOf(bundleLanguage.language))}
+        >
           {rows === 'failed' || hasFailed ? (
             <p className="p-8 text-center text-soft">The preview didn’t load.</p>
           ) : (
