@@ -22,7 +22,7 @@ export function WelcomeScreen() {
 
 function Line({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
   return (
-    <div className="flex items-center justify-between gap-2 rounded-[12px] bg-lit-sunken px-3 py-2.5">
+    <div className="flex items-center justify-between rounded-[12px] bg-lit-sunken px-3 py-2.5">
       <div>
         <p className="flex items-center gap-1.5 text-[12px] text-on-lit-soft leading-normal">
           {icon} {label}
