@@ -58,7 +58,7 @@ function MomentName({ moment }: { moment: Moment }) {
   return (
     <span className="max-sm:-mx-3 relative block max-sm:text-small">
       <span className="max-sm:sr-only">{start}</span>
-      <span className="whitespace-nowrap max-sm:inline-block max-sm:first-letter:uppercase">
+      <span className="max-sm:inline-block sm:whitespace-nowrap max-sm:first-letter:uppercase">
         {short}
       </span>
       <span className="max-sm:sr-only">{end}</span>

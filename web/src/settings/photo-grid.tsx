@@ -22,7 +22,7 @@ export function PhotoGrid({ images }: { images: GalleryImage[] }) {
               }
             />
             <p className="grid text-small leading-snug">
-              <span dir="auto" className="truncate font-semibold">
+              <span dir="auto" className="line-clamp-2 wrap-anywhere font-semibold">
                 {apartmentName}
               </span>
               <span className="wrap-anywhere text-soft hyphens-auto">{section}</span>

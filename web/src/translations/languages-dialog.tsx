@@ -60,7 +60,7 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
       }
     >
       <SaveFailure error={error} apartmentId={apartmentId} />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1">
+      <ul className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1">
         {languages.map(({ code, own: name, english }) => {
           const isOwn = code === hostLanguage && !initialLanguages.includes(code);
           // A language with unsaved changes can’t be removed, because its drafts would be hidden.

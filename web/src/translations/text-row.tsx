@@ -109,7 +109,7 @@ function NoneNeeded({ language, isPhrase, guestText, onReplace }: NoneNeededProp
       )}
       <div className="flex flex-wrap items-center gap-x-2">
         <Badge tone="green">{isPhrase ? 'In the phrasebook' : 'Same in every language'}</Badge>
-        <Button variant="quiet" className="max-sm:-ms-5" onClick={onReplace}>
+        <Button variant="quiet" className="max-sm:-ms-5 max-sm:text-start" onClick={onReplace}>
           Write my own translation
         </Button>
       </div>
