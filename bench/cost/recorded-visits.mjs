@@ -19,13 +19,13 @@ export async function recordVisits({ origin, link, pin }, email) {
   try {
     // The page loads photos in a size that depends on the pixel ratio.
     const guest = await browser.newContext({ ...phoneScreen, deviceScaleFactor: 2, locale: 'en' });
-    const address = proxy.origin + new URL(link).pathname;
-    await visitFirst(await guest.newPage(), address, pin);
+    const url = proxy.origin + new URL(link).pathname;
+    await visitFirst(await guest.newPage(), url, pin);
     const first = proxy.takeRequests();
     // The second visit still differs, because the first one filled the caches. All later visits are alike.
-    await visitAgain(guest, address);
+    await visitAgain(guest, url);
     proxy.takeRequests();
-    await visitAgain(guest, address);
+    await visitAgain(guest, url);
     const later = proxy.takeRequests();
     await guest.close();
     proxy.takeRequests();
@@ -41,11 +41,11 @@ export async function recordVisits({ origin, link, pin }, email) {
 /**
  * The first visit with an empty cache: link, PIN, check-in, and a scroll down the whole page.
  * @param {import('@playwright/test').Page} page
- * @param {string} address
+ * @param {string} url
  * @param {string} pin
  */
-async function visitFirst(page, address, pin) {
-  await page.goto(address, { waitUntil: 'networkidle' });
+async function visitFirst(page, url, pin) {
+  await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('textbox').first().focus();
   await page.keyboard.type(pin, { delay: 100 });
   const saved = page.waitForResponse((reply) => reply.url().includes('/saved-copy/'));
@@ -63,12 +63,12 @@ async function visitFirst(page, address, pin) {
 /**
  * A later visit, with the files in the browser's cache.
  * @param {import('@playwright/test').BrowserContext} context
- * @param {string} address
+ * @param {string} url
  */
-async function visitAgain(context, address) {
+async function visitAgain(context, url) {
   const page = await context.newPage();
   const saved = page.waitForResponse((reply) => reply.url().includes('/saved-copy/'));
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   await saved;
   await page.waitForLoadState('networkidle');
   await page.close();

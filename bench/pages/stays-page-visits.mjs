@@ -83,7 +83,7 @@ export const timeStaysFromMenu = (browser, host) =>
  * @param {import('@playwright/test').Browser} browser
  * @param {Host} host
  */
-export const timeStaysByAddress = (browser, host) =>
+export const timeStaysByUrl = (browser, host) =>
   measureOnPhone(browser, host, async (page) => {
     await page.goto(`${host.origin}/host/stays`, { waitUntil: 'commit' });
     await waitForToday(page);

@@ -12,11 +12,7 @@ import { fillStays } from '../support/fill-stays.mjs';
 import { measureAlternately } from '../support/measure-alternately.mjs';
 import { startDemo } from '../support/servers.mjs';
 import { signInAsHost } from '../support/visitors.mjs';
-import {
-  measureScrollFrames,
-  timeStaysByAddress,
-  timeStaysFromMenu,
-} from './stays-page-visits.mjs';
+import { measureScrollFrames, timeStaysByUrl, timeStaysFromMenu } from './stays-page-visits.mjs';
 
 const few = { email: 'few@example.com', properties: 10 };
 const many = { email: 'many@example.com', properties: 200 };
@@ -157,7 +153,7 @@ async function measurePhone(browser, origin) {
       isPromised: true,
     },
     // This visit first loads all of the code. Its time is measured but not promised.
-    { label: 'opened by its address, to today', visit: timeStaysByAddress, isPromised: false },
+    { label: 'opened by its address, to today', visit: timeStaysByUrl, isPromised: false },
   ])) {
     // The first visit warms up the server and the browser's own files.
     await visit(browser, host);

@@ -29,7 +29,7 @@ export async function compareWithWordpress(demo) {
   const programs = findWordpress();
   if (!programs) {
     printLine(
-      'Beside WordPress: skipped, not all of it is installed (on Debian: apt-get install --no-install-recommends nginx-light php-fpm php-mysql mariadb-server wordpress wordpress-theme-twentytwentythree).',
+      'Beside WordPress: skipped, because WordPress or a program that it needs is not installed (on Debian: apt-get install --no-install-recommends nginx-light php-fpm php-mysql mariadb-server wordpress wordpress-theme-twentytwentythree).',
     );
     return true;
   }

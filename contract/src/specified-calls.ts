@@ -106,7 +106,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/companion/url/meta',
   'POST /api/companion/url/get',
   'GET /api/companion/api/:token',
-  // The link in the verification email needs an address.
+  // The link in the verification email needs a URL.
   'GET /api/verify-email',
   // Hosts who forget their password must be able to get back in.
   'POST /api/auth/forgot-password',

@@ -144,7 +144,7 @@ const expectButtonInReach = (page: Page) =>
 
 const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
-/** The heights of the line that says what is saved: with its text, and without it, as before the text is known. */
+/** The height of the line that says what is saved, and its height without a text, as before the text is known. */
 const heightsOfSavedLine = (page: Page) =>
   page
     .getByRole('status')

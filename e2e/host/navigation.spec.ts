@@ -158,7 +158,7 @@ test('the links along the bottom edge of a phone cover neither the footer nor th
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(y + 1);
 
-  // In a window as low as an on-screen keyboard leaves, the links are in the header and cover nothing.
+  // An on-screen keyboard leaves a low window. There the links are in the header and cover nothing.
   await page.setViewportSize({ width: 390, height: 380 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(async () => (await bar()).y).toBeLessThan(120);

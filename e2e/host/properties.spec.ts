@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a renewed page link replaces the old one, and devices with access keep it',
+  'a renewed page link replaces the old one, and devices with access keep their access',
   sameOnAnyScreen,
   async ({ page, browser, owner, server }) => {
     test.slow();

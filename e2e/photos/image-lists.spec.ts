@@ -18,9 +18,9 @@ import {
   dropFile,
   greenPhoto,
   openUploadWindow,
-  uploadAddresses,
   uploadByApi,
   uploadOnePhoto,
+  uploadUrls,
   uploadWindow,
 } from '../support/photos.ts';
 import {
@@ -52,7 +52,7 @@ test(
     await openDashboard(page, owner);
     await openUploadWindow(page);
     await dropFile(page, greenPhoto);
-    const release = await holdRequests(page, uploadAddresses);
+    const release = await holdRequests(page, uploadUrls);
     await pressButton(uploadWindow(page), /Upload 1 file/);
     await expect(
       uploadWindow(page)

@@ -10,8 +10,8 @@ import {
   greenPhoto,
   openUploadWindow,
   pickFile,
-  uploadAddresses,
   uploadOnePhoto,
+  uploadUrls,
   uploadWindow,
 } from '../support/photos.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
@@ -33,7 +33,7 @@ test.describe('a connection that is lost during an upload', () => {
       await createProperty(owner);
       await openDashboard(page, owner);
       let attempts = 0;
-      await page.route(uploadAddresses, async (route) => {
+      await page.route(uploadUrls, async (route) => {
         attempts += 1;
         if (attempts <= 2) await route.abort('connectionreset');
         else await route.continue();
@@ -75,7 +75,7 @@ test.describe('a connection that is lost during an upload', () => {
       await page.clock.install();
       await createProperty(owner);
       await openDashboard(page, owner);
-      await page.route(uploadAddresses, (route) => route.abort('connectionreset'));
+      await page.route(uploadUrls, (route) => route.abort('connectionreset'));
       await openUploadWindow(page);
       await pickFile(page, greenPhoto);
       await pressButton(uploadWindow(page), /Upload 1 file/);
@@ -84,7 +84,7 @@ test.describe('a connection that is lost during an upload', () => {
         await page.clock.fastForward(5_000);
         await expect(failed).toBeVisible({ timeout: 200 });
       }).toPass();
-      await page.unroute(uploadAddresses);
+      await page.unroute(uploadUrls);
       await pressButton(uploadWindow(page), 'Retry upload');
       await pressButton(uploadWindow(page), 'Done');
       await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a server that temporarily refuses an upload', () => {
 
   for (const [moment, address, status] of [
     ['when the upload address is requested', '**/api/objects/upload', 409],
-    ['while the bytes are sent', uploadAddresses, 503],
+    ['while the bytes are sent', uploadUrls, 503],
     ['when the photo is checked', '**/api/apartment-photos', 409],
   ] as const) {
     test(
@@ -153,7 +153,7 @@ test.describe('a session that ends during an upload', () => {
 test('an upload can be paused and resumed', longOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
-  const release = await holdRequests(page, uploadAddresses);
+  const release = await holdRequests(page, uploadUrls);
   await openUploadWindow(page);
   await pickFile(page, greenPhoto);
   await pressButton(uploadWindow(page), /Upload 1 file/);
@@ -199,7 +199,7 @@ test.describe('the upload window', () => {
       await expectAccessible(page);
       await pressButton(uploadWindow(page), 'Remove file');
 
-      const release = await holdRequests(page, uploadAddresses);
+      const release = await holdRequests(page, uploadUrls);
       await pickFile(page, greenPhoto);
       await pressButton(uploadWindow(page), /Upload 1 file/);
       await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();

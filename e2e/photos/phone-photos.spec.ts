@@ -18,7 +18,7 @@ import {
   greenPhoto,
   pickPhotos,
   type TestFile,
-  uploadAddresses,
+  uploadUrls,
 } from '../support/photos.ts';
 import { createProperty, expect, type Host, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
@@ -82,7 +82,7 @@ test(
     const largePhoto = await createLargePhoto(page);
     expect(largePhoto.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
     const bluePhoto = createPhoto('bed.png', [50, 80, 140], 400);
-    const release = await holdRequests(page, uploadAddresses);
+    const release = await holdRequests(page, uploadUrls);
     await pickPhotos(page, [greenPhoto, pdf, iphonePhoto, largePhoto, bluePhoto]);
     await expect(apartmentSection(page).getByText('1 file was not added')).toBeVisible();
     await expect(
@@ -118,7 +118,7 @@ test(
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
-    let release = await holdRequests(page, uploadAddresses);
+    let release = await holdRequests(page, uploadUrls);
     await pickPhotos(page, [greenPhoto, createPhoto('bed.png', [50, 80, 140], 400)]);
     await expect(apartmentSection(page).getByText('Uploading...').first()).toBeVisible();
     await pressButton(unsavedChangesBar(page), 'Save All Changes');
@@ -129,7 +129,7 @@ test(
     await expect(unsavedChangesBar(page)).toBeHidden();
 
     await page.unrouteAll();
-    release = await holdRequests(page, uploadAddresses);
+    release = await holdRequests(page, uploadUrls);
     await pickPhotos(page, [createPhoto('desk.png', [150, 80, 40], 400)]);
     await expect(apartmentSection(page).getByText('Uploading...').first()).toBeVisible();
     await openMenu(page);
@@ -178,7 +178,7 @@ test('a host adds an arrival step together with its photo', async ({ page, owner
   ]);
 
   // A step is added at once, even while its photo uploads.
-  const release = await holdRequests(page, uploadAddresses);
+  const release = await holdRequests(page, uploadUrls);
   await pressButton(steps, 'Add Arrival Step');
   await page.keyboard.type('Up the stairs.');
   await pickPhotos(page, [createPhoto('stairs.png', [150, 80, 40], 400)], form);
@@ -205,7 +205,7 @@ test.describe('a photo that does not arrive', () => {
     const steps = section(page, 'Arrival Steps');
     const form = page.getByRole('form', { name: 'Add Arrival Step' });
     const refusal = { status: 403, body: '<Error><Message>Request has expired</Message></Error>' };
-    await page.route(uploadAddresses, (route) => route.fulfill(refusal));
+    await page.route(uploadUrls, (route) => route.fulfill(refusal));
     await pressButton(steps, 'Add Arrival Step');
     await page.keyboard.type('Through the gate.');
     await pickPhotos(page, [greenPhoto], form);
@@ -216,7 +216,7 @@ test.describe('a photo that does not arrive', () => {
     );
     await expect(toast(page)).toContainText('Not uploaded: hall.png');
     await expect(steps.getByRole('button', { name: 'Delete Through the gate.' })).toBeVisible();
-    await page.unroute(uploadAddresses);
+    await page.unroute(uploadUrls);
     await saveAllChanges(page);
     const saved = await owner.call<SavedStep[]>('GET', `/api/host/apartments/${id}/arrival-steps`);
     expect(saved[0]?.images).toHaveLength(1);

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { openDashboard, pressButton, saveAllChanges } from '../support/dashboard.ts';
 import {
-  addressField,
   apartmentSection,
   greenPhoto,
   openUploadWindow,
+  photoUrlField,
   uploadWindow,
 } from '../support/photos.ts';
 import { test as base, createProperty, expect } from '../support/properties.ts';
@@ -33,11 +33,11 @@ const test = base.extend<{ photos: string }>({
   },
 });
 
-async function typeAddress(page: Page, address: string) {
-  if (!(await addressField(page).isVisible()))
+async function typeUrl(page: Page, url: string) {
+  if (!(await photoUrlField(page).isVisible()))
     await uploadWindow(page).getByRole('tab', { name: 'Import from a link' }).click();
-  await addressField(page).fill(address);
-  await addressField(page).press('Enter');
+  await photoUrlField(page).fill(url);
+  await photoUrlField(page).press('Enter');
 }
 
 test(
@@ -50,14 +50,14 @@ test(
     const importTab = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
     await importTab.focus();
     await page.keyboard.press('Enter');
-    await expect(addressField(page)).toBeFocused();
+    await expect(photoUrlField(page)).toBeFocused();
     await expectAccessible(page);
     // A window that is closed in the middle of an import starts from the beginning.
     await page.keyboard.press('Escape');
     await expect(uploadWindow(page)).toBeHidden();
     await openUploadWindow(page);
     await importTab.click();
-    await expect(addressField(page)).toBeFocused();
+    await expect(photoUrlField(page)).toBeFocused();
     const socket = page.waitForEvent('websocket');
     await page.keyboard.type(`${photos}/hall`);
     await pressButton(uploadWindow(page), 'Import');
@@ -85,18 +85,18 @@ test.describe('a URL without a photo', () => {
       await createProperty(owner);
       await openDashboard(page, owner);
       await openUploadWindow(page);
-      await typeAddress(page, `${photos}/page`);
+      await typeUrl(page, `${photos}/page`);
       await expectMessage(page, /This is not the address of a JPG, PNG, WebP or SVG image/);
       await expectAccessible(page);
-      await typeAddress(page, `${photos}/nothing`);
+      await typeUrl(page, `${photos}/nothing`);
       await expectMessage(
         page,
         'There is no photo at this address (status 404). Check the address.',
       );
       // Imports must not reach services on the server's own machine.
-      await typeAddress(page, `${server.url}/healthz`);
+      await typeUrl(page, `${server.url}/healthz`);
       await expectMessage(page, /This address could not be reached/);
-      await typeAddress(page, `${photos}/hall`);
+      await typeUrl(page, `${photos}/hall`);
       await expectMessage(page, 'hall.png');
     },
   );
@@ -115,7 +115,7 @@ test.describe('a photo that is gone when it is imported', () => {
           postData: route.request().postData()?.replaceAll('/hall', '/nothing') ?? '',
         }),
       );
-      await typeAddress(page, `${photos}/hall`);
+      await typeUrl(page, `${photos}/hall`);
       await pressButton(uploadWindow(page), /Upload 1 file/);
       await expectMessage(page, 'Upload failed');
       await expectMessage(
@@ -147,10 +147,10 @@ test.describe('a server that can’t be reached', () => {
         await page.route('**/url/meta', (route) =>
           response ? route.fulfill(response) : route.abort('connectionrefused'),
         );
-        await typeAddress(page, `${photos}/hall`);
+        await typeUrl(page, `${photos}/hall`);
         await expectMessage(page, 'Connection with Companion failed');
         await page.unroute('**/url/meta');
-        await typeAddress(page, `${photos}/hall`);
+        await typeUrl(page, `${photos}/hall`);
         await expectMessage(page, 'hall.png');
       },
     );
@@ -170,7 +170,7 @@ test.describe('a server that can’t be reached', () => {
       await createProperty(owner);
       await openDashboard(page, owner);
       await openUploadWindow(page);
-      await typeAddress(page, `${photos}/hall`);
+      await typeUrl(page, `${photos}/hall`);
       await pressButton(uploadWindow(page), /Upload 1 file/);
       await expectMessage(page, 'Connection with Companion failed');
       await expect(async () => {

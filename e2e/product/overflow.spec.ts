@@ -23,9 +23,9 @@ import {
   showPhotos,
 } from '../support/overfull-property.ts';
 import {
-  addressField,
   createPhoto,
   openUploadWindow,
+  photoUrlField,
   pickFile,
   uploadWindow,
 } from '../support/photos.ts';
@@ -219,11 +219,11 @@ test('all texts fit in the upload window', long, async ({ page, owner }) => {
   await expectNoOverflow(page, 'no file');
   const source = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
   await source.click();
-  await expect(addressField(page)).toBeVisible();
+  await expect(photoUrlField(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page, 'a link');
   await pressButton(uploadWindow(page), 'Cancel');
-  await expect(addressField(page)).toBeHidden();
+  await expect(photoUrlField(page)).toBeHidden();
   await pickFile(page, createPhoto(`${'Lamplight'.repeat(9)}.png`, [46, 102, 80], 400));
   await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
   await expectNoOverflow(page, 'one file');

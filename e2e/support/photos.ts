@@ -48,7 +48,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
 export const greenPhoto = createPhoto('hall.png', [40, 110, 80]);
 
 /** The URLs to which the bytes of an upload are sent. */
-export const uploadAddresses = '**/objects/uploads/**';
+export const uploadUrls = '**/objects/uploads/**';
 
 /** Uploads a photo without a page and returns the path that a list of images takes. */
 export async function uploadByApi(host: Host, { buffer }: TestFile): Promise<string> {
@@ -81,7 +81,7 @@ export async function openUploadWindow(page: Page, within = apartmentSection(pag
 }
 
 /** The field for the URL of a photo. */
-export const addressField = (page: Page) =>
+export const photoUrlField = (page: Page) =>
   uploadWindow(page).getByRole('textbox', { name: 'Address of a photo' });
 
 /** @param file the file, or the path to it */

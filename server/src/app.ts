@@ -33,7 +33,7 @@ import { exportRoutes } from './export/routes.ts';
 import { guideCheckRoutes } from './guide-check/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { openImages } from './images/open-images.ts';
-import { bucketOrigin } from './images/store/bucket-address.ts';
+import { bucketOrigin } from './images/store/bucket-url.ts';
 import type { OpenStore } from './images/store/open-object-store.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
 import { linkCheckRoutes } from './link-checks/routes.ts';

@@ -8,7 +8,7 @@ import { openBilling } from './billing/open-billing.ts';
 import type { PaymentProvider } from './billing/provider.ts';
 import { billingJobs } from './billing/sync/billing-jobs.ts';
 import { feedSync, openFeedQueue, syncsAtOnce } from './calendars/feeds/feed-queue.ts';
-import { isSimulatedCalendar } from './calendars/simulated/calendar-addresses.ts';
+import { isSimulatedCalendar } from './calendars/simulated/calendar-urls.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
 import { cleanupJobs } from './cleanup.ts';
 import { type Config, operatorOf, outboxFolder, withChangeablePublicUrl } from './config/config.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { jpeg } from '../src/images/testing/files.ts';
-import { putBytes, requestUploadAddress } from '../src/images/testing/upload.ts';
+import { putBytes, requestUploadUrl } from '../src/images/testing/upload.ts';
 import { loggerOptions } from '../src/platform/monitoring/log.ts';
 import { createTestApp, testAdminPassword } from './support/app.ts';
 import { calls, requestFor } from './support/calls/every-call.ts';
@@ -120,7 +120,7 @@ test('the whole life of an account leaves no password, PIN, code, token, cookie 
   const url = `https://calendars.invalid/1.ics?s=${secrets.feedSecret}`;
   const feed = await host.post(`${apartment}/calendar-feeds`, { name: 'Airbnb', url });
   expect(feed.statusCode).toBe(201);
-  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  const { uploadURL, objectPath } = await requestUploadUrl(host);
   secrets.signature = new URL(uploadURL).searchParams.get('signature') ?? uploadURL.slice(-40);
   await putBytes(app, uploadURL, await jpeg(64, 48));
   await host.put('/api/apartment-photos', { photoURL: objectPath });

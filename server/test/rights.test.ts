@@ -62,7 +62,7 @@ const refusedHere: Record<string, number> = {
 };
 
 const world = await createTestApp({
-  // Nothing answers at the address of this translation service. Calls that need it are accepted and report the failure.
+  // Nothing answers at the URL of this translation service. Calls that need it are accepted and report the failure.
   settings: { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://127.0.0.1:9' },
 });
 const { app, db } = world;
@@ -143,7 +143,7 @@ test('the actions that only read are those of GET requests, with a few exception
   expect(
     hostEndpoints.filter((each) => isGet(each) !== isRead(each)).map(({ call }) => call),
   ).toEqual([
-    // A preview has a body, because the choice of texts does not fit into an address.
+    // A preview has a body, because the choice of texts does not fit into a URL.
     'POST /api/host/apartments/:id/apply/preview',
     // Opening the websocket fetches a photo.
     'GET /api/companion/api/:token',

@@ -74,7 +74,7 @@ const sections = callsForList(
   true,
 );
 
-/** Adds a feed and returns the typed address with it, because the server never gives the address back. */
+/** Adds a feed and returns the typed calendar link with it, because the server never returns the link. */
 const addFeed: SendAndRead = async ({ host, id }, { url: typed, ...fields }) => {
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   const url = `https://calendars.invalid/${crypto.randomUUID()}.ics`;

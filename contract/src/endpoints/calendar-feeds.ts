@@ -149,7 +149,7 @@ export const updateFeed = endpoint({
   response: feed,
 });
 
-export const readFeedNow = endpoint({
+export const syncFeedNow = endpoint({
   method: 'POST',
   path: '/api/host/calendar-feeds/:id/read',
   summary: 'Read a calendar now',

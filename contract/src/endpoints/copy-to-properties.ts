@@ -70,7 +70,7 @@ const receiverPreview = z.object({
   obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 
-export const previewApplying = endpoint({
+export const previewCopyToOthers = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/apply/preview',
   summary: 'Preview what copying would change in other properties; changes nothing',
@@ -92,7 +92,7 @@ const copyRecord = z.object({
   appliedAt: instant,
 });
 
-export const applyToOthers = endpoint({
+export const copyToOthers = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/apply',
   summary: 'Copy to all given properties, or to none if one of them has changed since the preview',
@@ -110,7 +110,7 @@ export const applyToOthers = endpoint({
   status: 201,
 });
 
-export const listApplied = endpoint({
+export const listCopiesToOthers = endpoint({
   method: 'GET',
   path: '/api/host/applied',
   summary: 'Recent copies to properties that can be undone, newest first',
@@ -119,7 +119,7 @@ export const listApplied = endpoint({
   response: z.array(copyRecord),
 });
 
-export const undoApplied = endpoint({
+export const undoCopyToOthers = endpoint({
   method: 'POST',
   path: '/api/host/applied/:id/undo',
   summary: 'Undo a copy; texts that were changed since then are kept',
@@ -144,4 +144,4 @@ export const undoApplied = endpoint({
 export type CopySelection = z.output<typeof copySelection>;
 export type CopyPreview = z.output<typeof receiverPreview>;
 export type CopyRecord = z.output<typeof copyRecord>;
-export type UndoResult = z.output<typeof undoApplied.response>;
+export type UndoResult = z.output<typeof undoCopyToOthers.response>;

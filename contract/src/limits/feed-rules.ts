@@ -11,8 +11,8 @@ export const feedLimits = {
 } as const;
 
 /** Completes a pasted URL: `webcal://` or no scheme at all means https. */
-export function feedAddress(typed: string): string {
-  const address = typed.trim().replace(/^webcals?:\/\//i, 'https://');
-  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
-  return hasScheme ? address : (normalUrl(address) ?? address);
+export function feedUrl(typed: string): string {
+  const url = typed.trim().replace(/^webcals?:\/\//i, 'https://');
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(url);
+  return hasScheme ? url : (normalUrl(url) ?? url);
 }

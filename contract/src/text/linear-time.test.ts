@@ -1,6 +1,6 @@
 /** Tests that texts of hosts and guests are validated and processed in linear time. */
 import { describe, expect, test } from 'vitest';
-import { placeInAddress } from '../apartments/place-in-address.ts';
+import { cityInAddress } from '../apartments/city-in-address.ts';
 import { endpoints } from '../endpoints.ts';
 import { checkGuide } from '../guide-check/check.ts';
 import { flawlessProperty } from '../guide-check/testing.ts';
@@ -46,7 +46,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ['reading an address', normalUrl],
   ['reading a phone number', dialledNumber],
   ['completing a phone number', (text) => phoneNumber(text, undefined)],
-  ['finding the city in an address', (text) => placeInAddress(text)],
+  ['finding the city in an address', (text) => cityInAddress(text)],
   ['reading a map link', (text) => addressInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', houseNumbersIn],
   ['finding codes', (text) => codesInText(text, knownCodesOf([text], text))],

@@ -20,7 +20,7 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-/** @returns the address on which Firefox listens */
+/** @returns the WebSocket URL on which Firefox listens */
 async function launch(programs: Programs) {
   const { browser = '' } = findEngine('Firefox') ?? {};
   const profile = join(programs.home, 'profile');

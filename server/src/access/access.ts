@@ -28,7 +28,7 @@ export const accessOf = (hostId: string, action: Action): Access => ({ hostId, a
 export const mayRead = (access: Access, property: PgColumn = apartments.id): SQL =>
   isAccessible(access.hostId, access.action, property);
 
-/** The same, for a condition of a write. An action that only reads matches nothing. */
+/** Like `mayRead`, but for the condition of a write. An action that only reads matches nothing. */
 export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL =>
   isReading(access.action) ? sql`false` : mayRead(access, property);
 

@@ -15,7 +15,7 @@ const secretColumns = [...secretFields, 'slug' as const]
   .map((field) => apartments[field].name)
   .join();
 
-/** Columns of the query that locks a property, so that they need no query of their own. Both end with the transaction. */
+/** Columns of the query that locks a property, which saves a query. Both settings end with the transaction. */
 export const authorColumns = ({ hostId }: Access) => ({
   author: sql`set_config('portal.changed_by', ${hostId}, true)`,
   secrets: sql`set_config('portal.secret_columns', ${secretColumns}, true)`,

@@ -21,7 +21,7 @@ const runInTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
 
-/** `ownerId` is the account of the property. What the property stores counts towards its limits, whoever writes. */
+/** `ownerId` is the account of the property. What the property stores counts towards its limits, no matter who writes it. */
 type WriteToProperty<Result> = (tx: Database, ownerId: string) => Promise<Result>;
 
 /** Runs a host's write in a transaction that locks the property until it ends. The history names the host. */

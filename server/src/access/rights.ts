@@ -5,7 +5,7 @@ export type MemberRole = (typeof memberRoles)[number];
 
 /** The roles that may perform each action at another host's property. The owner of a property may do everything. */
 const membersWhoMay: Record<Action, readonly MemberRole[]> = {
-  // A host’s own account, and what the owner of a property keeps to themselves.
+  // Actions on the host’s own account, and actions that are left to the owner of a property.
   'account.read': [],
   'account.edit': [],
   'property.create': [],
@@ -31,5 +31,5 @@ export const memberRolesWith = (action: Action): readonly MemberRole[] => member
 export const actionsOf = (role: MemberRole | 'owner'): Action[] =>
   actions.filter((action) => role === 'owner' || membersWhoMay[action].includes(role));
 
-/** An action that ends in `.read` changes nothing, whoever performs it. */
+/** An action that ends in `.read` changes nothing, no matter who performs it. */
 export const isReading = (action: Action): boolean => action.endsWith('.read');

@@ -29,7 +29,7 @@ const customerOf = async (apartmentId: string) => {
 };
 
 describe('starting a checkout', () => {
-  test('a checkout names the property, the customer and the return addresses', async () => {
+  test('a checkout names the property, the customer and the return URLs', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = stripe.checkouts.get(await checkout(host, id));
     expect(session).toMatchObject({

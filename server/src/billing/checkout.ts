@@ -24,7 +24,7 @@ export async function startCheckout(
 ): Promise<string> {
   const { db } = billing;
   const name = await requirePayableName(db, host.access, apartmentId);
-  // Counted before the open checkout is read, so that a concurrent request creates the same checkout.
+  // The checkouts are counted before the open one is read, so that a concurrent request creates the same checkout.
   const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
   const openCheckout = await findOpenCheckout(db, apartmentId);
   if (openCheckout && (await syncCheckout(billing, openCheckout.id))?.state === 'open')
@@ -71,8 +71,8 @@ async function findOpenCheckout(db: Database, apartmentId: string) {
 }
 
 /**
- * Stores the checkout and returns its address. If another checkout of the property is already open, returns that
- * address and ends this one.
+ * Stores the checkout and returns its URL. If another checkout of the property is already open, ends this one and
+ * returns the URL of the other one.
  */
 async function storeCheckout(
   db: Database,

@@ -25,7 +25,7 @@ const urlOf = (publicUrl: string, code: string) => ({
 });
 
 /** Creates the URL when it is first requested. */
-export async function getCalendarAddress(
+export async function getCalendarUrl(
   db: Database,
   access: Access,
   apartmentId: string,
@@ -41,11 +41,11 @@ export async function getCalendarAddress(
       set: { code: sql`${calendarAddresses.code}` },
     })
     .returning({ code: calendarAddresses.code });
-  if (!row) throw new Error('the calendar has no address');
+  if (!row) throw new Error('the calendar has no URL');
   return urlFor(db, access, { apartmentId, code: row.code }, publicUrl);
 }
 
-export async function renewCalendarAddress(
+export async function renewCalendarUrl(
   db: Database,
   access: Access,
   apartmentId: string,
@@ -63,7 +63,7 @@ export async function renewCalendarAddress(
 
 type Published = { apartmentId: string; code: string };
 
-/** A member gets an address of their own, which works for as long as they are a member. */
+/** A member gets a URL of their own, which works for as long as they are a member. */
 async function urlFor(db: Database, access: Access, published: Published, publicUrl: string) {
   const { apartmentId, code } = published;
   const isOwn = and(eq(apartments.id, apartmentId), belongsToAccount(access.hostId));
@@ -71,7 +71,7 @@ async function urlFor(db: Database, access: Access, published: Published, public
   return urlOf(publicUrl, await memberCode(db, published, access.hostId));
 }
 
-/** Contains whom it is for. It changes with the property's own code, so that a renewal ends every address. */
+/** The code contains the ids of the property and the member. A renewal changes the property's code, and so this one. */
 async function memberCode(db: Database, { apartmentId, code }: Published, hostId: string) {
   const secret = await sharedSecret(db, 'calendars of members');
   const ids = `${apartmentId}${hostId}`.replaceAll('-', '');

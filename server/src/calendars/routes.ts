@@ -9,7 +9,7 @@ import type { FeedSync } from './feeds/feed-queue.ts';
 import { createFeed, deleteFeed, listFeeds, syncFeedNow, updateFeed } from './feeds/feeds.ts';
 import { overviewFeeds } from './feeds/overview.ts';
 import { reattachStay } from './feeds/reattach-stay.ts';
-import { getCalendarAddress, renewCalendarAddress, writeCalendar } from './published-calendar.ts';
+import { getCalendarUrl, renewCalendarUrl, writeCalendar } from './published-calendar.ts';
 import { serveSimulatedCalendars } from './simulated/routes.ts';
 
 type Parts = { db: Database; config: Config; feeds: FeedSync };
@@ -45,16 +45,16 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     thenSync(updateFeed(db, caller.access, params.id, body, outgoingAllow)),
   );
 
-  serve(app, contract.readFeedNow, ({ params }, { caller }) =>
+  serve(app, contract.syncFeedNow, ({ params }, { caller }) =>
     thenSync(syncFeedNow(db, caller.access, params.id)),
   );
 
-  serve(app, contract.getCalendarAddress, ({ params }, { caller }) =>
-    getCalendarAddress(db, caller.access, params.id, config.publicUrl),
+  serve(app, contract.getCalendarUrl, ({ params }, { caller }) =>
+    getCalendarUrl(db, caller.access, params.id, config.publicUrl),
   );
 
-  serve(app, contract.renewCalendarAddress, ({ params }, { caller }) =>
-    renewCalendarAddress(db, caller.access, params.id, config.publicUrl),
+  serve(app, contract.renewCalendarUrl, ({ params }, { caller }) =>
+    renewCalendarUrl(db, caller.access, params.id, config.publicUrl),
   );
 
   serve(app, contract.readCalendar, async ({ params }, { request, reply }) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bucketOrigin } from '../images/store/bucket-address.ts';
+import { bucketOrigin } from '../images/store/bucket-url.ts';
 import { ConfigError, environmentWithFile, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
 import { settingsPage } from './settings-page.ts';

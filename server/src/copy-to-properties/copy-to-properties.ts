@@ -1,5 +1,5 @@
 /** Copies texts, rows and photos to all chosen properties or to none. */
-import type { applyToOthers, CopyRecord, HandlerInput } from '@guest-portal/contract';
+import type { CopyRecord, copyToOthers, HandlerInput } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { type LockedProperty, writeToProperties } from '../access/property-lock.ts';
 import { chargeText, storedBytes } from '../budgets/text-budget.ts';
@@ -17,7 +17,7 @@ import { toPropertyWrite, undoRecordOf, writePlans } from './write-plan.ts';
 export async function copyToProperties(
   db: Database,
   access: Access,
-  { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof applyToOthers>,
+  { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof copyToOthers>,
 ): Promise<CopyRecord> {
   const ids = receivers.map(({ id }) => id);
   const seenDigests = new Map(receivers.map(({ id, seen }) => [id, seen]));

@@ -9,7 +9,7 @@ const { app, db } = await createTestApp();
 /** Accents of two alternating kinds, which take quadratic time to sort when a text is normalised. */
 const accents = (length: number) => '\u0315\u0316'.repeat(length / 2);
 
-/** Adds guides with the longest and most expensive names to each property, to the first in reverse order. */
+/** Adds guides with the longest and most expensive names to each property. The first one has them in reverse order. */
 async function fillWithGuides(ids: string[], count: number) {
   for (const [index, id] of ids.entries())
     await db.execute(sql`insert into apartment_guides (apartment_id, "order", name, instructions)

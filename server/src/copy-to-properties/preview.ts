@@ -1,5 +1,5 @@
 /** The preview that a host sees before copying. */
-import type { CopyPreview, HandlerInput, previewApplying, Reply } from '@guest-portal/contract';
+import type { CopyPreview, HandlerInput, previewCopyToOthers, Reply } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { planDigest } from './plan.ts';
@@ -9,8 +9,8 @@ import type { rowKinds } from './row-kinds.ts';
 export async function previewCopy(
   db: Database,
   access: Access,
-  { params, body }: HandlerInput<typeof previewApplying>,
-): Promise<Reply<typeof previewApplying>> {
+  { params, body }: HandlerInput<typeof previewCopyToOthers>,
+): Promise<Reply<typeof previewCopyToOthers>> {
   const request = { from: params.id, ...body };
   return { receivers: await planEach(db, access, request, toPreview) };
 }

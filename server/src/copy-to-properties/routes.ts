@@ -15,19 +15,19 @@ type Deps = { db: Database; space: FreeSpace; inTurn: InTurn<{ id: string }> };
 export function copyToPropertiesRoutes(app: FastifyInstance, { db, space, inTurn }: Deps) {
   serve(
     app,
-    contract.previewApplying,
+    contract.previewCopyToOthers,
     async (input, { caller: { access } }) => {
       await chargeOrRefuse(db, previewsOfHost, access.hostId);
       return previewCopy(db, access, input);
     },
     { inTurn },
   );
-  serve(app, contract.applyToOthers, async (input, { caller }) => {
+  serve(app, contract.copyToOthers, async (input, { caller }) => {
     await space.require(assumedWriteBytes);
     return copyToProperties(db, caller.access, input);
   });
-  serve(app, contract.listApplied, (_input, { caller }) => listCopies(db, caller.access));
-  serve(app, contract.undoApplied, ({ params }, { caller }) =>
+  serve(app, contract.listCopiesToOthers, (_input, { caller }) => listCopies(db, caller.access));
+  serve(app, contract.undoCopyToOthers, ({ params }, { caller }) =>
     undoCopy(db, caller.access, params.id),
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Tests a complete server with the demo. The server syncs its own simulated calendars over the network, as any feed.
+ * Tests a complete server with the demo. The server syncs its own simulated calendars over the network, like any feed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ test('each property of the demo has past and future stays, one current guest and
   expect(arrival?.checkinDate).toBe(dateAt(new Date(), zone));
 });
 
-test('a demo that is started again at another port keeps its stays and syncs its calendars there', async () => {
+test('a demo that is started again on another port keeps its stays and syncs its calendars there', async () => {
   const before = await listStays();
   const { publicUrl } = await runDemo();
   expect(await listStays()).toEqual(before);
@@ -86,7 +86,7 @@ test('a demo that is started again at another port keeps its stays and syncs its
   }
 });
 
-test('a demo whose guest is gone has that guest again after the next start, and all other stays as before', async () => {
+test('a demo whose guest has left has the guest again after the next start, and keeps all other stays', async () => {
   const before = await listStays();
   await db.execute(
     sql`update guests set state = 'past', ended_at = now(), checkin_date = checkin_date - 9, checkout_date = checkout_date - 7

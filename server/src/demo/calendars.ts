@@ -4,7 +4,7 @@ import { accessOf } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { SimulatedCalendar } from '../calendars/simulated/bookings.ts';
-import { pathOf, simulatedCalendars } from '../calendars/simulated/calendar-addresses.ts';
+import { pathOf, simulatedCalendars } from '../calendars/simulated/calendar-urls.ts';
 import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readToday } from '../stays/host-calendar.ts';

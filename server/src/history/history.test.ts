@@ -157,7 +157,7 @@ describe('saves while a person types', () => {
     ]);
   });
 
-  test('a change that the same person undoes within ten minutes leaves the history', async () => {
+  test('a change that the same person undoes within ten minutes is removed from the history', async () => {
     const { host, id } = await hostWithApartment(app, db);
     for (const city of ['R', 'Riga', '']) await change(host, id, { city });
     expect(await changesOf(host, id)).toEqual([]);

@@ -18,7 +18,7 @@ import {
 } from './lists/list-changes.ts';
 import { resolveImages } from './lists/resolve-images.ts';
 import { type RemovedOwner, removeWithImages } from './remove-unshown.ts';
-import { objectAddresses } from './uploads/server-address.ts';
+import { objectUrlPrefixes } from './uploads/server-url.ts';
 
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
@@ -36,7 +36,7 @@ type Exchange = { caller: Caller; request: FastifyRequest };
 export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) {
   const callerOf = ({ caller, request }: Exchange) => ({
     access: caller.access,
-    addresses: objectAddresses(request, publicUrl(), deps.store),
+    urlPrefixes: objectUrlPrefixes(request, publicUrl(), deps.store),
   });
   return {
     /** Turns the image references in this request into the images of a new row. */
@@ -69,7 +69,7 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       owner: ListOwner<Row>,
       reference: string,
     ) => {
-      const change = removeImage(imagePathIn(reference, callerOf(exchange).addresses));
+      const change = removeImage(imagePathIn(reference, callerOf(exchange).urlPrefixes));
       return changeImages(deps, callerOf(exchange), owner, { references: [], change });
     },
     removeWithImages: <T>(access: Access, owner: RemovedOwner, remove: () => Promise<T>) =>

@@ -42,24 +42,24 @@ export const isImagePath = (path: string) =>
 type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
 
 /** Returns the path of the image that a text names by its path or URL, or an empty string for any other text. */
-export function imagePathIn(text: string, addresses: string[]): string {
-  const key = keyIn(text, addresses);
+export function imagePathIn(text: string, urlPrefixes: string[]): string {
+  const key = keyIn(text, urlPrefixes);
   return imageKeyPattern.test(key) ? pathOfKey(key) : '';
 }
 
-function keyIn(text: string, addresses: string[]): string {
+function keyIn(text: string, urlPrefixes: string[]): string {
   const [textBeforeQuery = ''] = text.split(/[?#]/);
   const prefix =
-    [...addresses, objectsPrefix].find((start) => textBeforeQuery.startsWith(start)) ?? '';
+    [...urlPrefixes, objectsPrefix].find((start) => textBeforeQuery.startsWith(start)) ?? '';
   return textBeforeQuery.slice(prefix.length);
 }
 
 /**
  * Finds the image or upload that a path or a URL names. A query or fragment is ignored, and nothing is decoded or
- * resolved. `addresses` are the prefixes of full URLs of the store.
+ * resolved. `urlPrefixes` are the prefixes of full URLs of the store.
  */
-export function readReference(text: string, hostId: string, addresses: string[]): Reference {
-  const key = keyIn(text, addresses);
+export function readReference(text: string, hostId: string, urlPrefixes: string[]): Reference {
+  const key = keyIn(text, urlPrefixes);
   if (imageKeyPattern.test(key)) return { kind: 'image', path: pathOfKey(key) };
   if (uploadKeyPattern.exec(key)?.[1] === hostId) return { kind: 'upload', key };
   throw unknownImage();

@@ -8,13 +8,7 @@ import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { openObjectStore } from './store/open-object-store.ts';
 import { cleanUpImages } from './testing/clean-up-images.ts';
 import { jpeg } from './testing/files.ts';
-import {
-  attachUpload,
-  checkedImage,
-  filesIn,
-  requestUploadAddress,
-  upload,
-} from './testing/upload.ts';
+import { attachUpload, checkedImage, filesIn, requestUploadUrl, upload } from './testing/upload.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
@@ -168,5 +162,5 @@ test('the quota of a host is not exceeded, however many uploads finish at once',
     Array.from({ length: 8 }, () => host.post('/api/images/upload-url', { size: 30_000 })),
   );
   expect(new Set(signed.map(({ statusCode }) => statusCode))).toEqual(new Set([413]));
-  await expect(requestUploadAddress(host, { size: 500_000 })).rejects.toThrow('storage is full');
+  await expect(requestUploadUrl(host, { size: 500_000 })).rejects.toThrow('storage is full');
 });

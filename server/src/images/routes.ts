@@ -7,7 +7,7 @@ import type { SigningDeps } from './image-deps.ts';
 import { pathOfKey } from './keys.ts';
 import { resolveImages } from './lists/resolve-images.ts';
 import { sendImage } from './send-image.ts';
-import { objectAddresses, serverAddress } from './uploads/server-address.ts';
+import { objectUrlPrefixes, serverUrl } from './uploads/server-url.ts';
 import { createUpload, type UploadRequest } from './uploads/uploads.ts';
 
 type ImageRouteParts = {
@@ -19,7 +19,7 @@ type ImageRouteParts = {
 export function imageRoutes(app: FastifyInstance, { deps, audience, publicUrl }: ImageRouteParts) {
   const createUploadFor = (host: Caller, upload: UploadRequest, request: FastifyRequest) => {
     requireVerified(host, 'upload images');
-    return createUpload(deps, host.access, upload, serverAddress(request, publicUrl()));
+    return createUpload(deps, host.access, upload, serverUrl(request, publicUrl()));
   };
   serve(app, contract.createObjectUpload, ({ body }, { caller, request }) =>
     createUploadFor(caller, body, request),
@@ -29,8 +29,8 @@ export function imageRoutes(app: FastifyInstance, { deps, audience, publicUrl }:
   );
   serve(app, contract.attachApartmentPhoto, async ({ body }, { caller, request }) => {
     const { access } = caller;
-    const addresses = objectAddresses(request, publicUrl(), deps.store);
-    const [objectPath = ''] = await resolveImages(deps, [body.photoURL], { access, addresses });
+    const urlPrefixes = objectUrlPrefixes(request, publicUrl(), deps.store);
+    const [objectPath = ''] = await resolveImages(deps, [body.photoURL], { access, urlPrefixes });
     return { objectPath };
   });
   serve(app, contract.getObject, async ({ query }, { request, reply }) => {

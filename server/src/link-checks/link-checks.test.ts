@@ -127,7 +127,7 @@ describe('the state of a link', () => {
     await expectNeverDead(url);
   });
 
-  test('a link is not dead when it redirects further than we follow', async () => {
+  test('a link is not dead when it redirects more often than we follow', async () => {
     const { url } = await startForeignServer((_, response) =>
       response.writeHead(302, { location: '/further' }).end(),
     );

@@ -18,7 +18,7 @@ const platformIn = (text: string) => platforms.find(([, pattern]) => pattern.tes
 type Source = { address: string; name: string } | undefined;
 
 /**
- * Takes the channel from the address of the calendar, or from the name that the host gave to a calendar of another
+ * Takes the channel from the calendar link, or from the name that the host gave to a calendar of another
  * service.
  */
 export function channelOf(channel: Channel | null, source: Source): Channel {

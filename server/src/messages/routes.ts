@@ -57,7 +57,7 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Mess
 type LimitedUnsubscribe = (token: string, request: FastifyRequest) => Promise<object>;
 
 /**
- * RFC 8058: when a guest presses 'Unsubscribe', the mail program posts a form to the same address that a person opens.
+ * RFC 8058: when a guest presses 'Unsubscribe', the mail program posts a form to the same URL that a person opens.
  * Opening the address, as mail scanners do, unsubscribes no one.
  */
 async function acceptOneClickRequests(

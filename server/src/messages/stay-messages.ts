@@ -74,7 +74,7 @@ const momentsByHand = sql`select ${stayMessages.moment} from ${stayMessages} whe
  */
 export const sentMoments = sql<Moment[]>`array(${momentsOfEmails} union ${momentsByHand})`;
 
-/** Records that the host sent the message by hand. Only the last way is kept. */
+/** Records that the host sent the message by hand. Of several ways of sending it, only the last one is kept. */
 export async function recordSentByHand(
   db: Database,
   guestId: string,

@@ -76,7 +76,7 @@ export const messageSettings = pgTable(
   ],
 );
 
-/** Messages that a host sent by hand, with the last way for each moment. */
+/** Messages that a host sent by hand. If one was sent in several ways, only the last way is kept. */
 export const stayMessages = pgTable(
   'stay_messages',
   {

@@ -1,4 +1,4 @@
-/** What a host sees of a backup way in that a guest was shown: when, on which device, and whether it has changed. */
+/** What a host sees after a guest was shown the backup way in: when, on which device, and whether it has changed since. */
 import type { Stay } from '@guest-portal/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';

@@ -217,7 +217,7 @@ test('the job of due stays does not close missed stays while the clock is far ah
   expect(await states()).toEqual({ Ada: 'past' });
 });
 
-test('ten servers that turn a property over at once do it only once', async () => {
+test('ten servers that begin the next stay of a property at once begin it only once', async () => {
   const { id, add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-28');

@@ -70,7 +70,7 @@ const attachments: [string, (manager: Visitor, id: string) => Promise<string>][]
 ];
 
 describe.each(attachments)('a photo of a manager that is %s', (_way, attach) => {
-  test('counts towards the owner’s storage and is in the owner’s export', async () => {
+  test('a manager’s photo counts towards the owner’s storage and is in the owner’s export', async () => {
     const { owner, id, manager } = await managedProperty();
     const photo = await attach(manager, id);
     expect(await photosOf(owner)).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe.each(attachments)('a photo of a manager that is %s', (_way, attach) => 
     expect(await imagesIn(manager)).toEqual([]);
   });
 
-  test('stays when the manager is removed and the account is erased', async () => {
+  test('a manager’s photo stays when the manager is removed and the account is erased', async () => {
     const { owner, id, manager, managerId } = await managedProperty();
     const photo = await attach(manager, id);
     throwIfRefused(await owner.delete(`/api/host/apartments/${id}/members/${managerId}`, {}));
@@ -94,7 +94,7 @@ describe.each(attachments)('a photo of a manager that is %s', (_way, attach) => 
     expect((await owner.get(photo)).statusCode).toBe(200);
   });
 
-  test('is deleted with the owner’s account', async () => {
+  test('a manager’s photo is deleted with the owner’s account', async () => {
     const { owner, id, manager } = await managedProperty();
     const photo = await attach(manager, id);
     await eraseAccount(owner);

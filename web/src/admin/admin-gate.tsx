@@ -41,7 +41,7 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
         </p>
       </div>
       <Card>
-        {/* POST keeps the password out of the address if the browser submits the form without our code. */}
+        {/* POST keeps the password out of the URL if the browser submits the form without our code. */}
         <form method="post" noValidate onSubmit={submit} className="grid gap-4">
           <PasswordField
             label="Password"

@@ -49,7 +49,7 @@ const offeredFiles = [
   'editor/editing/row-name.ts',
   'editor/editing/unsaved-bar.tsx',
   'editor/field-locations.ts',
-  'editor/find-place.ts',
+  'editor/find-city.ts',
   'editor/guided-start.ts',
   'editor/property-editor.tsx',
   'editor/sections/details/access-types.ts',

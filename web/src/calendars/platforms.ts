@@ -1,5 +1,5 @@
 /** Calendar platforms, recognised by the host name in the calendar link. */
-import { feedAddress } from '@guest-portal/contract/feed-rules';
+import { feedUrl } from '@guest-portal/contract/feed-rules';
 
 export interface Platform {
   name: string;
@@ -50,7 +50,7 @@ export const platforms: readonly Platform[] = [
 /** Returns the host name of a pasted URL, or undefined if it is not a URL. */
 export function siteIn(address: string): string | undefined {
   try {
-    const { hostname } = new URL(feedAddress(address));
+    const { hostname } = new URL(feedUrl(address));
     return hostname || undefined;
   } catch {
     return undefined;

@@ -1,10 +1,10 @@
 /** Queries of the calendars page, and what is refetched after a change. */
 import {
-  getCalendarAddress,
+  getCalendarUrl,
   listFeeds,
   overviewFeeds,
   type Reply,
-  renewCalendarAddress,
+  renewCalendarUrl,
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
@@ -66,17 +66,17 @@ async function changeFeeds(
 }
 
 /** The URL at which other calendars can subscribe to the property's stays. */
-export const calendarAddressQuery = (apartmentId: string) =>
+export const calendarUrlQuery = (apartmentId: string) =>
   queryOptions({
-    queryKey: [getCalendarAddress.path, apartmentId] as const,
-    queryFn: () => call(getCalendarAddress, { params: { id: apartmentId } }),
+    queryKey: [getCalendarUrl.path, apartmentId] as const,
+    queryFn: () => call(getCalendarUrl, { params: { id: apartmentId } }),
   });
 
-export function useRenewCalendarAddress(apartmentId: string) {
+export function useRenewCalendarUrl(apartmentId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(renewCalendarAddress, { params: { id: apartmentId } }),
+    mutationFn: () => call(renewCalendarUrl, { params: { id: apartmentId } }),
     onSuccess: (renewed) =>
-      changeFetched(client, calendarAddressQuery(apartmentId).queryKey, () => renewed),
+      changeFetched(client, calendarUrlQuery(apartmentId).queryKey, () => renewed),
   });
 }

@@ -8,11 +8,11 @@ import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../ui/toasts/toast.ts';
-import { calendarAddressQuery, useRenewCalendarAddress } from './queries.ts';
+import { calendarUrlQuery, useRenewCalendarUrl } from './queries.ts';
 
 /** The URL at which other calendars can subscribe to the property's stays. */
 export function SubscribeCard({ apartmentId }: { apartmentId: string }) {
-  const query = useQuery(calendarAddressQuery(apartmentId));
+  const query = useQuery(calendarUrlQuery(apartmentId));
   const [isRenewing, setRenewing] = useState(false);
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -48,7 +48,7 @@ export function SubscribeCard({ apartmentId }: { apartmentId: string }) {
 
 /** Asks for confirmation, because the old URL stops working. */
 function RenewAddress({ apartmentId, onClose }: { apartmentId: string; onClose: () => void }) {
-  const renew = useRenewCalendarAddress(apartmentId);
+  const renew = useRenewCalendarUrl(apartmentId);
   const on401 = useOn401();
   const confirm = () =>
     renew.mutate(undefined, {

@@ -20,7 +20,7 @@ import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from '../host
 import {
   forgetRequestedProperty,
   rememberRequestedProperty,
-  removePropertyFromAddress,
+  removePropertyFromUrl,
   requestedPropertyId,
 } from '../host/requested-property.ts';
 import { leaveWithConfirmation } from '../layout/leave-guard.ts';
@@ -40,9 +40,9 @@ const GuidedStart = lazyComponent(
 const title = 'Host Dashboard';
 
 export function DashboardPage() {
-  // This must run before the redirect to the sign-in page removes the address.
+  // This must run before the redirect to the sign-in page changes the URL.
   useState(rememberRequestedProperty);
-  useEffect(removePropertyFromAddress, []);
+  useEffect(removePropertyFromUrl, []);
   return (
     <RequireHost title={title} signedOut={<AuthenticationRequired />}>
       {(host) => (

@@ -164,7 +164,7 @@ describe('a link to one property in an email', () => {
     await findSelectedSecond();
   });
 
-  test('the property parameter is removed from the address after it is read', async () => {
+  test('the property parameter is removed from the URL after it is read', async () => {
     hasProperties(first, second);
     open(`/host/settings?lang=lv&property=${second.id}#top`, <DashboardPage />);
     await findSelectedSecond();

@@ -19,17 +19,17 @@ export const openNextAt = (apartmentId: string, at: FieldRef) => {
 };
 
 /** Returns the field to open in the property's editor, but only once. Another property's field stays in the URL. */
-export function takeFieldFromAddress(apartmentId: string): FieldRef | undefined {
+export function takeFieldFromUrl(apartmentId: string): FieldRef | undefined {
   if (nextField?.apartmentId === apartmentId) {
     const { at } = nextField;
     nextField = undefined;
     return at;
   }
   if (!location.hash.startsWith(prefix)) return undefined;
-  const addressField = parseField(location.hash.slice(prefix.length));
-  if (addressField?.apartmentId !== apartmentId) return undefined;
+  const fieldInUrl = parseField(location.hash.slice(prefix.length));
+  if (fieldInUrl?.apartmentId !== apartmentId) return undefined;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return addressField.at;
+  return fieldInUrl.at;
 }
 
 function parseField(text: string): { apartmentId: string; at: FieldRef } | undefined {

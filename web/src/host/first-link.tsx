@@ -20,7 +20,7 @@ export const newStayIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(parameter) ?? undefined;
 
 /** Removes the parameter, so that a reload or Back does not open the form again. */
-export function takeNewStayFromAddress() {
+export function takeNewStayFromUrl() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;
   address.searchParams.delete(parameter);

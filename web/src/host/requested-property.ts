@@ -18,7 +18,7 @@ export function rememberRequestedProperty() {
 }
 
 /** Removes the parameter from the URL, so that a reload or Back does not count as a second arrival. */
-export function removePropertyFromAddress() {
+export function removePropertyFromUrl() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;
   address.searchParams.delete(parameter);

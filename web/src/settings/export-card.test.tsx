@@ -14,7 +14,7 @@ import { ExportCard } from './export-card.tsx';
 
 const ready = 'GET /api/host/export/ready';
 
-/** Records the addresses that the browser would download. */
+/** Records the URLs that the browser would download. */
 function watchDownloads() {
   const downloads: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

@@ -5,7 +5,7 @@ import { Redirect, useSearch } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
-import { newStayIn, takeNewStayFromAddress } from '../host/first-link.tsx';
+import { newStayIn, takeNewStayFromUrl } from '../host/first-link.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { type ApartmentName, apartmentNamesQuery, stayQuery } from '../host/queries.ts';
 import { stayPath } from '../host/stay-path.ts';
@@ -64,7 +64,7 @@ function Stays({ apartments }: { apartments: ApartmentName[] }) {
     const apartmentId = newStayIn(location.search);
     return apartments.some(({ id }) => id === apartmentId) ? { apartmentId } : undefined;
   });
-  useEffect(takeNewStayFromAddress, []);
+  useEffect(takeNewStayFromUrl, []);
   // The form has added a stay, which is open now, so the form must not return when the stay is closed.
   if (stayId && newStay) setNewStay(undefined);
   const names = useMemo(() => new Map(apartments.map(({ id, name }) => [id, name])), [apartments]);

@@ -43,7 +43,7 @@ export async function verifyRegistration(
 
 /**
  * We do not request an attestation. Only responses that certainly contain no certificates are accepted, because
- * certificates would make the server fetch from the addresses they contain.
+ * certificates would make the server fetch from the URLs that they contain.
  */
 async function mayHaveCertificates({ response }: PasskeyRegistration): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers();

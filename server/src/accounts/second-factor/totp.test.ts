@@ -39,7 +39,7 @@ test('characters of another alphabet are a wrong app code like any other', () =>
   );
 });
 
-test('the set-up address of an authenticator app names the account', () => {
+test('the set-up URI of an authenticator app names the account', () => {
   expect(authenticatorUri('ABC', 'anna+1@example.com')).toBe(
     'otpauth://totp/Guest%20Portal%3Aanna%2B1%40example.com?secret=ABC&issuer=Guest%20Portal&algorithm=SHA1&digits=6&period=30',
   );

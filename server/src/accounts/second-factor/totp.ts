@@ -42,7 +42,7 @@ export function authenticatorUri(secret: string, email: string): string {
     digits: '6',
     period: '30',
   });
-  // Apps take a plus in the address literally, not as a space.
+  // Apps take a plus in the URI literally, not as a space.
   const parameters = query.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${parameters}`;
 }

@@ -173,7 +173,7 @@ describe('a sign-in from an unknown device', () => {
     expect(await countNewDeviceEmails(account.email)).toBe(1);
   });
 
-  test('the first known device causes an email if there is another session, which may be the host’s', async () => {
+  test('a sign-in on the first known device of an account causes an email if the account has another session', async () => {
     const { account } = await verifiedHost();
     await db.execute(sql`delete from known_devices`);
     await signInOnNewDevice(account);

@@ -161,7 +161,7 @@ describe('guessing passwords', () => {
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(50);
   });
 
-  test('forged headers, extra fields and other addresses of the same network share one limit', async () => {
+  test('attempts with forged headers, extra fields or other addresses of the same network share one limit', async () => {
     const { account } = await signUp(app);
     const guess = (
       remoteAddress: string,

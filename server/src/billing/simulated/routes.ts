@@ -10,7 +10,7 @@ import { handleEvent } from '../sync/events.ts';
 import { type PortalAction, payCheckout, performPortalAction, portalActions } from './actions.ts';
 import { checkoutPage, missingPage, portalPage } from './pages.ts';
 import { findCheckout, findSubscription } from './provider.ts';
-import { withRequestedHost } from './return-address.ts';
+import { withRequestedHost } from './with-requested-host.ts';
 
 type Deps = { billing: Billing; cookies: HostAuthentication };
 type Params = { Params: { id: string } };

@@ -148,7 +148,7 @@ describe('a host who opened the pages under another name of this machine', () =>
 });
 
 describe('the simulated billing portal', () => {
-  test('a subscription that is cancelled at the end of the month ends then automatically', async () => {
+  test('a subscription that is cancelled for the end of the month ends automatically at that time', async () => {
     const { host, id, portal, status } = await subscribedProperty();
     await host.post(`${await portal()}/cancel-at-period-end`);
     const { ui_state, active_until_date_iso } = await status();
@@ -162,7 +162,7 @@ describe('the simulated billing portal', () => {
     expect(await status()).toMatchObject({ subscription_status: 'canceled', ui_state: 'inactive' });
   });
 
-  test('the simulated portal can resume a subscription, fail a payment and end a subscription', async () => {
+  test('the simulated portal can resume a subscription, make a payment fail and end a subscription', async () => {
     const { host, portal, status } = await subscribedProperty();
     const path = await portal();
     await host.post(`${path}/cancel-at-period-end`);

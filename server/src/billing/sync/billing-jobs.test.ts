@@ -102,7 +102,7 @@ describe('fifty overdue payments that can’t be checked', () => {
     async (_what, stuckIds, abortsRun) => {
       await reset();
       const { host, id } = await hostWithApartment(app, db);
-      // Created first, so that a query without an order would find them first.
+      // These are created first, so that a query without an order would find them first.
       await addOverduePayments({ id });
       const unpaid = await checkout(host, id);
       const paid = await subscribedProperty();

@@ -63,7 +63,7 @@ describe('webhooks that do not come from Stripe', () => {
   });
 });
 
-test('a property counts as paid for once money was taken, even if a later payment fails', async () => {
+test('once a payment has succeeded, a property counts as paid for, even if a later payment fails', async () => {
   const { host, id } = await hostWithApartment(app, db);
   // The list contains only properties for which something prevents emails.
   const isPaid = async () =>

@@ -17,7 +17,7 @@ import { requireLive } from '../../stays/guests.ts';
 import { guests } from '../../stays/tables.ts';
 import { feedSyncLimit, hostSyncLimit } from '../limits.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
-import { readFeedAddress, siteOf } from './feed-address.ts';
+import { parseFeedUrl, siteOf } from './feed-url.ts';
 
 type NewFeed = z.output<typeof create.body>;
 type FeedPatch = z.output<typeof update.body>;
@@ -46,7 +46,7 @@ export async function createFeed(
   { url, name, blocksAreStays = false }: NewFeed,
   allowed: AllowedHost[],
 ): Promise<Feed> {
-  const address = readFeedAddress(url, allowed);
+  const address = parseFeedUrl(url, allowed);
   return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
     const isOfProperty = and(
@@ -90,7 +90,7 @@ export async function updateFeed(
   { version, url, ...fields }: FeedPatch,
   allowed: AllowedHost[],
 ): Promise<Feed> {
-  const address = url === undefined ? undefined : readFeedAddress(url, allowed);
+  const address = url === undefined ? undefined : parseFeedUrl(url, allowed);
   return writeToFeed(db, access, id, async (tx, before) => {
     const isPaused = fields.isPaused ?? before.isPaused;
     const changedFields = { ...fields, ...(address !== undefined && { address }) };
@@ -117,10 +117,7 @@ export async function updateFeed(
 
 const noDoubt = { doubtMissing: null, doubtSince: null };
 
-/**
- * After a pause or with a new link, the hour for missing bookings starts again, because what was missing before says
- * nothing about what is missing now.
- */
+/** Bookings may be missing for an hour before they are cancelled. After a pause or with a new link, that hour restarts. */
 async function restartMissingHour(tx: Database, feedId: string) {
   await tx
     .update(calendarEvents)

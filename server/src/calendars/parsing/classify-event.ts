@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { FoundEvent, GuestDetails } from './found-event.ts';
-import { reservationAddressIn } from './reservation-address.ts';
+import { reservationLinkIn } from './reservation-link.ts';
 
 type EventTexts = {
   summary: string;
@@ -19,7 +19,7 @@ export function classifyEvent(texts: EventTexts): Classified {
   const summary = texts.summary.trim();
   const details = {
     ...detailsIn(texts),
-    ...reservationAddressIn(`${texts.url} ${texts.description}`),
+    ...reservationLinkIn(`${texts.url} ${texts.description}`),
   };
   const nameless = { ...details, name: null };
   // A transparent event does not block time. With a reservation it is a booking nevertheless.

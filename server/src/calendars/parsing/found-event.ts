@@ -1,5 +1,5 @@
 /** The result of parsing a feed. */
-import type { ReservationAddress } from './reservation-address.ts';
+import type { ReservationLink } from './reservation-link.ts';
 
 /**
  * A *booking* means that a guest comes. *Taken* only says that nobody else can book, for an unknown reason, and the
@@ -17,7 +17,7 @@ export type GuestDetails = {
 };
 
 export type FoundEvent = GuestDetails &
-  ReservationAddress & {
+  ReservationLink & {
     uid: string;
     kind: EventKind;
     checkinDate: string;

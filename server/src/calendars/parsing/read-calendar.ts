@@ -10,7 +10,7 @@ import { type FoundEvent, type ParseContext, UnreadableCalendarError } from './f
 import { readLines } from './lines.ts';
 import { type Properties, readProperties, textOf } from './properties.ts';
 import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
-import { noReservationAddress } from './reservation-address.ts';
+import { noReservationLink } from './reservation-link.ts';
 import {
   addMilliseconds,
   dateAtProperty,
@@ -54,7 +54,7 @@ const unreadableEvent = (_: unknown, index: number): FoundEvent => ({
   name: null,
   phoneEnd: null,
   reservation: null,
-  ...noReservationAddress,
+  ...noReservationLink,
 });
 
 function readEvent(properties: Properties, zones: Zones): WrittenEvent | undefined {

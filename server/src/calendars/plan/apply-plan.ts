@@ -16,7 +16,7 @@ import { randomPin } from '../../stays/pins/random-pin.ts';
 import { remainingStays } from '../../stays/stay-limit.ts';
 import { clocksOf } from '../../stays/times/stored-times.ts';
 import { writeBlockedNights } from '../blocked-nights.ts';
-import { siteOf } from '../feeds/feed-address.ts';
+import { siteOf } from '../feeds/feed-url.ts';
 import type { Validators } from '../feeds/fetch-feed.ts';
 import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
 import { nameOfUnnamedGuest } from '../parsing/classify-event.ts';

@@ -7,7 +7,7 @@ import { valuesOf } from '../../platform/database/json-values.ts';
 import { isClockDoubted, readTimes } from '../../platform/deletion/trusted-clock.ts';
 import { isOpened } from '../../stays/pins/pin-entries.ts';
 import { guests } from '../../stays/tables.ts';
-import { siteOf } from '../feeds/feed-address.ts';
+import { siteOf } from '../feeds/feed-url.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import type { SerializedPlanInput } from './plan-types.ts';
 

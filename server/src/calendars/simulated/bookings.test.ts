@@ -8,7 +8,7 @@ import {
   type SimulatedCalendar,
   schedules,
 } from './bookings.ts';
-import { simulatedCalendars } from './calendar-addresses.ts';
+import { simulatedCalendars } from './calendar-urls.ts';
 import { writeSimulatedCalendar } from './write-calendar.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 /** Simulated calendars for trying out feeds without a platform and without a network. */
 import type { FastifyInstance } from 'fastify';
-import { pathOf, simulatedCalendars } from './calendar-addresses.ts';
+import { pathOf, simulatedCalendars } from './calendar-urls.ts';
 import { writeSimulatedCalendar } from './write-calendar.ts';
 
 export function serveSimulatedCalendars(app: FastifyInstance) {

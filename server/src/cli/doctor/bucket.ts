@@ -1,7 +1,7 @@
 /** Checks that the server can use the bucket and that browsers can upload to it. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type BucketSettings, bucketAddress } from '../../images/store/bucket-address.ts';
+import { type BucketSettings, bucketUrl } from '../../images/store/bucket-url.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { errorKindOf } from '../../platform/monitoring/reasons.ts';
 import { type Check, type Finding, failure, ok, warning } from './check.ts';
@@ -55,7 +55,7 @@ async function tryBucket(
       contentType: 'image/png',
       size: bytes.length,
     });
-    const urls = { object: `${bucketAddress(settings)}${key}`, signed: signedUrl ?? '' };
+    const urls = { object: `${bucketUrl(settings)}${key}`, signed: signedUrl ?? '' };
     const reason = await findBrowserUploadProblem(urls, bytes, publicUrl, timeoutMilliseconds);
     if (reason) return failure(`${summary}, but browsers can't upload to it: ${reason}`);
   } catch (error) {

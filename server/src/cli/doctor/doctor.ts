@@ -1,9 +1,8 @@
 /** Checks what the server needs, removes what the checks have stored, and reports the findings. */
 import type { StripeAddress } from '../../billing/stripe/provider.ts';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
-import { bucketAddress } from '../../images/store/bucket-address.ts';
+import { bucketUrl } from '../../images/store/bucket-url.ts';
 import type { Io } from '../command.ts';
-import { addressCheck, proxyCheck } from './address.ts';
 import { adminPasswordCheck } from './admin-password.ts';
 import { backupsCheck } from './backups.ts';
 import { type Check, type Finding, failure, ok, runWithTimeout } from './check.ts';
@@ -14,6 +13,7 @@ import { imagesCheck } from './images.ts';
 import { jobsCheck } from './jobs.ts';
 import { mailCheck } from './mail.ts';
 import { paymentsCheck } from './payments.ts';
+import { proxyCheck, publicUrlCheck } from './public-url.ts';
 import { storageCheck } from './storage.ts';
 
 /** What tests replace: Stripe's URL, the clock and the timeout of each check. */
@@ -51,11 +51,11 @@ function checksOf(config: Config, remark: Io['remark'], overrides: DoctorOverrid
   // The checks of the database report the failure. Without this handler, it would end the process.
   facts.catch(() => {});
   const servers = {
-    ...(config.s3 && { 'the bucket': bucketAddress(config.s3) }),
+    ...(config.s3 && { 'the bucket': bucketUrl(config.s3) }),
     ...(config.stripe && { Stripe: stripeServer(overrides.stripe) }),
   };
   return [
-    { name: 'address', run: () => addressCheck(config) },
+    { name: 'address', run: () => publicUrlCheck(config) },
     { name: 'proxy', run: () => proxyCheck(config) },
     { name: 'database', run: () => databaseCheck(facts, config) },
     { name: 'schema', run: () => schemaCheck(facts) },

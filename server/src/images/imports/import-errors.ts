@@ -32,7 +32,7 @@ const unreadable = () =>
 export const tooManyImports = () =>
   tooManyRequests('Other photos are being imported. Please try again in a moment.', 5);
 
-export const noPhotoAtAddress = (status: number) =>
+export const noPhotoAtUrl = (status: number) =>
   importError(
     'import_no_photo',
     `There is no photo at this address (status ${status}). Check the address.`,

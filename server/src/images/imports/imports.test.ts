@@ -8,7 +8,7 @@ import { signUp } from '../../../test/support/factories/accounts.ts';
 import { hostWithApartment, verifiedHost } from '../../../test/support/factories/properties.ts';
 import { sendEndlessBody, startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { html, jpeg, png, svg } from '../testing/files.ts';
-import { followImport, inspectAddress, tokenFor } from '../testing/import.ts';
+import { followImport, inspectUrl, tokenFor } from '../testing/import.ts';
 import { attachUpload, filesIn } from '../testing/upload.ts';
 import { deleteOldImports } from './old-imports.ts';
 import { fileName } from './remote-photo.ts';
@@ -38,7 +38,7 @@ test('an import from a URL reports its progress and can be attached like any upl
   const { host: owner, id } = await hostWithApartment(app, db);
   const { url } = await photoServer();
   const address = `${url}/rooms/hall.jpg`;
-  expect((await inspectAddress(owner, address)).json()).toEqual({
+  expect((await inspectUrl(owner, address)).json()).toEqual({
     name: 'hall.jpg',
     type: 'image/jpeg',
     size: photo.length,
@@ -76,12 +76,12 @@ test.each([
 
 test('the type of an imported photo is read from its bytes, not from its server’s headers', async () => {
   const { url } = await photoServer(await png(32, 32), { 'content-type': 'text/html' });
-  expect((await inspectAddress(host, `${url}/a.jpg`)).json()).toMatchObject({
+  expect((await inspectUrl(host, `${url}/a.jpg`)).json()).toMatchObject({
     name: 'a.jpg.png',
     type: 'image/png',
   });
   const drawing = await photoServer(svg('<rect width="9" height="9"/>'));
-  expect((await inspectAddress(host, drawing.url)).json().type).toBe('image/svg+xml');
+  expect((await inspectUrl(host, drawing.url)).json().type).toBe('image/svg+xml');
 });
 
 describe('who may import', () => {
@@ -178,7 +178,7 @@ describe('an import that is refused', () => {
       `http://127.0.0.1:${port}/`,
     ]) {
       outcomes.push(await refusal(url));
-      const { statusCode, body } = await inspectAddress(host, url);
+      const { statusCode, body } = await inspectUrl(host, url);
       expect([statusCode, JSON.parse(body).code]).toEqual([422, 'import_unreachable']);
     }
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
@@ -207,7 +207,7 @@ describe('an import that is refused', () => {
     const { url } = await startForeignServer((_, response) => response.writeHead(404).end('no'));
     const sentence = 'There is no photo at this address (status 404). Check the address.';
     expect(await refusal(url)).toMatchObject({ status: 422, message: sentence });
-    expect((await inspectAddress(host, url)).json().message).toBe(sentence);
+    expect((await inspectUrl(host, url)).json().message).toBe(sentence);
   });
 
   test('an import of more than 10 MB is refused, whether its length is announced or not', async () => {
@@ -221,7 +221,7 @@ describe('an import that is refused', () => {
     });
     for (const { url } of [withLength, withoutLength])
       expect(await refusal(url)).toMatchObject({ status: 413, code: 'image_too_large' });
-    expect((await inspectAddress(host, withLength.url)).json().code).toBe('image_too_large');
+    expect((await inspectUrl(host, withLength.url)).json().code).toBe('image_too_large');
   });
 
   test('an import that breaks off, or is not compressed as its server says, is refused', async () => {
@@ -248,7 +248,7 @@ describe('an import that is refused', () => {
 
 test('an HTML page is refused as a photo when its URL is inspected, and again when it is attached', async () => {
   const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
-  const inspected = await inspectAddress(host, url);
+  const inspected = await inspectUrl(host, url);
   expect([inspected.statusCode, inspected.json().code]).toEqual([415, 'unsupported_image']);
   const { action, key } = await importPhoto(url);
   expect(action).toBe('success');
@@ -291,7 +291,7 @@ test('a host can run two imports at once, a third one is told to try again, and 
   const { url } = await photoServer();
   const third = { action: 'error', error: expect.stringContaining('try again in a moment') };
   expect(await importPhoto(url, busy)).toMatchObject(third);
-  expect((await inspectAddress(busy, url)).statusCode).toBe(429);
+  expect((await inspectUrl(busy, url)).statusCode).toBe(429);
   expect(await importPhoto(url)).toMatchObject({ action: 'success', status: 200 });
   for (const { socket } of imports) socket.terminate();
   await expect.poll(async () => (await importPhoto(url, busy)).action).toBe('success');
@@ -300,7 +300,7 @@ test('a host can run two imports at once, a third one is told to try again, and 
 test('a host has to wait after inspecting sixty URLs in an hour', async () => {
   const eager = await verifiedHost(app, db);
   const replies = [];
-  for (let count = 0; count < 61; count += 1) replies.push(await inspectAddress(eager, 'nothing'));
+  for (let count = 0; count < 61; count += 1) replies.push(await inspectUrl(eager, 'nothing'));
   expect(replies.slice(0, 60).every(({ statusCode }) => statusCode === 400)).toBe(true);
   expect(replies[60]?.statusCode).toBe(429);
   expect(replies[60]?.json().message).toMatch(/^Too many attempts/);

@@ -2,7 +2,7 @@
 import type { Answer, SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
-import { noPhotoAtAddress, notAnImage, toImportError } from './import-errors.ts';
+import { noPhotoAtUrl, notAnImage, toImportError } from './import-errors.ts';
 
 type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
@@ -19,7 +19,7 @@ export async function requestPhoto(
     .catch((error) => Promise.reject(toImportError(error)));
   if (answer.status === 200) return answer;
   answer.end();
-  throw noPhotoAtAddress(answer.status);
+  throw noPhotoAtUrl(answer.status);
 }
 
 /** Recognises the photo by its first bytes and does not fetch the rest. */

@@ -12,7 +12,7 @@ import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { openSlots } from '../../platform/safe-fetch/slots.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { pathOfKey } from '../keys.ts';
-import { serverAddress } from '../uploads/server-address.ts';
+import { serverUrl } from '../uploads/server-url.ts';
 import { tooManyImports } from './import-errors.ts';
 import { importOverSocket } from './import-over-socket.ts';
 import { errorMessage } from './messages.ts';
@@ -63,7 +63,7 @@ export function importRoutes(
   });
   serve(app, contract.followImport, ({ params }, { caller, request, reply }) => {
     const access = verifiedAccess(caller);
-    const addressOf = (key: string) => `${serverAddress(request, publicUrl())}${pathOfKey(key)}`;
+    const addressOf = (key: string) => `${serverUrl(request, publicUrl())}${pathOfKey(key)}`;
     return sockets.accept(request, reply, async (socket) => {
       const startedAt = performance.now();
       const release = slots.take(access.hostId);

@@ -3,13 +3,7 @@ import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
-import {
-  checkedImage,
-  filesIn,
-  putBytes,
-  requestUploadAddress,
-  upload,
-} from '../testing/upload.ts';
+import { checkedImage, filesIn, putBytes, requestUploadUrl, upload } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;
@@ -113,7 +107,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
 
   test('an image can be named by its upload path, signed URL or full URL, and without the prefix', async () => {
     const id = await addRow();
-    const signed = await requestUploadAddress(host);
+    const signed = await requestUploadUrl(host);
     await putBytes(app, signed.uploadURL, smallPhoto);
     const uploaded = await upload(app, host, smallPhoto);
     const path = await addImage();

@@ -41,7 +41,7 @@ export type Change = {
 /** Returns the row after the change. */
 export async function changeImages<Row extends { version: number }>(
   deps: ImageDeps,
-  caller: { access: Access; addresses: string[] },
+  caller: { access: Access; urlPrefixes: string[] },
   { find, listOf, countUp, write }: ListOwner<Row>,
   { references, change, captions, version }: Change,
 ): Promise<Row> {

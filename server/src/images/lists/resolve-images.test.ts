@@ -24,7 +24,7 @@ import {
   checkedImage,
   filesIn,
   putBytes,
-  requestUploadAddress,
+  requestUploadUrl,
   upload,
 } from '../testing/upload.ts';
 
@@ -74,7 +74,7 @@ test('a photo that was saved as a large PNG is stored in a smaller format', asyn
   const raw = { width: 1600, height: 1000, channels: 3 } as const;
   const noise = await sharp(pixels, { raw }).png().toBuffer();
   expect(noise.length).toBeGreaterThan(4 * 1024 * 1024);
-  const { uploadURL, objectPath } = await requestUploadAddress(host, { contentType: 'image/png' });
+  const { uploadURL, objectPath } = await requestUploadUrl(host, { contentType: 'image/png' });
   await putBytes(app, uploadURL, noise, 'image/png');
   const reply = await readImage((await attachUpload(host, objectPath)).json().objectPath);
   expect(reply.headers['content-type']).toBe('image/webp');
@@ -179,7 +179,7 @@ function withPressData(original: Buffer): Buffer {
 }
 
 test('an upload is deleted once its checked copy is stored', async () => {
-  const { objectPath } = await requestUploadAddress(host);
+  const { objectPath } = await requestUploadUrl(host);
   const before = await filesIn(config.dataDir);
   const path = await checkedImage(app, host, await jpeg(400, 300));
   const after = await filesIn(config.dataDir);
@@ -190,7 +190,7 @@ test('an upload is deleted once its checked copy is stored', async () => {
 });
 
 test('a signed URL that is used again after attaching changes nothing', async () => {
-  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  const { uploadURL, objectPath } = await requestUploadUrl(host);
   await putBytes(app, uploadURL, await jpeg(400, 300));
   const path = (await attachUpload(host, objectPath)).json().objectPath;
   const before = {
@@ -272,7 +272,7 @@ describe('a file that is not a valid image', () => {
 
   test('a drawing that was announced as a photo is refused', async () => {
     const before = { files: await filesIn(config.dataDir), rows: await countRows() };
-    const { uploadURL, objectPath } = await requestUploadAddress(host, {
+    const { uploadURL, objectPath } = await requestUploadUrl(host, {
       contentType: 'image/jpeg',
     });
     await putBytes(app, uploadURL, svg('<rect width="9" height="9"/>'), 'image/jpeg');
@@ -310,7 +310,7 @@ describe('a file that is not a valid image', () => {
 
   test('a file of more than 10 MB is refused before any of it is stored', async () => {
     const before = await filesIn(config.dataDir);
-    const { uploadURL } = await requestUploadAddress(host);
+    const { uploadURL } = await requestUploadUrl(host);
     const reply = await putBytes(app, uploadURL, await huge());
     expect(reply.statusCode).toBe(413);
     expect(await filesIn(config.dataDir)).toEqual(before);

@@ -18,17 +18,17 @@ type ResolveOptions = {
    */
   apartmentId?: string | undefined;
   /** The prefixes that full URLs of objects may have. */
-  addresses: string[];
+  urlPrefixes: string[];
 };
 
 /** Returns the paths in the given order. All references are resolved before any bytes are read. */
 export async function resolveImages(
   deps: ImageDeps,
   references: string[],
-  { access, apartmentId, addresses }: ResolveOptions,
+  { access, apartmentId, urlPrefixes }: ResolveOptions,
 ): Promise<string[]> {
   const { hostId } = access;
-  const parsed = references.map((text) => readReference(text, hostId, addresses));
+  const parsed = references.map((text) => readReference(text, hostId, urlPrefixes));
   await requireUsable(
     deps,
     access,

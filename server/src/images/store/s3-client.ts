@@ -1,7 +1,7 @@
 /** Connects to a bucket and translates its errors. */
 import { S3Client } from '@aws-sdk/client-s3';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { BucketSettings } from './bucket-address.ts';
+import type { BucketSettings } from './bucket-url.ts';
 
 export type Bucket = ReturnType<typeof connectBucket>;
 

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { lengthRequired } from '../limits.ts';
-import { type BucketSettings, bucketAddress } from './bucket-address.ts';
+import { type BucketSettings, bucketUrl } from './bucket-url.ts';
 import { askBucket, connectBucket, undefinedIfMissing } from './s3-client.ts';
 import { s3Credentials } from './s3-credentials.ts';
 import { s3Multipart } from './s3-multipart.ts';
@@ -52,7 +52,7 @@ export function s3Store(settings: BucketSettings, timeoutMilliseconds?: number):
   return {
     bucket: Bucket,
     region,
-    address: bucketAddress(settings),
+    address: bucketUrl(settings),
 
     write: (Key, Body, ContentType) =>
       askBucket(async () => {

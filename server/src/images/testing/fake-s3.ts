@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { runAtEnd } from '../../../test/support/at-the-end.ts';
-import type { BucketSettings } from '../store/bucket-address.ts';
+import type { BucketSettings } from '../store/bucket-url.ts';
 
 export type Answer = { status: number; body?: string; headers?: Record<string, string> };
 export type S3Request = {

@@ -14,7 +14,7 @@ type Message = {
   };
 };
 
-export const inspectAddress = (host: Visitor, url: string) =>
+export const inspectUrl = (host: Visitor, url: string) =>
   host.post('/api/companion/url/meta', { url });
 
 export async function tokenFor(host: Visitor, url: string, apartmentId?: string): Promise<string> {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { freePort } from '../../../test/support/free-port.ts';
-import type { BucketSettings } from '../store/bucket-address.ts';
+import type { BucketSettings } from '../store/bucket-url.ts';
 import { connectBucket } from '../store/s3-client.ts';
 
 type S3Server = { settings: BucketSettings; stop: () => Promise<void> };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 import { installationKey } from '../store/store.ts';
 
-export type UploadAddress = { uploadURL: string; objectPath: string };
+export type GrantedUpload = { uploadURL: string; objectPath: string };
 
 /** Puts bytes as a browser does, without cookies and with the content type that it was given. */
 export function putBytes(
@@ -23,10 +23,7 @@ export function putBytes(
   });
 }
 
-export async function requestUploadAddress(
-  host: Visitor,
-  body: object = {},
-): Promise<UploadAddress> {
+export async function requestUploadUrl(host: Visitor, body: object = {}): Promise<GrantedUpload> {
   return throwIfRefused(await host.post('/api/images/upload-url', body)).json();
 }
 
@@ -37,7 +34,7 @@ export async function upload(
   bytes: Buffer,
   body: object = {},
 ) {
-  const signed = await requestUploadAddress(host, body);
+  const signed = await requestUploadUrl(host, body);
   throwIfRefused(await putBytes(app, signed.uploadURL, bytes));
   return signed.objectPath;
 }

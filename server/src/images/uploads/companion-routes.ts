@@ -12,13 +12,13 @@ import {
   uploadCredentials,
   uploadParameters,
 } from './companion.ts';
-import { serverAddress } from './server-address.ts';
+import { serverUrl } from './server-url.ts';
 
 export function companionRoutes(
   app: FastifyInstance,
   { deps, publicUrl }: { deps: SigningDeps; publicUrl: () => string },
 ) {
-  const addressFor = (request: FastifyRequest) => serverAddress(request, publicUrl());
+  const addressFor = (request: FastifyRequest) => serverUrl(request, publicUrl());
   const verifiedAccess = (host: Caller) => {
     requireVerified(host, 'upload images');
     return host.access;

@@ -9,7 +9,7 @@ import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { pathOfKey, uploadPrefix } from '../keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from '../limits.ts';
-import { serverAddressFor } from '../store/signed-addresses.ts';
+import { signedServerUrl } from '../store/signed-urls.ts';
 import { type NamedPart, type Part, stsUnsupported } from '../store/store.ts';
 import { uploads } from '../tables.ts';
 import { removeQuietly } from './check-upload.ts';
@@ -61,7 +61,7 @@ export async function signPart(
   const url =
     signAtBucket && size !== undefined
       ? await signAtBucket(target, { seconds: signedSeconds, size })
-      : serverAddressFor(deps.secret, server, signedSeconds, { ...target, size });
+      : signedServerUrl(deps.secret, server, signedSeconds, { ...target, size });
   return { url, expires: signedSeconds };
 }
 

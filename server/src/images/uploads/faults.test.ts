@@ -20,7 +20,7 @@ import {
   checkedImage,
   filesIn,
   putBytes,
-  requestUploadAddress,
+  requestUploadUrl,
   upload,
 } from '../testing/upload.ts';
 
@@ -82,7 +82,7 @@ describe.runIf(disk.isMounted)('a full disk', async () => {
 
   test('an upload to a full disk is refused with a message and leaves nothing, and images can still be read', async () => {
     await fillDisk(370);
-    const { uploadURL } = await requestUploadAddress(host);
+    const { uploadURL } = await requestUploadUrl(host);
     const before = await filesIn(config.dataDir);
     const reply = await putBytes(app, uploadURL, photo);
     expect(reply.statusCode).toBe(507);
@@ -113,7 +113,7 @@ describe('free space below the reserve', async () => {
     const photo = await jpeg(64, 48);
     const startedUpload = await uploadInParts(app, host, photo);
     const shown = await checkedImage(app, host, photo);
-    const { uploadURL, objectPath } = await requestUploadAddress(host);
+    const { uploadURL, objectPath } = await requestUploadUrl(host);
     await putBytes(app, uploadURL, photo);
     const before = await filesIn(config.dataDir);
 
@@ -191,7 +191,7 @@ describe('free space below the reserve', async () => {
       const { app, db, config } = await createTestApp({ settings });
       const { host } = await hostWithApartment(app, db);
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-      const { uploadURL } = await requestUploadAddress(host);
+      const { uploadURL } = await requestUploadUrl(host);
       const url = uploadURL.replace(/^http:\/\/[^/]+/, origin);
       // The length of this upload is not announced.
       const body = new Blob([new Uint8Array(800_000)]).stream();
@@ -220,14 +220,14 @@ describe('an unavailable bucket', async () => {
   afterAll(() => s3.stop());
 
   test('without its bucket, the server answers 503 to uploads, adds no rows and still serves pages, and then recovers', async () => {
-    const first = await requestUploadAddress(host, { size: photo.length });
+    const first = await requestUploadUrl(host, { size: photo.length });
     await putTo(first.uploadURL, photo);
     const shown = (await attachUpload(host, first.uploadURL)).json().objectPath;
     const photos = `/api/host/apartments/${id}/update-photos`;
     expect((await host.put(photos, { images: [shown] })).statusCode).toBe(200);
     expect((await guest.get(shown)).statusCode).toBe(200);
     expect((await host.get(`${shown}?w=320`)).headers['content-type']).toBe('image/webp');
-    const second = await requestUploadAddress(host, { size: photo.length });
+    const second = await requestUploadUrl(host, { size: photo.length });
     await putTo(second.uploadURL, photo);
     const tip = { apartmentId: id, name: 'Café', images: [second.objectPath] };
     const startedUpload = (

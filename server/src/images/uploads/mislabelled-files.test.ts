@@ -10,7 +10,7 @@ import {
   checkedImage,
   filesIn,
   putBytes,
-  requestUploadAddress,
+  requestUploadUrl,
 } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
@@ -52,7 +52,7 @@ const pdf = Buffer.from(
 const gifScript = Buffer.from('GIF89a/*\x01\0\x80\0\0*/=1;alert(1);//\x3b', 'latin1');
 
 async function uploadAndCheck(bytes: Buffer, contentType?: string) {
-  const { uploadURL, objectPath } = await requestUploadAddress(
+  const { uploadURL, objectPath } = await requestUploadUrl(
     host,
     contentType ? { contentType } : {},
   );
@@ -112,7 +112,7 @@ test.each([
 await writeFile(`${config.dataDir}/admin-password`, 'secret');
 const shownPath = await checkedImage(app, host, jpegPhoto);
 const name = shownPath.slice('/objects/'.length);
-const { objectPath: pendingPath, uploadURL } = await requestUploadAddress(host);
+const { objectPath: pendingPath, uploadURL } = await requestUploadUrl(host);
 
 const hostileNames = [
   '../../../../etc/passwd',

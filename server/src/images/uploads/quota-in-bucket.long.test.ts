@@ -12,7 +12,7 @@ import { claimStore } from '../store-owner.ts';
 import { startFakeS3 } from '../testing/fake-s3.ts';
 import { jpeg } from '../testing/files.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
-import { attachUpload, requestUploadAddress } from '../testing/upload.ts';
+import { attachUpload, requestUploadUrl } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
 const largestUpload = 10 * mebibyte;
@@ -55,9 +55,9 @@ async function bytesInUploads() {
 
 test('a URL of the bucket is signed for a length, and an upload without a length goes through this server', async () => {
   const type = { contentType: 'image/jpeg' };
-  const withLength = await requestUploadAddress(host, { ...type, size: photo.length });
+  const withLength = await requestUploadUrl(host, { ...type, size: photo.length });
   expect(isSignedForBucket(withLength.uploadURL)).toBe(true);
-  const withoutLength = await requestUploadAddress(host, type);
+  const withoutLength = await requestUploadUrl(host, type);
   expect(isOnThisServer(withoutLength.uploadURL)).toBe(true);
   const tooLarge = await put(withoutLength.uploadURL, Buffer.concat([bigPhoto, photo]), {
     'content-type': 'image/jpeg',
@@ -168,7 +168,7 @@ test.each([
 );
 
 test('an upload without a length is answered with 411, as in S3', async () => {
-  const { uploadURL } = await requestUploadAddress(host);
+  const { uploadURL } = await requestUploadUrl(host);
   const body = new Blob([new Uint8Array(10)]).stream();
   const reply = await fetch(throughServer(uploadURL), {
     method: 'PUT',

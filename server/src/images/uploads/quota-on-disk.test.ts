@@ -11,9 +11,9 @@ import { jpeg } from '../testing/files.ts';
 import {
   attachUpload,
   filesIn,
+  type GrantedUpload,
   putBytes,
-  requestUploadAddress,
-  type UploadAddress,
+  requestUploadUrl,
   upload,
 } from '../testing/upload.ts';
 
@@ -93,7 +93,7 @@ test('two hundred uploads without a size store nothing if none of them fits into
 
 test('of two hundred uploads without a size, as many are accepted as fit at the largest size', async () => {
   await startWithNewHost();
-  const granted: UploadAddress[] = [];
+  const granted: GrantedUpload[] = [];
   for (let count = 0; count < 200; count += 1) {
     const reply = await host.post('/api/images/upload-url', {});
     if (reply.statusCode === 200) granted.push(reply.json());
@@ -111,7 +111,7 @@ test('of two hundred uploads without a size, as many are accepted as fit at the 
 
 test('twenty simultaneous uploads to one URL never take more than twice its size', async () => {
   await startWithNewHost();
-  const { uploadURL } = await requestUploadAddress(host);
+  const { uploadURL } = await requestUploadUrl(host);
   let peak = 0;
   let hasEnded = false;
   const watch = (async () => {
@@ -162,7 +162,7 @@ test.each([
   ['refused', Buffer.from('no photo at all'), 415],
 ])('bytes that arrive after their upload was %s are not kept', async (_, bytes, status) => {
   await startWithNewHost();
-  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  const { uploadURL, objectPath } = await requestUploadUrl(host);
   await putBytes(app, uploadURL, bytes);
   const finish = await beginPut(uploadURL, bigPhoto);
   expect((await attachUpload(host, objectPath)).statusCode).toBe(status);

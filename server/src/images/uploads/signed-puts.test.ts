@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
-import { readSignedPath, serverAddressFor } from '../store/signed-addresses.ts';
+import { readSignedPath, signedServerUrl } from '../store/signed-urls.ts';
 import { jpeg } from '../testing/files.ts';
-import { attachUpload, filesIn, putBytes, requestUploadAddress } from '../testing/upload.ts';
+import { attachUpload, filesIn, putBytes, requestUploadUrl } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test('an upload needs no cookie and can come from any page with any content type, because the signature is the permission', async () => {
-  const { uploadURL, objectPath } = await requestUploadAddress(host);
+  const { uploadURL, objectPath } = await requestUploadUrl(host);
   const reply = await putBytes(app, uploadURL, bytes, 'application/json', {
     origin: 'https://elsewhere.example',
     'sec-fetch-site': 'cross-site',
@@ -93,7 +93,7 @@ describe('a signed URL allows what was signed and nothing else', async () => {
   ])('a signed address that was changed to have %s is refused', async (_, change) => {
     const signedFields = { contentType: 'image/jpeg', size: bytes.length };
     const before = await filesIn(dataDir);
-    const { uploadURL } = await requestUploadAddress(host, signedFields);
+    const { uploadURL } = await requestUploadUrl(host, signedFields);
     expect((await putBytes(app, change(uploadURL), bytes, 'image/jpeg')).statusCode).toBe(403);
     expect(await filesIn(dataDir)).toEqual(before);
   });
@@ -102,7 +102,7 @@ describe('a signed URL allows what was signed and nothing else', async () => {
     'a signed URL with the size %s is not valid',
     (number) => {
       const secret = randomBytes(32);
-      const path = serverAddressFor(secret, '', 60, { key: 'uploads/a/b' });
+      const path = signedServerUrl(secret, '', 60, { key: 'uploads/a/b' });
       expect(readSignedPath(secret, path)).toMatchObject({ key: 'uploads/a/b' });
       expect(readSignedPath(secret, withNumber(path, 'size', number))).toBeUndefined();
     },
@@ -115,7 +115,7 @@ describe('a signed URL allows what was signed and nothing else', async () => {
     ['a smaller body', 'image/jpeg', (whole: Buffer) => whole.subarray(1)],
   ])('an upload with %s instead of the signed one is refused', async (_, type, change) => {
     const before = await filesIn(dataDir);
-    const { uploadURL } = await requestUploadAddress(host, {
+    const { uploadURL } = await requestUploadUrl(host, {
       contentType: 'image/jpeg',
       size: bytes.length,
     });
@@ -125,7 +125,7 @@ describe('a signed URL allows what was signed and nothing else', async () => {
   });
 
   test('an upload to a signed URL that has expired is refused', async () => {
-    const { uploadURL } = await requestUploadAddress(host);
+    const { uploadURL } = await requestUploadUrl(host);
     vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
     const reply = await putBytes(app, uploadURL, bytes);
     vi.useRealTimers();
@@ -170,7 +170,7 @@ describe('uploads over a network', async () => {
 
   test('an upload that announces a body that is too large is refused before the body arrives', async () => {
     const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
-    const path = new URL((await requestUploadAddress(owner)).uploadURL);
+    const path = new URL((await requestUploadUrl(owner)).uploadURL);
     const reply = await begin(`${path.pathname}${path.search}`, 11 * 1024 * 1024);
     expect(reply).toMatch(/^HTTP\/1\.1 413/);
     expect(await filesIn(otherApp.config.dataDir)).toEqual([]);
@@ -178,7 +178,7 @@ describe('uploads over a network', async () => {
 
   test('an upload that breaks off leaves no file, and the same URL can be used again', async () => {
     const { host: owner } = await hostWithApartment(otherApp.app, otherApp.db);
-    const { uploadURL, objectPath } = await requestUploadAddress(owner);
+    const { uploadURL, objectPath } = await requestUploadUrl(owner);
     const path = new URL(uploadURL);
     const socket = connect(Number(address.port), '127.0.0.1');
     socket.write(

@@ -8,7 +8,7 @@ import type { FreeSpace } from '../../platform/files/free-space.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { SigningDeps } from '../image-deps.ts';
 import { lengthRequired, maximumBytes, tooLarge } from '../limits.ts';
-import { readSignedPath, type SignedFields } from '../store/signed-addresses.ts';
+import { readSignedPath, type SignedFields } from '../store/signed-urls.ts';
 import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
 import { hasOpenUpload } from './open-uploads.ts';
 import { countPart } from './upload-parts.ts';

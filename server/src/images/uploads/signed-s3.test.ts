@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/support/app.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { jpeg } from '../testing/files.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
-import { attachUpload, requestUploadAddress } from '../testing/upload.ts';
+import { attachUpload, requestUploadUrl } from '../testing/upload.ts';
 
 const s3 = await startS3rver(0, undefined, true);
 afterAll(() => s3.stop());
@@ -21,7 +21,7 @@ const put = async (url: string, body: Buffer, contentType?: string) => {
   return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers })).status;
 };
 const signUpload = async () =>
-  (await requestUploadAddress(host, { contentType: type, size: bytes.length })).uploadURL;
+  (await requestUploadUrl(host, { contentType: type, size: bytes.length })).uploadURL;
 
 test.each<[string, (url: string) => string]>([
   ['another key', (url) => url.replace(/(uploads\/[\w-]+\/)/, '$1_')],
@@ -63,7 +63,7 @@ test('an upload to an expired URL of the bucket is refused with 403', async () =
 });
 
 test('an upload to the bucket for one property cannot be used for another, and not by another host', async () => {
-  const { uploadURL } = await requestUploadAddress(host, {
+  const { uploadURL } = await requestUploadUrl(host, {
     apartmentId: id,
     contentType: type,
     size: bytes.length,

@@ -4,7 +4,7 @@ import { type Access, requireEditable } from '../../access/access.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { newUploadKey, pathOfKey } from '../keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from '../limits.ts';
-import { serverAddressFor } from '../store/signed-addresses.ts';
+import { signedServerUrl } from '../store/signed-urls.ts';
 import { uploads } from '../tables.ts';
 import { requireQuotaToUpload } from './quota.ts';
 
@@ -31,7 +31,7 @@ export async function createUpload(
   const uploadURL =
     signUpload && size !== undefined
       ? await signUpload(key, { seconds: signedSeconds, contentType, size })
-      : serverAddressFor(deps.secret, server, signedSeconds, { key, contentType, size });
+      : signedServerUrl(deps.secret, server, signedSeconds, { key, contentType, size });
   return { uploadURL, objectPath: pathOfKey(key) };
 }
 

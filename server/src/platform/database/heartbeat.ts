@@ -7,8 +7,8 @@
 export const delays = {
   interval: 250,
   /**
-   * For this long after a returned heartbeat was sent, the received data counts as fresh. Readers must never see
-   * anything older than 1 s.
+   * How long the received data counts as fresh, counted from when the last heartbeat that came back was sent. Readers
+   * must never see anything older than 1 s.
    */
   fresh: 900,
   /** A connection that returns no heartbeat for this long is closed, even if it reports no error. */

@@ -11,7 +11,7 @@ type Protection = { requireTLS?: boolean; tls?: { rejectUnauthorized: boolean } 
 export function protectionFor(url: string): Protection {
   const { hostname, protocol, searchParams } = new URL(url);
   if (isLoopbackName(hostname)) return { tls: { rejectUnauthorized: false } };
-  // `requireTLS` would override this option of the address.
+  // `requireTLS` would override this option of SMTP_URL.
   if (searchParams.get('ignoreTLS') === 'true') return {};
   return protocol === 'smtp:' ? { requireTLS: true } : {};
 }

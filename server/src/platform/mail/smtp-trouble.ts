@@ -68,7 +68,7 @@ const numberIn = (error: Error, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Whether the mail server has answered whether it accepts the email, instead of going silent. */
+/** Whether the mail server has accepted or refused the email, instead of going silent. */
 export const hasAnswered = (error: unknown): boolean =>
   error instanceof Error && numberIn(error, 'responseCode') > 0;
 

@@ -34,7 +34,7 @@ function body(paragraphs: string[], action: EmailContent['action'], closing: str
 const paragraph = (text: string, links: string[] = []) =>
   `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${toHtmlLines(text, links)}</p>`;
 
-/** Only these addresses become links, so that nobody can create a link by typing an address as their name. */
+/** Only these URLs become links, so that nobody can create a link by typing a URL as their name. */
 function toHtmlLines(text: string, links: string[]): string {
   return links
     .map((url) => escapeHtml(url))
@@ -51,7 +51,7 @@ type PersonalEmail = {
   text: string;
   /** Our own remark below the text, in smaller letters. */
   note: string;
-  /** Our own addresses in the text and in the note. */
+  /** Our own URLs in the text and in the note. */
   links: string[];
   language: string;
 };

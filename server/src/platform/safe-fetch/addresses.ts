@@ -56,7 +56,7 @@ const badPorts = new Set([
 ]);
 
 /** @param base the URL that redirected to this one */
-export function readAddress(text: string, allowed: AllowedHost[], base?: URL): URL {
+export function parseUrl(text: string, allowed: AllowedHost[], base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new SafeFetchError('not_an_address');
   const url = new URL(text, base);
   const isHttp = url.protocol === 'https:' || url.protocol === 'http:';

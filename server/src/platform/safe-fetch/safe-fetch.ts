@@ -6,7 +6,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { type AllowedHost, hostNameOf, isAddress, isAllowed, readAddress } from './addresses.ts';
+import { type AllowedHost, hostNameOf, isAddress, isAllowed, parseUrl } from './addresses.ts';
 import { decompress, isCompressed } from './decompress.ts';
 import { isForbidden as isForbiddenAddress } from './forbidden-addresses.ts';
 import { SafeFetchError } from './reasons.ts';
@@ -105,7 +105,7 @@ export function openSafeFetch({
         timeLimit,
       };
       try {
-        const { response, url } = await followRedirects(readAddress(address, allowed), prepared);
+        const { response, url } = await followRedirects(parseUrl(address, allowed), prepared);
         response.once('close', release);
         return answerOf(response, url, prepared, signal);
       } catch (error) {
@@ -137,7 +137,7 @@ export function openSafeFetch({
 
   function readLocation(location: string, from: URL): URL {
     try {
-      return readAddress(location, allowed, from);
+      return parseUrl(location, allowed, from);
     } catch (error) {
       throw new SafeFetchError('not_followed', error);
     }

@@ -1,7 +1,7 @@
 /** Answers a repeated request for a guest's page from the cache, before the framework sees it. */
 import cookies from '@fastify/cookie';
 import { refreshData } from '@guest-portal/contract';
-import { cachePerConnection } from '../../platform/http/connections/on-each-connection.ts';
+import { cachePerConnection } from '../../platform/http/connections/cache-per-connection.ts';
 import type { EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { requestedLanguage } from '../page/requested-language.ts';

@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie';
 import { getObject } from '@guest-portal/contract';
 import { imageHeaders, imageReply, isPhoto } from '../../images/image-reply.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { cachePerConnection } from '../../platform/http/connections/on-each-connection.ts';
+import { cachePerConnection } from '../../platform/http/connections/cache-per-connection.ts';
 import type { EarlyAnswer, EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';

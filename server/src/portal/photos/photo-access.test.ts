@@ -69,7 +69,7 @@ test('the first photo of a page costs two queries, and the others cost none', as
   await waitUntilCached(device, second);
 });
 
-test('a device with access to two properties sees the photos of both, and of no third', async () => {
+test('a device with access to two properties sees the photos of both, and of no other property', async () => {
   const [one, two, three] = [
     await guestWithPhoto(),
     await guestWithPhoto(),

@@ -8,8 +8,8 @@ export type FindNames = (line: string) => Span[];
 const minLength = 3;
 
 /**
- * The names are sorted. The only ones that a text can begin with are the last name that does not come after the text,
- * and the prefixes of that name. A binary search finds it.
+ * The names are sorted. A binary search finds the last name that does not come after the text. The text can begin only
+ * with this name or with one of its prefixes.
  */
 export function nameFinder(all: readonly string[]): FindNames {
   const names = [...new Set(all)].filter(({ length }) => length >= minLength).toSorted();

@@ -176,7 +176,7 @@ export const calls: Calls = {
   }),
   'DELETE /api/s3/multipart/:uploadId': multipart,
 
-  // There is nothing to fetch at this address, and nothing to follow without a websocket.
+  // There is nothing to fetch at this URL, and nothing to follow without a websocket.
   'POST /api/companion/url/meta': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
   'POST /api/companion/url/get': ({ apartment }) => ({
     body: { url: 'http://localhost/photo.jpg', metadata: { apartmentId: apartment } },

@@ -1,4 +1,4 @@
-import { readFeedNow, updateFeed } from '@guest-portal/contract';
+import { syncFeedNow, updateFeed } from '@guest-portal/contract';
 import { useId, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -41,7 +41,7 @@ export function FeedCard({
   const headingId = useId();
   const [openDialog, setOpenDialog] = useState<'change' | 'remove'>();
   const syncNow = useFeedAction('The calendar was not synced', ({ id }) =>
-    call(readFeedNow, { params: { id } }),
+    call(syncFeedNow, { params: { id } }),
   );
   const pause = useFeedAction('The calendar was not changed', ({ id, isPaused, version }) =>
     call(updateFeed, { params: { id }, body: { isPaused: !isPaused, version } }),

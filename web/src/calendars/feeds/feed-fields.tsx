@@ -1,4 +1,4 @@
-import { feedAddress, feedLimits } from '@guest-portal/contract/feed-rules';
+import { feedLimits, feedUrl } from '@guest-portal/contract/feed-rules';
 import { useId } from 'react';
 import { TextField } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -39,7 +39,7 @@ export function FeedFields(props: FeedFieldsProps) {
         hint={isSaved && 'The link is kept secret. Paste a new one to replace it.'}
         onChange={({ target }) => onChange({ url: target.value })}
         onBlur={({ target }) => {
-          const url = feedAddress(target.value);
+          const url = feedUrl(target.value);
           if (url !== values.url) onChange({ url });
         }}
       />

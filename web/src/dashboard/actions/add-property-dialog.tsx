@@ -35,14 +35,14 @@ export function AddPropertyDialog({ open, onOpenChange, onCreated }: AddProperty
   );
 }
 
-type FindPlace = typeof import('../../editor/find-place.ts').findPlace;
+type FindCity = typeof import('../../editor/find-city.ts').findCity;
 
 /** The names of countries are a separate download. If it fails, a property can still be added. */
-function useFindPlace() {
-  const [loaded, setLoaded] = useState<{ findPlace: FindPlace }>();
+function useFindCity() {
+  const [loaded, setLoaded] = useState<{ findCity: FindCity }>();
   useEffect(() => {
     let isUnmounted = false;
-    import('../../editor/find-place.ts').then(
+    import('../../editor/find-city.ts').then(
       (module) => !isUnmounted && setLoaded(module),
       () => undefined,
     );
@@ -50,7 +50,7 @@ function useFindPlace() {
       isUnmounted = true;
     };
   }, []);
-  return loaded?.findPlace;
+  return loaded?.findCity;
 }
 
 interface AddPropertyFormProps {
@@ -66,8 +66,8 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
   const showCreateError = useShowCreateError('Failed to create property');
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const findPlace = useFindPlace();
-  const place = findPlace?.(address);
+  const findCity = useFindCity();
+  const place = findCity?.(address);
   const placeText = [place?.city, place?.country].filter(Boolean).join(', ');
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {

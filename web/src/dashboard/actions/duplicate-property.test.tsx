@@ -13,7 +13,7 @@ import {
   serverAnswers,
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
-import { takeFieldFromAddress } from '../../host/field-path.ts';
+import { takeFieldFromUrl } from '../../host/field-path.ts';
 import { hasProperties, statusOf } from '../../host/properties-testing.ts';
 import { cards, loft, openGrid, openWith, pine, select } from '../list-testing.tsx';
 
@@ -102,7 +102,7 @@ test('duplicating lists the copied texts with codes, and pressing one opens it i
   await userEvent.click(screen.getByRole('button', { name: /Property rules: 4719/ }));
   await waitFor(() => expect(list.isConnected).toBe(false));
   expect(select).toHaveBeenLastCalledWith(pine.id);
-  expect(takeFieldFromAddress(pine.id)).toMatchObject(location);
+  expect(takeFieldFromUrl(pine.id)).toMatchObject(location);
 });
 
 test('a failed duplication shows the reason and keeps the typed name', async () => {

@@ -2,12 +2,12 @@
  * Previews, makes and undoes a copy to other properties. After a copy or an undo, the cached properties are refetched.
  */
 import {
-  applyToOthers,
   type CallInput,
   type CopyRecord,
-  listApplied,
-  previewApplying,
-  undoApplied,
+  copyToOthers,
+  listCopiesToOthers,
+  previewCopyToOthers,
+  undoCopyToOthers,
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
@@ -15,18 +15,18 @@ import { changeFetched, refetchProperties } from '../../host/queries.ts';
 import { CallError, call, codeOf } from '../../shared/api.ts';
 
 export const copiedQuery = queryOptions({
-  queryKey: [listApplied.path],
-  queryFn: () => call(listApplied),
+  queryKey: [listCopiesToOthers.path],
+  queryFn: () => call(listCopiesToOthers),
 });
 
-export type CopySelection = CallInput<typeof previewApplying>['body']['chosen'];
+export type CopySelection = CallInput<typeof previewCopyToOthers>['body']['chosen'];
 
 export function usePreviewCopy(from: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
     mutationFn: (body: { chosen: CopySelection; receivers: string[] }) =>
-      call(previewApplying, { params: { id: from }, body }),
+      call(previewCopyToOthers, { params: { id: from }, body }),
     onError: (error) => {
       on401(error);
       // Something that was selected has been deleted, so the cached choices are outdated.
@@ -41,8 +41,8 @@ export function useCopyTexts(from: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    mutationFn: (body: CallInput<typeof applyToOthers>['body']) =>
-      call(applyToOthers, { params: { id: from }, body }),
+    mutationFn: (body: CallInput<typeof copyToOthers>['body']) =>
+      call(copyToOthers, { params: { id: from }, body }),
     onSuccess: async (applied) => {
       await changeFetched<CopyRecord[]>(client, copiedQuery.queryKey, (list) => [
         applied,
@@ -62,7 +62,7 @@ export function useUndoCopy() {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    mutationFn: (id: string) => call(undoApplied, { params: { id } }),
+    mutationFn: (id: string) => call(undoCopyToOthers, { params: { id } }),
     onSuccess: async (_, id) => {
       await changeFetched<CopyRecord[]>(client, copiedQuery.queryKey, (list) =>
         list?.filter((each) => each.id !== id),

@@ -1,10 +1,10 @@
 /** Texts that describe a copy to other properties. */
-import type { previewApplying, Reply, undoApplied } from '@guest-portal/contract';
+import type { previewCopyToOthers, Reply, undoCopyToOthers } from '@guest-portal/contract';
 import { fieldName } from '../editing/field-names.ts';
 import { rowName } from '../editing/row-name.ts';
 
-export type Receiver = Reply<typeof previewApplying>['receivers'][number];
-export type UndoOutcome = Reply<typeof undoApplied>;
+export type Receiver = Reply<typeof previewCopyToOthers>['receivers'][number];
+export type UndoOutcome = Reply<typeof undoCopyToOthers>;
 
 const countText = (count: number, singular: string, plural: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];

@@ -1,6 +1,6 @@
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
 import { useEffect, useEffectEvent } from 'react';
-import { takeFieldFromAddress } from '../../host/field-path.ts';
+import { takeFieldFromUrl } from '../../host/field-path.ts';
 import { useJumpToLocation } from '../jump-to-location.ts';
 
 interface ArriveAtFieldProps {
@@ -12,7 +12,7 @@ interface ArriveAtFieldProps {
 export function ArriveAtField({ apartmentId, sections }: ArriveAtFieldProps) {
   const { jump } = useJumpToLocation(sections);
   const jumpToFieldInUrl = useEffectEvent(() => {
-    const at = takeFieldFromAddress(apartmentId);
+    const at = takeFieldFromUrl(apartmentId);
     if (at) jump(at);
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useDraftField } from '../editing/editing-context.tsx';
 import { labelFor } from '../editing/field-names.ts';
 import { DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
-import { zoneOfCountry } from '../find-place.ts';
+import { zoneOfCountry } from '../find-city.ts';
 import { browserZone, timeZoneLabel, zonesWith } from '../time-zones.ts';
 import type { PropertyProps, StepFieldsProps } from './step-props.ts';
 

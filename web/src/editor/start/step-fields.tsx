@@ -8,7 +8,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
-import { findPlace } from '../find-place.ts';
+import { findCity } from '../find-city.ts';
 import { doorTypeOf, wifiTypes } from '../sections/details/access-types.ts';
 import { AccessType } from '../sections/details/entry-door-card.tsx';
 import { literalInputProps } from '../sections/details/wifi-card.tsx';
@@ -28,7 +28,7 @@ function AddressFields({ property }: StepFieldsProps) {
   /** Fills empty fields with what is certain from a new address. What the host typed stays. */
   const fillCityAndCountry = () => {
     if (!address.isChanged) return;
-    const place = findPlace(address.value);
+    const place = findCity(address.value);
     if (city.value.trim() === '' && place.city) city.change(place.city);
     if (country.value.trim() !== '' || !place.country) return;
     country.change(place.country);

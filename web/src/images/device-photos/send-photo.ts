@@ -1,7 +1,7 @@
 /** Uploads one photo: requests a signed URL, sends the bytes, and has the server check them. */
 import { refusalMessage } from '../upload-window/refusal-message.ts';
 import { withRetries } from '../upload-window/retries.ts';
-import { checkUploadedImage, requestUploadAddress } from '../upload-window/upload-calls.ts';
+import { checkUploadedImage, requestUploadUrl } from '../upload-window/upload-calls.ts';
 
 interface PhotoUpload {
   apartmentId: string;
@@ -16,7 +16,7 @@ interface PhotoUpload {
 /** @returns the path of the image on the server */
 export async function sendPhoto({ apartmentId, photo, type, signal, onSent }: PhotoUpload) {
   const fileInfo = { type, size: photo.size };
-  const { uploadURL, objectPath } = await requestUploadAddress(apartmentId, fileInfo, signal);
+  const { uploadURL, objectPath } = await requestUploadUrl(apartmentId, fileInfo, signal);
   await withRetries(() => putPhoto(uploadURL, { photo, type, signal, onSent }), signal);
   signal.throwIfAborted();
   onSent(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
+import { checkUploadedImage, failureText, requestUploadUrl } from './upload-calls.ts';
 
 const addressCall = 'POST /api/objects/upload';
 const checkCall = 'PUT /api/apartment-photos';
@@ -9,7 +9,7 @@ test('the request for a signed upload URL contains type and size', async () => {
   serverAnswers({
     [addressCall]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } },
   });
-  const { uploadURL } = await requestUploadAddress('loft', { type: 'image/png', size: 12 });
+  const { uploadURL } = await requestUploadUrl('loft', { type: 'image/png', size: 12 });
   expect(uploadURL).toBe('/objects/u?s');
   expect(sentTo(addressCall)).toEqual([
     { apartmentId: 'loft', contentType: 'image/png', size: 12 },

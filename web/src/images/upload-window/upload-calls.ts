@@ -8,7 +8,7 @@ interface FileInfo {
   size: number | null;
 }
 
-export async function requestUploadAddress(
+export async function requestUploadUrl(
   apartmentId: string,
   { type, size }: FileInfo,
   signal?: AbortSignal,

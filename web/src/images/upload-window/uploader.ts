@@ -8,7 +8,7 @@ import { CallError } from '../../shared/api.ts';
 import { detectMediaType } from './detect-media-type.ts';
 import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
-import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
+import { checkUploadedImage, failureText, requestUploadUrl } from './upload-calls.ts';
 import { multipartThreshold, restrictions } from './upload-limits.ts';
 import { uploaderLocale } from './uploader-locale.ts';
 
@@ -66,7 +66,7 @@ export function openUploader(target: Element, options: UploadOptions) {
             ? await detectMediaType({ ...file, data: file.data })
             : file.type;
         const fileInfo = { type, size: file.size };
-        const { uploadURL, objectPath } = await requestUploadAddress(
+        const { uploadURL, objectPath } = await requestUploadUrl(
           apartmentId,
           fileInfo,
           signal,

@@ -10,7 +10,7 @@ import {
   Title,
 } from './in-languages.tsx';
 import { Phone } from './phone.tsx';
-import { PageAddress, PageQr } from './qr.tsx';
+import { PageQr, PageUrl } from './qr.tsx';
 import type { SheetProps } from './sheet-props.ts';
 
 /** A short text is probably just a code, which is printed larger. */
@@ -41,7 +41,7 @@ export function DoorSheet({ property, link, printLanguages, withWayIn }: SheetPr
             printLanguages={printLanguages}
             choose={withWayIn ? otherInfoOnPageText : doorOnPageText}
           />
-          <PageAddress link={link} />
+          <PageUrl link={link} />
         </div>
       </div>
       {hostTexts(printLanguages, 'stuckNote').length > 0 && (

@@ -11,7 +11,7 @@ export const PageQr = ({ link }: { link: URL }) => (
 );
 
 /** The URL as text, for phones without a camera. */
-export function PageAddress({ link }: { link: URL }) {
+export function PageUrl({ link }: { link: URL }) {
   return (
     <p className="sheet-address" dir="ltr">
       {`${link.host}${link.pathname}`}

@@ -1,6 +1,6 @@
 import { withoutDirectionControls } from '../texts-in-language.ts';
 import { joinSentences, Sentences, Title } from './in-languages.tsx';
-import { PageAddress, PageQr } from './qr.tsx';
+import { PageQr, PageUrl } from './qr.tsx';
 import type { SheetProps } from './sheet-props.ts';
 
 export function WelcomeSheet({ property, link, printLanguages }: SheetProps) {
@@ -15,7 +15,7 @@ export function WelcomeSheet({ property, link, printLanguages }: SheetProps) {
         printLanguages={printLanguages}
         choose={({ page, scanPage, pin }) => joinSentences(page, scanPage, pin)}
       />
-      <PageAddress link={link} />
+      <PageUrl link={link} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { hostWithApartment } from '../../../../test/support/factories/properties.ts';
-import { filesIn, requestUploadAddress } from '../../../images/testing/upload.ts';
+import { filesIn, requestUploadUrl } from '../../../images/testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -51,7 +51,7 @@ function sendLargeBody(request: string, body: Body) {
 const json = 'Content-Type: application/json';
 
 async function signedPut(uploadRequest: object = {}): Promise<string> {
-  const { pathname, search } = new URL((await requestUploadAddress(host, uploadRequest)).uploadURL);
+  const { pathname, search } = new URL((await requestUploadUrl(host, uploadRequest)).uploadURL);
   return `PUT ${pathname}${search} HTTP/1.1`;
 }
 
@@ -98,7 +98,7 @@ describe('a request with a body of 200 MB', () => {
 });
 
 test('a client that sends 500 kB instead of 100 bytes receives the refusal and can keep using the connection', async () => {
-  const { pathname, search } = new URL((await requestUploadAddress(host, { size: 100 })).uploadURL);
+  const { pathname, search } = new URL((await requestUploadUrl(host, { size: 100 })).uploadURL);
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');
     let received = '';

@@ -11,7 +11,7 @@ import {
 import type { Guest } from '../../../host/queries.ts';
 import {
   rememberRequestedProperty,
-  removePropertyFromAddress,
+  removePropertyFromUrl,
 } from '../../../host/requested-property.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { activeGuest, apartmentId, marta, openSection } from './guest-testing.tsx';
@@ -43,7 +43,7 @@ describe('a guest who is locked out', () => {
     const arriveFromEmail = () => {
       history.replaceState({ kept: true }, '', `/host/settings?property=${apartmentId}`);
       rememberRequestedProperty();
-      removePropertyFromAddress();
+      removePropertyFromUrl();
       expect(history.state).toEqual({ kept: true });
     };
     const refetchGuest = async (guest: Guest, name: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeInAddress } from './place-in-address.ts';
+import { cityInAddress } from './city-in-address.ts';
 
 test.each([
   ['Skārņu iela 14, Rīga, LV-1050, Latvia', 'Rīga', 'Latvia'],
@@ -31,7 +31,7 @@ test.each([
   ['12 Orchard Road, Singapore 238823', 'Singapore', 'Singapore'],
   ['7 Nathan Road, Kowloon, Hong Kong', 'Hong Kong', 'Hong Kong'],
 ])('the city and the country are found in "%s"', (address, city, country) => {
-  expect(placeInAddress(address)).toEqual({ city, country });
+  expect(cityInAddress(address)).toEqual({ city, country });
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 ])(
   'an uncertain city or country stays empty in an address with %s',
   (_, address, city, country) => {
-    expect(placeInAddress(address)).toEqual({ city, country });
+    expect(cityInAddress(address)).toEqual({ city, country });
   },
 );
 
@@ -69,11 +69,11 @@ describe('hostile input', () => {
     'Street 1, constructor',
     'Street 1, {guest}, Germany',
   ])('the address %j yields neither a city nor a country', (address) => {
-    expect(placeInAddress(address)).toEqual({ city: '', country: '' });
+    expect(cityInAddress(address)).toEqual({ city: '', country: '' });
   });
 
   test('a name of a hundred letters is not taken for a city', () => {
-    const { city } = placeInAddress(`Street 1, 10117 ${'b'.repeat(100)}, Germany`);
+    const { city } = cityInAddress(`Street 1, 10117 ${'b'.repeat(100)}, Germany`);
     expect(city).toBe('');
   });
 });

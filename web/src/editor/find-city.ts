@@ -1,6 +1,7 @@
 /** Finds the time zone of a country or an address. The list of countries is long, so this is a download of its own. */
+
+import { cityInAddress } from '@guest-portal/contract/city-in-address';
 import { countryNamed, onlyTimeZoneOf } from '@guest-portal/contract/countries';
-import { placeInAddress } from '@guest-portal/contract/place-in-address';
 
 /**
  * Returns the time zone of a country, or undefined if the country has several.
@@ -12,7 +13,7 @@ export function zoneOfCountry(name: string): string | undefined {
 }
 
 /** Returns the city and the country in an address, as far as they are certain, and their time zone. */
-export function findPlace(address: string) {
-  const place = placeInAddress(address);
+export function findCity(address: string) {
+  const place = cityInAddress(address);
   return { ...place, timeZone: zoneOfCountry(place.country) };
 }

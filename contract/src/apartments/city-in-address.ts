@@ -4,7 +4,7 @@
  */
 import { type Country, countryNamed } from '../countries.ts';
 
-interface PlaceInAddress {
+interface CityInAddress {
   /** As the host wrote it, or empty. */
   city: string;
   country: string;
@@ -65,15 +65,15 @@ const notInCityNames = new Set(
   straße street suite unit via village weg область район`.split(/\s+/),
 );
 
-export function placeInAddress(address: string): PlaceInAddress {
-  if (address.length > maxAddressLength || strangeCharacters.test(address)) return unknownPlace;
+export function cityInAddress(address: string): CityInAddress {
+  if (address.length > maxAddressLength || strangeCharacters.test(address)) return unknownCity;
   const parts = address
     .normalize('NFC')
     .split(/[,،、，;]/)
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '');
   const last = parts.at(-1);
-  if (last === undefined || parts.length < 2 || parts.length > maxParts) return unknownPlace;
+  if (last === undefined || parts.length < 2 || parts.length > maxParts) return unknownCity;
   const country = countryNamed(last);
   if (country && !cityStates.has(country.code))
     return { city: cityIn(parts.slice(1, -1), country), country: last };
@@ -83,7 +83,7 @@ export function placeInAddress(address: string): PlaceInAddress {
   return { city: cityIn(parts.slice(1), undefined), country: '' };
 }
 
-const unknownPlace: PlaceInAddress = { city: '', country: '' };
+const unknownCity: CityInAddress = { city: '', country: '' };
 
 /** @param parts the address without its first part, which is the street, and without the country */
 function cityIn(parts: readonly string[], country: Country | undefined): string {

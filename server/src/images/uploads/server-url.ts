@@ -3,7 +3,7 @@ import { objectsPrefix } from '@guest-portal/contract/image-paths';
 import type { FastifyRequest } from 'fastify';
 import type { ObjectStore } from '../store/store.ts';
 
-export function serverAddress(request: FastifyRequest, publicUrl: string): string {
+export function serverUrl(request: FastifyRequest, publicUrl: string): string {
   const { origin, host } = request.headers;
   // Writes from other sites have already been refused, so the origin is ours.
   if (origin && request.method !== 'GET') return origin;
@@ -13,11 +13,11 @@ export function serverAddress(request: FastifyRequest, publicUrl: string): strin
 }
 
 /** Returns the prefixes that full URLs of objects may have when this caller sends them. */
-export function objectAddresses(
+export function objectUrlPrefixes(
   request: FastifyRequest,
   publicUrl: string,
   { address }: ObjectStore,
 ): string[] {
-  const servers = [serverAddress(request, publicUrl), publicUrl];
+  const servers = [serverUrl(request, publicUrl), publicUrl];
   return [...servers.map((server) => `${server}${objectsPrefix}`), ...(address ? [address] : [])];
 }

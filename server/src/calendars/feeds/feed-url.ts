@@ -1,24 +1,24 @@
 /** Parses a calendar link in any form that people paste. */
-import { feedAddress } from '@guest-portal/contract/feed-rules';
+import { feedUrl } from '@guest-portal/contract/feed-rules';
 import { platformOfSite } from '@guest-portal/contract/messages/platform-sites';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
-import { readAddress } from '../../platform/safe-fetch/addresses.ts';
+import { parseUrl } from '../../platform/safe-fetch/addresses.ts';
 
 /** `allowed` are the private hosts that the operator has allowed. */
-export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
-  const address = readWebAddress(text, allowed);
-  if (isPageOfPlatform(address))
+export function parseFeedUrl(text: string, allowed: AllowedHost[]): string {
+  const url = parseWebUrl(text, allowed);
+  if (isPageOfPlatform(url))
     throw badRequest(
       'not_an_address',
-      `This is a web page of ${address.hostname.replace(/^www\./, '')}, not a calendar link. Copy the link that exports the calendar, which usually ends with .ics.`,
+      `This is a web page of ${url.hostname.replace(/^www\./, '')}, not a calendar link. Copy the link that exports the calendar, which usually ends with .ics.`,
     );
-  return address.href;
+  return url.href;
 }
 
-function readWebAddress(text: string, allowed: AllowedHost[]): URL {
+function parseWebUrl(text: string, allowed: AllowedHost[]): URL {
   try {
-    return readAddress(feedAddress(text), allowed);
+    return parseUrl(feedUrl(text), allowed);
   } catch {
     throw badRequest(
       'not_an_address',
@@ -36,4 +36,4 @@ const isPageOfPlatform = ({ hostname, pathname }: URL) =>
   !/\bical(endar)?\b|\.ics$/i.test(`${hostname}${pathname}`);
 
 /** The only part of a calendar link that may be shown, because the rest can contain a secret. */
-export const siteOf = (address: string) => new URL(address).hostname;
+export const siteOf = (url: string) => new URL(url).hostname;

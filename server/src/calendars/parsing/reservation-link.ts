@@ -5,37 +5,37 @@
 import { platformOfSite } from '@guest-portal/contract/messages/platform-sites';
 
 /** Both are null if the calendar gives no URL, or one that is not the platform's. */
-export type ReservationAddress = {
+export type ReservationLink = {
   reservationCode: string | null;
   reservationUrl: string | null;
 };
 
-export const noReservationAddress: ReservationAddress = {
+export const noReservationLink: ReservationLink = {
   reservationCode: null,
   reservationUrl: null,
 };
 
 /** The most URLs that are tried. Platforms write one, but a host may have added others. */
 const mostTried = 5;
-const longestAddress = 300;
+const longestUrl = 300;
 
-export function reservationAddressIn(text: string): ReservationAddress {
+export function reservationLinkIn(text: string): ReservationLink {
   let triedCount = 0;
-  for (const [address] of text.matchAll(/https:\/\/[^\s<>"]+/gi)) {
+  for (const [url] of text.matchAll(/https:\/\/[^\s<>"]+/gi)) {
     triedCount += 1;
     if (triedCount > mostTried) break;
-    const found = address.length <= longestAddress && parseReservationAddress(address);
+    const found = url.length <= longestUrl && parseReservationLink(url);
     if (found) return found;
   }
-  return noReservationAddress;
+  return noReservationLink;
 }
 
 /** For example /hosting/reservations/details/HMABCDEFGH, where the last part is the code. */
 const reservationPath = /^(?:\/[\w-]+)*\/reservations?(?:\/[\w-]+)*\/([A-Z0-9-]{5,20})\/?$/;
 
-function parseReservationAddress(address: string): ReservationAddress | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { hostname, port, username, password, pathname } = new URL(address);
+function parseReservationLink(url: string): ReservationLink | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname, port, username, password, pathname } = new URL(url);
   const [, reservationCode] = reservationPath.exec(pathname) ?? [];
   const isOfPlatform = platformOfSite(hostname) !== undefined && !port && !username && !password;
   // The query and the fragment are left out, because they may contain anything.

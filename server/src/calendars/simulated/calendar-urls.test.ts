@@ -5,7 +5,7 @@ import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { startForeignServer } from '../../platform/safe-fetch/testing.ts';
-import { isSimulatedCalendar, pathOf, simulatedCalendars } from './calendar-addresses.ts';
+import { isSimulatedCalendar, pathOf, simulatedCalendars } from './calendar-urls.ts';
 
 const ownPath = pathOf('airbnb');
 

@@ -4,7 +4,7 @@ import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { type Finding, failure, ok, warning } from './check.ts';
 
 /** With real payments, a wrong URL is an error, because this is no longer a trial installation. */
-export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
+export function publicUrlCheck({ publicUrl, https, stripe }: Config): Finding {
   const report = stripe ? failure : warning;
   if (isLoopbackName(new URL(publicUrl).hostname))
     return report(

@@ -3,32 +3,32 @@ import { z } from 'zod';
 import { endpoint, fileReply } from './endpoint.ts';
 import { idParams } from './fields.ts';
 
-const address = z.object({ url: z.string() });
+const calendarUrl = z.object({ url: z.string() });
 
-export const getCalendarAddress = endpoint({
+export const getCalendarUrl = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/calendar-address',
-  summary: 'The secret address at which other calendars can subscribe to the property’s stays',
+  summary: 'The secret URL at which other calendars can subscribe to the property’s stays',
   access: 'host',
   action: 'calendar.read',
   params: idParams,
-  response: address,
+  response: calendarUrl,
 });
 
-export const renewCalendarAddress = endpoint({
+export const renewCalendarUrl = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/calendar-address/renew',
-  summary: 'Create a new secret address; the old one stops working',
+  summary: 'Create a new secret URL; the old one stops working',
   access: 'host',
   action: 'calendar.edit',
   params: idParams,
-  response: address,
+  response: calendarUrl,
 });
 
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendars/:file',
-  summary: 'A property’s stays as an iCalendar file, for anyone with its secret address',
+  summary: 'A property’s stays as an iCalendar file, for anyone with its secret URL',
   access: 'anyone',
   params: z.object({ file: z.string().max(200) }),
   response: fileReply,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '../testing/samples.ts';
-import { reservationAddressIn } from './reservation-address.ts';
+import { reservationLinkIn } from './reservation-link.ts';
 import { dates, readEvents } from './testing.ts';
 
 const details = '/hosting/reservations/details/HMABCDEFGH';
@@ -42,11 +42,11 @@ test.each([
     found(`https://airbnb.com${details}`),
   ],
 ])('the code and the URL of a reservation %s are found', (_, text, expected) => {
-  expect(reservationAddressIn(text)).toEqual(expected);
+  expect(reservationLinkIn(text)).toEqual(expected);
 });
 
 test('the query and the fragment of a URL are not kept', () => {
-  expect(reservationAddressIn(`https://www.airbnb.com${details}?token=secret#top`)).toEqual(
+  expect(reservationLinkIn(`https://www.airbnb.com${details}?token=secret#top`)).toEqual(
     found(`https://www.airbnb.com${details}`),
   );
 });
@@ -68,13 +68,13 @@ test.each([
   ['is too long', `https://www.airbnb.com${details.replace('details', 'x'.repeat(300))}`],
   ['comes after too many others', `${'https://a.example '.repeat(5)}https://airbnb.com${details}`],
 ])('a reservation URL is not kept if it %s', (_, text) => {
-  expect(reservationAddressIn(text)).toEqual(noAddress);
+  expect(reservationLinkIn(text)).toEqual(noAddress);
 });
 
 test('ten thousand characters that almost form a URL are parsed quickly', () => {
   const text = `https://www.airbnb.com${'/reservations'.repeat(800)} ${'https://'.repeat(1_000)}`;
   const start = performance.now();
-  expect(reservationAddressIn(text)).toEqual(noAddress);
+  expect(reservationLinkIn(text)).toEqual(noAddress);
   expect(performance.now() - start).toBeLessThan(200);
 });
 

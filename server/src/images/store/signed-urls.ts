@@ -14,7 +14,7 @@ export type SignedFields = {
 };
 
 /** Returns a URL that is valid for this number of seconds from now. */
-export function serverAddressFor(
+export function signedServerUrl(
   secret: Buffer,
   server: string,
   seconds: number,
