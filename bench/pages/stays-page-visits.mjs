@@ -127,7 +127,7 @@ export async function measureScrollFrames(browser, host) {
       return page.evaluate(() => Reflect.get(window, 'endFrames')());
     };
     return {
-      'months on, for the first time': await scrollBy({ xDistance: -distances.days }),
+      'months forward, for the first time': await scrollBy({ xDistance: -distances.days }),
       'months back': await scrollBy({ xDistance: distances.days }),
       'down over the properties': await scrollBy({ yDistance: -distances.rows }),
     };

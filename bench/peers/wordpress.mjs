@@ -10,7 +10,7 @@ import { findProgram, runPeer, versionOf } from './programs.mjs';
 const installedFolder = '/usr/share/wordpress';
 /** The default theme of this version of WordPress. */
 const theme = 'twentytwentythree';
-/** As many workers as the product has connections to its database. */
+/** The product has six connections to its database. WordPress gets more workers, so that they do not limit it. */
 const workers = 10;
 
 /** The programs that WordPress needs, or undefined if one of them is missing. */

@@ -34,7 +34,7 @@ export const wrongRecoveryCodes: Limit = { name: 'recovery-code', max: 10, windo
 export const wrongCodesFromAddress: Limit = { name: 'code-address', max: 50, window: minutes(60) };
 /** Passkey challenges are rows that last five minutes, so their number is limited. The responses can't be guessed. */
 export const passkeyChallengesFromAddress: Limit = {
-  name: 'passkey-ask',
+  name: 'passkey-challenge',
   max: 60,
   window: minutes(15),
 };
@@ -54,6 +54,6 @@ export const resetEmails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day
 export const addressEmailsOfHost: Limit = { name: 'address-mail-host', max: 5, window: 'utc-day' };
 export const addressEmails: Limit = { name: 'address-mail', max: 3, window: 'utc-day' };
 /** Emails per account about changes: a new password, sign-in methods added or removed, new recovery codes. */
-export const emailsAboutChanges: Limit = { name: 'told-change', max: 20, window: 'utc-day' };
+export const emailsAboutChanges: Limit = { name: 'change-mail', max: 20, window: 'utc-day' };
 export const newDeviceEmails: Limit = { name: 'device-mail', max: 10, window: 'utc-day' };
 export const restorationEmails: Limit = { name: 'restore-mail', max: 3, window: 'utc-day' };

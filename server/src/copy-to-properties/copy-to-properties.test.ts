@@ -283,8 +283,8 @@ test('a copy after 60 in an hour and a preview after 300 in an hour are refused'
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const seen = await previewReceivers(host, from, chosen, others);
   expect((await requestCopy(host, from, chosen, seen)).statusCode).toBe(201);
-  await setUsedCount('applied-steps', 60);
+  await setUsedCount('copies', 60);
   expect((await requestCopy(host, from, chosen, seen)).statusCode).toBe(429);
-  await setUsedCount('applying-previews', 300);
+  await setUsedCount('copy-previews', 300);
   expect((await requestPreview(host, from, chosen, others)).statusCode).toBe(429);
 });

@@ -6,9 +6,9 @@ import { takeTurns } from '../platform/limits/turns.ts';
 export const runInHostsTurn = takeTurns({ atOnce: 1, waiting: 20 });
 
 /** Each copy reads and writes up to a hundred properties. */
-export const copiesOfHost: Limit = { name: 'applied-steps', max: 60, window: { seconds: 3_600 } };
+export const copiesOfHost: Limit = { name: 'copies', max: 60, window: { seconds: 3_600 } };
 export const previewsOfHost: Limit = {
-  name: 'applying-previews',
+  name: 'copy-previews',
   max: 300,
   window: { seconds: 3_600 },
 };

@@ -7,7 +7,11 @@ import {
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
 /** Requests with unsubscribe links that are invalid or incomplete. A valid link always works. */
-export const invalidUnsubscribeLinks: Limit = { name: 'stop', max: 20, window: { seconds: 3_600 } };
+export const invalidUnsubscribeLinks: Limit = {
+  name: 'invalid-unsubscribe-link',
+  max: 20,
+  window: { seconds: 3_600 },
+};
 
 const dailyLimit = (name: string, max: number): Limit => ({ name, max, window: 'utc-day' });
 

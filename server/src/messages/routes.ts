@@ -58,7 +58,7 @@ type LimitedUnsubscribe = (token: string, request: FastifyRequest) => Promise<ob
 
 /**
  * RFC 8058: when a guest presses 'Unsubscribe', the mail program posts a form to the same URL that a person opens.
- * Opening the address, as mail scanners do, unsubscribes no one.
+ * Opening the URL, as mail scanners do, unsubscribes no one.
  */
 async function acceptOneClickRequests(
   app: FastifyInstance,

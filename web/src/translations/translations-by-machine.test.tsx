@@ -98,7 +98,7 @@ test('the reason for a failed machine translation is shown at the field until th
   expect(box.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('machine translation is not offered for a phrase, and an empty result asks for no review', async () => {
+test('machine translation is not offered for a phrase, and a run without a translation does not ask for a review', async () => {
   serveTexts(withMachine);
   await openTranslations();
   await japaneseFor('Feed the cat');

@@ -27,7 +27,11 @@ type ImportRouteParts = {
 };
 
 /** Limits how many URLs a host may inspect. Each import begins with an inspection. */
-const inspectionsOfHost: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
+const inspectionsOfHost: Limit = {
+  name: 'photo-import-inspection',
+  max: 60,
+  window: { seconds: 3_600 },
+};
 /** Limits how many imports a host may start. After a broken connection, an import needs another token. */
 const tokensOfHost: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };
 /** The number of imports that one host may run at once on each server. */

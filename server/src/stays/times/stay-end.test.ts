@@ -13,7 +13,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Riga'])(
     process.env.TZ = TZ;
     for (const [checkoutDate, end] of [
       ['2026-05-08', '2026-05-09T12:00:00.000Z'],
-      // The clocks change in the night after the first of these two dates and in the night before the second one.
+      // In Riga, the clocks go forward in the night to 29 March and back in the night to 25 October.
       ['2026-03-28', '2026-03-29T12:00:00.000Z'],
       ['2026-10-25', '2026-10-26T12:00:00.000Z'],
       ['2028-02-28', '2028-02-29T12:00:00.000Z'],
