@@ -93,7 +93,7 @@ test('every call with a parameter in its path names something, except three that
     'GET /api/companion/api/:token',
     // The token is a secret of the person who got the email, see unsubscribe.test.ts.
     'POST /api/stop/:token',
-    // Everybody with the right address may read the calendar, see published-calendar.test.ts.
+    // Everybody who has the URL may read the calendar, see published-calendar.test.ts.
     'GET /api/calendars/:file',
   ]);
 });
@@ -223,7 +223,7 @@ describe('calls of the owner', () => {
     (call) => call.startsWith('GET ') && call !== farewell,
   );
   test.each(reads)(
-    '%s lets the owner read what looks to others as if it did not exist',
+    '%s shows its owner what it hides from others as if it did not exist',
     async (call) => {
       const cookies = await allCookies(world, owner.host, owner.guest);
       expect((await sendCall(call, cookies, owner.names)).status).toBe(200);

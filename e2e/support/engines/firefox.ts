@@ -35,8 +35,8 @@ async function launch(programs: Programs) {
   return waitForOutput(output, /WebDriver BiDi listening on (ws:\S+)\s/);
 }
 
-async function connect(programs: Programs, address: string): Promise<Engine> {
-  const socket = new WebSocket(`${address}/session`);
+async function connect(programs: Programs, url: string): Promise<Engine> {
+  const socket = new WebSocket(`${url}/session`);
   await once(socket, 'open');
   const send = createCommandSender(socket);
   await send('session.new', { capabilities: {} });

@@ -283,13 +283,13 @@ describe('texts that a manager copies to properties', () => {
     return { owner, manager, attic, copyId: copy.id, remove };
   }
 
-  test('a manager can undo the copy', async () => {
+  test('a manager can undo a copy to another property that they made', async () => {
     const { manager, copyId } = await copied();
     const undone = await manager.post(`/api/host/applied/${copyId}/undo`, {});
     expect(throwIfRefused(undone).json()).toMatchObject({ restored: 1 });
   });
 
-  test('a former manager neither sees the copy nor can undo it', async () => {
+  test('a former manager neither sees nor can undo a copy to another property that they made', async () => {
     const { owner, manager, attic, copyId, remove } = await copied();
     await remove();
     expect((await manager.get('/api/host/applied')).json()).toEqual([]);
