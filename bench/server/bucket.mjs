@@ -19,7 +19,7 @@ export async function startBucket() {
   const endpoint = `http://127.0.0.1:${child.answer}`;
   return {
     /** The base URL. The URL of an object is this one followed by the object's key. */
-    address: `${endpoint}/${bucketName}/`,
+    url: `${endpoint}/${bucketName}/`,
     /** The settings of a server that stores its images in the bucket. */
     settings: {
       S3_BUCKET: bucketName,

@@ -116,7 +116,7 @@ async function compareBucket() {
     const guest = { ...demo, origin: restarted.origin };
     const { cookie, photo, photoFile } = await enterAsGuest(guest);
     const spec = { url: photo, headers: { cookie } };
-    const source = bucket.address + photoFile.replace('objects/', '');
+    const source = bucket.url + photoFile.replace('objects/', '');
     return (
       await compareWithBareServer(
         {

@@ -223,7 +223,7 @@ export const addedCalls: readonly string[] = [
   'GET /api/stay-by-code/:code',
   // Attackers can use up the attempts at a PIN. The host can allow new devices again without changing the PIN.
   'POST /api/host/guests/:id/allow-more-tries',
-  // A guest is locked out after five wrong PINs. The host can end the lockout.
+  // A guest is locked out after five wrong PINs. The host can lift the lock-out.
   'POST /api/host/guests/:id/let-in',
   // Bookings are synced from the calendars of booking sites, so hosts need not enter them.
   'GET /api/host/apartments/:id/calendar-feeds',

@@ -157,8 +157,8 @@ test.describe('a drawing that reports which of its parts take effect', () => {
       await page.goto(path).catch(() => undefined);
       expect(requested).toEqual([]);
 
-      const serveRaw = (address: string, headers: Record<string, string>) =>
-        context.route(`**${address}`, (route) =>
+      const serveRaw = (rawPath: string, headers: Record<string, string>) =>
+        context.route(`**${rawPath}`, (route) =>
           route.fulfill({ contentType: 'image/svg+xml', headers, body: reportingDrawing }),
         );
       const policy = (await (await page.request.get(path)).headers())['content-security-policy'];

@@ -93,13 +93,13 @@ export const waitForServiceWorker = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** Holds requests back until the returned function is called. */
-export async function holdRequests(page: Page, address: string) {
+/** Holds back the requests whose URLs match the pattern, until the returned function is called. */
+export async function holdRequests(page: Page, urlPattern: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(urlPattern, async (route) => {
     await released;
     await route.continue();
   });

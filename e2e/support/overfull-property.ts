@@ -7,7 +7,7 @@ import { createGuest, createProperty, type Host, type Property } from './propert
 const endless = 'Lamplight'.repeat(9);
 const hebrew = 'ברוכים הבאים לדירה הקטנה ליד הנמל';
 const arabic = 'أهلا وسهلا بكم في الشقة الصغيرة قرب الميناء';
-const address = `https://maps.example/${'directions-'.repeat(12)}`;
+const longUrl = `https://maps.example/${'directions-'.repeat(12)}`;
 const sentence =
   'Internationalisation, straightforwardness and Donaudampfschifffahrtsgesellschaft are words too.';
 
@@ -20,19 +20,19 @@ export async function createOverfullProperty(host: Host): Promise<Property> {
     country: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
     city: arabic,
     address: `${endless} 12`,
-    airbnbLink: address,
-    googleMapsLink: address,
+    airbnbLink: longUrl,
+    googleMapsLink: longUrl,
     wifiName: `Guest_Network_${endless}`,
     wifiPassword: 'W9$k-7qPzL0oIl1_'.repeat(4).slice(0, 63),
     wifiAdditionalInfo: `${sentence} ${endless}`,
     hostPhone: '+371 20 000 000 000 000 000',
     contactHostTitle: `Accommodation-administration ${hebrew}`,
     contactHostResponseTime: endless,
-    contactHostBody: `${hebrew}\n${sentence}\n${address}`,
+    contactHostBody: `${hebrew}\n${sentence}\n${longUrl}`,
     hostAdditionalInfo: endless,
     emergencyContact: '112 / +371 20 000 000 000 000 000',
     parkingInstructions: `${arabic}\n${endless}`,
-    checkinInstructions: `${address} ${sentence}`,
+    checkinInstructions: `${longUrl} ${sentence}`,
     amenities: ['Balcony', endless, hebrew, sentence],
     houseRules: [sentence, endless, arabic],
   });
@@ -44,14 +44,14 @@ export async function createOverfullProperty(host: Host): Promise<Property> {
       description: `${hebrew} ${sentence}`,
       distance: '1,000 kilometres, approximately',
       address: endless,
-      googleMapsUrl: address,
+      googleMapsUrl: longUrl,
     });
   }
-  for (const text of [endless, `${hebrew} ${sentence}`, `${arabic} ${address}`])
+  for (const text of [endless, `${hebrew} ${sentence}`, `${arabic} ${longUrl}`])
     await createRow('/api/host/arrival-steps', { text });
   await createRow('/api/host/apartment-guides', {
     name: `Washing-machine ${endless}`,
-    instructions: `${sentence} ${arabic} ${address}`,
+    instructions: `${sentence} ${arabic} ${longUrl}`,
   });
   return property;
 }

@@ -87,9 +87,9 @@ const unknownCity: CityInAddress = { city: '', country: '' };
 
 /** @param parts the address without its first part, which is the street, and without the country */
 function cityIn(parts: readonly string[], country: Country | undefined): string {
-  const [last = '', beforeLast = ''] = parts.toReversed();
+  const [last = '', beforeEnd = ''] = parts.toReversed();
   const state = country ? states[country.code] : stateWithZipCode.test(last) && stateWithZipCode;
-  if (state) return state.test(last) ? cityName(last.replace(state, '') || beforeLast) : '';
+  if (state) return state.test(last) ? cityName(last.replace(state, '') || beforeEnd) : '';
   const [withPostcode, ...others] = parts.filter((part) => leadingPostcode.test(part));
   if (withPostcode)
     return others.length > 0 ? '' : cityName(withPostcode.replace(leadingPostcode, ''));
@@ -97,7 +97,7 @@ function cityIn(parts: readonly string[], country: Country | undefined): string 
     const followsCity = country
       ? postcodeAfterCity.has(country.code)
       : unmistakablePostcode.test(last);
-    return followsCity ? cityName(last.replace(trailingPostcode, '') || beforeLast) : '';
+    return followsCity ? cityName(last.replace(trailingPostcode, '') || beforeEnd) : '';
   }
   // Without a postcode, only a single part between the street and the country is certain to be the city.
   const [name, ...otherNames] = parts.filter((part) => !/\d/.test(part));

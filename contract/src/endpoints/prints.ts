@@ -79,7 +79,7 @@ export const deletePrint = removeRow('/api/host/prints/:id', 'Mark a print as no
 export const undoPrint = endpoint({
   method: 'POST',
   path: '/api/host/prints/:id/undo',
-  summary: 'Undo recording a print that failed to print; the previous one counts again',
+  summary: 'Remove the record of a print that failed, and restore the print that it replaced',
   access: 'host',
   action: 'page.edit',
   params: idParams,

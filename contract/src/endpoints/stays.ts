@@ -31,7 +31,7 @@ export const guest = z.object({
    * attempts.
    */
   newDevicesRefused: z.boolean(),
-  /** The last time that someone was locked out after too many wrong PINs, and when the lockout ends. */
+  /** The last time that someone was locked out after too many wrong PINs, and when the lock-out ends. */
   lockedOut: z.object({ at: instant, until: instant }).nullable(),
   version,
 });
@@ -115,7 +115,7 @@ export const allowMoreTries = endpoint({
   response: guest,
 });
 
-export const endLockout = endpoint({
+export const liftLockOut = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/let-in',
   summary:

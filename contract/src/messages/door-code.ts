@@ -2,7 +2,7 @@
 import { numbersIn } from '../guide-check/text/codes-in.ts';
 import type { Piece } from './template.ts';
 
-/** Shorter numbers are floors and houses, longer ones are phone numbers. */
+/** Shorter numbers are likely floors and houses, longer ones phone numbers. */
 const codeFormat = /^\d{3,8}$/;
 
 /** Only this many characters of the way in are searched, which is more than the longest message has. */

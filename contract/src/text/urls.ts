@@ -14,12 +14,12 @@ export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');
   if (text === '') return '';
   if (text.length > maxLength) return undefined;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hasPort(text) ? text : `https://${text}`;
-  const url = /^https?:\/\//i.test(address) ? parseUrl(address) : undefined;
+  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hasPort(text) ? text : `https://${text}`;
+  const url = /^https?:\/\//i.test(withScheme) ? parseUrl(withScheme) : undefined;
   if (!url) return undefined;
   const { hostname, username, password } = url;
   const hasDot = /[^.]\.[^.]/.test(hostname);
-  return hasDot && username === '' && password === '' ? address : undefined;
+  return hasDot && username === '' && password === '' ? withScheme : undefined;
 }
 
 /** Whether the part before the colon is a host: 'example.com:8080/' looks as if it began with a scheme. */
@@ -30,9 +30,9 @@ function hasPort(text: string): boolean {
 }
 
 /** Does not use `URL.canParse`, which some hosts' browsers do not have. */
-function parseUrl(address: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(text);
   } catch {
     return undefined;
   }

@@ -22,8 +22,8 @@ export async function recordSuccessfulSignIn(db: Database, address: string) {
 }
 
 /**
- * `group` is the network that the limits count `address` for. With a counter for each address, one network could create
- * any number of counters.
+ * Failures are recorded with their `address`, but counted per `group`: the network of the address. With a counter for
+ * each address, one network could create any number of counters.
  */
 export async function recordFailure(
   db: Database,

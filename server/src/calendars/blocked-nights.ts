@@ -28,7 +28,7 @@ export async function writeBlockedNights(
 
 /**
  * The number of periods that are read at once. A calendar has at most one for every two days, because its periods do not
- * touch. With many properties these are still so many that reading all of them at once would block other requests.
+ * touch. For many properties these are so many that reading all of them at once would block other requests.
  */
 const pageSize = 2_000;
 

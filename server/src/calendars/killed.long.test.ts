@@ -11,7 +11,7 @@ import { endPrograms } from '../../test/support/servers/program.ts';
 import {
   countWrites,
   killRepeatedly,
-  mostRounds,
+  maxRounds,
   slowDown,
   waitForMoment,
   waitUntil,
@@ -33,7 +33,7 @@ const eventOf = (name: string, from: number, to: number): SampleEvent => ({
 });
 
 /** In each round, one booking is cancelled, a new one is added, and all bookings in between move by a day. */
-const eventsByRound = Array.from({ length: mostRounds }, (_, round): SampleEvent[] => [
+const eventsByRound = Array.from({ length: maxRounds }, (_, round): SampleEvent[] => [
   eventOf('Staying', -1, 2),
   ...Array.from({ length: bookingCount }, (_, index) => {
     const number = round + index;

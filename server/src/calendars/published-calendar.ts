@@ -114,7 +114,7 @@ const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
 /** Stays that ended longer ago are left out, because calendar programs do not need them. */
 const daysBack = 60;
 /** The most stays in one calendar. A property can't have this many upcoming stays. */
-const mostStays = 2_000;
+const maxStays = 2_000;
 
 export async function writeCalendar(db: Database, file: string): Promise<string> {
   const code = /^([0-9a-z]+)\.ics$/.exec(file.toLowerCase())?.[1] ?? '';
@@ -132,7 +132,7 @@ export async function writeCalendar(db: Database, file: string): Promise<string>
       ),
     )
     .orderBy(asc(checkinDate), asc(id))
-    .limit(mostStays);
+    .limit(maxStays);
   const timeZone = zoneOf(found);
   return icalendar(
     found.name,

@@ -111,9 +111,11 @@ test('create-host, migrate and backup explain in one sentence that a database is
 });
 
 test('a command reports an unreachable database at once, in one sentence and without the password', async () => {
-  const address = 'postgres://host:hunter2@127.0.0.1:1/guest_portal';
+  const databaseUrl = 'postgres://host:hunter2@127.0.0.1:1/guest_portal';
   const startedAt = performance.now();
-  const { code, remarks } = await runCli(['migrate'], { environment: { DATABASE_URL: address } });
+  const { code, remarks } = await runCli(['migrate'], {
+    environment: { DATABASE_URL: databaseUrl },
+  });
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(code).toBe(1);
   expect(remarks).toMatch(/^The database at DATABASE_URL can't be used: .*ECONNREFUSED/);

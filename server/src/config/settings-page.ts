@@ -60,7 +60,7 @@ const sections: Section[] = [
       OUTGOING_ALLOW:
         'Hosts in your own network that photo imports, calendars and link checks may reach, such as `nas.lan` or `10.0.0.7:8080`. Unset: only public addresses.',
       CHECK_LINKS:
-        'Opens each link that a host entered once a week, so that the guide check can report broken ones.',
+        'Once a week, opens every link that hosts have entered, so that the guide check can report broken ones.',
       TRANSLATION_SERVICE:
         "Translates hosts' texts by machine: `libretranslate` or `deepl`. Unset: hosts translate by hand.",
       TRANSLATION_URL: 'The address of the translation service. LibreTranslate needs it.',

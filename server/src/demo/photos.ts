@@ -89,7 +89,7 @@ async function addPictures<Row extends { version: number }>(
     change: replaceImages,
   };
   await retryWhileBusy(deps.log, () =>
-    changeImages(deps, { access, addresses: [] }, owner, change),
+    changeImages(deps, { access, urlPrefixes: [] }, owner, change),
   );
 }
 

@@ -14,7 +14,7 @@ import { packExport } from './zip.ts';
 
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
-const address = await app.listen({ host: '127.0.0.1', port: 0 });
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const mebibyte = 1024 * 1024;
 let imageCount = 0;
@@ -40,7 +40,7 @@ function beginExport(host: Visitor): Promise<IncomingMessage> {
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   return new Promise((resolve, reject) =>
-    get(`${address}/api/host/export`, { headers: { cookie }, agent: false }, resolve).on(
+    get(`${origin}/api/host/export`, { headers: { cookie }, agent: false }, resolve).on(
       'error',
       reject,
     ),

@@ -64,7 +64,7 @@ test('an upload is not checked for a caller with read-only access', async () => 
   const storedBefore = await allRowsAndFiles(db, config.dataDir);
   const adding = changeImages(
     { ...deps, space: unlimitedSpace },
-    { access: reader, addresses: [] },
+    { access: reader, urlPrefixes: [] },
     photosOfApartment(reader, id),
     { references: [uploaded], change: replaceImages },
   );

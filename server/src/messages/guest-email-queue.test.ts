@@ -215,9 +215,9 @@ describe('a change between planning and sending an email', () => {
         operator,
         transport: {
           close: () => {},
-          send: async (mail, { beforeLast } = {}) => {
+          send: async (mail, { beforeEnd } = {}) => {
             await changeStay(stay.id, { name: 'Maja' });
-            return transport.send(mail, beforeLast && { beforeLast });
+            return transport.send(mail, beforeEnd && { beforeEnd });
           },
         },
       },

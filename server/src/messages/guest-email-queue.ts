@@ -87,7 +87,7 @@ async function sendGuestEmail(
       : postpone(db, row, trouble, nextAttemptAt);
   }
   try {
-    await transport.send(message, { beforeLast: () => recordSending(db, row, version) });
+    await transport.send(message, { beforeEnd: () => recordSending(db, row, version) });
   } catch (error) {
     if (error instanceof UnsureMailError) return recordOutcome(db, row, { state: 'unsure' });
     if (error instanceof RefusedMailError) {

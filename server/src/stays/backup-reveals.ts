@@ -8,7 +8,7 @@ import { backupReveals } from '../portal/tables.ts';
 import type { GuestRow } from './tables.ts';
 
 /** The most reveals that a host sees, newest first. The export contains all of them. */
-const mostReveals = 50;
+const maxReveals = 50;
 
 /** Returns null if the backup way in was never shown. */
 export async function findBackup(
@@ -29,7 +29,7 @@ export async function findBackup(
     .innerJoin(apartments, eq(apartments.id, apartmentId))
     .where(and(eq(backupReveals.guestId, id), mayRead(access)))
     .orderBy(desc(backupReveals.revealedAt), desc(backupReveals.id))
-    .limit(mostReveals);
+    .limit(maxReveals);
   const [latest] = rows;
   if (!latest) return null;
   return {

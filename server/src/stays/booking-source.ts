@@ -42,7 +42,7 @@ export async function findBooking(
     .innerJoin(calendarFeeds, isSourceFeed)
     .where(eq(calendarEvents.guestId, id))
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id), asc(calendarEvents.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
   const [first] = events;
   const [reservation = null] = events.flatMap(({ code, url }) => reservationAt(code, url) ?? []);
   return {
@@ -53,7 +53,7 @@ export async function findBooking(
 }
 
 /** Each calendar of a property contains a booking once. Only an attacker would create more events than this. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 function reservationAt(code: string | null, url: string | null): Stay['reservation'] {
   const platform = url ? platformOfSite(new URL(url).hostname) : undefined;

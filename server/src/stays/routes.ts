@@ -27,7 +27,7 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.allowMoreTries, ({ params }, { caller }) =>
     allowMoreTries(db, caller.access, params.id),
   );
-  serve(app, contract.endLockout, ({ params }, { caller }) =>
+  serve(app, contract.liftLockOut, ({ params }, { caller }) =>
     liftLockOut(db, caller.access, params.id),
   );
   serve(app, contract.listGuessedLinks, (_input, { caller }) =>

@@ -60,11 +60,11 @@ test('the server starts on a data folder from before the baseline and serves its
   await first.stop();
 
   const server = startServer(dataDir);
-  const address = await server.waitForOutput(/listening on (\S+)/);
+  const origin = await server.waitForOutput(/listening on (\S+)/);
   const post = (path: string, body: object) =>
-    fetch(address + path, {
+    fetch(origin + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address },
+      headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify(body),
     });
   expect((await post('/api/auth/login', sampleHost)).status).toBe(200);

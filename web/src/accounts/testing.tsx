@@ -68,8 +68,8 @@ beforeEach(() => {
     },
   };
   requests = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${address}`;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${url}`;
     requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answer = answers[call];
     if (answer === undefined) throw new Error(`No answer was prepared for ${call}`);

@@ -16,7 +16,7 @@ import { useCheckoutReturn } from './use-checkout-return.ts';
 const verify = 'POST /api/billing/verify-session';
 const pending = billingStatus({ subscription_status: 'PENDING' });
 const active = billingStatus({ subscription_status: 'active', ui_state: 'active' });
-const paidAddress = `/host/settings?session_id=cs_1&apartmentId=${apartment.id}`;
+const paidPath = `/host/settings?session_id=cs_1&apartmentId=${apartment.id}`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,30 +44,30 @@ function ReturnPage() {
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const comeBackTo = async (address: string) => {
-  open(address, <ReturnPage />);
+const comeBackTo = async (path: string) => {
+  open(path, <ReturnPage />);
   await pass(10);
 };
-const address = () => location.pathname + location.search + location.hash;
+const currentPath = () => location.pathname + location.search + location.hash;
 const toastText = () => notifications().textContent;
 
 test('after a checkout, the checkout session is verified, the lists are fetched again and the URL is cleaned', async () => {
-  await comeBackTo(`${paidAddress}&from=mail#guests`);
+  await comeBackTo(`${paidPath}&from=mail#guests`);
   expect(sentTo(verify)).toEqual([{ session_id: 'cs_1' }]);
   expect(refreshLists).toHaveBeenCalledTimes(1);
-  expect(address()).toBe('/host/settings?from=mail#guests');
+  expect(currentPath()).toBe('/host/settings?from=mail#guests');
   expect(screen.getByText(`About ${apartment.id}`)).toBeTruthy();
 });
 
 test('the URL keeps the checkout session until it has been verified', async () => {
   serverAnswers({ [verify]: 'never' });
-  await comeBackTo(paidAddress);
+  await comeBackTo(paidPath);
   await pass(5_000);
-  expect(address()).toBe(paidAddress);
+  expect(currentPath()).toBe(paidPath);
 });
 
 test('the card and a toast show a subscription as soon as the provider confirms it', async () => {
-  await comeBackTo(paidAddress);
+  await comeBackTo(paidPath);
   await pass(3_500);
   expect(toastText()).toBe('');
   expect(onActive).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('the card and a toast show a subscription as soon as the provider confirms 
 });
 
 test('after fifteen tries to confirm a payment, a toast says that the activation is still running', async () => {
-  await comeBackTo(paidAddress);
+  await comeBackTo(paidPath);
   const requestsBefore = sentTo(statusCall).length;
   await pass(1_000 + 14 * 2_000 - 100);
   expect(toastText()).toBe('');
@@ -98,8 +98,8 @@ test('after fifteen tries to confirm a payment, a toast says that the activation
 
 test('a server error while a checkout is verified does not stop the polling', async () => {
   serverAnswers({ [verify]: 'broken' });
-  await comeBackTo(paidAddress);
-  expect(address()).toBe('/host/settings');
+  await comeBackTo(paidPath);
+  expect(currentPath()).toBe('/host/settings');
   serverAnswers({ [statusCall]: { body: active } });
   await pass(1_000);
   expect(toastText()).toContain('Subscription activated!');
@@ -107,16 +107,16 @@ test('a server error while a checkout is verified does not stop the polling', as
 
 test('a checkout session that the server refuses is not polled', async () => {
   serverAnswers({ [verify]: refused(404, 'There is no such payment.') });
-  await comeBackTo(paidAddress);
+  await comeBackTo(paidPath);
   expect(toastText()).toBe('We could not check the paymentThere is no such payment.');
-  expect(address()).toBe('/host/settings');
+  expect(currentPath()).toBe('/host/settings');
   const requestsBefore = sentTo(statusCall).length;
   await pass(60_000);
   expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
 test('leaving the page after a checkout stops the polling and shows no toast', async () => {
-  await comeBackTo(paidAddress);
+  await comeBackTo(paidPath);
   await pass(1_500);
   const requestsBefore = sentTo(statusCall).length;
   cleanup();
@@ -125,7 +125,7 @@ test('leaving the page after a checkout stops the polling and shows no toast', a
 });
 
 test('a session that has ended during a checkout shows a toast and stops the polling', async () => {
-  await comeBackTo(paidAddress);
+  await comeBackTo(paidPath);
   serverAnswers({ [statusCall]: refused(401, 'Unauthorized') });
   await pass(1_000);
   expect(toastText()).toBe('UnauthorizedYou are logged out. Logging in again...');
@@ -136,7 +136,7 @@ test('a session that has ended during a checkout shows a toast and stops the pol
 
 test('after a cancelled payment, the Subscribe button of the property is highlighted', async () => {
   await comeBackTo(`/host/settings?apartmentId=${apartment.id}`);
-  expect(address()).toBe('/host/settings');
+  expect(currentPath()).toBe('/host/settings');
   expect(sentTo(verify)).toEqual([]);
   await pass(500);
   expect(button('Subscribe').className).toContain('outline-amber');
@@ -147,14 +147,14 @@ test('after a cancelled payment, the Subscribe button of the property is highlig
 test('a visit without a checkout verifies nothing', async () => {
   await comeBackTo('/host/settings?from=mail');
   await pass(10_000);
-  expect(address()).toBe('/host/settings?from=mail');
+  expect(currentPath()).toBe('/host/settings?from=mail');
   expect(sentTo(verify)).toEqual([]);
   expect(refreshLists).not.toHaveBeenCalled();
 });
 
 test('a page that StrictMode mounts twice after a checkout polls only once', async () => {
   open(
-    paidAddress,
+    paidPath,
     <StrictMode>
       <ReturnPage />
     </StrictMode>,

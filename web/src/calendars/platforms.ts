@@ -48,9 +48,9 @@ export const platforms: readonly Platform[] = [
 ];
 
 /** Returns the host name of a pasted URL, or undefined if it is not a URL. */
-export function siteIn(address: string): string | undefined {
+export function siteIn(url: string): string | undefined {
   try {
-    const { hostname } = new URL(feedUrl(address));
+    const { hostname } = new URL(feedUrl(url));
     return hostname || undefined;
   } catch {
     return undefined;
@@ -61,8 +61,8 @@ export const platformAt = (site: string | undefined): Platform | undefined =>
   platforms.find(({ sitePattern }) => site !== undefined && sitePattern.test(site));
 
 /** Suggests a name for a calendar from its link. */
-export function guessName(address: string): string {
-  const site = siteIn(address);
+export function guessName(url: string): string {
+  const site = siteIn(url);
   return platformAt(site)?.name ?? site?.replace(/^www\./, '') ?? '';
 }
 

@@ -4,8 +4,8 @@ import { demoGuest } from '../../../server/src/demo/people.ts';
 import { demoStayIn, drawPictures } from './demo-stays.ts';
 import { simulateServer } from './simulated-server.ts';
 
-const realFetch = vi.fn(async (address: string) =>
-  Response.json(demoStayIn(address === '/de.json' ? 'de' : 'en')),
+const realFetch = vi.fn(async (url: string) =>
+  Response.json(demoStayIn(url === '/de.json' ? 'de' : 'en')),
 );
 
 beforeEach(() => {

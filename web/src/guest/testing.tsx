@@ -23,7 +23,7 @@ export const calls = {
   view: `GET /api/host/guest-portal-view/${id}`,
   leave: `DELETE /api/guest/session/${id}`,
   key: `PUT /api/guest/copy-key/${id}`,
-  /** Every response of the server contains its time. */
+  /** Asks for the server's time, which every response contains. */
   clock: 'HEAD /robots.txt',
 };
 
@@ -63,8 +63,8 @@ beforeEach(() => {
       return { body: {} };
     },
   };
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? 'GET'} ${address}`;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${url}`;
     requests.push({ call, init, at: Date.now() });
     const handler = answers[call];
     if (handler === undefined) throw new Error(`No answer was prepared for ${call}`);

@@ -70,7 +70,7 @@ async function send(
     ...extraHeaders,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  return fetch(addressOf(path, parts), {
+  return fetch(urlOf(path, parts), {
     method,
     credentials: 'include',
     ...(signal && { signal }),
@@ -113,7 +113,7 @@ export function bodyOf(error: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
+function urlOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

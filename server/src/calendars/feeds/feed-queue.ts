@@ -85,7 +85,7 @@ async function syncFeed(
 const inTurn = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /** The most plans that one sync makes. Another one is needed if a stay changes while a plan is made. */
-const mostPlans = 5;
+const maxPlans = 5;
 
 /**
  * Planning runs in another thread and outside a transaction, because it may take seconds. If the data has changed by
@@ -98,7 +98,7 @@ async function applyCalendar(
   reader: CalendarReader,
   publicUrl: string,
 ) {
-  for (let plans = 0; plans < mostPlans; plans += 1) {
+  for (let plans = 0; plans < maxPlans; plans += 1) {
     const { input, hash } = await readPlanInput(db, feed);
     const plan = await reader.read(text, input);
     if (await applyPlan(db, { feed, now: input.now, hash, plan, validators }, publicUrl)) return;

@@ -26,12 +26,12 @@ export class FeedFailed extends Error {
 
 export async function fetchFeed(
   safeFetch: SafeFetch,
-  address: string,
+  url: string,
   { etag, lastModified }: Validators,
   signal: AbortSignal,
 ): Promise<FetchedFeed> {
   try {
-    const answer = await safeFetch.ask(address, {
+    const answer = await safeFetch.ask(url, {
       headers: {
         accept: 'text/calendar, */*;q=0.5',
         ...(etag !== null && { 'if-none-match': etag }),

@@ -9,7 +9,7 @@ import { calendarFeeds } from '../tables.ts';
 import { presentFeed } from './feeds.ts';
 
 /** The most calendars in trouble that one overview lists. */
-const mostFeeds = 20;
+const maxFeeds = 20;
 
 const { isPaused, failedSince, doubtSince, foundWithoutRoom } = calendarFeeds;
 
@@ -27,7 +27,7 @@ export async function overviewFeeds(db: Database, access: Access): Promise<FeedO
       asc(sql`coalesce(${failedSince}, ${doubtSince})`),
       asc(calendarFeeds.id),
     )
-    .limit(mostFeeds);
+    .limit(maxFeeds);
   const troubled = rows.filter((row) => row.isTroubled).map(({ feed }) => feed);
   return {
     count: rows[0]?.count ?? 0,

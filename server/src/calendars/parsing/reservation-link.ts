@@ -16,14 +16,14 @@ export const noReservationLink: ReservationLink = {
 };
 
 /** The most URLs that are tried. Platforms write one, but a host may have added others. */
-const mostTried = 5;
+const maxTried = 5;
 const longestUrl = 300;
 
 export function reservationLinkIn(text: string): ReservationLink {
   let triedCount = 0;
   for (const [url] of text.matchAll(/https:\/\/[^\s<>"]+/gi)) {
     triedCount += 1;
-    if (triedCount > mostTried) break;
+    if (triedCount > maxTried) break;
     const found = url.length <= longestUrl && parseReservationLink(url);
     if (found) return found;
   }

@@ -89,7 +89,7 @@ function candidateOf({ id, name, channel }: KnownStay, events: KnownEvent[]): Ca
 /**
  * The most candidates that are compared for one event. A property has few stays on the same days, except in an attack.
  */
-const mostCompared = 20;
+const maxCompared = 20;
 
 /** The candidates for the same days, indexed by the details of their guests. */
 function candidatesForDays() {
@@ -108,9 +108,7 @@ function candidatesForDays() {
   };
   const find = (details: BookingDetails): Candidate | undefined => {
     const fitting = (candidates: Iterable<Candidate> = []) =>
-      firstOf(candidates, mostCompared).find(
-        (candidate) => !contradict(details, candidate.details),
-      );
+      firstOf(candidates, maxCompared).find((candidate) => !contradict(details, candidate.details));
     if (saysNothing(details)) return fitting(all);
     for (const key of keysOf(details)) {
       const candidate = fitting(byKey.get(key));

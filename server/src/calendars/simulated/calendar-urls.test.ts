@@ -10,7 +10,7 @@ import { isSimulatedCalendar, pathOf, simulatedCalendars } from './calendar-urls
 const ownPath = pathOf('airbnb');
 
 /** Sends a request as the server with this public URL, and returns the status or the reason why it failed. */
-async function ask(address: string, publicUrl: string, hasSandbox = true) {
+async function ask(requestedUrl: string, publicUrl: string, hasSandbox = true) {
   const safeFetch = openSafeFetch({
     allowed: [],
     isOwn: (url) => isSimulatedCalendar(url, { hasSandbox, publicUrl }),
@@ -19,7 +19,7 @@ async function ask(address: string, publicUrl: string, hasSandbox = true) {
     userAgent: 'GuestPortal/test',
   });
   try {
-    const { status, body } = await safeFetch.ask(address, { maximumBytes: 1_000 });
+    const { status, body } = await safeFetch.ask(requestedUrl, { maximumBytes: 1_000 });
     for await (const _ of body);
     return status;
   } catch (error) {
@@ -41,7 +41,7 @@ test('a server with the sandbox on can read nothing else of itself or of its mac
   const server = await calendars();
   const other = await calendars();
   const { url } = server;
-  for (const address of [
+  for (const refusedUrl of [
     other.url + ownPath,
     server.urlWithHost('localhost') + ownPath,
     server.urlWithHost('own.example') + ownPath,
@@ -58,7 +58,7 @@ test('a server with the sandbox on can read nothing else of itself or of its mac
     `${url}/${ownPath}`,
     `${url.replace('http:', 'https:')}${ownPath}`,
   ])
-    expect(await ask(address, url), address).toBe('unreachable');
+    expect(await ask(refusedUrl, url), refusedUrl).toBe('unreachable');
   expect([...server.requests, ...other.requests]).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ export async function clockCheck(
 ): Promise<Finding> {
   const offsets = await Promise.all([
     offsetOfDatabase(facts),
-    ...Object.entries(servers).map(([name, address]) => offsetOfServer(name, address, now)),
+    ...Object.entries(servers).map(([name, url]) => offsetOfServer(name, url, now)),
   ]);
   const knownOffsets = offsets.filter((offset) => offset !== undefined);
   if (knownOffsets.length === 0) return warning('there is no other clock to compare with.');
@@ -50,12 +50,12 @@ async function offsetOfDatabase(
 /** If the server does not answer, another check reports it. */
 async function offsetOfServer(
   name: string,
-  address: string,
+  url: string,
   now: () => number,
 ): Promise<Offset | undefined> {
   try {
     const startedAt = now();
-    const reply = await fetch(address, {
+    const reply = await fetch(url, {
       method: 'HEAD',
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMilliseconds),

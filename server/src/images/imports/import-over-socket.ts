@@ -19,7 +19,7 @@ const progressMilliseconds = 500;
 
 type SocketImportParts = Pick<ImportParts, 'deps' | 'safeFetch' | 'access'> & {
   token: string;
-  addressOf: (key: string) => string;
+  urlOf: (key: string) => string;
 };
 
 /** A short code for the log that says how the import ended. */
@@ -27,7 +27,7 @@ type Outcome = string;
 
 export async function importOverSocket(
   socket: OpenSocket,
-  { token, addressOf, ...parts }: SocketImportParts,
+  { token, urlOf, ...parts }: SocketImportParts,
 ): Promise<Outcome> {
   const { deps, access } = parts;
   const signal = cancelSignal(socket);
@@ -47,7 +47,7 @@ export async function importOverSocket(
   try {
     const key = await importPhoto(requestedImport, { ...parts, signal, onProgress });
     sendProgress();
-    socket.send(successMessage({ location: addressOf(key), key, bucket: deps.store.bucket }));
+    socket.send(successMessage({ location: urlOf(key), key, bucket: deps.store.bucket }));
     return 'imported';
   } catch (error) {
     if (signal.aborted) return 'given up';

@@ -37,14 +37,14 @@ async function importPhoto(url: string, importer = host) {
 test('an import from a URL reports its progress and can be attached like any upload', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
   const { url } = await photoServer();
-  const address = `${url}/rooms/hall.jpg`;
-  expect((await inspectUrl(owner, address)).json()).toEqual({
+  const photoUrl = `${url}/rooms/hall.jpg`;
+  expect((await inspectUrl(owner, photoUrl)).json()).toEqual({
     name: 'hall.jpg',
     type: 'image/jpeg',
     size: photo.length,
     statusCode: 200,
   });
-  const following = followImport(server, owner, await tokenFor(owner, address, id));
+  const following = followImport(server, owner, await tokenFor(owner, photoUrl, id));
   const outcome = await following.outcome();
   expect(outcome).toMatchObject({ action: 'success', status: 200, bucket: 'local' });
   expect(outcome.location).toBe(`${server}/objects/${outcome.key}`);
@@ -308,13 +308,13 @@ test('a host has to wait after inspecting sixty URLs in an hour', async () => {
 
 test('a server that is shut down ends a running import, removes what it stored, and stops', async () => {
   const other = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
-  const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await other.app.listen({ host: '127.0.0.1', port: 0 });
   const otherHost = await verifiedHost(other.app, other.db);
   const slow = await startForeignServer((_, response) => {
     response.writeHead(200, { 'content-length': '5000' });
     response.write(photo.subarray(0, 100));
   });
-  const following = followImport(address, otherHost, await tokenFor(otherHost, slow.url));
+  const following = followImport(origin, otherHost, await tokenFor(otherHost, slow.url));
   const count = async () => (await other.db.execute(sql`select 1 from uploads`)).rows.length;
   await expect.poll(count).toBe(1);
   const startedAt = performance.now();

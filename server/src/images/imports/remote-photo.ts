@@ -27,7 +27,7 @@ export async function inspectPhoto(safeFetch: SafeFetch, url: string): Promise<R
   const answer = await requestPhoto(safeFetch, url);
   const type = sniff(await bytesOf(answer, { enoughBytes: sniffedBytes }));
   if (!type) throw notAnImage();
-  return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
+  return { name: fileName(answer.url, type), type, size: lengthOf(answer) ?? null };
 }
 
 /** The number of bytes that `sniff` looks at. */

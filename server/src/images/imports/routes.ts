@@ -67,7 +67,7 @@ export function importRoutes(
   });
   serve(app, contract.followImport, ({ params }, { caller, request, reply }) => {
     const access = verifiedAccess(caller);
-    const addressOf = (key: string) => `${serverUrl(request, publicUrl())}${pathOfKey(key)}`;
+    const urlOf = (key: string) => `${serverUrl(request, publicUrl())}${pathOfKey(key)}`;
     return sockets.accept(request, reply, async (socket) => {
       const startedAt = performance.now();
       const release = slots.take(access.hostId);
@@ -77,7 +77,7 @@ export function importRoutes(
         safeFetch,
         access,
         token: params.token,
-        addressOf,
+        urlOf,
       });
       const outcome = await importing.finally(release);
       const ms = Math.round(performance.now() - startedAt);

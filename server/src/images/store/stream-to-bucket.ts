@@ -8,17 +8,17 @@ type BodyHeaders = { length: number; contentType: string | undefined };
 
 /** @param timeoutMilliseconds the longest pause between two chunks, and from the last chunk to the answer */
 export async function streamToBucket(
-  address: string,
+  url: string,
   chunks: AsyncIterable<Buffer>,
   { length, contentType }: BodyHeaders,
   timeoutMilliseconds: number,
 ): Promise<string> {
-  const openRequest = address.startsWith('https:') ? secureRequest : plainRequest;
+  const openRequest = url.startsWith('https:') ? secureRequest : plainRequest;
   const headers = {
     'content-length': length,
     ...(contentType !== undefined && { 'content-type': contentType }),
   };
-  const putRequest = openRequest(address, { method: 'PUT', headers });
+  const putRequest = openRequest(url, { method: 'PUT', headers });
   const answerPromise = new Promise<IncomingMessage>((resolve, reject) => {
     putRequest.once('response', resolve).once('error', reject);
   });

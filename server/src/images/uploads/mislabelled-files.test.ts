@@ -148,9 +148,9 @@ const hostileNames = [
   `${pendingPath.slice('/objects/'.length)}/../x`,
 ];
 
-function pathOf(address: string): string {
+function pathOf(url: string): string {
   try {
-    return decodeURIComponent(new URL(address, 'http://x').pathname);
+    return decodeURIComponent(new URL(url, 'http://x').pathname);
   } catch {
     return '';
   }
@@ -163,8 +163,8 @@ describe.each(
   ]),
 )('the hostile name %j', (_, text) => {
   test('a hostile name in a URL reaches no other file', async () => {
-    const addresses = [text, encodeURI(text), encodeURIComponent(text)];
-    for (const encodedName of addresses) {
+    const encodedNames = [text, encodeURI(text), encodeURIComponent(text)];
+    for (const encodedName of encodedNames) {
       // Clients cannot put these characters into a request line.
       if (/[\0\\\u0080-\uffff ]/.test(encodedName)) continue;
       const reply = await app.inject({ url: `/objects/${encodedName}`, cookies: host.cookies() });

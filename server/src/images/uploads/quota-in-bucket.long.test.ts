@@ -1,4 +1,7 @@
-/** Attempts to fill the bucket. It takes bytes directly only if their length is signed, and all of them count. */
+/**
+ * Attempts to store more in a bucket than the host's quota. The bucket accepts an upload directly only if its length is
+ * signed, and every signed length counts towards the quota.
+ */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -126,7 +129,7 @@ test.each([
   ['attached', bigPhoto],
   ['refused', Buffer.alloc(largestUpload, 'no photo')],
 ])(
-  'a URL of the bucket counts until it has expired, even after its upload was %s',
+  'a URL of the bucket counts towards the quota until it expires, even after its upload was %s',
   async (outcome, bytes) => {
     const before = await bytesInUploads();
     const urls: string[] = [];

@@ -23,7 +23,7 @@ const largestUpload = 10 * mebibyte;
 const quota = 2 * largestUpload + 100_000;
 
 const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: String(quota) } });
-const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+const serverUrl = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 const photo = await jpeg(300, 200);
 /** A photo with the largest allowed number of bytes, although its picture is small. */
 const bigPhoto = Buffer.concat([photo, Buffer.alloc(largestUpload - photo.length)]);
@@ -119,7 +119,7 @@ test('twenty simultaneous uploads to one URL never take more than twice its size
   })();
   const puts = await Promise.all(
     Array.from({ length: 20 }, () =>
-      fetch(uploadURL.replace(/^https?:\/\/[^/]+/, address.origin), {
+      fetch(uploadURL.replace(/^https?:\/\/[^/]+/, serverUrl.origin), {
         method: 'PUT',
         body: new Uint8Array(bigPhoto),
       }).then(
@@ -138,7 +138,7 @@ test('twenty simultaneous uploads to one URL never take more than twice its size
 /** Sends all bytes but the last, and returns a function that sends the last one. */
 async function beginPut(uploadURL: string, bytes: Buffer) {
   const { pathname, search } = new URL(uploadURL);
-  const socket = connect(Number(address.port), '127.0.0.1');
+  const socket = connect(Number(serverUrl.port), '127.0.0.1');
   socket.write(
     `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   );
@@ -172,7 +172,7 @@ test.each([
   expect(await bytesAdded()).toBeLessThan(100_000);
 });
 
-test('an upload for a deleted property still counts while its bytes are stored', async () => {
+test('an upload for a deleted property counts towards the quota while its bytes are stored', async () => {
   await startWithNewHost();
   const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
   await upload(app, host, bigPhoto, { apartmentId: id });
@@ -268,7 +268,7 @@ describe('the parts of an upload', () => {
         controller.close();
       },
     });
-    const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, address.origin), {
+    const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, serverUrl.origin), {
       method: 'PUT',
       body: chunked,
       duplex: 'half',

@@ -8,12 +8,12 @@ type JobMetric = { name: string; help: string; readValue: (job: JobStatus) => nu
 const gauges: JobMetric[] = [
   {
     name: 'job_last_run_timestamp_seconds',
-    help: 'When a run of a job or of a queue row last ended, successfully or not',
+    help: 'When a job or a row of a queue was last run to its end, successfully or not',
     readValue: ({ finishedAt }) => finishedAt,
   },
   {
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a run of a job or of a queue row last succeeded',
+    help: 'When a job or a row of a queue last succeeded',
     readValue: ({ succeededAt }) => succeededAt,
   },
   {

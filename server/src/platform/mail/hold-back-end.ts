@@ -3,13 +3,13 @@ import { Transform } from 'node:stream';
 import type { PluginFunction } from 'nodemailer/lib/mailer';
 import type { SendOptions } from './mail.ts';
 
-/** Returns options for nodemailer, and a function that tells whether `beforeLast` was called and succeeded. */
-export function trackBeforeLast(beforeLast: SendOptions['beforeLast']) {
-  if (!beforeLast) return { sendOptions: {}, hasRecorded: async () => false };
+/** Returns options for nodemailer, and a function that tells whether `beforeEnd` was called and succeeded. */
+export function trackBeforeEnd(beforeEnd: SendOptions['beforeEnd']) {
+  if (!beforeEnd) return { sendOptions: {}, hasRecorded: async () => false };
   let recordingResult: Promise<boolean> | undefined;
   const sendOptions: SendOptions = {
-    beforeLast: () => {
-      const recording = beforeLast();
+    beforeEnd: () => {
+      const recording = beforeEnd();
       recordingResult = recording.then(
         () => true,
         () => false,
@@ -21,15 +21,15 @@ export function trackBeforeLast(beforeLast: SendOptions['beforeLast']) {
   return { sendOptions, hasRecorded: async () => (await recordingResult) ?? false };
 }
 
-/** A plugin for nodemailer that passes the email on, but sends its end only when `beforeLast` has succeeded. */
+/** A plugin for nodemailer that passes the email on, but sends its end only when `beforeEnd` has succeeded. */
 export const holdBackEnd: PluginFunction = ({ data, message }, done) => {
-  const { beforeLast } = data as SendOptions;
-  if (beforeLast)
+  const { beforeEnd } = data as SendOptions;
+  if (beforeEnd)
     message.transform(
       () =>
         new Transform({
           transform: (chunk, _encoding, pass) => pass(null, chunk),
-          flush: (end) => void beforeLast().then(() => end(), end),
+          flush: (end) => void beforeEnd().then(() => end(), end),
         }),
     );
   done();

@@ -27,18 +27,18 @@ export type OutgoingEmail = QueuedEmail & {
 
 export type SendOptions = {
   /**
-   * Awaited when the mail server has the whole email except its end, for senders that must not send it twice. If it
-   * succeeds, the email may arrive, whatever happens to this process. If it fails, the email does not arrive.
+   * Awaited when the mail server has received the email except for its end. If it fails, the email does not arrive. If
+   * it succeeds, the email may arrive, even if this process ends. So a sender can record the email and not send it twice.
    */
-  beforeLast?: () => Promise<void>;
+  beforeEnd?: () => Promise<void>;
 };
 
 /**
  * Accepts an email for delivery, or throws. A refusal that a retry can't change is thrown as a RefusedMailError. A
- * transport that stores an email only once, even if it is sent twice, need not call `beforeLast`.
+ * transport that stores an email only once, even if it is sent twice, need not call `beforeEnd`.
  */
 export type MailTransport = {
-  send(email: OutgoingEmail, sending?: SendOptions): Promise<void>;
+  send(email: OutgoingEmail, options?: SendOptions): Promise<void>;
   close(): void;
 };
 
@@ -48,7 +48,7 @@ export const maxSendingSeconds = 210;
 export class RefusedMailError extends Error {}
 
 /**
- * The mail server has the whole email but has not said whether it accepted it. This is only thrown if `beforeLast` was
+ * The mail server has the whole email but has not said whether it accepted it. This is only thrown if `beforeEnd` was
  * given.
  */
 export class UnsureMailError extends Error {}

@@ -1,6 +1,6 @@
 /** Sends emails through a mail server. */
 import { createTransport } from 'nodemailer';
-import { holdBackEnd, trackBeforeLast } from './hold-back-end.ts';
+import { holdBackEnd, trackBeforeEnd } from './hold-back-end.ts';
 import {
   type MailTransport,
   maxSendingSeconds,
@@ -66,8 +66,8 @@ export function smtpTransport(
     }
   };
   return {
-    send: async (email, { beforeLast } = {}) => {
-      const tracker = trackBeforeLast(beforeLast);
+    send: async (email, { beforeEnd } = {}) => {
+      const tracker = trackBeforeEnd(beforeEnd);
       try {
         await sendInTime(email, tracker.sendOptions);
       } catch (error) {

@@ -50,7 +50,7 @@ export type Answer = {
   /** Headers of the decompressed body, without the encoding and length of a compressed one. */
   headers: IncomingHttpHeaders;
   /** The URL of the reply, after all redirects. */
-  address: URL;
+  url: URL;
   /** Throws an error with a reason if a limit is exceeded. A caller that stops reading ends the connection. */
   body: AsyncIterable<Buffer>;
   /** Ends the connection, for callers that do not read the body. */
@@ -59,7 +59,7 @@ export type Answer = {
 
 export type SafeFetch = {
   /** Rejects with a `SafeFetchError`, or with the signal's reason if the caller has aborted. */
-  ask: (address: string, options: RequestOptions) => Promise<Answer>;
+  ask: (url: string, options: RequestOptions) => Promise<Answer>;
 };
 
 const maximumRedirects = 3;
@@ -85,7 +85,7 @@ export function openSafeFetch({
   const serverSlots = openSlots(limits.perServer);
 
   return {
-    async ask(address, { method = 'GET', headers = {}, body, maximumBytes, signal }) {
+    async ask(requestedUrl, { method = 'GET', headers = {}, body, maximumBytes, signal }) {
       const release = overallSlots.take('all');
       if (!release) throw new SafeFetchError('busy');
       const timeLimit = AbortSignal.any([
@@ -105,7 +105,7 @@ export function openSafeFetch({
         timeLimit,
       };
       try {
-        const { response, url } = await followRedirects(parseUrl(address, allowed), prepared);
+        const { response, url } = await followRedirects(parseUrl(requestedUrl, allowed), prepared);
         response.once('close', release);
         return answerOf(response, url, prepared, signal);
       } catch (error) {
@@ -216,7 +216,7 @@ function sendRequest(
 
 function answerOf(
   response: IncomingMessage,
-  address: URL,
+  url: URL,
   { method, maximumBytes, timeLimit }: PreparedRequest,
   signal: AbortSignal | undefined,
 ): Answer {
@@ -248,7 +248,7 @@ function answerOf(
   return {
     status: response.statusCode ?? 0,
     headers: isBodyCompressed ? headers : response.headers,
-    address,
+    url,
     body: body(),
     end,
   };

@@ -10,7 +10,7 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { mostCopiesOfStay } from './saved-copies.ts';
+import { maxCopiesOfStay } from './saved-copies.ts';
 
 const { app, db } = await createTestApp();
 
@@ -96,13 +96,13 @@ describe('offline copies that devices report', () => {
   test('a stay never has more records of offline copies than its limit, even when devices report at once', async () => {
     const property = await propertyWithGuest(app, db);
     await db.execute(sql`insert into saved_copies (session, guest_id)
-      select decode(md5(n::text), 'hex'), ${property.guest.id} from generate_series(2, ${mostCopiesOfStay}) n`);
+      select decode(md5(n::text), 'hex'), ${property.guest.id} from generate_series(2, ${maxCopiesOfStay}) n`);
     const devices = await Promise.all(Array.from({ length: 4 }, () => guestOf(app, property)));
     const replies = await Promise.all(
       devices.map((each) => reportCopy(each, property.savedCopyPath)),
     );
     expect(replies).toEqual([200, 200, 200, 200]);
-    expect(await rowsOf(property)).toHaveLength(mostCopiesOfStay);
+    expect(await rowsOf(property)).toHaveLength(maxCopiesOfStay);
   });
 
   test('a device that reports its offline copy too often is refused, and other devices are not', async () => {

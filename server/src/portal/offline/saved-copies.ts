@@ -10,7 +10,7 @@ import { guestSessions, savedCopies } from '../tables.ts';
 const reportsOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };
 
 /** The same as the limit on a stay's sessions, so that entering the PIN repeatedly does not create more rows. */
-export const mostCopiesOfStay = 50;
+export const maxCopiesOfStay = 50;
 
 /** Records a device's first report. Later ones change nothing, because the host sees since when it has its copy. */
 export async function recordSavedCopy(db: Database, { guest, session }: SessionStay) {
@@ -18,7 +18,7 @@ export async function recordSavedCopy(db: Database, { guest, session }: SessionS
   await db.transaction(async (tx) => {
     // Because of this lock, devices that report at the same time are counted one after another.
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, guest.id)).for('update');
-    if ((await tx.$count(savedCopies, eq(savedCopies.guestId, guest.id))) >= mostCopiesOfStay)
+    if ((await tx.$count(savedCopies, eq(savedCopies.guestId, guest.id))) >= maxCopiesOfStay)
       return;
     // A device whose session has ended meanwhile has no copy.
     const isOfSession = eq(guestSessions.tokenHash, session.tokenHash);

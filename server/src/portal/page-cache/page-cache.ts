@@ -40,7 +40,7 @@ export type PendingEntry = {
 type Page = { apartmentId: string; entries: Map<GuestLanguage | undefined, CacheEntry> };
 
 /** How many languages of one page are kept. A family needs two. A guest who tries all must not fill the cache. */
-const mostLanguages = 4;
+const maxLanguages = 4;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
@@ -112,7 +112,7 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
         sessions: new Map([...(isSame ? cached.sessions : []), ...newEntry.sessions]),
       });
       const [leastRecent] = entries.keys();
-      if (entries.size > mostLanguages) entries.delete(leastRecent);
+      if (entries.size > maxLanguages) entries.delete(leastRecent);
       pages.set(pageId, { apartmentId, entries });
     },
   };

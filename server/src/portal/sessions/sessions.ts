@@ -29,7 +29,7 @@ const lifetimeAfterStay = 30 * day;
 const maxLifetime = 400 * day;
 
 /** The most sessions of a stay. No stay has this many devices. */
-const mostSessionsOfStay = 50;
+const maxSessionsOfStay = 50;
 
 export type NewSession = ReturnType<typeof newSession>;
 
@@ -49,7 +49,7 @@ const { placeholder } = sql;
 export const endOldestSql = sql`
   delete from ${guestSessions} where token_hash in (
     select token_hash from ${guestSessions} where guest_id = ${placeholder('guestId')}
-    order by created_at desc, token_hash desc offset ${mostSessionsOfStay - 1}::int)`;
+    order by created_at desc, token_hash desc offset ${maxSessionsOfStay - 1}::int)`;
 
 /** Inserts a session with the values of `newSession`. */
 export const insertSessionSql = sql`

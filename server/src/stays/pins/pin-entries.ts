@@ -13,7 +13,7 @@ import { guests, pinEntries } from '../tables.ts';
 export const isOpened = sql<boolean>`exists (select 1 from ${pinEntries} where ${eq(pinEntries.guestId, guests.id)})`;
 
 /** The most entries in a list, newest first. Older ones are of no use on a screen. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 export async function listPinEntries(
   db: Database,
@@ -34,7 +34,7 @@ export async function listPinEntries(
       ),
     )
     .orderBy(desc(pinEntries.enteredAt))
-    .limit(mostEntries);
+    .limit(maxEntries);
   return rows.map(({ entry: { enteredAt, ...entry } }) => ({
     ...entry,
     checkedInAt: enteredAt.toISOString(),

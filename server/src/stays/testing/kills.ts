@@ -8,7 +8,7 @@ import type { BackgroundProgramOptions } from './background-program.ts';
 /** The number of kills that must interrupt work. */
 const kills = 20;
 /** The most rounds of a test. On a busy machine, some kills come too late to interrupt work. */
-export const mostRounds = 40;
+export const maxRounds = 40;
 
 /** Waits long enough for a busy machine, and checks rarely, so that it does not make the machine busier. */
 export const waitUntil = (condition: () => Promise<void>) =>
@@ -72,7 +72,7 @@ export async function killRepeatedly(scenario: KillScenario) {
   let { name, program } = await begin();
   let interruptedKills = 0;
   for (let round = 1; interruptedKills < kills; round += 1) {
-    expect(round).toBeLessThan(mostRounds);
+    expect(round).toBeLessThan(maxRounds);
     await scenario.giveWork(round);
     await scenario.waitForKill(round);
     program.signal('SIGKILL');

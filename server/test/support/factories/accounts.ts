@@ -6,7 +6,7 @@ import { newAccount } from './data.ts';
 
 let visitorCount = 0;
 
-/** Each visitor has an address of its own, so that tests do not share rate limits. */
+/** Each visitor has an IP address of its own, so that tests do not share rate limits. */
 export function newVisitor(app: FastifyInstance) {
   visitorCount += 1;
   return createVisitor(app, `198.51.${Math.floor(visitorCount / 250)}.${(visitorCount % 250) + 1}`);

@@ -9,7 +9,7 @@ export const bundle = bundleOf({ guest, apartment });
 export const { id } = bundle.apartment;
 export const laterBundle = bundleOf({ guest, apartment: { wifiPassword: 'cold-light-13' } });
 export let imageCaches: ReturnType<typeof freshDevice>;
-export let keyRequests: { address: string; seconds: number; end: number }[];
+export let keyRequests: { url: string; seconds: number; end: number }[];
 
 /** How the server answers a request for a key, and the check-out date of the key that it gives. */
 export const keyServer: { answer: () => Response | Promise<Response>; checkoutDate: string } = {
@@ -26,9 +26,9 @@ beforeEach(() => {
   keyRequests = [];
   Object.assign(keyServer, { answer: defaultAnswer, checkoutDate: guest.checkoutDate });
   vi.useFakeTimers({ now: new Date('2026-06-18T21:40'), toFake: ['Date'] });
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (init?.method !== 'PUT') return new Response('a picture of the key box');
-    keyRequests.push({ address, ...JSON.parse(String(init.body)) });
+    keyRequests.push({ url, ...JSON.parse(String(init.body)) });
     return keyServer.answer();
   });
 });

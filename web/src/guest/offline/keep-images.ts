@@ -11,20 +11,20 @@ import { cacheName, hasCacheStorage, wipeImages } from './saved-images.ts';
  */
 export async function keepImage(
   pageId: string,
-  address: string,
+  url: string,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const secret = secretOf(pageId);
   if (!hasCacheStorage() || !secret) return false;
   const cache = await caches.open(cacheName(pageId));
-  if (await cache.match(address)) return false;
-  const response = await fetch(address, { cache: 'force-cache' });
+  if (await cache.match(url)) return false;
+  const response = await fetch(url, { cache: 'force-cache' });
   const plain = response.ok ? await response.arrayBuffer() : undefined;
   const isTooLarge = plain !== undefined && plain.byteLength > maxBytes;
   if (plain && !isTooLarge) {
     const type = response.headers.get('content-type') ?? '';
     const sealed = await seal(secret, plain);
-    await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
+    await cache.put(url, new Response(sealed, { headers: { 'content-type': type } }));
   }
   if (secretOf(pageId) === secret) return isTooLarge || response.status === 404;
   // The access may have ended meanwhile, and deleted images must not come back.
@@ -33,13 +33,10 @@ export async function keepImage(
 }
 
 /** The encrypted image, in another width if this one is not kept. The worker looks images up in the same way. */
-export async function findKeptImage(
-  pageId: string,
-  address: string,
-): Promise<Response | undefined> {
+export async function findKeptImage(pageId: string, url: string): Promise<Response | undefined> {
   if (!hasCacheStorage()) return undefined;
   const cache = await caches.open(cacheName(pageId));
-  return (await cache.match(address)) ?? cache.match(address, { ignoreSearch: true });
+  return (await cache.match(url)) ?? cache.match(url, { ignoreSearch: true });
 }
 
 /** An encrypted image that the worker has found. Workers of older releases use the same field names. */

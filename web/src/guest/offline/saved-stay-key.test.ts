@@ -24,7 +24,7 @@ describe('the key of the copy', () => {
     await keepStay(id, laterBundle, 2);
     const end = new Date('2026-06-21T00:00').getTime() / 1000;
     const seconds = end - Date.now() / 1000;
-    expect(keyRequests).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
+    expect(keyRequests).toEqual([{ url: `/api/guest/copy-key/${id}`, seconds, end }]);
   });
 
   test.each([

@@ -26,12 +26,12 @@ export function freshDevice(pageId: string) {
       const cache = caches.get(name) ?? new Map<string, Response>();
       caches.set(name, cache);
       return {
-        match: async (address: string, { ignoreSearch = false } = {}) => {
+        match: async (url: string, { ignoreSearch = false } = {}) => {
           const comparable = (each: string) => (ignoreSearch ? each.split('?')[0] : each);
-          const found = [...cache].find(([kept]) => comparable(kept) === comparable(address));
+          const found = [...cache].find(([kept]) => comparable(kept) === comparable(url));
           return found?.[1].clone();
         },
-        put: async (address: string, response: Response) => void cache.set(address, response),
+        put: async (url: string, response: Response) => void cache.set(url, response),
       };
     },
     keys: async () => [...caches.keys()],

@@ -95,7 +95,7 @@ describe('a guest who is locked out', () => {
     expect(note?.textContent).toBe('Too many attempts. Please try again in 5 minutes.');
   });
 
-  test('a guest needs no reload to enter the PIN after the host has ended the lockout', async () => {
+  test('a guest needs no reload to enter the PIN after the host has lifted the lock-out', async () => {
     await openLockedOut(900);
     answer({ [calls.pin]: { body: stay() } });
     pasteAt(0, '4821');

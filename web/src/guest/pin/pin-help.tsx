@@ -17,7 +17,7 @@ interface LockedOutProps {
   hostPhone: string | undefined;
 }
 
-/** Says how long the guest is locked out. The slots stay enabled, because the host may end the lockout any time. */
+/** Says how long the guest is locked out. The slots stay enabled, because the host may lift the lock-out any time. */
 export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   const language = useLanguage();
   const texts = useStayTexts();

@@ -113,6 +113,6 @@ const copy = {
   codes: {
     title: 'Your recovery codes',
     description:
-      'Save these codes on paper or in a password manager, not only on this device. If you lose it, each code works once. We can’t show them again.',
+      'Save these codes on paper or in a password manager, not only on this device. If you lose it, you can sign in with one of them. Each code works once. We can’t show them again.',
   },
 };

@@ -73,6 +73,6 @@ const copy = {
   codes: {
     title: 'Your recovery codes',
     description:
-      'Save these codes on paper or in a password manager, not only on your phone. If you lose the phone, each code works once. We can’t show them again.',
+      'Save these codes on paper or in a password manager, not only on your phone. If you lose the phone, you can sign in with one of them. Each code works once. We can’t show them again.',
   },
 };

@@ -175,19 +175,19 @@ test('a stay that was changed elsewhere is not ended before the host has seen th
   expect(await screen.findByText(/12 nights/)).toBeTruthy();
 });
 
-test('a host can lift the lockout of a guest in the panel of an upcoming stay', async () => {
+test('a host can lift the lock-out of a guest in the panel of an upcoming stay', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const locked = { ...upcoming, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
   const panel = await openPanel(locked);
   expect(panel.getByText('Someone is locked out after too many wrong PINs.')).toBeTruthy();
-  const endLockoutCall = `POST /api/host/guests/${marta.id}/let-in`;
+  const liftLockOutCall = `POST /api/host/guests/${marta.id}/let-in`;
   serverAnswers({
-    [endLockoutCall]: { body: { ...upcoming, lockedOut: null } },
+    [liftLockOutCall]: { body: { ...upcoming, lockedOut: null } },
     [`GET ${stayCall(marta.id)}`]: { body: upcoming },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Let them in' }));
   await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
-  expect(sentTo(endLockoutCall)).toHaveLength(1);
+  expect(sentTo(liftLockOutCall)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());
   // The reply to the action lacks some details, which the panel must not lose.
   expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { allowMoreTries, endLockout } from '@guest-portal/contract';
+import { allowMoreTries, liftLockOut } from '@guest-portal/contract';
 import { moreTries } from '@guest-portal/contract/stay-rules';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -65,7 +65,7 @@ type LockedOutProps = LockOutNoticeProps & NonNullable<Guest['lockedOut']>;
 
 function LockedOut({ guest, onLifted, onNewPin, at, until }: LockedOutProps) {
   const letIn = useLiftLockOut(onLifted, async () => {
-    const saved = await call(endLockout, { params: { id: guest.id } });
+    const saved = await call(liftLockOut, { params: { id: guest.id } });
     toast({ title: 'Your guest can try again now', description: 'Ask them to enter the PIN.' });
     return saved;
   });

@@ -21,20 +21,19 @@ beforeEach(() => {
   isShellComplete = true;
   answerNotification = () => Response.json({});
   stubWorker(() => isShellComplete);
-  vi.stubGlobal('fetch', async (address: string) => {
-    requested.push(address);
-    if (address.includes('copy-key')) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url);
+    if (url.includes('copy-key')) {
       giveKey(id, '2026-06-20');
       return Response.json({});
     }
-    return address.includes('saved-copy') ? answerNotification() : new Response('a picture');
+    return url.includes('saved-copy') ? answerNotification() : new Response('a picture');
   });
 });
 
 const createCheck = () => createArrivalCheck(id, (saved) => reports.push(saved));
-const notifications = () =>
-  requested.filter((address) => address === `/api/guest/saved-copy/${id}`);
-const pictures = () => requested.filter((address) => address.startsWith('/objects/'));
+const notifications = () => requested.filter((url) => url === `/api/guest/saved-copy/${id}`);
+const pictures = () => requested.filter((url) => url.startsWith('/objects/'));
 const onlineRequest = { bundle, isOnline: true };
 
 test('missing arrival photos are reported, fetched, read back and reported as saved, and then the host is notified', async () => {
@@ -51,8 +50,8 @@ test('the host is not notified while anything is missing from the saved copy', a
   const check = createCheck();
   await check(onlineRequest);
   expect(reports).toEqual([{ kind: 'not-yet' }]);
-  vi.stubGlobal('fetch', async (address: string) => {
-    requested.push(address);
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url);
     return new Response('gone', { status: 404 });
   });
   isShellComplete = true;
@@ -63,8 +62,8 @@ test('the host is not notified while anything is missing from the saved copy', a
 
 test('if the network fails while arrival photos are fetched, the texts are reported as saved without them', async () => {
   await keepStay(id, bundle, 1);
-  vi.stubGlobal('fetch', async (address: string) => {
-    requested.push(address);
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url);
     throw new TypeError('Failed to fetch');
   });
   await createCheck()(onlineRequest);
@@ -90,9 +89,9 @@ describe('an arrival photo that cannot be fetched', () => {
   const openWithoutDoorPhoto = async (answer: () => Response | Promise<Response>) => {
     await keepStay(id, bundle, 1);
     const originalFetch = fetch;
-    vi.stubGlobal('fetch', async (address: string) => {
-      const picture = await originalFetch(address);
-      return address === '/objects/door' ? answer() : picture;
+    vi.stubGlobal('fetch', async (url: string) => {
+      const picture = await originalFetch(url);
+      return url === '/objects/door' ? answer() : picture;
     });
     const check = createCheck();
     await check(onlineRequest);

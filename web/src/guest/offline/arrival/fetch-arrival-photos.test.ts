@@ -6,15 +6,15 @@ import { stepsWith } from './arrival-testing.ts';
 import { fetchArrivalPhotos, maxPhotos, maxTotalBytes } from './fetch-arrival-photos.ts';
 
 const checkoutDate = '2026-06-20';
-const keptAddresses = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
+const keptUrls = () => [...(imageCaches.get(cacheName(id))?.keys() ?? [])];
 const neverStop = () => false;
 
 /** A server that answers requests for photos. Returns the URLs that were requested. */
-function servePhotos(answer: (address: string) => Response | Promise<Response>) {
+function servePhotos(answer: (url: string) => Response | Promise<Response>) {
   const requested: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    requested.push(address);
-    return answer(address);
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url);
+    return answer(url);
   });
   return requested;
 }
@@ -28,7 +28,7 @@ const fetchPhotos = (count: number, unfetchable = new Set<string>(), shouldStop 
 test('every arrival photo is kept and encrypted, even if the guest has not looked at it', async () => {
   servePhotos(() => new Response('a picture of the key box'));
   await fetchPhotos(3);
-  expect(keptAddresses()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  expect(keptUrls()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
   expect(await storedText()).not.toContain('key box');
 });
 
@@ -56,36 +56,36 @@ test('an arrival photo that is already kept is not fetched again', async () => {
 test('only the first arrival photos are kept, up to a limit for their number and their total size', async () => {
   servePhotos(() => new Response('a picture'));
   await fetchPhotos(maxPhotos + 3);
-  expect(keptAddresses()).toHaveLength(maxPhotos);
+  expect(keptUrls()).toHaveLength(maxPhotos);
   imageCaches.clear();
   const largePhoto = 'x'.repeat(maxTotalBytes * 0.4);
   servePhotos(() => new Response(largePhoto));
   await fetchPhotos(4);
-  expect(keptAddresses()).toEqual(['/objects/0', '/objects/1']);
+  expect(keptUrls()).toEqual(['/objects/0', '/objects/1']);
 });
 
 test('an arrival photo that the server does not have is not requested again', async () => {
   const unfetchable = new Set<string>();
-  const requested = servePhotos((address) =>
-    address === '/objects/1' ? new Response('gone', { status: 404 }) : new Response('a picture'),
+  const requested = servePhotos((url) =>
+    url === '/objects/1' ? new Response('gone', { status: 404 }) : new Response('a picture'),
   );
   await fetchPhotos(3, unfetchable);
-  expect(keptAddresses()).toEqual(['/objects/0', '/objects/2']);
+  expect(keptUrls()).toEqual(['/objects/0', '/objects/2']);
   await fetchPhotos(3, unfetchable);
   expect(requested).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
 test('if the network fails, the arrival photos that have arrived are kept and the rest are fetched later', async () => {
   const unfetchable = new Set<string>();
-  servePhotos((address) => {
-    if (address === '/objects/1') throw new TypeError('Failed to fetch');
+  servePhotos((url) => {
+    if (url === '/objects/1') throw new TypeError('Failed to fetch');
     return new Response('a picture');
   });
   await expect(fetchPhotos(3, unfetchable)).rejects.toThrow('Failed to fetch');
-  expect(keptAddresses()).toEqual(['/objects/0']);
+  expect(keptUrls()).toEqual(['/objects/0']);
   servePhotos(() => new Response('a picture'));
   await fetchPhotos(3, unfetchable);
-  expect(keptAddresses()).toHaveLength(3);
+  expect(keptUrls()).toHaveLength(3);
 });
 
 test.each([
@@ -99,12 +99,12 @@ test.each([
   ],
 ])('%s does not prevent a later attempt to fetch an arrival photo', async (_, answer) => {
   const unfetchable = new Set<string>();
-  servePhotos((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
+  servePhotos((url) => (url === '/objects/1' ? answer() : new Response('a picture')));
   await fetchPhotos(3, unfetchable);
-  expect(keptAddresses()).not.toContain('/objects/1');
+  expect(keptUrls()).not.toContain('/objects/1');
   servePhotos(() => new Response('a picture'));
   await fetchPhotos(3, unfetchable);
-  expect(keptAddresses().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  expect(keptUrls().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
 test('arrival photos are not fetched in advance if the device saves data', async () => {

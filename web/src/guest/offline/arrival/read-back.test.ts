@@ -23,7 +23,7 @@ async function keepCopy(bundle: Bundle) {
   await fetchArrivalPhotos(id, bundle, new Set(), () => false);
 }
 
-const picture = (address: string) => imageCaches.get(cacheName(id))?.get(address);
+const picture = (url: string) => imageCaches.get(cacheName(id))?.get(url);
 
 test('a copy is reported as saved if its texts, its photos and the page’s own files can be read back', async () => {
   await keepCopy(bundleWithPhotos);

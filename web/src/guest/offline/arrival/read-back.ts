@@ -20,7 +20,7 @@ export async function readBackCopy(pageId: string, bundle: Bundle): Promise<Save
     return { kind: 'not-yet' };
   const photos = arrivalPhotos(bundle);
   let saved = 0;
-  for (const address of photos) if (await isPhotoKept(pageId, address)) saved += 1;
+  for (const url of photos) if (await isPhotoKept(pageId, url)) saved += 1;
   const count = photos.length;
   return saved === count ? { kind: 'saved' } : { kind: 'pictures', saved, count };
 }
@@ -31,9 +31,9 @@ export async function areTextsKept(pageId: string, bundle: Bundle): Promise<bool
   return kept !== undefined && JSON.stringify(kept.bundle) === JSON.stringify(bundle);
 }
 
-async function isPhotoKept(pageId: string, address: string): Promise<boolean> {
+async function isPhotoKept(pageId: string, url: string): Promise<boolean> {
   const secret = secretOf(pageId);
-  const kept = await findKeptImage(pageId, address);
+  const kept = await findKeptImage(pageId, url);
   if (!secret || !kept) return false;
   const decrypted = unseal(secret, new Uint8Array(await kept.arrayBuffer()));
   return decrypted.then(
