@@ -20,7 +20,9 @@ import { longOnAnyScreen } from '../support/tags.ts';
 /** The phrasebook loads when the page is idle, and a failure to load it is logged on the console. */
 const waitForPhrasebook = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/book-[^/]+\.js$/.test(name)),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/phrasebook-module-[^/]+\.js$/.test(name)),
   );
 
 test.describe('a connection that is lost during an upload', () => {

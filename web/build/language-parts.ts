@@ -7,7 +7,7 @@ import { join, posix } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
 import type { LanguageCode } from '../../languages/languages.ts';
 import type { LanguageTexts } from '../../languages/shape.ts';
-import type { SearchBook } from '../src/guest/search/search-book.ts';
+import type { SearchVocabulary } from '../src/guest/search/search-vocabulary.ts';
 import { languageTag, shellOf, stayModule } from '../src/languages/document.ts';
 
 const folder = join(import.meta.dirname, '../../languages');
@@ -27,7 +27,7 @@ const partPattern = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search)$/;
 const phrasebookPattern = /\/languages\/phrasebook\.ts$/;
 
 /** Returns the language of a module with texts for the search, and undefined for other modules. */
-export function languageOfBook(module: string | null | undefined): string | undefined {
+export function languageOfSearchVocabulary(module: string | null | undefined): string | undefined {
   const [, code, part] = partPattern.exec(module ?? '') ?? [];
   return part === 'search' ? code : undefined;
 }
@@ -38,14 +38,17 @@ async function readPart(id: string) {
   const language = code as LanguageCode;
   const texts = all[language];
   if (part === 'stay') return texts.page.stay;
-  return part === 'shell' ? shellOf(language, texts.page) : searchBook(texts, all.en);
+  return part === 'shell' ? shellOf(language, texts.page) : searchVocabulary(texts, all.en);
 }
 
 /**
  * Returns lists without keys, in the order of the English texts, so that an entry has the same position in every
  * language.
  */
-function searchBook({ synonyms, phrases }: LanguageTexts, english: LanguageTexts): SearchBook {
+function searchVocabulary(
+  { synonyms, phrases }: LanguageTexts,
+  english: LanguageTexts,
+): SearchVocabulary {
   const inOrder = <Texts extends object>(texts: Texts, order: Texts) =>
     (Object.keys(order) as (keyof Texts)[]).map((key) => String(texts[key]));
   return {

@@ -11,7 +11,7 @@ import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
 import { replaceAll } from '../src/layout/document-head.ts';
-import { languageOfBook, readLanguages } from './language-parts.ts';
+import { languageOfSearchVocabulary, readLanguages } from './language-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -57,7 +57,7 @@ export function portalShell(folder: string): Plugin {
         version: version.slice(0, 12),
         files,
         document: anyGuestPage,
-        searchBooks: searchBookFiles(bundle),
+        searchVocabularies: searchVocabularyFiles(bundle),
       };
       write('sw.js', await workerWith(shell));
     },
@@ -110,10 +110,10 @@ const isOfGuestPage = ({ facadeModuleId }: Chunk) =>
   /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toasts\/toast-card)/.test(facadeModuleId ?? '');
 
 /** The files are listed by language, because the search on a page uses only two or three languages. */
-const searchBookFiles = (bundle: Bundle) =>
+const searchVocabularyFiles = (bundle: Bundle) =>
   Object.fromEntries(
     Object.values(bundle).flatMap((part) => {
-      const language = part.type === 'chunk' && languageOfBook(part.facadeModuleId);
+      const language = part.type === 'chunk' && languageOfSearchVocabulary(part.facadeModuleId);
       return language ? [[language, `/${part.fileName}`]] : [];
     }),
   );

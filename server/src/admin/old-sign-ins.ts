@@ -1,4 +1,4 @@
-/** Deletes sign-ins of staff after a year. One guesser may have made most of them, so a large share may be due. */
+/** Deletes sign-ins of staff after a year. A large share may be due at once, because one guesser may have made most. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { adminSignIns } from './tables.ts';

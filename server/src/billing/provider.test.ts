@@ -12,7 +12,7 @@ import { apiVersion, stripeProvider } from './stripe/provider.ts';
 
 const { db } = await createTestDatabase();
 const fake = await startFakeStripe();
-const stripe = stripeProvider(fake.settings, createLogger('silent'), fake.address);
+const stripe = stripeProvider(fake.settings, createLogger('silent'), fake.connection);
 
 type Case = {
   name: string;
@@ -236,7 +236,7 @@ describe('payments through Stripe', () => {
   test('a request that Stripe refuses because of our key answers 502 and is not retried', async () => {
     const wrong = { ...fake.settings, secretKey: 'sk_test_other' };
     const calls = fake.calls.length;
-    const refused = stripeProvider(wrong, createLogger('silent'), fake.address);
+    const refused = stripeProvider(wrong, createLogger('silent'), fake.connection);
     await expect(refused.readSubscription('sub_1')).rejects.toMatchObject({
       status: 502,
       code: 'payment_refused',

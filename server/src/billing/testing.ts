@@ -22,7 +22,11 @@ export async function createStripeApp({
   change = (original) => original,
 }: Options = {}) {
   const stripe = await startFakeStripe();
-  const provider = stripeProvider(stripe.settings, log ?? createLogger('silent'), stripe.address);
+  const provider = stripeProvider(
+    stripe.settings,
+    log ?? createLogger('silent'),
+    stripe.connection,
+  );
   const testApp = await createTestApp({
     payments: change(provider),
     ...(log ? { log } : {}),

@@ -144,8 +144,8 @@ const maxBytesOfAll = 5 * propertyTextLimit;
 type TranslationSize = { bytes: number; bytesOfAll: number };
 
 /**
- * Measures the bytes in one language and in all. The originals are stored with the translations, and the larger of both
- * counts.
+ * Measures the bytes in one language and in all: those of the translations or those of the stored originals, whichever
+ * are more.
  */
 async function measureSizes(
   db: Database,

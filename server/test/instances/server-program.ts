@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import {
-  type StripeAddress,
+  type StripeConnection,
   type StripeSettings,
   stripeProvider,
 } from '../../src/billing/stripe/provider.ts';
@@ -18,13 +18,13 @@ import { watchBlocks } from '../support/measure/longest-block.ts';
 
 export type ServerProgramInput = {
   settings: Record<string, string>;
-  stripe: { settings: StripeSettings; address: StripeAddress };
+  stripe: { settings: StripeSettings; connection: StripeConnection };
 };
 
 const { settings, stripe }: ServerProgramInput = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const config = readConfig(settings);
-const payments = stripeProvider(stripe.settings, log, stripe.address);
+const payments = stripeProvider(stripe.settings, log, stripe.connection);
 const server = await openServer(config, log, { payments, connection: longConnectionTimeout });
 await server.listen();
 const { port } = server.app.server.address() as AddressInfo;

@@ -56,7 +56,7 @@ async function startAll(stopLater: StopLater) {
       SMTP_URL: smtp.url,
       ...asEnvironment(bucket.settings),
     },
-    stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
+    stripe: { settings: stripe.settings, connection: { ...stripe.connection, timeout: 5_000 } },
   });
   // The servers start one after the other, so that it is known whose change feed uses which connection.
   const a = await startInstance(inputFor('a'), db, stopLater);

@@ -48,14 +48,14 @@ const entryDoor = {
 const noObstacles: EmailObstacles = { hostPassesFor: null, properties: [] };
 
 async function openPage(
-  address = '/host/messages',
+  path = '/host/messages',
   templates: object[] = [],
   obstacles = noObstacles,
   emails: object = {},
   stay?: Stay,
 ) {
   signedIn();
-  const path = `GET /api/host/apartments/${apartment.id}`;
+  const propertyCall = `GET /api/host/apartments/${apartment.id}`;
   serverAnswers({
     'GET /api/host/apartments': { body: [{ ...apartment, name: 'Canal Loft' }] },
     'GET /api/host/message-templates': { body: templates },
@@ -71,12 +71,12 @@ async function openPage(
       },
     },
     'GET /api/host/apartments/stays': { body: [] },
-    [`${path}/next-stay`]: { body: stay ?? null },
+    [`${propertyCall}/next-stay`]: { body: stay ?? null },
     ...(stay && { [`GET ${stayCall(stay.id)}`]: { body: stay } }),
-    [`${path}/active-guest`]: { body: null },
-    [`${path}/custom-sections`]: { body: [entryDoor] },
+    [`${propertyCall}/active-guest`]: { body: null },
+    [`${propertyCall}/custom-sections`]: { body: [entryDoor] },
   });
-  open(address, <MessagesPage />);
+  open(path, <MessagesPage />);
   await screen.findByLabelText('Subject');
 }
 
@@ -283,9 +283,9 @@ test('a message text that is typed during a save is not lost', async () => {
     answerSave = resolve;
   });
   const originalFetch = fetch;
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
     if (request.method === 'PUT') await saveAnswered;
-    return originalFetch(address, request);
+    return originalFetch(url, request);
   });
   await press('Save');
   fill('Subject', 'Saved, and more');

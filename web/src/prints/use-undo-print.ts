@@ -7,7 +7,7 @@ import { call } from '../shared/api.ts';
 import { ignoreNotFound } from '../shared/ignore-not-found.ts';
 import { neighbourOf, rowOf } from '../ui/behaviour/neighbour.ts';
 
-/** Undoes the record of a print that was cancelled or failed. The earlier print counts again. */
+/** Removes the record of a print that was cancelled or failed, and restores the print that it replaced. */
 export function useUndoPrint() {
   const client = useQueryClient();
   const on401 = useOn401();

@@ -118,7 +118,7 @@ test('switching to real payments ends simulated subscriptions', async () => {
 
   const stripe = await startFakeStripe();
   const log = createLogger('silent');
-  await openBilling({ db, config, log }, stripeProvider(stripe.settings, log, stripe.address));
+  await openBilling({ db, config, log }, stripeProvider(stripe.settings, log, stripe.connection));
 
   const statusOf = async (apartmentId: string) =>
     (await host.get(`/api/billing/status/${apartmentId}`)).json();

@@ -1,6 +1,6 @@
 /** Asks Stripe for the price that hosts are charged, and checks it. */
 import Stripe from 'stripe';
-import { apiVersion, type StripeAddress, type StripeSettings } from './provider.ts';
+import { apiVersion, type StripeConnection, type StripeSettings } from './provider.ts';
 
 /**
  * The result of the check. The price is right, the key is refused or lacks permission, the price is missing or another
@@ -12,14 +12,14 @@ export type PriceFinding =
 
 export async function checkStripePrice(
   { secretKey, priceId }: StripeSettings,
-  address: StripeAddress = {},
+  connection: StripeConnection = {},
 ): Promise<PriceFinding> {
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: 4_000,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...address,
+    ...connection,
   });
   try {
     const price = await stripe.prices.retrieve(priceId);

@@ -9,8 +9,8 @@ import { checkoutOf, idOf, subscriptionOf } from './facts.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string };
 
-/** The URL of Stripe, or of a fake server in tests. */
-export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
+/** How to reach Stripe, or a fake server in tests. */
+export type StripeConnection = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
 
 /** facts.ts reads the objects of this API version. It overrides the version in the settings of the Stripe account. */
 export const apiVersion = '2026-10-28.endive';
@@ -23,7 +23,7 @@ const maxSignatureAgeSeconds = 300;
 export function stripeProvider(
   { secretKey, webhookSecret, priceId }: StripeSettings,
   log: Logger,
-  address: StripeAddress = {},
+  connection: StripeConnection = {},
 ): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     apiVersion,
@@ -32,7 +32,7 @@ export function stripeProvider(
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'Guest Portal' },
-    ...address,
+    ...connection,
   });
   // Stripe repeats the first response to an idempotency key for a day, even if it was a server error. So the key
   // changes after each server error.

@@ -1,5 +1,5 @@
 /** Checks what the server needs, removes what the checks have stored, and reports the findings. */
-import type { StripeAddress } from '../../billing/stripe/provider.ts';
+import type { StripeConnection } from '../../billing/stripe/provider.ts';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { bucketUrl } from '../../images/store/bucket-url.ts';
 import type { Io } from '../command.ts';
@@ -18,7 +18,7 @@ import { storageCheck } from './storage.ts';
 
 /** What tests replace: Stripe's URL, the clock and the timeout of each check. */
 export type DoctorOverrides = {
-  stripe?: StripeAddress;
+  stripe?: StripeConnection;
   now?: () => number;
   timeoutMilliseconds?: number;
 };
@@ -71,6 +71,10 @@ function checksOf(config: Config, remark: Io['remark'], overrides: DoctorOverrid
   ];
 }
 
-function stripeServer({ protocol = 'https', host = 'api.stripe.com', port }: StripeAddress = {}) {
+function stripeServer({
+  protocol = 'https',
+  host = 'api.stripe.com',
+  port,
+}: StripeConnection = {}) {
   return `${protocol}://${host}${port ? `:${port}` : ''}/`;
 }

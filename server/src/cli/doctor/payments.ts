@@ -1,13 +1,13 @@
 /** Checks whether hosts can pay and what they are charged. The check charges nothing. */
 import { checkStripePrice, type PriceFinding } from '../../billing/stripe/price.ts';
-import type { StripeAddress } from '../../billing/stripe/provider.ts';
+import type { StripeConnection } from '../../billing/stripe/provider.ts';
 import type { Config } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { type Finding, failure, ok, warning } from './check.ts';
 
 export async function paymentsCheck(
   { stripe, publicUrl }: Config,
-  address?: StripeAddress,
+  connection?: StripeConnection,
 ): Promise<Finding> {
   const isPublic = !isLoopbackName(new URL(publicUrl).hostname);
   if (!stripe) {
@@ -25,7 +25,7 @@ export async function paymentsCheck(
     return failure(
       "STRIPE_WEBHOOK_SECRET is not a signing secret. Stripe shows it on the webhook endpoint's page; it starts with whsec_.",
     );
-  const price = describePrice(await checkStripePrice(stripe, address));
+  const price = describePrice(await checkStripePrice(stripe, connection));
   if (price.state !== 'ok') return price;
   if (mode === 'test' && isPublic)
     return warning(`${price.text} The key is for Stripe's test mode, so no money is charged.`);

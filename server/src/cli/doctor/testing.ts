@@ -52,7 +52,7 @@ export async function openDoctor() {
   async function findings(changes: Environment = {}, overrides: DoctorOverrides = {}) {
     const environment = { ...workingSettings, ...changes };
     const io = { environment, remark: () => {} };
-    const results = await runDoctorChecks(io, { stripe: stripe.address, ...overrides });
+    const results = await runDoctorChecks(io, { stripe: stripe.connection, ...overrides });
     const lines = results.map(({ name, state, text }) => [name, `${state}: ${text}`]);
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
     return Object.fromEntries(lines) as Record<string, string>;

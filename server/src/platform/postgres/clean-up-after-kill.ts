@@ -28,7 +28,7 @@ export async function cleanUpAfterKill(options: {
   const isPostgres = isProcessRunning && (await isPostgresOf(folder, pid, pgCtl));
   if (isPostgres) await stopOrphanedPostmaster(folder, pid, pgCtl, log);
   if (!socketFolder) return;
-  // This comes before anything is written, because a PostgreSQL that runs there unseen must keep its files.
+  // Nothing is written before this check, because the files may belong to a PostgreSQL whose process is invisible.
   await refuseUnseenPostgres(folder);
   if (content && isProcessRunning && !isPostgres) await replacePid(folder, content);
   // PostgreSQL would refuse to start because of a lock file whose process id another program has reused.
@@ -80,8 +80,8 @@ async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<bo
 
 /**
  * PostgreSQL would not start if another program has reused the process id in postmaster.pid. It accepts the id of its
- * parent there, so ours is written. The rest stays, because PostgreSQL finds by it whether children of the dead
- * postmaster still use the data.
+ * parent there, so ours is written. PostgreSQL needs the other lines to find out whether children of the dead postmaster
+ * still use the data.
  */
 async function replacePid(folder: string, content: string): Promise<void> {
   const otherLines = content.slice(content.indexOf('\n'));

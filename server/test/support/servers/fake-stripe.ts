@@ -191,7 +191,7 @@ export async function startFakeStripe() {
 
   return {
     settings,
-    address: { host: '127.0.0.1', port, protocol: 'http', timeout: 400 } as const,
+    connection: { host: '127.0.0.1', port, protocol: 'http', timeout: 400 } as const,
     calls,
     customers,
     checkouts,

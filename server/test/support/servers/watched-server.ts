@@ -24,7 +24,7 @@ export async function startWatchedServer(databaseUrl: string, settings: object =
       FREE_SPACE_RESERVE_BYTES: '0',
       ...settings,
     },
-    stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
+    stripe: { settings: stripe.settings, address: { ...stripe.connection, timeout: 5_000 } },
   };
   const program = startProgram('test/instances/server-program', [JSON.stringify(input)]);
   afterAll(async () => {

@@ -5,19 +5,19 @@ import { logFault } from '../../shared/log.ts';
 
 type Phrasebook = typeof import('./phrasebook-module.ts');
 
-let book: Phrasebook | undefined;
+let phrasebookModule: Phrasebook | undefined;
 let fetching: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 /** @returns whether it is loaded; the next call retries after a failure */
 export function loadPhrasebook(): Promise<boolean> {
-  fetching ??= fetchBook();
+  fetching ??= fetchPhrasebook();
   return fetching;
 }
 
-async function fetchBook(): Promise<boolean> {
+async function fetchPhrasebook(): Promise<boolean> {
   try {
-    book = await import('./phrasebook-module.ts');
+    phrasebookModule = await import('./phrasebook-module.ts');
   } catch (error) {
     logFault('The phrasebook could not be loaded', error);
     fetching = undefined;
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const usePhrasebook = () => useSyncExternalStore(subscribe, () => book);
+export const usePhrasebook = () => useSyncExternalStore(subscribe, () => phrasebookModule);
 
 /** Fetches the phrasebook when the browser is idle, because existing texts may be phrases. */
 export function usePhrasebookWhenIdle() {

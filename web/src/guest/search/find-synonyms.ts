@@ -1,15 +1,15 @@
 /** Finds synonyms of what is typed, such as 'wlan' for 'wifi', in all loaded languages. */
 import { isLikelyTypo } from './likely-typo.ts';
-import type { SearchBook } from './search-book.ts';
+import type { SearchVocabulary } from './search-vocabulary.ts';
 import { isUnspaced, wordsIn } from './tokens.ts';
 
 /** The names of one thing in all loaded languages, as the words that a guest types. */
 type Group = string[];
 
-/** Groups the names by their line, because each thing is in the same line of every book. */
-export function groupSynonyms(books: readonly SearchBook[]): Group[] {
+/** Groups the names by their line, because each thing is in the same line of every vocabulary. */
+export function groupSynonyms(vocabularies: readonly SearchVocabulary[]): Group[] {
   const groups: Group[] = [];
-  for (const { synonyms } of books)
+  for (const { synonyms } of vocabularies)
     for (const [index, names] of synonyms.entries()) {
       groups[index] ??= [];
       groups[index].push(...names.split(', ').map((name) => wordsIn(name).join(' ')));

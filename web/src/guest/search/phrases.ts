@@ -1,7 +1,7 @@
 /** Translates lines that are phrases of the phrasebook, so that guests find them by their words in any language. */
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { foldText } from '@guest-portal/contract/search-terms';
-import type { SearchBook } from './search-book.ts';
+import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** The number of lines of a page that are compared at most, so that no guest waits for a very long page. */
 const maxLines = 2_000;
@@ -13,11 +13,11 @@ const normalise = (text: string) => foldText(text.trim()).replace(/[.。．]$/, 
  * Recognises a phrase without gaps by all of its words. A phrase with gaps is recognised by the words before its first
  * gap. If these are too short, it is recognised by the words after its last gap.
  */
-export function createPhraseTranslator(books: readonly SearchBook[]) {
+export function createPhraseTranslator(vocabularies: readonly SearchVocabulary[]) {
   const byText = new Map<string, number>();
   const byHead = new Map<string, number>();
   const byTail = new Map<string, number>();
-  for (const { phrases } of books)
+  for (const { phrases } of vocabularies)
     for (const [index, phrase] of phrases.entries()) {
       const pieces = piecesOf(phrase).map(normalise);
       const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
@@ -42,7 +42,7 @@ export function createPhraseTranslator(books: readonly SearchBook[]) {
       remainingLines -= 1;
       const index = phraseIndexOf(normalise(line));
       if (index === undefined) return [];
-      return books.map(({ phrases }) => (phrases[index] ?? '').replace(/\{\w+\}/g, ' '));
+      return vocabularies.map(({ phrases }) => (phrases[index] ?? '').replace(/\{\w+\}/g, ' '));
     });
 }
 

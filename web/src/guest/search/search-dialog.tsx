@@ -25,9 +25,9 @@ import { jumpTo } from './jump.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
 import { createSearchIndex } from './search-index.ts';
-import { useBooks } from './use-books.ts';
 import { useMissedSearchReports } from './use-missed-search-reports.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
+import { useVocabularies } from './use-vocabularies.ts';
 
 /**
  * Searches what is on the device while the guest types. The dialog is at the top of the screen, because a phone's
@@ -116,10 +116,10 @@ function useSearch(bundle: Bundle) {
   const { locale, code } = useLanguage();
   const texts = useStayTexts();
   const { pageId } = use(PageServer);
-  const { books, areLoaded } = useBooks(code, bundle.apartment.textLanguage);
+  const { vocabularies, areLoaded } = useVocabularies(code, bundle.apartment.textLanguage);
   const index = useMemo(
-    () => createSearchIndex(entriesOf({ bundle, pageTexts: texts, locale }), books),
-    [bundle, texts, locale, books],
+    () => createSearchIndex(entriesOf({ bundle, pageTexts: texts, locale }), vocabularies),
+    [bundle, texts, locale, vocabularies],
   );
   const [query, setQuery] = useState('');
   // Typing has priority over showing results.

@@ -11,8 +11,8 @@ import { bundleOf, guide, place, section } from '../page/testing.ts';
 import { entriesOf } from './entries.ts';
 import type { SearchEntry } from './entry.ts';
 import { languagesToSearch } from './languages-to-search.ts';
-import { loadBooks } from './search-book.ts';
 import { createSearchIndex } from './search-index.ts';
+import { loadVocabularies } from './search-vocabulary.ts';
 
 type Overrides = Parameters<typeof bundleOf>[0];
 
@@ -26,7 +26,7 @@ const entriesIn = (overrides: Overrides) =>
 async function searchIn(overrides: Overrides, pageLanguage = 'en', textLanguage = 'en') {
   const find = createSearchIndex(
     entriesIn(overrides),
-    await loadBooks(languagesToSearch(pageLanguage, textLanguage)),
+    await loadVocabularies(languagesToSearch(pageLanguage, textLanguage)),
   );
   return (query: string) => find(query).entries.map(({ title }) => title.text);
 }
@@ -172,9 +172,11 @@ test('a phrase of the phrasebook is found by its words in both languages', async
     language: 'de',
     translated: ['apartment.houseRules.0'],
   };
-  const books = await loadBooks(['de', 'en']);
+  const vocabularies = await loadVocabularies(['de', 'en']);
   const [shoes = ''] =
-    books[0]?.phrases.filter((_, index) => books[1]?.phrases[index]?.includes('shoes')) ?? [];
+    vocabularies[0]?.phrases.filter((_, index) =>
+      vocabularies[1]?.phrases[index]?.includes('shoes'),
+    ) ?? [];
   const find = await searchIn({ ...overrides, apartment: { houseRules: [shoes] } }, 'de');
   expect(find('shoes')).toEqual([shoes]);
   expect(find('schuhe')).toEqual([shoes]);
@@ -207,7 +209,7 @@ async function statesBeforeCheckIn(changes: { showPageBeforeCheckin?: boolean } 
       section({ name: 'Entry Door Access', kind: 'entry_door', content: '', locked: true }),
     ],
   });
-  const find = createSearchIndex(locked, await loadBooks(['en']));
+  const find = createSearchIndex(locked, await loadVocabularies(['en']));
   return (query: string) =>
     find(query).entries.map(({ title, isLocked }) => [title.text, isLocked]);
 }
@@ -323,7 +325,7 @@ test('a search in one megabyte of text takes less than 50 ms per query', async (
     isLocked: false,
   }));
   expect(JSON.stringify(entries).length).toBeGreaterThan(1_000_000);
-  const find = createSearchIndex(entries, await loadBooks(['de', 'en', 'fr']));
+  const find = createSearchIndex(entries, await loadVocabularies(['de', 'en', 'fr']));
   find('warm up');
   /** The least of five measurements, because a busy machine makes the search slower but never faster. */
   const durationOf = (query: string) =>

@@ -3,7 +3,7 @@ import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchEntry } from './entry.ts';
 import { findSynonyms, groupSynonyms } from './find-synonyms.ts';
 import { createPhraseTranslator } from './phrases.ts';
-import type { SearchBook } from './search-book.ts';
+import type { SearchVocabulary } from './search-vocabulary.ts';
 import { formsOf, isUnspaced, joinedIn, wordsIn } from './tokens.ts';
 import { createVocabulary, fits, type Hits } from './vocabulary.ts';
 
@@ -20,11 +20,11 @@ type SearchIndex = (query: string) => SearchResults;
 
 export function createSearchIndex(
   entries: readonly SearchEntry[],
-  books: readonly SearchBook[],
+  vocabularies: readonly SearchVocabulary[],
 ): SearchIndex {
   const vocabulary = createVocabulary();
-  const groups = groupSynonyms(books);
-  const translatePhrases = createPhraseTranslator(books);
+  const groups = groupSynonyms(vocabularies);
+  const translatePhrases = createPhraseTranslator(vocabularies);
   /** The complete texts of entries in scripts without spaces. */
   const unspaced = new Map<number, string>();
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
     version: 'new',
     files: ['/assets/a.js'],
     document: '/guest-portal/s',
-    searchBooks: { de: '/assets/book-de.js', en: '/assets/book-en.js' },
+    searchVocabularies: { de: '/assets/vocabulary-de.js', en: '/assets/vocabulary-en.js' },
   });
   vi.stubGlobal(
     'Request',

@@ -144,8 +144,12 @@ test('the service worker keeps the search data of the languages that a page name
   workerEnvironment.network = answerInLanguage;
   await dispatchToWorker('message', { data: { language: 'ko', searched: ['de', 'en', 'xx'] } });
   cutNetwork();
-  expect(await fetchTextThroughWorker('/assets/book-de.js')).toBe('network /assets/book-de.js');
-  expect(await fetchTextThroughWorker('/assets/book-en.js')).toBe('network /assets/book-en.js');
+  expect(await fetchTextThroughWorker('/assets/vocabulary-de.js')).toBe(
+    'network /assets/vocabulary-de.js',
+  );
+  expect(await fetchTextThroughWorker('/assets/vocabulary-en.js')).toBe(
+    'network /assets/vocabulary-en.js',
+  );
 });
 
 describe('a service worker that is asked whether the page would open offline', () => {

@@ -13,7 +13,7 @@ declare const SHELL: {
   files: string[];
   document: string;
   /** The file with the search data of each language, by language code. */
-  searchBooks: Record<string, string>;
+  searchVocabularies: Record<string, string>;
 };
 
 /** Each scope has a worker of its own, which may be of another release. */
@@ -38,7 +38,7 @@ self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)
 
 async function handleMessage({ data, ports: [replyPort] }: ExtendableMessageEvent) {
   try {
-    await Promise.all([keepDocumentIn(data.language), keepSearchBooks(data.searched ?? [])]);
+    await Promise.all([keepDocumentIn(data.language), keepSearchVocabularies(data.searched ?? [])]);
   } finally {
     replyPort?.postMessage(await isShellComplete());
   }
@@ -62,10 +62,10 @@ async function keepDocumentIn(language: string) {
 }
 
 /** Keeps the search data of these languages. The search code is already among the files of the shell. */
-async function keepSearchBooks(languages: string[]) {
+async function keepSearchVocabularies(languages: string[]) {
   const cache = await caches.open(cacheName);
   for (const language of languages) {
-    const file = SHELL.searchBooks[language];
+    const file = SHELL.searchVocabularies[language];
     const kept = file && (await caches.match(file, { cacheName, ignoreVary: true }));
     if (file && !kept) await cache.add(file);
   }
