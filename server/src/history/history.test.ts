@@ -134,7 +134,7 @@ describe('a change of a property', () => {
     ]);
   });
 
-  test('a long text is cut after 500 characters', async () => {
+  test('a long text is cut after 500 characters in the history', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await change(host, id, { parkingInstructions: '🏠'.repeat(700) });
     const [{ newText } = {}] = await changesOf(host, id);
@@ -397,7 +397,7 @@ describe('pages of the history', () => {
     }
   });
 
-  test('changes are deleted after twelve months', async () => {
+  test('changes in the history are deleted after twelve months', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await change(host, id, { city: 'Riga' });
     await makeOlder(id, '12 months 1 day');

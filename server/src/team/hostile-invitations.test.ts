@@ -78,7 +78,7 @@ test('an invitation with one property of another host among five hundred ids is 
   expect((await host.get('/api/host/team')).json().invitations).toEqual([]);
 });
 
-test('capitals and spaces around an address make no difference', async () => {
+test('an address in an invitation is read without capitals and surrounding spaces', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const { email } = newAccount();
   throwIfRefused(await invite(host, `  ${email.toUpperCase()} `, id));
@@ -115,7 +115,7 @@ describe('links of invitations', () => {
     ['a wildcard', '%', 'link_expired'],
     ['of the right length', 'x'.repeat(43), 'link_expired'],
     ['a null character', '\u0000', undefined],
-  ])('a token that is %s opens nothing', async (_what, token, code) => {
+  ])('an invitation token that is %s opens nothing', async (_what, token, code) => {
     const { recipient, token: right } = await invited();
     for (const path of ['/api/invitation/view', '/api/invitation/accept']) {
       const reply = await recipient.post(path, { token });
@@ -125,7 +125,7 @@ describe('links of invitations', () => {
     throwIfRefused(await accept(recipient, right));
   });
 
-  test('a link with a changed character or in other capitals opens nothing', async () => {
+  test('an invitation link with a changed character or in other capitals opens nothing', async () => {
     const { recipient, token } = await invited();
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     for (const wrong of [changed, token.toUpperCase(), token.toLowerCase(), `${token} `])

@@ -148,7 +148,7 @@ describe('work on a turnover', () => {
     expect(reply.json()).toMatchObject({ state: 'started', notes: 'The lamp is broken.' });
   });
 
-  test('notes that are too long are refused at their field', async () => {
+  test('notes of a turnover that are too long are refused with an error at their field', async () => {
     const { host, addStay } = await createProperty();
     const stay = await addStay(10, 14);
     const reply = await change(host, stay, { notes: 'x'.repeat(1_001), version: 1 });
@@ -156,7 +156,7 @@ describe('work on a turnover', () => {
     expect(reply.json()).toMatchObject({ fields: [{ path: 'notes' }] });
   });
 
-  test('the name of a deleted account is no longer shown', async () => {
+  test('a turnover does not name a deleted account', async () => {
     const { host, addStay, list } = await createProperty();
     const stay = await addStay(10, 14);
     await change(host, stay, { state: 'done', version: 1 });
@@ -178,7 +178,7 @@ describe('access to turnovers', () => {
     expect((await listOwn())[0].state).toBe('planned');
   });
 
-  test('days out of order are refused', async () => {
+  test('a request for turnovers whose days are out of order is refused', async () => {
     const { host, id } = await createProperty();
     expect((await list(host, id, 10, 9)).json()).toMatchObject({ code: 'days_out_of_order' });
   });

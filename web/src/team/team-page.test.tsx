@@ -184,14 +184,14 @@ test('one checkbox chooses all properties that the host owns, and no others', as
   );
 });
 
-test('the only property is already chosen', async () => {
+test('an invitation from a host with one property is for that property', async () => {
   await openTeam({ properties: [loft] });
   await region('Invite a manager');
   expect(field('Canal Loft').checked).toBe(true);
   expect(screen.queryByLabelText('All properties')).toBeNull();
 });
 
-test('the server’s refusals are shown at the fields, and the first one gets the focus', async () => {
+test('errors of a refused invitation are shown at their fields, and the first field gets the focus', async () => {
   await openTeam();
   await region('Invite a manager');
   serverAnswers({
@@ -211,7 +211,7 @@ test('the server’s refusals are shown at the fields, and the first one gets th
   expect(screen.queryByText('Please enter a valid email address')).not.toBeNull();
 });
 
-test('a refusal that is about no field is shown in a toast', async () => {
+test('a refused invitation without an error at a field shows a toast', async () => {
   await openTeam();
   await region('Invite a manager');
   serverAnswers({ [inviteCall]: refused(409, 'There is no room for more people.') });

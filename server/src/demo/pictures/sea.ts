@@ -1,4 +1,4 @@
-/** The pine house and what is around it. */
+/** Pictures of the pine house and its surroundings. */
 import {
   box,
   disc,

@@ -196,7 +196,7 @@ describe('the parts of an upload', () => {
   };
   const fiveMebibytes = Buffer.alloc(5 * mebibyte);
 
-  test('parts count as they arrive, and bytes beyond 10 MiB in total are refused before they are stored', async () => {
+  test('the size of an upload is counted part by part, and bytes beyond 10 MiB in total are refused before they are stored', async () => {
     await startWithNewHost();
     const begun = await beginUpload();
     expect(await putPart(begun, '/1', fiveMebibytes)).toBe(200);
@@ -209,7 +209,7 @@ describe('the parts of an upload', () => {
     expect(await bytesAdded()).toBe(largestUpload);
   });
 
-  test('parts that are announced with a size must keep to it', async () => {
+  test('a part of an upload that is larger than its announced size is refused, and announced sizes count towards 10 MiB', async () => {
     await startWithNewHost();
     const begun = await beginUpload();
     expect(await putPart(begun, `/1?size=${6 * mebibyte}`, fiveMebibytes)).toBe(403);

@@ -41,7 +41,7 @@ test('a host whose storage is full gets an error at each step of an upload, and 
   );
 });
 
-test('announced uploads count before their bytes arrive', async () => {
+test('announced uploads count towards the quota before their bytes arrive', async () => {
   const { host } = await hostWithApartment(app, db);
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => host.post('/api/images/upload-url', { size: 15_000 })),

@@ -90,7 +90,7 @@ describe('a signed URL allows what was signed and nothing else', async () => {
       (url: string) => url.replace(/\?(expires=\d+)&(.*)$/, '?$2&$1'),
     ],
     ['percent-encoded letters', (url: string) => url.replace('expires', '%65xpires')],
-  ])('a signed address that was changed to have %s is refused', async (_, change) => {
+  ])('a signed URL that was changed to have %s is refused', async (_, change) => {
     const signedFields = { contentType: 'image/jpeg', size: bytes.length };
     const before = await filesIn(dataDir);
     const { uploadURL } = await requestUploadUrl(host, signedFields);

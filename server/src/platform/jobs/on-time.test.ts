@@ -21,7 +21,7 @@ test('a job that says when it is due next starts at that moment, however rarely 
   expect((await rowOf('due-early'))?.next).toBeGreaterThan(3_000);
 });
 
-test('a next time that is later than the usual interval changes nothing', async () => {
+test('a job that says it is due later than after its usual interval still runs at that interval', async () => {
   const job = { ...hourly('due-late', async () => {}), next: async () => new Date('2999-01-01') };
   start([job]);
   await until(async () => expect((await rowOf('due-late'))?.next).toBeLessThanOrEqual(3_600));

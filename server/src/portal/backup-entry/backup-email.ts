@@ -1,5 +1,5 @@
 /**
- * The email to a host whose guest has opened the backup way in. It never contains the backup itself, because email is
+ * The email to a host whose guest has opened the backup way in. It never contains its text, because email is
  * not confidential.
  */
 

@@ -62,7 +62,7 @@ const readBackupEmails = async ({ host }: Property) => {
 };
 
 describe('a guest who has checked in', () => {
-  test('a checked-in guest gets the backup only on request, which is recorded and emailed to the host', async () => {
+  test('a checked-in guest gets the backup way in only on request, which is recorded and emailed to the host', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     const page = await device.get(property.refreshPath);
@@ -92,7 +92,7 @@ describe('a guest who has checked in', () => {
       expect(body).not.toContain('3094');
   });
 
-  test('opening the backup again on the same phone adds no record or email, and a second phone adds a record but no email', async () => {
+  test('opening the backup way in again on the same phone adds no record or email, and a second phone adds a record but no email', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     for (let count = 0; count < 5; count += 1)
@@ -105,7 +105,7 @@ describe('a guest who has checked in', () => {
     expect(await readBackupEmails(property)).toHaveLength(1);
   });
 
-  test('concurrent requests of one device for the backup cause one record and one email', async () => {
+  test('concurrent requests of one device for the backup way in cause one record and one email', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     await Promise.all(Array.from({ length: 8 }, () => requestBackup(device, property)));
@@ -113,7 +113,7 @@ describe('a guest who has checked in', () => {
     expect(await readBackupEmails(property)).toHaveLength(1);
   });
 
-  test('another phone that opens the backup after an hour causes another email', async () => {
+  test('another phone that opens the backup way in after an hour causes another email', async () => {
     const property = await openProperty();
     await requestBackup(await checkedInDevice(property), property);
     await db.execute(sql`update rate_limits set window_end = now() where key like 'backup-mail:%'`);
@@ -121,7 +121,7 @@ describe('a guest who has checked in', () => {
     expect(await readBackupEmails(property)).toHaveLength(2);
   });
 
-  test('a device that opens the backup again hours later causes another record and another email', async () => {
+  test('a device that opens the backup way in again hours later causes another record and another email', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     await requestBackup(device, property);
@@ -132,7 +132,7 @@ describe('a guest who has checked in', () => {
     expect(await readBackupEmails(property)).toHaveLength(2);
   });
 
-  test('a device that opens a changed backup causes another record and an email at once', async () => {
+  test('a device that opens a changed backup way in causes another record and an email at once', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     await requestBackup(device, property);
@@ -147,7 +147,7 @@ describe('a guest who has checked in', () => {
     expect(await readBackupEmails(property)).toHaveLength(2);
   });
 
-  test('a backup that consists of known phrases is shown in the guest’s language', async () => {
+  test('a backup way in that consists of known phrases is shown in the guest’s language', async () => {
     const property = await openProperty({ backupEntry: 'No smoking', textLanguage: 'en' });
     const device = await checkedInDevice(property);
     const german = await requestBackup(device, property, { 'accept-language': 'de' });
@@ -155,7 +155,7 @@ describe('a guest who has checked in', () => {
     expect(german.json().text).not.toBe('No smoking');
   });
 
-  test('a device is refused after 60 requests for the backup in an hour, and other devices are not', async () => {
+  test('a device is refused after 60 requests in an hour for the backup way in, and other devices are not', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     const other = await guestOf(app, property);
@@ -166,7 +166,7 @@ describe('a guest who has checked in', () => {
   });
 });
 
-describe('access to the backup', () => {
+describe('access to the backup way in', () => {
   const refusalOf = async (
     reply: Promise<{ statusCode: number; body: string; json(): { code: string } }>,
   ) => {
@@ -179,7 +179,7 @@ describe('access to the backup', () => {
     expect(await readBackupEmails(property)).toEqual([]);
   };
 
-  test('the backup is refused before the check-in', async () => {
+  test('the backup way in is refused before the check-in', async () => {
     const property = await openProperty();
     const device = await guestOf(app, property);
     const page = await device.get(property.refreshPath);
@@ -188,7 +188,7 @@ describe('access to the backup', () => {
     await expectNothingRecorded(property);
   });
 
-  test('the backup is refused at a personal link before its stay is the current one', async () => {
+  test('the backup way in is refused at a personal link before its stay is the current one', async () => {
     const property = await openProperty();
     const days = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, days))).json();
@@ -201,7 +201,7 @@ describe('access to the backup', () => {
   test.each([
     ['is switched off', { offerBackupEntry: false }],
     ['is blank', { backupEntry: ' ' }],
-  ])('the backup is refused if it %s', async (_, fields) => {
+  ])('the backup way in is refused if it %s', async (_, fields) => {
     const property = await openProperty(fields);
     const device = await checkedInDevice(property);
     expect((await device.get(property.refreshPath)).json().apartment.backupOffered).toBe(false);
@@ -209,7 +209,7 @@ describe('access to the backup', () => {
     await expectNothingRecorded(property);
   });
 
-  test('the backup is refused without a session and with the session of another property', async () => {
+  test('the backup way in is refused without a session and with the session of another property', async () => {
     const property = await openProperty();
     await checkedInDevice(property);
     const other = await openProperty();
@@ -224,7 +224,7 @@ describe('access to the backup', () => {
     await expectNothingRecorded(property);
   });
 
-  test('the backup is refused after the stay, and the next guest does not learn that it was opened', async () => {
+  test('the backup way in is refused after the stay, and the next guest does not learn that it was opened', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     await requestBackup(device, property);
@@ -236,7 +236,7 @@ describe('access to the backup', () => {
     expect((await stayOf(property)).backup.reveals).toHaveLength(1);
   });
 
-  test('the backup is refused after the PIN has changed and after the stay was cancelled', async () => {
+  test('the backup way in is refused after the PIN has changed and after the stay was cancelled', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '5512' });
@@ -250,7 +250,7 @@ describe('access to the backup', () => {
     await expectNothingRecorded(property);
   });
 
-  test('the backup is refused if the session ended during the request', async () => {
+  test('the backup way in is refused if the session ended during the request', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     const [stay] = await findStaysOf(db, Object.values(device.cookies()));
@@ -265,7 +265,7 @@ describe('access to the backup', () => {
     await expectNothingRecorded(property);
   });
 
-  test('the log never contains the backup, the device or the stay’s id, even when the query fails', async () => {
+  test('the log never contains the backup way in, the device or the stay’s id, even when the query fails', async () => {
     const property = await openProperty();
     const device = await checkedInDevice(property);
     lines.length = 0;
@@ -281,7 +281,7 @@ describe('access to the backup', () => {
   });
 });
 
-test('the record of an opened backup stays when the device enters the PIN again, and is deleted with the stay', async () => {
+test('the record of an opened backup way in stays when the device enters the PIN again, and is deleted with the stay', async () => {
   const property = await openProperty();
   const device = await checkedInDevice(property);
   await requestBackup(device, property);

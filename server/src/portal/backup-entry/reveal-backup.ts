@@ -21,7 +21,7 @@ import { backupReveals, guestSessions } from '../tables.ts';
 import { backupRevealEmail } from './backup-email.ts';
 import { deviceName } from './device-name.ts';
 
-/** Requests of one device. A guest in front of a door may look at the backup many times. */
+/** Requests of one device. A guest in front of a door may look at the backup way in many times. */
 const requestsOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
 /** Records of one stay, which has fewer devices. The limit is for a guest who starts one session after another. */
 const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' };
@@ -140,7 +140,7 @@ async function emailHost(
 }
 
 /**
- * The backup is never sent to a translation service. If the phrasebook knows every line, the guest gets it in their
+ * The backup way in is never sent to a translation service. If the phrasebook knows every line, the guest gets it in their
  * language, and otherwise as the host wrote it.
  */
 function backupInLanguage(row: StayRow, language: GuestLanguage | undefined): RevealedBackup {

@@ -29,7 +29,7 @@ const requestKinds: [string, number, PhotoRequest][] = [
 describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
-])('photos %s', async (_, { app, db }) => {
+])('requests for photos %s', async (_, { app, db }) => {
   const requestPhoto = (
     device: Visitor,
     path: string,

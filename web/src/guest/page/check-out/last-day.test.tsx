@@ -41,7 +41,7 @@ const card = () => screen.queryByRole('region', { name: /^Check-out/ });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('on the last day', () => {
-  test('on the last day the check-out card comes first, with the time left, the list, the note, the call and the calendar', () => {
+  test('on the last day the check-out card comes first, with the time left, the list, the note and buttons for a call and the calendar', () => {
     openAt('2026-06-20T05:00:00Z');
     expect(card()?.textContent).toMatch(
       /^Check-out today by 11:00 AMin 3 hours0 days remaining.*key on its/,
