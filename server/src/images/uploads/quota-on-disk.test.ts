@@ -209,7 +209,7 @@ describe('the parts of an upload', () => {
     expect(await bytesAdded()).toBe(largestUpload);
   });
 
-  test('a part of an upload that is larger than its announced size is refused, and announced sizes count towards 10 MiB', async () => {
+  test('a part of an upload whose size differs from the announced one is refused, and announced sizes count towards 10 MiB', async () => {
     await startWithNewHost();
     const begun = await beginUpload();
     expect(await putPart(begun, `/1?size=${6 * mebibyte}`, fiveMebibytes)).toBe(403);
