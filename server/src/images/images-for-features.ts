@@ -1,5 +1,6 @@
 /**
- * What other features need of images: lists of images on their rows, and the deletion of images together with a row.
+ * The functions for images that other features use: for the lists of images of their rows, and for deleting images
+ * together with a row.
  */
 import type { FastifyRequest } from 'fastify';
 import { type Access, requireEditable } from '../access/access.ts';

@@ -1,4 +1,4 @@
-/** Registers the routes of this folder, and returns what other features need of images. */
+/** Registers the routes of this folder, and returns the functions for images that other features use. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sharedSecret } from '../platform/database/shared-secrets.ts';

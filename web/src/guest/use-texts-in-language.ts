@@ -4,7 +4,7 @@ import { useLanguage } from '../languages/language.ts';
 
 /**
  * Requests the host's texts again if the page's language has changed since they were requested. The old texts stay
- * until the new ones arrive, and without a network for good.
+ * until the new ones arrive.
  */
 export function useTextsInLanguage([path, pageId]: QueryKey, textLanguage: string | undefined) {
   const { code } = useLanguage();
