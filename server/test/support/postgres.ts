@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the tests' PostgreSQL, and the database to clone. */
     postgres: { url: string; template: string };
-    /** A data folder as the product makes it, for tests that are not about making one. */
+    /** A data folder that the product has just created. Tests copy it, because creating one takes seconds. */
     freshData: string | undefined;
   }
 }

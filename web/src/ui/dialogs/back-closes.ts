@@ -13,7 +13,7 @@ const entryCount = (): number => history.state?.[stateKey] ?? 0;
 
 /**
  * Milliseconds to wait until the browser has gone back, longer than a busy phone needs. A navigation before that would
- * be undone by the arrival. The browser does not report if there is no entry to go back to.
+ * be undone when the browser arrives. The browser does not report if there is no entry to go back to.
  */
 const maxWaitMilliseconds = 3_000;
 
