@@ -28,6 +28,7 @@ import * as searches from './endpoints/searches.ts';
 import * as stays from './endpoints/stays.ts';
 import * as team from './endpoints/team.ts';
 import * as translations from './endpoints/translations.ts';
+import * as triedFacts from './endpoints/tried-facts.ts';
 import * as turnovers from './endpoints/turnovers.ts';
 import * as usage from './endpoints/usage.ts';
 
@@ -39,7 +40,7 @@ const domains = {
   applying: copyToProperties,
   translations,
   stays,
-  hostStays: { ...hostStays, ...turnovers },
+  hostStays: { ...hostStays, ...turnovers, ...triedFacts },
   calendarFeeds,
   calendarAddress,
   team,

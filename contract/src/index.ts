@@ -30,6 +30,7 @@ export * from './endpoints/searches.ts';
 export * from './endpoints/stays.ts';
 export * from './endpoints/team.ts';
 export * from './endpoints/translations.ts';
+export * from './endpoints/tried-facts.ts';
 export * from './endpoints/turnovers.ts';
 export * from './endpoints/usage.ts';
 export * from './endpoints.ts';

@@ -251,6 +251,11 @@ export const addedCalls: readonly string[] = [
   // Hosts see when each property is free for cleaning, and who has done it.
   'GET /api/host/turnovers',
   'PATCH /api/host/turnovers/:id',
+  // People who clean try the door code and the Wi-Fi before the next guests do, and hosts see what does not work.
+  'GET /api/host/turnovers/:id/facts',
+  'POST /api/host/turnovers/:id/tried-facts',
+  'POST /api/host/turnovers/:id/solved-facts',
+  'GET /api/host/failed-facts',
   // Guests read the host's own texts in their language, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

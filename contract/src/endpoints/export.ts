@@ -60,6 +60,16 @@ export const exported = {
     turnover: z
       .object({ startedAt: instant.nullable(), doneAt: instant.nullable(), notes: z.string() })
       .nullable(),
+    /** What was tried at the property after the stay, oldest first. */
+    triedFacts: z.array(
+      z.object({
+        fact: z.string(),
+        works: z.boolean(),
+        note: z.string(),
+        triedAt: instant,
+        solvedAt: instant.nullable(),
+      }),
+    ),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),

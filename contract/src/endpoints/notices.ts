@@ -9,6 +9,8 @@ export const notices = z.object({
   doubleBookings: z.boolean(),
   /** A guest arrives tomorrow whose link was neither sent nor opened. */
   unopenedArrivals: z.boolean(),
+  /** The door code, the Wi-Fi or another fact was tried and did not work. */
+  failedFacts: z.boolean(),
   /** A sign-in from an unknown device. */
   newDevices: z.boolean(),
 });

@@ -99,6 +99,11 @@ export const portalBundle = z.object({
    * requested.
    */
   translated: z.array(z.string()),
+  /**
+   * Not in the specification: when facts were tried that work and have not changed since, by keys such as `door`, `wifi`
+   * and `step:<id>`. Missing if there are none.
+   */
+  tried: z.record(z.string(), instant).optional(),
 });
 
 export const validatePin = endpoint({
@@ -172,6 +177,8 @@ export const revealBackupEntry = endpoint({
     text: z.string(),
     /** Whether the text is a phrase in the requested language. Otherwise, the text is as the host wrote it. */
     isTranslated: z.boolean(),
+    /** When this text was tried and worked; missing if it was not tried since the last check-out. */
+    triedAt: instant.optional(),
   }),
 });
 

@@ -23,6 +23,8 @@ const turnover = z.object({
   /** When the next guests can check in; null if no stay follows. */
   freeUntil: z.object({ date: calendarDate, time: localTime }).nullable(),
   state,
+  /** Whether facts can be tried: from the check-out until the work is done or the next guests can check in. */
+  isOpen: z.boolean(),
   /** Who started and finished the work, and when. The name is null if the account no longer exists. */
   started: z.object({ at: instant, by: z.string().nullable() }).nullable(),
   done: z.object({ at: instant, by: z.string().nullable() }).nullable(),

@@ -4,6 +4,7 @@
  * check-in.
  */
 import { fieldsForGuest } from '../apartments/apartment-fields.ts';
+import type { TriedTimes } from '../apartments/tried-facts.ts';
 import type { Section } from '../endpoints/content/content.ts';
 import type { PortalBundle } from '../endpoints/portal.ts';
 import { apartmentText, rowText } from './text-path.ts';
@@ -46,6 +47,8 @@ export type PortalContent = {
   sightseeingSpots: PlaceContent[];
   guides: GuideContent[];
   sections: SectionContent[];
+  /** When facts of the page were tried that work. */
+  tried?: TriedTimes;
 };
 
 /**
@@ -60,7 +63,7 @@ export function makeBundle(
   reader: BundleReader,
   inLanguage: readonly string[] = [],
 ): PortalBundle {
-  const bundle = {
+  const bundle: Omit<PortalBundle, 'translated'> = {
     guest: guestPart(content),
     apartment: apartmentPart(content, reader),
     arrivalSteps: content.arrivalSteps.map(({ id, text, images: [image = ''] }) => ({
@@ -78,8 +81,20 @@ export function makeBundle(
       imageCaptions: captionsOf(images, imageCaptions),
     })),
     propertyCustomSections: sectionsPart(content, reader),
+    ...triedPart(content, reader),
   };
   return { ...bundle, translated: translatedIn(bundle, content, inLanguage) };
+}
+
+/** A guest reads the time beside the value, so it is withheld with it. The backup way in is in no bundle. */
+function triedPart(
+  { guest, tried = {} }: PortalContent,
+  reader: BundleReader,
+): Pick<PortalBundle, 'tried'> {
+  const isReadable = (key: string) =>
+    key !== 'backup' && (key.startsWith('step:') || guest.hasCheckedIn || reader === 'preview');
+  const entries = Object.entries(tried).filter(([key]) => isReadable(key));
+  return entries.length > 0 ? { tried: Object.fromEntries(entries) } : {};
 }
 
 /** Returns the paths of the translated texts that the bundle contains. Hidden and locked texts are left out. */

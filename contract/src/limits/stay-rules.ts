@@ -27,3 +27,6 @@ export const forgottenItemLimits = { message: 1_000, contact: 200 } as const;
 
 /** The most characters of the notes for the people who clean between two stays. */
 export const maxTurnoverNotes = 1_000;
+
+/** The most characters of the note about a fact that was tried. */
+export const maxTriedNote = 300;

@@ -5,7 +5,6 @@ import { bundleOf, section } from './testing.ts';
 import {
   hasContact,
   hasDetails,
-  isCode,
   preArrivalNotes,
   sectionsOf,
   splitDoor,
@@ -76,19 +75,6 @@ test('the entry door comes first, and is recognised by its kind and not by its i
   const { door, others } = splitDoor(sections);
   expect(door?.title).toBe('Entry Door Access');
   expect(titles(others)).toEqual(['Safe']);
-});
-
-test.each([
-  ['4719#', true],
-  [' B 12 77 ', true],
-  ['sesame', true],
-  ['Ask at the bar', false],
-  ['47\n19', false],
-  ['1'.repeat(24), true],
-  ['1'.repeat(25), false],
-  ['', false],
-])('the content %j counts as a code: %j', (content, expected) => {
-  expect(isCode(content)).toBe(expected);
 });
 
 const contactFields = [

@@ -74,12 +74,6 @@ export function splitDoor(sections: Note[]): { door: Note | undefined; others: N
   return { door, others: sections.filter((section) => section !== door) };
 }
 
-/** One short line without spaces or with a digit: '4719#' and 'B 12 77', but not 'Ask at the bar'. */
-export function isCode(content: string): boolean {
-  const text = content.trim();
-  return text.length > 0 && text.length <= 24 && !text.includes('\n') && /\d|^\S+$/u.test(text);
-}
-
 export const hasContact = (apartment: Apartment) =>
   apartment.showHostPhone &&
   [

@@ -1,3 +1,4 @@
+import { isCode } from '@guest-portal/contract/is-code';
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStayTexts, useTexts } from '../../../languages/language.ts';
@@ -5,7 +6,7 @@ import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import type { SecretState } from '../secret-state.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
-import { isCode, type Note } from '../visible-sections.ts';
+import type { Note } from '../visible-sections.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 /** The head of every note and card: an icon, a title, and room for a badge. */

@@ -1,6 +1,6 @@
 /** The part of the door's text that a guest needs at the door itself. */
 
-import { isCode } from '../visible-sections.ts';
+import { isCode } from '@guest-portal/contract/is-code';
 import { wordPattern } from './word-pattern.ts';
 
 export interface DoorSummary {
