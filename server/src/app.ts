@@ -85,6 +85,7 @@ import { stayRoutes } from './stays/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { openTranslator } from './translations/machine/open-translator.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { openFactSecret } from './turnovers/facts/fact-secret.ts';
 import { turnoverRoutes } from './turnovers/routes.ts';
 import { version } from './version.ts';
 
@@ -265,7 +266,8 @@ export async function buildApp({
     inTurn,
   });
   stayRoutes(app, { db });
-  turnoverRoutes(app, { db });
+  const factSecret = await openFactSecret(db);
+  turnoverRoutes(app, { db, config, mail, factSecret });
   calendarRoutes(app, { db, config, feeds });
   historyRoutes(app, db);
   teamRoutes(app, { db, config, mail, cookies, markAddressAsVerified });
@@ -281,7 +283,16 @@ export async function buildApp({
     cookies,
   });
   const { cache } = pageCache;
-  await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
+  await portalRoutes(app, {
+    db,
+    config,
+    cookies,
+    guests,
+    pageCache: cache,
+    inTurn,
+    mail,
+    factSecret,
+  });
   searchRoutes(app, { db, guests });
   linkCheckRoutes(app, db);
   guideCheckRoutes(app, { db, inTurn });

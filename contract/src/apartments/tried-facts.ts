@@ -54,7 +54,9 @@ function doorFact({ sections }: PropertyWithFacts): Fact | undefined {
   return { key: 'door', name: isCode(door.content) ? 'The door code' : 'The way in', value };
 }
 
-function backupFact(property: PropertyWithFacts): Fact | undefined {
+export function backupFact(
+  property: Pick<PropertyWithFacts, 'backupEntry' | 'offerBackupEntry'>,
+): Fact | undefined {
   const value = [property.backupEntry];
   if (!property.offerBackupEntry || !hasText(value)) return undefined;
   return { key: 'backup', name: 'The backup way in', value };
@@ -83,4 +85,4 @@ const photoFacts = ({ steps }: PropertyWithFacts): Fact[] =>
   );
 
 /** When facts were tried and worked, by their keys. Guests read it beside the value. */
-export type TriedTimes = Partial<Record<FactKey, string>>;
+export type TriedTimes = Readonly<Record<string, string>>;

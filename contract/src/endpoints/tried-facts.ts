@@ -10,7 +10,7 @@ export const factKey = z
   .regex(/^(?:door|backup|wifi|step:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, 'Unknown fact');
 
 /** One time that a fact was tried. */
-const attempt = z.object({
+const triedFact = z.object({
   id,
   works: z.boolean(),
   note: z.string(),
@@ -27,8 +27,8 @@ const factToTry = z.object({
   value: z.array(z.string()).nullable(),
   /** Identifies the value, so that nobody records a result for a value that they have not seen. */
   seen: z.string().nullable(),
-  /** The last attempt during this turnover; null if there was none. */
-  lastAttempt: attempt.extend({ isOutdated: z.boolean() }).nullable(),
+  /** When it was last tried during this turnover; null if it was not. */
+  lastTried: triedFact.extend({ isOutdated: z.boolean() }).nullable(),
 });
 
 export const listFactsToTry = endpoint({
@@ -42,7 +42,7 @@ export const listFactsToTry = endpoint({
   response: z.array(factToTry),
 });
 
-export const recordAttempt = endpoint({
+export const recordTriedFact = endpoint({
   method: 'POST',
   path: '/api/host/turnovers/:id/tried-facts',
   summary:
@@ -73,7 +73,7 @@ export const solveFailedFact = endpoint({
   access: 'host',
   action: 'turnover.work',
   params: idParams,
-  /** The id of the attempt. */
+  /** The id of the row that says that it did not work. */
   body: z.object({ id }),
   response: emptyReply,
 });
@@ -85,7 +85,7 @@ export const listFailedFacts = endpoint({
   access: 'host',
   action: 'turnover.read',
   response: z.array(
-    attempt.omit({ works: true }).extend({
+    triedFact.omit({ works: true }).extend({
       apartmentId: id,
       /** The property’s name. */
       property: z.string(),
@@ -97,5 +97,5 @@ export const listFailedFacts = endpoint({
 });
 
 export type FactToTry = z.output<typeof factToTry>;
-export type NewAttempt = z.output<typeof recordAttempt.body>;
+export type NewTriedFact = z.output<typeof recordTriedFact.body>;
 export type FailedFact = z.output<typeof listFailedFacts.response>[number];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -42,6 +42,11 @@ export const hosts = pgTable(
 
 /** The first and last name of an account, for queries that join `hosts`. */
 export const personName = sql<string>`btrim(${hosts.firstName} || ' ' || ${hosts.lastName})`;
+
+/** The name of the person with this id, in SQL; null if the account no longer exists. */
+export const nameOfPerson = (id: SQLWrapper) => sql<string | null>`(
+  select ${personName} from ${hosts}
+  where ${hosts.id} = ${id} and ${hosts.deletedAt} is null)`;
 
 const hostId = () =>
   uuid('host_id')

@@ -129,6 +129,7 @@ test('an export contains stays in every state, their links, calendars with their
     feedFailures: true,
     doubleBookings: false,
     unopenedArrivals: true,
+    failedFacts: true,
   });
   const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;
   expect(backupEntry).toBe('Key box 3094');
@@ -170,7 +171,7 @@ test('an export contains stays in every state, their links, calendars with their
   ]);
 });
 
-test('an export contains the contact details of guests, their messages, the notes of turnovers and the host’s templates', async () => {
+test('an export contains the contact details of guests, their messages, the notes and results of turnovers and the host’s templates', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const contact = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
   const stay = (await host.post('/api/host/stays', stayAt(id, contact))).json();
@@ -182,6 +183,8 @@ test('an export contains the contact details of guests, their messages, the note
   const template = { ...templateFields, text: 'Paldies, {guest}', plain: 'Paldies' };
   await host.put('/api/host/message-templates', template);
   await host.patch(`/api/host/turnovers/${stay.id}`, { notes: 'New towels', version: 1 });
+  await db.execute(sql`insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at)
+    values (gen_random_uuid(), ${stay.id}, ${id}, 'door', 'secret hash', false, 'The key sticks', now())`);
   const { data } = await exportOf(host);
   const [{ guests }] = data.properties;
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
@@ -191,6 +194,9 @@ test('an export contains the contact details of guests, their messages, the note
     { moment: 'before', way: 'ours', state: 'sent', at },
   ]);
   expect(guests[0].turnover).toEqual({ startedAt: null, doneAt: null, notes: 'New towels' });
+  expect(guests[0].triedFacts).toEqual([
+    { fact: 'door', works: false, note: 'The key sticks', triedAt: at, solvedAt: null },
+  ]);
   expect(data.messageSettings.after.isMailed).toBe(true);
   expect(data.messageTemplates).toEqual([template]);
 });

@@ -19,7 +19,7 @@ import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
-import { turnovers } from '../turnovers/tables.ts';
+import { triedFacts, turnovers } from '../turnovers/tables.ts';
 import { pathInZip } from './zip-paths.ts';
 
 const pageSize = 500;
@@ -155,6 +155,18 @@ const messagesOfStay = sql`(${messagesQuery})`.mapWith((messages: { at: string }
   messages.map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
 );
 
+const triedFactsOfStay = sql`(
+  select coalesce(json_agg(json_build_object('fact', ${triedFacts.fact}, 'works', ${triedFacts.works}, 'note', ${triedFacts.note},
+    'triedAt', ${triedFacts.triedAt}, 'solvedAt', ${triedFacts.solvedAt}) order by ${triedFacts.triedAt}, ${triedFacts.id}), '[]')
+  from ${triedFacts} where ${eq(triedFacts.guestId, guests.id)})`.mapWith(
+  (rows: { triedAt: string; solvedAt: string | null }[]) =>
+    rows.map(({ triedAt, solvedAt, ...row }) => ({
+      ...row,
+      triedAt: new Date(triedAt).toISOString(),
+      solvedAt: solvedAt && new Date(solvedAt).toISOString(),
+    })),
+);
+
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
@@ -165,6 +177,7 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
         savedAt: savedTimesOfStay,
         messages: messagesOfStay,
         turnover: turnovers,
+        triedFacts: triedFactsOfStay,
       })
       .from(guests)
       .leftJoin(turnovers, eq(turnovers.guestId, guests.id))

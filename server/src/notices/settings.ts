@@ -8,6 +8,7 @@ const defaultNotices: Notices = {
   feedFailures: true,
   doubleBookings: true,
   unopenedArrivals: true,
+  failedFacts: true,
   newDevices: true,
 };
 

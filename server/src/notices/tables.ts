@@ -12,6 +12,7 @@ export const noticeSettings = pgTable('notice_settings', {
   feedFailures: enabledByDefault('feed_failures'),
   doubleBookings: enabledByDefault('double_bookings'),
   unopenedArrivals: enabledByDefault('unopened_arrivals'),
+  failedFacts: enabledByDefault('failed_facts'),
   newDevices: enabledByDefault('new_devices'),
 });
 

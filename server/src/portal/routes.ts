@@ -38,6 +38,8 @@ type Parts = {
   pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
   mail: MailSender;
+  /** Hashes the facts that were tried, see `PageDeps`. */
+  factSecret: Buffer;
 };
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
@@ -52,7 +54,7 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   });
 }
 
-function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) {
+function guestRoutes(app: FastifyInstance, { db, config, guests, mail, factSecret }: Parts) {
   const keys = copyKeys(config.https);
   const links = openedLinks(config.https);
 
@@ -70,12 +72,15 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
     });
     await guests.replaceSession(request, reply, pageId, session);
     const { etag, bundle } = await inTurnOfStay(stay.guest.id, async ({ hasWaited }) =>
-      readPage(db, {
-        // Access may have ended while the request waited.
-        subject: subjectOf(hasWaited ? await guests.requireStayWith(session.token) : stay),
-        reader: 'guest',
-        language: requestedLanguage(request.headers),
-      }),
+      readPage(
+        { db, factSecret },
+        {
+          // Access may have ended while the request waited.
+          subject: subjectOf(hasWaited ? await guests.requireStayWith(session.token) : stay),
+          reader: 'guest',
+          language: requestedLanguage(request.headers),
+        },
+      ),
     );
     setEtag(reply.headers(varyByLanguage), etag);
     return bundle;
@@ -95,6 +100,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
       userAgent: request.headers['user-agent'] ?? '',
       language: requestedLanguage(request.headers),
       publicUrl: config.publicUrl,
+      factSecret,
     });
     mail.wake();
     return revealed;
@@ -139,7 +145,7 @@ const shownBeforePin = (
   { name, phoneBeforePin }: { name: string; phoneBeforePin: string },
 ) => ({ id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) });
 
-function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts) {
+function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn, factSecret }: Parts) {
   const links = openedLinks(config.https);
 
   serve(
@@ -155,7 +161,7 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
       const unchangedEtag = await knownEtag(db, pageRequest, request.headers);
       if (unchangedEtag)
         return setEtag(reply.headers(varyByLanguage), unchangedEtag).code(304).send();
-      const { etag, bundle } = await readPage(db, pageRequest);
+      const { etag, bundle } = await readPage({ db, factSecret }, pageRequest);
       setEtag(reply.headers(varyByLanguage), etag);
       return bundle;
     },

@@ -8,6 +8,11 @@ import {
 } from '@guest-portal/contract/print-facts';
 
 /** The hash includes the property's id, so that two properties with the same password have different hashes. */
+export const hashFact = (secret: Buffer, apartmentId: string, fact: string, value: unknown) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([apartmentId, fact, value]))
+    .digest('base64url');
+
 export function hashFacts(
   secret: Buffer,
   property: Printable & { id: string },
@@ -15,9 +20,7 @@ export function hashFacts(
 ): Partial<Record<PrintFact, string>> {
   const hashes = Object.entries(currentFacts(property, printed)).map(([fact, value]) => [
     fact,
-    createHmac('sha256', secret)
-      .update(JSON.stringify([property.id, fact, value]))
-      .digest('base64url'),
+    hashFact(secret, property.id, fact, value),
   ]);
   return Object.fromEntries(hashes);
 }

@@ -1,9 +1,10 @@
-import { maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
+import { maxTriedNote, maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
+import { apartmentId } from '../apartments/tables.ts';
 import { instant, version } from '../platform/database/columns.ts';
-import { guests } from '../stays/tables.ts';
+import { guestId, guests } from '../stays/tables.ts';
 
 const person = (name: string) => uuid(name).references(() => hosts.id, { onDelete: 'set null' });
 
@@ -30,5 +31,38 @@ export const turnovers = pgTable(
     index('turnovers_started_by').on(table.startedBy),
     index('turnovers_done_by').on(table.doneBy),
     check('turnovers_notes', sql`length(${table.notes}) <= ${sql.raw(String(maxTurnoverNotes))}`),
+  ],
+);
+
+/**
+ * What people have tried at a property after a stay, such as the door code. A row has a keyed hash of the value that was
+ * tried, never the value itself.
+ */
+export const triedFacts = pgTable(
+  'tried_facts',
+  {
+    /** The client makes the id, so that a request that is repeated is stored once. It is unique within the turnover. */
+    id: uuid('id').notNull(),
+    guestId: guestId(),
+    apartmentId: apartmentId(),
+    fact: text('fact').notNull(),
+    valueHash: text('value_hash').notNull(),
+    works: boolean('works').notNull(),
+    note: text('note').notNull().default(''),
+    triedAt: instant('tried_at').notNull(),
+    triedBy: person('tried_by'),
+    /** When a host marked it as solved. A value that is changed, or that works later, is solved without a mark. */
+    solvedAt: instant('solved_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'tried_facts_key', columns: [table.guestId, table.id] }),
+    index('tried_facts_apartment').on(table.apartmentId, table.triedAt),
+    // Finds what did not work without reading everything that did.
+    index('tried_facts_failed')
+      .on(table.apartmentId)
+      .where(sql`not ${table.works} and ${table.solvedAt} is null`),
+    // A deleted account is removed from this column.
+    index('tried_facts_tried_by').on(table.triedBy),
+    check('tried_facts_note', sql`length(${table.note}) <= ${sql.raw(String(maxTriedNote))}`),
   ],
 );

@@ -3,12 +3,12 @@
  * and needs no job.
  */
 import type { Turnover, TurnoverChange } from '@guest-portal/contract';
-import { dateAt, timeAt, zoneOf } from '@guest-portal/contract/zoned-time';
+import { dateAt, momentOf, timeAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
-import { hosts, personName } from '../accounts/tables.ts';
+import { nameOfPerson } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
@@ -36,12 +36,6 @@ const nextCheckinDate = sql<string | null>`(
     sql`(${nextStay.arrivalDayAt}, ${nextStay.id}) > (${guests.arrivalDayAt}, ${guests.id})`,
   )}
   order by ${nextStay.checkinDate}, ${nextStay.id} limit 1)`;
-
-const nameOfPerson = (id: typeof turnovers.startedBy | typeof turnovers.doneBy) => sql<
-  string | null
->`(
-  select ${personName} from ${hosts}
-  where ${hosts.id} = ${id} and ${hosts.deletedAt} is null)`;
 
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>
   db
@@ -76,11 +70,19 @@ function toTurnover(row: TurnoverRow): Turnover {
     freeFrom: { date: dateAt(row.freeFrom, timeZone), time: timeAt(row.freeFrom, timeZone) },
     freeUntil: nextCheckinDate === null ? null : { date: nextCheckinDate, time: checkinTime },
     state: row.doneAt ? 'done' : row.startedAt ? 'started' : 'planned',
+    isOpen: isOpen(row),
     started: row.startedAt && { at: row.startedAt.toISOString(), by: row.startedBy },
     done: row.doneAt && { at: row.doneAt.toISOString(), by: row.doneBy },
     notes,
     version,
   };
+}
+
+/** A turnover lasts until the next guests can check in, unless the work is done before. */
+function isOpen(row: TurnoverRow, now = new Date()): boolean {
+  const { freeFrom, doneAt, nextCheckinDate, checkinTime } = row;
+  if (doneAt || now < freeFrom) return false;
+  return nextCheckinDate === null || now < momentOf(nextCheckinDate, checkinTime, zoneOf(row));
 }
 
 export async function listTurnovers(
@@ -99,7 +101,11 @@ export async function listTurnovers(
   return rows.map(toTurnover).filter(({ freeFrom: { date } }) => from <= date && date <= to);
 }
 
-async function findTurnover(db: Database, access: Access, stayId: string): Promise<Turnover> {
+export async function findTurnover(
+  db: Database,
+  access: Access,
+  stayId: string,
+): Promise<Turnover> {
   const [row] = await selectTurnovers(
     db,
     and(eq(guests.id, stayId), mayRead(access, guests.apartmentId)),

@@ -4,8 +4,8 @@
  */
 
 import { onDevice } from '@guest-portal/contract/stay-rules';
+import { dayAndClockAt } from '../../apartments/time-at-property.ts';
 import { writeEmail } from '../../platform/mail/write-email.ts';
-import { dayAndClockAt } from '../time-at-property.ts';
 
 type Reveal = {
   guestName: string;

@@ -260,6 +260,7 @@ describe('access to the backup way in', () => {
       userAgent: iphoneUserAgent,
       language: undefined,
       publicUrl: 'http://127.0.0.1',
+      factSecret: Buffer.alloc(32),
     };
     await expect(revealBackup(db, stay, request)).rejects.toMatchObject({ status: 401 });
     await expectNothingRecorded(property);

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { allInLanguage } from '@guest-portal/contract/phrasebook/texts';
 import { offersBackup } from '@guest-portal/contract/portal-bundle';
+import { backupFact } from '@guest-portal/contract/tried-facts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
@@ -16,6 +17,7 @@ import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-l
 import { queueMail } from '../../platform/mail/mail.ts';
 import { stayUrl } from '../../stays/stay-url.ts';
 import { guests } from '../../stays/tables.ts';
+import { readTriedTime } from '../../turnovers/facts/tried-times.ts';
 import type { SessionStay } from '../sessions/sessions.ts';
 import { backupReveals, guestSessions } from '../tables.ts';
 import { backupRevealEmail } from './backup-email.ts';
@@ -28,8 +30,13 @@ const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' 
 /** Emails are limited for each text that a host has written, so a changed text causes an email at once. */
 const emailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
 
-type RevealRequest = { userAgent: string; language: GuestLanguage | undefined; publicUrl: string };
-type RevealedBackup = { text: string; isTranslated: boolean };
+type RevealRequest = {
+  userAgent: string;
+  language: GuestLanguage | undefined;
+  publicUrl: string;
+  factSecret: Buffer;
+};
+type RevealedBackup = { text: string; isTranslated: boolean; triedAt?: string };
 
 export async function revealBackup(
   db: Database,
@@ -49,7 +56,10 @@ export async function revealBackup(
       await recordReveal(tx, stay, row, request);
       await emailHost(tx, stay.guest.id, row, request);
     }
-    return backupInLanguage(row, request.language);
+    const ids = { apartmentId: row.apartmentId, guestId: stay.guest.id };
+    const fact = backupFact(row);
+    const triedAt = fact && (await readTriedTime(tx, request.factSecret, ids, fact));
+    return { ...backupInLanguage(row, request.language), ...(triedAt && { triedAt }) };
   });
 }
 
@@ -61,6 +71,7 @@ async function lockStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
     .select({
       guestName: guests.name,
       state: guests.state,
+      apartmentId: guests.apartmentId,
       hasCheckedIn: guests.hasCheckedIn,
       name: apartments.name,
       timeZone: apartments.timeZone,

@@ -2,12 +2,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
 import { compress, encodingFor } from '../../platform/http/encodings.ts';
 import { setHeaderList } from '../../platform/http/every-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/write-row-by-row.ts';
-import { readPage } from '../page/bundle.ts';
+import { type PageDeps, readPage } from '../page/bundle.ts';
 import { knownEtag, type PageRequest } from '../page/page-etag.ts';
 import { inTurnOfStay } from '../page/page-turns.ts';
 import { requestedLanguage } from '../page/requested-language.ts';
@@ -23,9 +22,9 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { db: Database; guests: GuestCookies; pageCache: PageCache };
+type Parts = PageDeps & { guests: GuestCookies; pageCache: PageCache };
 
-export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: Parts) {
+export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache, factSecret }: Parts) {
   app.decorateRequest('pendingEntry', undefined);
   app.addHook('onRequest', async (request) => {
     const { apartmentId: pageId } = request.params as { apartmentId: string };
@@ -53,7 +52,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
         apartmentId: stay.apartment.id,
         until: stay.until,
         sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
-        ...(await readEntry(db, pageRequest, request.headers)),
+        ...(await readEntry({ db, factSecret }, pageRequest, request.headers)),
       };
     });
     if (request.pendingEntry) pageCache.set(request.pendingEntry, entry);
@@ -63,13 +62,13 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
 
 /** A client that already has the page gets no body. */
 async function readEntry(
-  db: Database,
+  { db, factSecret }: PageDeps,
   pageRequest: PageRequest,
   headers: IncomingHttpHeaders,
 ): Promise<Pick<CacheEntry, 'etag' | 'bodies'>> {
   const unchangedEtag = await knownEtag(db, pageRequest, headers);
   if (unchangedEtag) return { etag: unchangedEtag, bodies: {} };
-  const { etag, bundle } = await readPage(db, pageRequest);
+  const { etag, bundle } = await readPage({ db, factSecret }, pageRequest);
   const bytes = await writeRowByRow(contract.refreshData.response, bundle);
   const encoding = encodingFor(headers);
   return { etag, bodies: { [encoding]: await compress(bytes, encoding) } };

@@ -65,6 +65,8 @@ async function fillProperty({ host, id }: Property) {
       values (${id}, 'de', 'apartment', ${id}, 'parkingInstructions', 'Hinter dem Tor.', 'Behind the gate.')`,
     sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
       values (${id}, 'sub_1', 'canceled')`,
+    sql`insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, tried_at)
+      select gen_random_uuid(), guests.id, apartment_id, 'door', 'x', true, now() from guests`,
   ];
   for (const statement of statements) await db.execute(statement);
 }
@@ -99,6 +101,7 @@ test('the queries of a page read sessions, stays, billing, texts and photos', ()
       'images.path',
       'translations.text',
       'apartments.guest_languages',
+      'tried_facts.value_hash',
     ]),
   );
 });

@@ -14,12 +14,23 @@ import type { Database } from '../../platform/database/database.ts';
 import { prepareRows } from '../../platform/database/json-rows.ts';
 import { preparedFor } from '../../platform/database/prepared.ts';
 import { translationsFor } from '../../translations/translations-for-guests.ts';
+import { triedFactsFor } from '../../turnovers/facts/tried-times.ts';
 import { versionColumns } from './page-etag.ts';
 
+type ContentsRequest = {
+  apartmentId: string;
+  /** The stay that the page is for. */
+  guestId: string;
+  language?: string | undefined;
+};
+
 /** Includes the versions of the rows from the same query. Without a language, nothing is translated. */
-export async function readContents(db: Database, apartmentId: string, language = '') {
-  const found = await contentsQuery(db)({ apartmentId, language });
-  const { pictures, sections, translations } = found;
+export async function readContents(
+  db: Database,
+  { apartmentId, guestId, language = '' }: ContentsRequest,
+) {
+  const found = await contentsQuery(db)({ apartmentId, guestId, language });
+  const { pictures, sections, translations, tried } = found;
   const [versions] = found.versions;
   const picturesByRow = new Map<string, typeof pictures>();
   for (const picture of pictures) {
@@ -38,12 +49,14 @@ export async function readContents(db: Database, apartmentId: string, language =
     guides: found.guides.map((row) => ({ ...row, ...imagesAt('guide', row.id) })),
     sections,
     translations,
+    tried,
   };
 }
 
 const contentsQuery = preparedFor((db) => {
   const placeholders = {
     apartmentId: sql.placeholder('apartmentId'),
+    guestId: sql.placeholder('guestId'),
     language: sql.placeholder('language'),
   };
   const listOf = <Columns extends Record<string, PgColumn>>(
@@ -68,6 +81,7 @@ const contentsQuery = preparedFor((db) => {
       columns: pictureColumns,
     },
     translations: translationsFor(placeholders),
+    tried: triedFactsFor(placeholders),
   });
 });
 

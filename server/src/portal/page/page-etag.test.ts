@@ -22,6 +22,7 @@ import { apartments } from '../../apartments/tables.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../../content/tables.ts';
 import { images } from '../../images/tables.ts';
 import { guests } from '../../stays/tables.ts';
+import { openFactSecret } from '../../turnovers/facts/fact-secret.ts';
 import { readPage } from './bundle.ts';
 import { readPageEtag } from './page-etag.ts';
 import { findStayOfPage } from './stay-of-page.ts';
@@ -29,12 +30,16 @@ import { subjectOf } from './subject.ts';
 
 const world = await createTestApp();
 const { app, db, database, config } = world;
+const factSecret = await openFactSecret(db);
 const otherInstance = await anotherInstance(config, database.url);
 
 async function readEtagAndBundle(apartmentId: string) {
   const stay = await findStayOfPage(db, apartmentId);
   if (!stay) return { tag: '', bundle: '' };
-  const { etag, bundle } = await readPage(db, { subject: subjectOf(stay), reader: 'guest' });
+  const { etag, bundle } = await readPage(
+    { db, factSecret },
+    { subject: subjectOf(stay), reader: 'guest' },
+  );
   return { tag: etag, bundle: JSON.stringify(bundle) };
 }
 

@@ -19,6 +19,8 @@ import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import { clientHas } from '../../platform/http/etag.ts';
 import { translations } from '../../translations/tables.ts';
 import { isForReadersOf } from '../../translations/translations-for-guests.ts';
+import { isTriedSinceCheckout } from '../../turnovers/facts/tried-times.ts';
+import { triedFacts } from '../../turnovers/tables.ts';
 import { version } from '../../version.ts';
 import type { PageSubject } from './subject.ts';
 
@@ -45,8 +47,11 @@ export async function knownEtag(
 
 export async function readPageEtag(db: Database, request: PageRequest): Promise<string> {
   const { subject, language = '' } = request;
-  const apartmentId = subject.apartment.id;
-  const [versions] = await versionsQuery(db).execute({ apartmentId, language });
+  const [versions] = await versionsQuery(db).execute({
+    apartmentId: subject.apartment.id,
+    guestId: subject.guest.id,
+    language,
+  });
   return etagOf(request, versions);
 }
 
@@ -72,8 +77,9 @@ function digest(parts: unknown[]): string {
 /** The versions of all rows that a page is made of, except for the property's own. They can be part of any query. */
 export function versionColumns({
   apartmentId,
+  guestId,
   language,
-}: Record<'apartmentId' | 'language', Placeholder>) {
+}: Record<'apartmentId' | 'guestId' | 'language', Placeholder>) {
   const versionsOf = (
     table: PgTable,
     { row = sql`id`, version = rowVersion(table), where = sql`true` } = {},
@@ -90,6 +96,10 @@ export function versionColumns({
       row: sql`concat_ws(' ', language, kind, row_id, field, entry)`,
       where: isForReadersOf(language),
     }),
+    tried: versionsOf(triedFacts, {
+      row: sql`concat_ws(' ', guest_id, id)`,
+      where: isTriedSinceCheckout({ apartmentId, guestId }),
+    }),
   };
 }
 
@@ -99,6 +109,7 @@ const versionsQuery = preparedFor((db) =>
       .select(
         versionColumns({
           apartmentId: sql.placeholder('apartmentId'),
+          guestId: sql.placeholder('guestId'),
           language: sql.placeholder('language'),
         }),
       )

@@ -1,7 +1,7 @@
 /** Emails to a host about wrong PINs. They never contain a PIN, because email is not confidential. */
 import { moreTries } from '@guest-portal/contract/stay-rules';
+import { clockAt } from '../../apartments/time-at-property.ts';
 import { writeEmail } from '../../platform/mail/write-email.ts';
-import { clockAt } from '../time-at-property.ts';
 
 type Property = { name: string; timeZone: string };
 

@@ -2,7 +2,14 @@
 import { planDigest } from '../../../src/copy-to-properties/plan.ts';
 import { day, newAccount, stayAt } from '../factories/data.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
-import { houseRules, type Names, ownTexts, printedAt, type Secrets } from './full-host.ts';
+import {
+  houseRules,
+  type Names,
+  ownTexts,
+  printedAt,
+  type Secrets,
+  triedFactId,
+} from './full-host.ts';
 
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
@@ -232,6 +239,17 @@ export const calls: Calls = {
     path: upcoming,
     body: { state: 'started', version: 1 },
   }),
+  'GET /api/host/turnovers/:id/facts': ({ upcoming }) => ({ path: upcoming }),
+  // The fact was recorded before, and a request that is repeated is accepted at any time.
+  'POST /api/host/turnovers/:id/tried-facts': ({ guest }) => ({
+    path: guest,
+    body: { id: triedFactId, fact: 'door', works: false, note: '', seen: 'x'.repeat(43) },
+  }),
+  'POST /api/host/turnovers/:id/solved-facts': ({ guest }) => ({
+    path: guest,
+    body: { id: triedFactId },
+  }),
+  'GET /api/host/failed-facts': () => ({}),
   'GET /api/host/stays/today': () => ({}),
   'GET /api/host/stays/several': () => ({}),
   'GET /api/host/apartments/:id/next-stay': ({ apartment }) => ({ path: apartment }),

@@ -24,6 +24,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
+import { triedFacts } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
@@ -122,6 +123,15 @@ export async function openFullHost({ app, db }: World) {
     settledAt: sql`now()`,
     nextAttemptAt: sql`'infinity'`,
   });
+  await db.insert(triedFacts).values({
+    id: triedFactId,
+    guestId: property.guest.id,
+    apartmentId: id,
+    fact: 'door',
+    valueHash: 'x',
+    works: false,
+    triedAt: sql`now()`,
+  });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
@@ -211,6 +221,9 @@ export const ownTexts = {
   text: 'Hallo {guest}: {link}',
   plain: 'Hallo {guest}',
 };
+
+/** The id of a fact that did not work. Ids that clients make are unique only within a turnover. */
+export const triedFactId = 'df0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 export const printedAt = '2026-05-03T12:00:00.000Z';
 

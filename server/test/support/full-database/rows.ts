@@ -147,4 +147,8 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
       values (${apartment}, now(), ${host}, 'changed', 'apartment', 'city', 'Riga', 'Rīga')`,
   ],
   [`insert into turnovers (guest_id, started_at, started_by) values (${guest}, now(), ${host})`],
+  [
+    `insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at, tried_by)
+      values (${step}, ${guest}, ${apartment}, 'door', 'x', false, ${awkwardText}, now(), ${host})`,
+  ],
 ];

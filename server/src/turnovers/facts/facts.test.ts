@@ -1,0 +1,398 @@
+/** Facts that people try at a turnover, what the next guest reads about them, and what hosts see if one did not work. */
+import { randomUUID } from 'node:crypto';
+import type { FactToTry, FailedFact } from '@guest-portal/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
+import { day } from '../../../test/support/factories/data.ts';
+import { makeManager } from '../../../test/support/factories/members.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { jpeg } from '../../images/testing/files.ts';
+import { checkedImage } from '../../images/testing/upload.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+const fields = {
+  name: 'Canal Loft',
+  wifiName: 'Lamplight',
+  wifiPassword: 'candle',
+  backupEntry: 'Key box 4402',
+};
+
+/** A property whose guests have just left, so that its turnover is open. */
+async function openTurnover() {
+  const { host, id, guest, createGuest } = await propertyWithGuest(app, db, {
+    fields,
+    stay: { checkinDate: day(-3) },
+  });
+  const sectionsPath = `/api/host/apartments/${id}/custom-sections`;
+  const sections: { id: string; kind: string }[] = (await host.get(sectionsPath)).json();
+  const door = sections.find(({ kind }) => kind === 'entry_door')?.id;
+  const setCode = async (content: string) =>
+    throwIfRefused(await host.patch(`/api/host/custom-sections/${door}`, { content }));
+  await setCode('4719#');
+  throwIfRefused(await host.post(`/api/host/stays/${guest.id}/end`, {}));
+  const stayId: string = guest.id;
+  const list = async () => listFacts(host, stayId);
+  const tryFact = async (key: string, result: object = {}) => {
+    const seen = (await list()).find((fact) => fact.key === key)?.seen;
+    return post(host, stayId, { id: randomUUID(), fact: key, seen, ...result });
+  };
+  /** Lets the next guests in, who check in and read their page. */
+  const nextGuest = async () => {
+    await createGuest({ name: 'Noor', pinCode: '7305', checkinDate: day(-1) });
+    const device = await guestOf(app, pathsOf(id), '7305');
+    const read = async () => (await device.get(pathsOf(id).refreshPath)).json();
+    const checkIn = async () => {
+      const page = await read();
+      throwIfRefused(await device.patch(`/api/guest/check-in/${page.guest.id}`, {}));
+    };
+    return { device, read, checkIn };
+  };
+  return { host, id, stayId, setCode, list, tryFact, nextGuest, createGuest };
+}
+
+const listFacts = async (host: Visitor, stayId: string): Promise<FactToTry[]> =>
+  throwIfRefused(await host.get(`/api/host/turnovers/${stayId}/facts`)).json();
+
+const post = (host: Visitor, stayId: string, body: object) =>
+  host.post(`/api/host/turnovers/${stayId}/tried-facts`, { works: true, note: '', ...body });
+
+const failedFacts = async (host: Visitor): Promise<FailedFact[]> =>
+  throwIfRefused(await host.get('/api/host/failed-facts')).json();
+
+const countRows = async (stayId: string) =>
+  (await db.execute(sql`select 1 from tried_facts where guest_id = ${stayId}`)).rows.length;
+
+const at = expect.stringMatching(/^\d{4}-.+Z$/);
+
+describe('the facts of a turnover', () => {
+  test('an open turnover lists what can be tried, with its value and the last result', async () => {
+    const { list, tryFact } = await openTurnover();
+    throwIfRefused(await tryFact('door', { works: false, note: 'The key sticks' }));
+    expect(await list()).toEqual([
+      {
+        key: 'door',
+        name: 'The door code',
+        value: ['4719#', ''],
+        seen: expect.any(String),
+        lastTried: {
+          id: expect.any(String),
+          works: false,
+          note: 'The key sticks',
+          at,
+          by: 'Anna Ozola',
+          isOutdated: false,
+        },
+      },
+      expect.objectContaining({ key: 'backup', value: ['Key box 4402'], lastTried: null }),
+      expect.objectContaining({ key: 'wifi', value: ['Lamplight', 'candle'], lastTried: null }),
+    ]);
+  });
+
+  test('the photo of an arrival step can be tried', async () => {
+    const { host, id, list, tryFact } = await openTurnover();
+    const body = { apartmentId: id, text: 'Through the gate' };
+    const step = throwIfRefused(await host.post('/api/host/arrival-steps', body)).json();
+    const image = await checkedImage(app, host, await jpeg(64, 48));
+    const images = { images: [image] };
+    throwIfRefused(await host.put(`/api/host/arrival-steps/${step.id}/update-images`, images));
+    const fact = (await list()).at(-1);
+    expect(fact).toMatchObject({
+      key: `step:${step.id}`,
+      name: 'The photo of arrival step 1',
+      value: ['Through the gate', image],
+    });
+    expect((await tryFact(`step:${step.id}`)).statusCode).toBe(201);
+  });
+
+  test('the values are hidden and nothing can be recorded before the check-out, after the work is done, and after the next check-in', async () => {
+    const { host, stayId, list, nextGuest, createGuest } = await openTurnover();
+    const [door] = await list();
+    const expectClosed = async (id: string) => {
+      for (const { value, seen } of await listFacts(host, id))
+        expect([value, seen]).toEqual([null, null]);
+      const refused = await post(host, id, { id: randomUUID(), fact: 'door', seen: door?.seen });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'turnover_not_open']);
+      expect(await countRows(id)).toBe(0);
+    };
+    const work = `/api/host/turnovers/${stayId}`;
+    throwIfRefused(await host.patch(work, { state: 'done', version: 1 }));
+    await expectClosed(stayId);
+    throwIfRefused(await host.patch(work, { state: 'started', version: 2 }));
+    expect((await list())[0]?.value).toEqual(['4719#', '']);
+    await nextGuest();
+    await expectClosed(stayId);
+    const later = await createGuest({ name: 'Bo', checkinDate: day(0), checkoutDate: day(9) });
+    await expectClosed(later.id);
+  });
+
+  test('a reply about facts contains nothing about guests', async () => {
+    const { host, stayId } = await openTurnover();
+    const { body } = await host.get(`/api/host/turnovers/${stayId}/facts`);
+    expect(body).toContain('4719#');
+    expect(body).not.toContain('Maya');
+  });
+});
+
+describe('recording a result', () => {
+  test('a result that is sent twice is stored once, even after the value has changed', async () => {
+    const { host, stayId, setCode, list } = await openTurnover();
+    const seen = (await list())[0]?.seen;
+    const result = { id: randomUUID(), fact: 'door', seen };
+    expect((await post(host, stayId, result)).statusCode).toBe(201);
+    await setCode('1234#');
+    expect((await post(host, stayId, result)).statusCode).toBe(201);
+    expect(await countRows(stayId)).toBe(1);
+    expect((await list())[0]?.lastTried).toMatchObject({ works: true, isOutdated: true });
+  });
+
+  test('a result for a value that has changed in the meantime is refused', async () => {
+    const { host, stayId, setCode, list } = await openTurnover();
+    const seen = (await list())[0]?.seen;
+    await setCode('1234#');
+    const refused = await post(host, stayId, { id: randomUUID(), fact: 'door', seen });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'fact_changed']);
+    expect(await countRows(stayId)).toBe(0);
+  });
+
+  test('results of two people at one turnover are both kept', async () => {
+    const { host, id, stayId, list, tryFact } = await openTurnover();
+    const { host: manager } = await hostWithApartment(app, db);
+    await makeManager(db, manager, id);
+    const seen = (await list())[1]?.seen;
+    const replies = await Promise.all([
+      tryFact('door', { works: false }),
+      post(manager, stayId, { id: randomUUID(), fact: 'backup', seen }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(await countRows(stayId)).toBe(2);
+  });
+
+  test('a turnover keeps its last 200 results', async () => {
+    const { stayId, id, tryFact } = await openTurnover();
+    await db.execute(sql`insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, tried_at)
+      select gen_random_uuid(), ${stayId}, ${id}, 'wifi', 'x', true, now() - n * interval '1 minute'
+      from generate_series(1, 205) as n`);
+    await tryFact('door');
+    expect(await countRows(stayId)).toBe(200);
+  });
+
+  test('a note that is too long is refused at its field', async () => {
+    const { tryFact } = await openTurnover();
+    const reply = await tryFact('door', { note: 'x'.repeat(301) });
+    expect([reply.statusCode, reply.json().fields[0].path]).toEqual([400, 'note']);
+  });
+});
+
+describe('what the next guest reads', () => {
+  test('a guest reads when the code was tried only after the check-in, and nothing about who did it', async () => {
+    const { tryFact, nextGuest } = await openTurnover();
+    await tryFact('door', { note: 'Turn it twice' });
+    await tryFact('wifi');
+    await tryFact('backup');
+    const { device, read, checkIn } = await nextGuest();
+    expect((await read()).tried).toBeUndefined();
+    await checkIn();
+    expect((await read()).tried).toEqual({ door: at, wifi: at });
+    expect((await device.get(pathsOf((await read()).apartment.id).refreshPath)).body).not.toMatch(
+      /Turn it twice|Ozola/,
+    );
+  });
+
+  test('the backup way in says when it was tried where it is shown', async () => {
+    const { id, tryFact, nextGuest } = await openTurnover();
+    await tryFact('backup');
+    const { device, checkIn } = await nextGuest();
+    await checkIn();
+    const reveal = async () => (await device.post(pathsOf(id).backupPath)).json();
+    expect(await reveal()).toEqual({ text: 'Key box 4402', isTranslated: false, triedAt: at });
+  });
+
+  test('a changed backup way in no longer says that it was tried', async () => {
+    const { host, id, tryFact, nextGuest } = await openTurnover();
+    await tryFact('backup');
+    throwIfRefused(await host.patch(`/api/host/apartments/${id}`, { backupEntry: 'Box 3094' }));
+    const { device, checkIn } = await nextGuest();
+    await checkIn();
+    const reply = (await device.post(pathsOf(id).backupPath)).json();
+    expect(reply).toEqual({ text: 'Box 3094', isTranslated: false });
+  });
+
+  test('a changed value is not marked as tried, and gets its mark back if it is restored', async () => {
+    const { setCode, tryFact, nextGuest } = await openTurnover();
+    await tryFact('door');
+    const { read, checkIn } = await nextGuest();
+    await checkIn();
+    expect((await read()).tried).toEqual({ door: at });
+    await setCode('1234#');
+    expect((await read()).tried).toBeUndefined();
+    await setCode('4719#');
+    expect((await read()).tried).toEqual({ door: at });
+  });
+
+  test('a fact that was tried before the last check-out is not marked', async () => {
+    const { host, stayId, tryFact, nextGuest } = await openTurnover();
+    await tryFact('door');
+    const { read, checkIn } = await nextGuest();
+    await checkIn();
+    expect((await read()).tried).toEqual({ door: at });
+    await db.execute(sql`update guests set ended_at = now() + interval '1 minute',
+      checkout_at = now() + interval '1 minute' where id = ${stayId}`);
+    await vi.waitFor(async () => expect((await read()).tried).toBeUndefined());
+    expect((await listFacts(host, stayId))[0]?.lastTried).toMatchObject({ works: true });
+  });
+
+  test('a cancelled stay does not count as a check-out', async () => {
+    const { host, id, tryFact, nextGuest } = await openTurnover();
+    await tryFact('door');
+    await db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
+      values (${id}, '0042', 'Jo', current_date - 2, current_date, 'cancelled', ${randomUUID()}, now() - interval '2 days', now() + interval '1 hour', now() + interval '1 hour')`);
+    const { read, checkIn } = await nextGuest();
+    await checkIn();
+    expect((await read()).tried).toEqual({ door: at });
+    expect((await host.get(pathsOf(id).viewPath)).json().tried).toEqual({ door: at });
+  });
+
+  test('a fact that did not work later is not marked', async () => {
+    const { tryFact, nextGuest } = await openTurnover();
+    await tryFact('door');
+    await tryFact('door', { works: false });
+    const { read, checkIn } = await nextGuest();
+    await checkIn();
+    expect((await read()).tried).toBeUndefined();
+  });
+
+  test('an open page gets the mark as soon as a fact was tried', async () => {
+    const { host, id, stayId, tryFact, nextGuest } = await openTurnover();
+    const { read, checkIn } = await nextGuest();
+    await checkIn();
+    const before = await read();
+    expect(before.tried).toBeUndefined();
+    // The page is now cached. The stay was booked by mistake, so the turnover is open again.
+    const [, ...others] = [before.guest.id, stayId];
+    expect(others).toEqual([stayId]);
+    await db.execute(
+      sql`update guests set checkin_date = current_date + 2 where id = ${before.guest.id}`,
+    );
+    throwIfRefused(await tryFact('door'));
+    await vi.waitFor(async () => expect((await read()).tried).toEqual({ door: at }));
+    expect((await host.get(pathsOf(id).viewPath)).json().tried).toEqual({ door: at });
+  });
+});
+
+describe('facts that did not work', () => {
+  test('a fact that did not work is listed with its note and its person, without its value', async () => {
+    const { host, id, stayId, tryFact } = await openTurnover();
+    throwIfRefused(await tryFact('door', { works: false, note: 'The key sticks' }));
+    const failed = await failedFacts(host);
+    expect(failed).toEqual([
+      {
+        id: expect.any(String),
+        apartmentId: id,
+        property: 'Canal Loft',
+        stayId,
+        name: 'The door code',
+        note: 'The key sticks',
+        at,
+        by: 'Anna Ozola',
+      },
+    ]);
+    expect(JSON.stringify(failed)).not.toContain('4719');
+  });
+
+  test('it stays listed after the next guests have arrived', async () => {
+    const { host, tryFact, nextGuest } = await openTurnover();
+    await tryFact('door', { works: false });
+    await nextGuest();
+    expect(await failedFacts(host)).toHaveLength(1);
+  });
+
+  type Turnover = Awaited<ReturnType<typeof openTurnover>>;
+  test.each<[string, (turnover: Turnover, id: string) => Promise<unknown>]>([
+    ['when its value is changed', ({ setCode }) => setCode('1234#')],
+    ['when it works later', ({ tryFact }) => tryFact('door')],
+    [
+      'when the host marks it as solved, twice',
+      async ({ host, stayId }, id) => {
+        const path = `/api/host/turnovers/${stayId}/solved-facts`;
+        throwIfRefused(await host.post(path, { id }));
+        return throwIfRefused(await host.post(path, { id }));
+      },
+    ],
+  ])('it is solved %s', async (_, solve) => {
+    const turnover = await openTurnover();
+    await turnover.tryFact('door', { works: false });
+    const [failed] = await failedFacts(turnover.host);
+    await solve(turnover, failed?.id ?? '');
+    expect(await failedFacts(turnover.host)).toEqual([]);
+  });
+
+  test('the owner gets an email at once, without the value and the note', async () => {
+    const { host, id, stayId, list } = await openTurnover();
+    const { host: manager } = await hostWithApartment(app, db);
+    await makeManager(db, manager, id);
+    await readMails();
+    const seen = (await list())[0]?.seen;
+    const body = { id: randomUUID(), fact: 'door', works: false, note: '4719# sticks', seen };
+    for (const _ of ['sent', 'repeated']) throwIfRefused(await post(manager, stayId, body));
+    const { email } = (await host.get('/api/auth/user')).json();
+    const mails = await readMails();
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, 'The door code of Canal Loft did not work'],
+    ]);
+    expect(mails[0]?.text).toContain('Anna Ozola tried it');
+    expect(mails[0]?.text).not.toContain('4719');
+  });
+
+  test('a host who has turned the emails off gets none', async () => {
+    const { host, tryFact } = await openTurnover();
+    throwIfRefused(await host.patch('/api/host/notices', { failedFacts: false }));
+    await readMails();
+    await tryFact('door', { works: false });
+    expect(await readMails()).toEqual([]);
+  });
+
+  test('at most three emails per hour are sent about one fact', async () => {
+    const { tryFact } = await openTurnover();
+    await readMails();
+    for (const _ of [1, 2, 3, 4]) throwIfRefused(await tryFact('door', { works: false }));
+    expect(await readMails()).toHaveLength(3);
+  });
+});
+
+describe('access to facts', () => {
+  test('another host and a former manager get 404, and see no failed facts', async () => {
+    const { id, stayId, list, tryFact } = await openTurnover();
+    await tryFact('door', { works: false });
+    const seen = (await list())[0]?.seen;
+    const { host: stranger } = await hostWithApartment(app, db);
+    const { host: former } = await hostWithApartment(app, db);
+    const formerId = await makeManager(db, former, id);
+    const [failed] = await failedFacts(former);
+    expect(failed?.apartmentId).toBe(id);
+    await db.execute(sql`delete from property_members where host_id = ${formerId}`);
+    for (const host of [stranger, former]) {
+      const replies = [
+        await host.get(`/api/host/turnovers/${stayId}/facts`),
+        await post(host, stayId, { id: randomUUID(), fact: 'door', seen }),
+        await host.post(`/api/host/turnovers/${stayId}/solved-facts`, { id: failed?.id }),
+      ];
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect(await failedFacts(host)).toEqual([]);
+    }
+    expect(await countRows(stayId)).toBe(1);
+  });
+
+  test('the result of a person whose account is erased stays, without a name', async () => {
+    const { stayId, id, list, tryFact } = await openTurnover();
+    await tryFact('door');
+    const { host: former } = await hostWithApartment(app, db);
+    const formerId = await makeManager(db, former, id);
+    await db.execute(sql`update tried_facts set tried_by = ${formerId} where guest_id = ${stayId}`);
+    await db.execute(sql`delete from hosts where id = ${formerId}`);
+    expect((await list())[0]?.lastTried).toMatchObject({ works: true, by: null });
+  });
+});
