@@ -171,6 +171,10 @@ export const page = {
     guestNetwork: 'Guest network',
     password: 'Password',
     noPassword: 'Free to join, no password needed.',
+    /** The door code, the Wi-Fi or an arrival photo was tried and works; `time` is '11:40', `date` '3 May' */
+    triedToday: 'Tried today at {time}',
+    triedYesterday: 'Tried yesterday at {time}',
+    triedOn: 'Tried on {date} at {time}',
     joinOther: 'Join with another device',
     pointCamera: 'Point the other device’s camera at this code.',
     qrCode: 'QR code to join {network}',

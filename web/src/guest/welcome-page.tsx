@@ -13,6 +13,7 @@ import { checkOutOf } from './page/check-out/check-out-phase.ts';
 import { useCheckOutPhase } from './page/check-out/use-check-out-phase.ts';
 import { isEmptyPage, shownPhone } from './page/empty-page.ts';
 import { minIndexedSections, PageIndex } from './page/page-index.tsx';
+import { TriedTimes } from './page/parts/tried-mark.tsx';
 import { LightboxProvider } from './page/photos/lightbox.tsx';
 import { StayContent } from './page/stay-content.tsx';
 import { Stuck } from './page/stuck/stuck.tsx';
@@ -63,72 +64,74 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <TextLanguage value={languageOf}>
-      <ParseTextsWhenIdle>
-        <LightboxProvider>
-          <div className="@container/stay">
-            <div className={page}>
-              {/* The name below cannot be reached while the page is blurred, and a page needs its heading. */}
-              {!canRead && (
-                <Heading translate="no" className="sr-only">
-                  {apartment.name}
-                </Heading>
-              )}
-              {isEmpty && <NothingHere phone={shownPhone(bundle)} hasPressed={hasPressed} />}
-              {isLastDay && checkOut && (
-                <CheckOutCard {...{ bundle, checkOut, offset }} checkOutPhase={checkOutPhase} />
-              )}
-              {/* The call is left out if a card above it already has one. */}
-              {checkedIn && (
-                <QuickAccess
-                  bundle={bundle}
-                  showsCall={!isLastDay && !isEmpty}
-                  focusesDoor={hasPressed}
+      <TriedTimes value={{ tried: bundle.tried, timeZone: apartment.timeZone }}>
+        <ParseTextsWhenIdle>
+          <LightboxProvider>
+            <div className="@container/stay">
+              <div className={page}>
+                {/* The name below cannot be reached while the page is blurred, and a page needs its heading. */}
+                {!canRead && (
+                  <Heading translate="no" className="sr-only">
+                    {apartment.name}
+                  </Heading>
+                )}
+                {isEmpty && <NothingHere phone={shownPhone(bundle)} hasPressed={hasPressed} />}
+                {isLastDay && checkOut && (
+                  <CheckOutCard {...{ bundle, checkOut, offset }} checkOutPhase={checkOutPhase} />
+                )}
+                {/* The call is left out if a card above it already has one. */}
+                {checkedIn && (
+                  <QuickAccess
+                    bundle={bundle}
+                    showsCall={!isLastDay && !isEmpty}
+                    focusesDoor={hasPressed}
+                  />
+                )}
+                {checkedIn && hasPressed && !isEmpty && <AllSet />}
+                <PreArrivalPanel
+                  apartment={apartment}
+                  steps={bundle.arrivalSteps}
+                  notes={preArrivalNotes(bundle, texts)}
+                  unlocks={whatCheckInUnlocks(bundle, texts, locale)}
+                  opensAt={guest.opensAt ?? null}
+                  shareCode={guest.shareCode}
+                  checkedIn={checkedIn}
+                  checkingIn={checkingIn}
+                  onCheckIn={handleCheckIn}
                 />
-              )}
-              {checkedIn && hasPressed && !isEmpty && <AllSet />}
-              <PreArrivalPanel
-                apartment={apartment}
-                steps={bundle.arrivalSteps}
-                notes={preArrivalNotes(bundle, texts)}
-                unlocks={whatCheckInUnlocks(bundle, texts, locale)}
-                opensAt={guest.opensAt ?? null}
-                shareCode={guest.shareCode}
-                checkedIn={checkedIn}
-                checkingIn={checkingIn}
-                onCheckIn={handleCheckIn}
-              />
-              <SavedLine bundle={bundle} />
-              {checkedIn && !hasPressed && !isEmpty && <StillAllSet />}
-              {canRead && sections.length >= minIndexedSections ? (
-                <PageIndex
-                  sections={sections}
-                  leading={
-                    <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} isSmall />
-                  }
-                />
-              ) : (
-                <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} />
-              )}
-              <MainPart locked={!canRead}>
-                <StayContent
-                  bundle={bundle}
-                  sections={sections}
-                  nameAs={canRead ? Heading : 'p'}
-                  checkOutPhase={checkOutPhase}
-                />
-              </MainPart>
+                <SavedLine bundle={bundle} />
+                {checkedIn && !hasPressed && !isEmpty && <StillAllSet />}
+                {canRead && sections.length >= minIndexedSections ? (
+                  <PageIndex
+                    sections={sections}
+                    leading={
+                      <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} isSmall />
+                    }
+                  />
+                ) : (
+                  <SearchButton bundle={bundle} hasShortcut={headingLevel === 1} />
+                )}
+                <MainPart locked={!canRead}>
+                  <StayContent
+                    bundle={bundle}
+                    sections={sections}
+                    nameAs={canRead ? Heading : 'p'}
+                    checkOutPhase={checkOutPhase}
+                  />
+                </MainPart>
+              </div>
             </div>
-          </div>
-          {/* This is outside the container, because nothing inside it could stick to the window. */}
-          <Stuck
-            bundle={bundle}
-            onCheckIn={onCheckIn}
-            checkingIn={checkingIn}
-            checkOutPhase={checkOutPhase}
-            isFramed={headingLevel === 2}
-          />
-        </LightboxProvider>
-      </ParseTextsWhenIdle>
+            {/* This is outside the container, because nothing inside it could stick to the window. */}
+            <Stuck
+              bundle={bundle}
+              onCheckIn={onCheckIn}
+              checkingIn={checkingIn}
+              checkOutPhase={checkOutPhase}
+              isFramed={headingLevel === 2}
+            />
+          </LightboxProvider>
+        </ParseTextsWhenIdle>
+      </TriedTimes>
     </TextLanguage>
   );
 });

@@ -10,6 +10,7 @@ import type { ArrivalStep } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { NoteHead } from '../parts/note-body.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { TriedMark } from '../parts/tried-mark.tsx';
 import { usePrefetch } from '../parts/use-prefetch.ts';
 import { Picture } from '../photos/picture.tsx';
 import { HostText } from '../text/host-text.tsx';
@@ -45,9 +46,10 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
                     isFirst={steps.findIndex(({ image }) => image !== '') === index}
                   />
                 )}
-                <HostText textPath={rowText(step.id, 'text')} className="min-w-0 flex-1 pt-1">
-                  {step.text}
-                </HostText>
+                <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 pt-1">
+                  <HostText textPath={rowText(step.id, 'text')}>{step.text}</HostText>
+                  <TriedMark fact={`step:${step.id}`} />
+                </div>
               </div>
             </li>
           ))}

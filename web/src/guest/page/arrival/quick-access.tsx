@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { standaloneLink } from '../../../ui/link.ts';
 import type { Apartment, Bundle } from '../bundle.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { TriedMark } from '../parts/tried-mark.tsx';
 import { type DoorSummary, doorSummary } from '../text/door-summary.ts';
 import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { dialledNumber } from '../text/links.ts';
@@ -42,6 +43,7 @@ export function QuickAccess({ bundle, showsCall, focusesDoor }: QuickAccessProps
           {wifi.map(([label, value]) => (
             <Line key={label} label={label} value={value} />
           ))}
+          <TriedMark fact="wifi" />
         </div>
       )}
       {number && (
@@ -76,6 +78,7 @@ function WayIn({ door, takesFocus }: { door: Note; takesFocus: boolean }) {
           <HostText textPath={door.textPaths.content}>{firstWords ?? ''}</HostText>
         </>
       )}
+      <TriedMark fact="door" />
       {hasMore && (
         <a href={`#${doorCard}`} onClick={goToDoorCard} className={`${standaloneLink} text-small`}>
           {texts.moreAboutDoor}

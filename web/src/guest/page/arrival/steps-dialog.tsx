@@ -6,6 +6,7 @@ import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ArrivalStep } from '../bundle.ts';
+import { TriedMark } from '../parts/tried-mark.tsx';
 import { LightboxScreen } from '../photos/lightbox-screen.tsx';
 import { Picture } from '../photos/picture.tsx';
 import { useSwipe } from '../photos/use-swipe.ts';
@@ -75,6 +76,7 @@ export function StepsDialog({ steps, startIndex, onClose }: StepsDialogProps) {
           <HostText textPath={rowText(step.id, 'text')} className="text-lead">
             {step.text}
           </HostText>
+          <TriedMark fact={`step:${step.id}`} />
         </div>
       </div>
       <div className="mx-auto grid w-full max-w-140 grid-cols-2 gap-3">

@@ -6,6 +6,7 @@ import type { Apartment } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
 import { LockedNote, NoteHead } from '../parts/note-body.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { TriedMark } from '../parts/tried-mark.tsx';
 import { HostText } from '../text/host-text.tsx';
 import { canJoinByCode, wifiSecretState } from '../wifi.ts';
 import { JoinByCode } from './join-by-code.tsx';
@@ -42,6 +43,7 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
       ) : (
         wifiPassword !== '' && <CopyableCode label={texts.password} value={wifiPassword} />
       )}
+      {isUnlocked && <TriedMark fact="wifi" />}
       {isUnlocked && wifiAdditionalInfo.trim() !== '' && (
         <HostText textPath={apartmentText('wifiAdditionalInfo')} className="text-soft">
           {wifiAdditionalInfo}

@@ -8,6 +8,7 @@ import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 import type { Note } from '../visible-sections.ts';
 import { SectionIcon } from './section-icon.tsx';
+import { TriedMark } from './tried-mark.tsx';
 
 /** The head of every note and card: an icon, a title, and room for a badge. */
 export function NoteHead({
@@ -51,6 +52,7 @@ export function NoteBody({ note }: { note: Note }) {
       ) : (
         content.trim() !== '' && <Text textPath={textPaths.content}>{content}</Text>
       )}
+      {isDoor && secretState === 'open' && <TriedMark fact="door" />}
       {secretState === 'open' && importantInfo.trim() !== '' && (
         <ImportantInfo textPath={textPaths.importantInfo}>{importantInfo}</ImportantInfo>
       )}

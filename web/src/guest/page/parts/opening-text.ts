@@ -47,7 +47,7 @@ export function countdown(moment: Date, now: Date, timeZone: string, locale: str
 /**
  * The property's time zone, or UTC until the host has set it. If this phone does not know the zone, its own is used.
  */
-function knownZone(timeZone: string): string {
+export function knownZone(timeZone: string): string {
   if (timeZone === '') return 'UTC';
   return isTimeZone(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

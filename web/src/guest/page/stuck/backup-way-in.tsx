@@ -5,6 +5,7 @@ import { currentLanguage, useStayTexts } from '../../../languages/language.ts';
 import { CallError, codeOf } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageServer, type RevealedBackup } from '../parts/page-server.ts';
+import { TriedAt } from '../parts/tried-mark.tsx';
 import { HostText, TextLanguage } from '../text/host-text.tsx';
 
 /**
@@ -60,7 +61,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 type BackupProps = RevealedBackup & { textLanguage: string };
 
-function Backup({ text, isTranslated, textLanguage }: BackupProps) {
+function Backup({ text, isTranslated, triedAt, textLanguage }: BackupProps) {
   const texts = useStayTexts();
   const language = isTranslated ? currentLanguage().code : textLanguage;
   return (
@@ -72,6 +73,7 @@ function Backup({ text, isTranslated, textLanguage }: BackupProps) {
           </HostText>
         </TextLanguage>
       </div>
+      {triedAt && <TriedAt at={triedAt} />}
       <p className="text-small text-soft">{texts.backupTold}</p>
     </div>
   );
