@@ -33,7 +33,7 @@ export const ownerRights = { owner: null, actions: [...actions] };
 /** What a list of properties says about one that the host manages for another host. */
 export const managerRights = {
   owner: 'Jānis Kalns',
-  actions: actions.filter((action) => /^(page|stay|calendar|message)\./.test(action)),
+  actions: actions.filter((action) => /^(page|stay|turnover|calendar|message)\./.test(action)),
 };
 
 type Answer = { status?: number; body?: unknown };
@@ -60,6 +60,7 @@ beforeEach(() => {
   answers = {
     'GET /api/auth/user': visitor,
     'POST /api/auth/logout': { body: {} },
+    'GET /api/host/failed-facts': { body: [] },
     'GET /api/host/stays/several': { body: { hasSeveral: false } },
     'GET /api/account/email': { body: { pendingEmail: null } },
     'GET /api/account/devices': { body: [] },

@@ -66,6 +66,7 @@ const offeredFiles = [
   'guest/welcome-page.tsx',
   'host/chosen-property.ts',
   'host/dashboard-header.tsx',
+  'host/failed-facts/when-tried.ts',
   'host/field-path.ts',
   'host/first-link.tsx',
   'host/first-property.tsx',

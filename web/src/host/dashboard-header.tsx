@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { dismissToast } from '../ui/toasts/toast.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
+import { FailedFactsNotice } from './failed-facts/failed-facts-notice.tsx';
 import { HostNavigation } from './host-navigation.tsx';
 import { pageWidth } from './page-width.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -56,6 +57,7 @@ export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
           />
         </Radix.Content>
       </Radix.Root>
+      <FailedFactsNotice />
       <PreviewDialog choices={choices} onClose={onClose} />
     </header>
   );

@@ -12,6 +12,7 @@ import {
   listCheckIns,
   listDeadLinks,
   listEarlierCheckIns,
+  listFailedFacts,
   listGuessedLinks,
   listGuides,
   listLocalTips,
@@ -42,6 +43,7 @@ export type StayAtProperty = Reply<typeof listStaysAtApartments>[number];
 export type SearchMiss = Reply<typeof listSearchMisses>[number];
 export type Print = Reply<typeof listPrints>[number];
 export type GuessedLink = Reply<typeof listGuessedLinks>[number];
+export type FailedFact = Reply<typeof listFailedFacts>[number];
 export type PropertyChange = Reply<typeof listChanges>['changes'][number];
 export type CheckIn = Reply<typeof listCheckIns>[number];
 
@@ -125,6 +127,17 @@ export const guessedLinksQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** What did not work at the host's properties. A change of the value solves it, so every save can shorten the list. */
+export const failedFactsQuery = queryOptions({
+  queryKey: [listFailedFacts.path],
+  queryFn: () => call(listFailedFacts),
+  // Each page has a header of its own. Five seconds avoid a second fetch when the host changes the page.
+  staleTime: 5_000,
+  // Other people try the facts.
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: 'always',
+});
+
 /** Outdated prints of all properties. Every save can make a print outdated. */
 export const stalePrintsQuery = queryOptions({
   queryKey: [listStalePrints.path],
@@ -180,6 +193,7 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
     refetchStalePrints(client),
+    client.invalidateQueries({ queryKey: failedFactsQuery.queryKey }),
     client.invalidateQueries({ queryKey: [staysKey] }),
   ]);
 }
@@ -190,6 +204,7 @@ export function refetchProperties(client: QueryClient) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty('').slice(0, 1) }),
     refetchStalePrints(client),
+    client.invalidateQueries({ queryKey: failedFactsQuery.queryKey }),
   ]);
 }
 

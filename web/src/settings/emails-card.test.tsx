@@ -9,6 +9,7 @@ const settings = {
   feedFailures: true,
   doubleBookings: false,
   unopenedArrivals: true,
+  failedFacts: true,
   newDevices: true,
 };
 

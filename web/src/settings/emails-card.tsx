@@ -32,6 +32,11 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
     hint: 'Sent the afternoon before arrival, if a guest’s link was neither sent nor opened.',
   },
   {
+    notice: 'failedFacts',
+    label: 'Something at a property does not work',
+    hint: 'Sent when someone tries the door code, the Wi-Fi or an arrival photo between two stays and it does not work.',
+  },
+  {
     notice: 'newDevices',
     label: 'A sign-in from a new device',
     hint: 'Sent when someone signs in to your account from a browser that we have not seen before.',

@@ -48,6 +48,7 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
         feedFailures: true,
         doubleBookings: true,
         unopenedArrivals: true,
+        failedFacts: true,
         newDevices: true,
       },
     },

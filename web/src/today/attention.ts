@@ -3,8 +3,9 @@ import type { GuideFindings } from '@guest-portal/contract';
 import type { Subscription } from '../billing/queries.ts';
 import { feedProblemsOf } from '../calendars/feed-status-text.ts';
 import type { Feed } from '../calendars/queries.ts';
+import { whenTried } from '../host/failed-facts/when-tried.ts';
 import { fieldPath } from '../host/field-path.ts';
-import type { GuessedLink, Print } from '../host/queries.ts';
+import type { FailedFact, GuessedLink, Print } from '../host/queries.ts';
 import { stayPath } from '../host/stay-path.ts';
 import { staleSentence } from '../prints/stale/stale-print-text.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
@@ -15,6 +16,7 @@ import type { StayInCalendar, Today } from '../stays/queries.ts';
 
 /** The kinds of problems, most urgent first. */
 const kinds = [
+  'failedFact',
   'lockedOut',
   'notSentToday',
   'paymentFailed',
@@ -45,11 +47,13 @@ interface AttentionFacts {
   guessedLinks?: GuessedLink[] | undefined;
   subscriptions?: Subscription[] | undefined;
   guideFindings?: GuideFindings[] | undefined;
+  failedFacts?: FailedFact[] | undefined;
 }
 
 export function attentionLines(facts: AttentionFacts, now: number): AttentionLine[] {
-  const { today, feeds, prints, guessedLinks, subscriptions, guideFindings } = facts;
+  const { today, feeds, prints, guessedLinks, subscriptions, guideFindings, failedFacts } = facts;
   const lines = [
+    ...(failedFacts?.map(failedFactLine) ?? []),
     ...(today?.lockedOut.map(lockedOutLine) ?? []),
     ...(today?.arriving.filter(needsMessage).map(notSentLine('today')) ?? []),
     ...(today?.arrivingTomorrow.filter(needsMessage).map(notSentLine('tomorrow')) ?? []),
@@ -61,6 +65,14 @@ export function attentionLines(facts: AttentionFacts, now: number): AttentionLin
   ];
   return lines.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 }
+
+const failedFactLine = ({ id, stayId, apartmentId, name, at }: FailedFact): AttentionLine => ({
+  kind: 'failedFact',
+  key: `failedFact ${stayId} ${id}`,
+  apartmentId,
+  sentence: `${name} did not work ${whenTried(at)}.`,
+  href: propertyPath(apartmentId),
+});
 
 const lockedOutLine = ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
   kind: 'lockedOut',

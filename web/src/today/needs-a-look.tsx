@@ -8,6 +8,7 @@ import {
   Printer,
   Send,
   TextSearch,
+  Unplug,
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadError } from '../editor/sections/loaded.tsx';
@@ -65,6 +66,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
 }
 
 const icons: Record<AttentionLine['kind'], LucideIcon> = {
+  failedFact: Unplug,
   lockedOut: Lock,
   notSentToday: Send,
   notSentTomorrow: Send,
@@ -77,6 +79,7 @@ const icons: Record<AttentionLine['kind'], LucideIcon> = {
 };
 
 const urgentKinds: ReadonlySet<AttentionLine['kind']> = new Set([
+  'failedFact',
   'lockedOut',
   'notSentToday',
   'paymentFailed',

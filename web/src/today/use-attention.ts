@@ -2,7 +2,7 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
-import { guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
+import { failedFactsQuery, guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
 import { todayQuery } from '../stays/queries.ts';
 import { type AttentionLine, attentionLines } from './attention.ts';
 import { feedsOnToday, guideFindingsQuery, subscriptionsOnToday } from './queries.ts';
@@ -24,6 +24,7 @@ export function usePrefetchAttention() {
   usePrefetchQuery(guessedLinksQuery);
   usePrefetchQuery(subscriptionsOnToday);
   usePrefetchQuery(guideFindingsQuery);
+  usePrefetchQuery(failedFactsQuery);
 }
 
 export function useAttention(): Attention {
@@ -35,9 +36,11 @@ export function useAttention(): Attention {
       guessedLinksQuery,
       subscriptionsOnToday,
       guideFindingsQuery,
+      failedFactsQuery,
     ],
     combine: (results) => {
-      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings] = results;
+      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings, failedFacts] =
+        results;
       return {
         data: {
           today: today.data,
@@ -46,6 +49,7 @@ export function useAttention(): Attention {
           guessedLinks: guessedLinks.data,
           subscriptions: subscriptions.data?.active,
           guideFindings: guideFindings.data,
+          failedFacts: failedFacts.data,
         },
         error: results.find((result) => result.error)?.error ?? null,
         isComplete: results.every((result) => result.data !== undefined),

@@ -8,6 +8,7 @@ import { dayOf, weekdayInWords } from '../stays/days.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { standaloneLink } from '../ui/link.ts';
+import { FactsToTry } from './facts-to-try.tsx';
 import { formatLocalTime } from './format-local-time.ts';
 import { NotesForm } from './notes-form.tsx';
 import { type Turnover, useTurnoverChange } from './queries.ts';
@@ -61,6 +62,7 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
           </p>
         )
       )}
+      {turnover.isOpen && <FactsToTry stayId={stayId} property={property} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state === 'planned' && <Button {...changeTo('started')}>Mark as started</Button>}
         {state !== 'done' && <Button {...changeTo('done')}>Mark as done</Button>}

@@ -26,6 +26,7 @@ const planned: Turnover = {
   freeFrom: { date: today, time: '11:00' },
   freeUntil: { date: today, time: '15:00' },
   state: 'planned',
+  isOpen: false,
   started: null,
   done: null,
   notes: '',

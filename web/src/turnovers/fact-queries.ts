@@ -1,0 +1,59 @@
+import {
+  type CallInput,
+  listFactsToTry,
+  type Reply,
+  recordTriedFact,
+} from '@guest-portal/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { changeFetched, failedFactsQuery, staysKey } from '../host/queries.ts';
+import { showFailure } from '../layout/show-failure.ts';
+import { call, codeOf } from '../shared/api.ts';
+import { toast } from '../ui/toasts/toast.ts';
+import { newUuid } from './new-uuid.ts';
+
+export type FactToTry = Reply<typeof listFactsToTry>[number];
+type Result = Pick<CallInput<typeof recordTriedFact>['body'], 'works' | 'note'>;
+
+export const factsToTryQuery = (stayId: string) =>
+  queryOptions({
+    queryKey: [staysKey, listFactsToTry.path, stayId] as const,
+    queryFn: () => call(listFactsToTry, { params: { id: stayId } }),
+    staleTime: 0,
+    // Other people try the same facts, and hosts change them.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** If the value has changed since the host saw it, nothing is recorded and the page shows the new one. */
+export function useRecordTriedFact(stayId: string, { key, seen }: FactToTry) {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  const { queryKey } = factsToTryQuery(stayId);
+  // A request that is repeated after a lost reply has the same id, so that its result is stored once.
+  const id = useRef(newUuid());
+  return useMutation({
+    mutationFn: (result: Result) =>
+      call(recordTriedFact, {
+        params: { id: stayId },
+        body: { id: id.current, fact: key, seen: seen ?? '', ...result },
+      }),
+    onSuccess: async (facts) => {
+      id.current = newUuid();
+      await changeFetched<FactToTry[]>(client, queryKey, () => facts);
+      void client.invalidateQueries({ queryKey: failedFactsQuery.queryKey });
+    },
+    onError: (error) => {
+      if (on401(error)) return;
+      // The turnover may have ended or the value may have changed.
+      void client.invalidateQueries({ queryKey: [staysKey] });
+      if (codeOf(error) === 'fact_changed')
+        toast({
+          title: 'The result was not saved',
+          description: 'The value was changed in the meantime. Please try the new one.',
+        });
+      else showFailure('The result was not saved', error);
+    },
+  });
+}
