@@ -16,6 +16,7 @@ import {
 import {
   activeGuestQuery,
   apartmentsQuery,
+  failedFactsQuery,
   type Guest,
   guidesQuery,
   localTipsQuery,
@@ -109,12 +110,13 @@ test('a save clears the changes, shows a toast and refetches after 100 ms', asyn
   expect(store.get().drafts).toEqual({});
   await waitFor(() => expect(bar()).toBeNull());
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
-  await waitFor(() => expect(invalidated).toHaveBeenCalledTimes(4));
+  await waitFor(() => expect(invalidated).toHaveBeenCalledTimes(5));
   const keys = invalidated.mock.calls.map(([filters]) => filters?.queryKey);
   expect(keys).toEqual([
     apartmentsQuery.queryKey,
     ['property', id],
     stalePrintsQuery.queryKey,
+    failedFactsQuery.queryKey,
     ['stays'],
   ]);
 });
