@@ -22,6 +22,7 @@ const attentionCalls = [
   'GET /api/host/guessed-links',
   'GET /api/host/subscriptions',
   'GET /api/host/guide-findings',
+  'GET /api/host/failed-facts',
 ];
 
 /** Answers with a host who has two properties at which nothing needs a look. */
@@ -185,7 +186,26 @@ describe('the section Needs a look', () => {
         body: [{ apartmentId: loft.id, count: 3, first: { sentence: 'A wrong code.', at } }],
       },
     });
+    serverAnswers({
+      'GET /api/host/failed-facts': {
+        body: [
+          {
+            id: 'f1',
+            apartmentId: barn.id,
+            property: 'Old Barn',
+            stayId: 's1',
+            name: 'The Wi-Fi',
+            note: '',
+            at: new Date().toISOString(),
+            by: null,
+          },
+        ],
+      },
+    });
     await openToday();
+    expect(await hrefOfLine(/Old Barn.*The Wi-Fi did not work today at/)).toBe(
+      `/host/settings?property=${barn.id}`,
+    );
     expect(await hrefOfLine(/Ida ?: Someone is locked out/)).toBe(`/host/stays/${ida.id}`);
     expect(await hrefOfLine(/Marta ?: Arrives today and has no message/)).toBe('/host/stays/today');
     expect(await hrefOfLine(/last payment failed/)).toBe('/host/settings-data');
@@ -193,18 +213,19 @@ describe('the section Needs a look', () => {
     expect(await hrefOfLine(/Old Barn.*has no calendar at this address/)).toBe(
       `/host/calendars?property=${barn.id}`,
     );
+    await press('Show all 10');
     expect(await hrefOfLine(/Canal Loft.*A wrong code\. 2 more problems\./)).toMatch(
       new RegExp(`^/host/settings\\?property=${loft.id}#field=`),
     );
-    await press('Show all 9');
     expect(await hrefOfLine(/guessing PINs: 70/)).toBe(`/host/settings?property=${barn.id}`);
     expect(await hrefOfLine(/Wi-Fi card of 3 May shows the old password/)).toBe(
       `/host/print?property=${barn.id}&print=p1`,
     );
     expect(await hrefOfLine(/subscription ends on/)).toBe('/host/settings-data');
     const all = (await needsALook()).getAllByRole('link').map(({ textContent }) => textContent);
-    expect(all).toHaveLength(9);
-    expect(all[0]).toContain('locked out');
+    expect(all).toHaveLength(10);
+    expect(all[0]).toContain('The Wi-Fi did not work');
+    expect(all[1]).toContain('locked out');
     expect(all.at(-1)).toContain('subscription ends');
   });
 
