@@ -81,6 +81,11 @@ export function Hosts() {
           Who started and finished a turnover, when, and the notes about it. The owner and the
           managers of the property can see this.
         </li>
+        <li>
+          Who tried the door code, the Wi-Fi or an arrival photo between two stays, when, whether it
+          worked, and a note. The owner and the managers of the property can see this. Guests only
+          see when something was tried.
+        </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>
           If you invite other people to manage your properties: their email addresses. If you manage

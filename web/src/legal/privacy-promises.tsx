@@ -44,7 +44,7 @@ export function HowLong() {
         </dd>
       </div>
       <div>
-        <dt>Who started and finished a turnover, when, and the notes about it</dt>
+        <dt>Who worked on a turnover, when, the notes, and what was tried</dt>
         <dd>Until the stay is deleted.</dd>
       </div>
       <div>
