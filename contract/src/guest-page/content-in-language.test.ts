@@ -338,3 +338,9 @@ test('on a page with a megabyte of phrases at most 3,000 lines are translated, a
   expect(areTranslated.slice(0, 7)).not.toContain(false);
   expect(shown[249]?.content).toBe(content);
 });
+
+test('a page in another language says when its facts were tried, once they are readable', () => {
+  const tried = { door: '2026-05-03T08:40:00.000Z' };
+  expect(bundleIn({ tried, hasCheckedIn: true }, 'de').tried).toEqual(tried);
+  expect(bundleIn({ tried }, 'de').tried).toBeUndefined();
+});

@@ -96,7 +96,7 @@ export function contentInLanguage(
   };
   return {
     content: {
-      guest: content.guest,
+      ...content,
       apartment: translateApartment(content.apartment),
       arrivalSteps: translateRows(content.arrivalSteps, 'step', translatableFields.step),
       localTips: translateRows(content.localTips, 'place', translatableFields.place),
