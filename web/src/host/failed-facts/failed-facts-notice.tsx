@@ -86,4 +86,4 @@ function FailedFactRow({ fact }: { fact: FailedFact }) {
   );
 }
 
-const link = `${standaloneLink} text-current!`;
+const link = `${standaloneLink} text-current! underline`;
