@@ -25,5 +25,5 @@ CREATE TRIGGER tell_of_page AFTER INSERT OR UPDATE OR DELETE ON tried_facts
 CREATE TRIGGER tell_of_all_pages BEFORE TRUNCATE ON tried_facts
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_all_pages();--> statement-breakpoint
 -- The end of a stay decides which facts were tried before the next one.
-CREATE OR REPLACE TRIGGER tell_of_page AFTER INSERT OR DELETE OR UPDATE OF apartment_id, pin_code, pin_version, name, checkin_date, checkout_date, has_checked_in, checked_in_at, state, code, arrival_day_at, checkout_at, created_at, started_at, arrival_moved_at, ended_at ON guests
+CREATE OR REPLACE TRIGGER tell_of_page AFTER INSERT OR DELETE OR UPDATE OF apartment_id, pin_code, pin_version, name, is_named, checkin_date, checkout_date, has_checked_in, checked_in_at, state, code, arrival_day_at, checkout_at, created_at, started_at, arrival_moved_at, ended_at ON guests
   FOR EACH ROW EXECUTE FUNCTION tell_of_page('apartment_id');
