@@ -31,16 +31,21 @@ export function useRecordTriedFact(stayId: string, { key, seen }: FactToTry) {
   const client = useQueryClient();
   const on401 = useOn401();
   const { queryKey } = factsToTryQuery(stayId);
-  // A request that is repeated after a lost reply has the same id, so that its result is stored once.
-  const id = useRef(newUuid());
+  // The same result that is sent again after a lost reply has the same id, so that it is stored once.
+  const lastSent = useRef({ id: '', result: '' });
+  const idOf = (sent: Result) => {
+    const result = JSON.stringify([seen, sent.works, sent.note]);
+    if (lastSent.current.result !== result) lastSent.current = { id: newUuid(), result };
+    return lastSent.current.id;
+  };
   return useMutation({
     mutationFn: (result: Result) =>
       call(recordTriedFact, {
         params: { id: stayId },
-        body: { id: id.current, fact: key, seen: seen ?? '', ...result },
+        body: { id: idOf(result), fact: key, seen: seen ?? '', ...result },
       }),
     onSuccess: async (facts) => {
-      id.current = newUuid();
+      lastSent.current = { id: '', result: '' };
       await changeFetched<FactToTry[]>(client, queryKey, () => facts);
       void client.invalidateQueries({ queryKey: failedFactsQuery.queryKey });
     },

@@ -42,6 +42,8 @@ async function openFacts(...facts: FactToTry[]) {
   return within(await screen.findByRole('list', { name: 'Things to try at Canal Loft' }));
 }
 
+const sentIds = () => sentTo(record).map((body) => (body as { id: string }).id);
+
 beforeEach(() => serverAnswers({ 'GET /api/host/failed-facts': { body: [] } }));
 
 test('nothing is requested until the list is opened', () => {
@@ -115,8 +117,21 @@ test('a request that failed is repeated with the same id', async () => {
   serverAnswers({ [record]: { status: 201, body: [fact({ lastTried: tried() })] } });
   await press('Works: The door code');
   expect(await facts.findByText(/^Works, tried by/)).toBeTruthy();
-  const ids = sentTo(record).map((body) => (body as { id: string }).id);
-  expect(new Set(ids).size).toBe(1);
+  expect(new Set(sentIds()).size).toBe(1);
+});
+
+test('a different result after a request that failed has an id of its own, so that it is not ignored', async () => {
+  const facts = await openFacts(doorFact);
+  serverAnswers({ [record]: refused(500, 'Broken') });
+  await press('Works: The door code');
+  await expectToast('The result was not saved', 'Broken');
+  await press('Does not work: The door code');
+  serverAnswers({
+    [record]: { status: 201, body: [fact({ lastTried: tried({ works: false }) })] },
+  });
+  await press('Save as not working');
+  expect(await facts.findByText(/^Does not work, tried by/)).toBeTruthy();
+  expect(new Set(sentIds()).size).toBe(2);
 });
 
 test('if the value was changed in the meantime, nothing is saved and the new value is shown', async () => {
