@@ -1,6 +1,7 @@
 /** Staff sign in, manage trials from the first day to the last, and sign out. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { waitForRequests } from '../support/checks/requests.ts';
 import { dialog, openDashboard, pressButton, propertyCard } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { adminPassword, passwordField, signInAsStaff, signInButton } from '../support/staff.ts';
@@ -135,6 +136,9 @@ test.describe('signed-in staff', () => {
       expect(await storedFlag(page)).toBe('true');
       await page.reload();
       await expect(page.getByText('Total Users')).toBeVisible();
+      // A request in progress would be refused without the cookie, and the button would disappear before it is pressed.
+      await waitForRequests(page);
+      await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeEnabled();
 
       await context.clearCookies();
       await pressButton(page, 'Refresh Data');

@@ -1,6 +1,6 @@
 /** What holds for every page before anyone signs in. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { contentSecurityPolicy } from '../support/checks/content-security-policy.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
@@ -124,15 +124,20 @@ test(
       const context = await browser.newContext(baseURL ? { baseURL } : {});
       const page = await context.newPage();
       const scripts = new Map<string, string>();
-      page.on('requestfinished', async (request) => {
-        if (request.resourceType() !== 'script') return;
-        const name = new URL(request.url()).pathname;
-        scripts.set(name, '');
-        scripts.set(name, (await (await request.response())?.text()) ?? '');
-      });
+      const reads: Promise<void>[] = [];
+      const readScript = async (request: Request) => {
+        const text = await (await request.response())?.text();
+        scripts.set(new URL(request.url()).pathname, text ?? '');
+      };
+      const readIfScript = (request: Request) => {
+        if (request.resourceType() === 'script') reads.push(readScript(request));
+      };
+      page.on('requestfinished', readIfScript);
       await page.goto(path, { waitUntil: 'networkidle' });
       const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-      await expect.poll(() => [...scripts.values()].every(Boolean)).toBe(true);
+      // A script that finishes later could not be read, because the page is closed.
+      page.off('requestfinished', readIfScript);
+      await Promise.all(reads);
       await context.close();
       return { scripts, heading };
     }
