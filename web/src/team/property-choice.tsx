@@ -44,13 +44,15 @@ export function PropertyChoice({ properties, chosenIds, error, onChange }: Prope
         />
       )}
       {properties.length > 1 && (
-        <div className="-mx-2 grid grid-cols-1 border-line border-b pb-1">
-          <Tick
-            checked={count === properties.length}
-            isPartial={count > 0 && count < properties.length}
-            label="All properties"
-            onChange={(isOn) => choose(properties, isOn)}
-          />
+        <div className="border-line border-b pb-1">
+          <div className={tickListClass}>
+            <Tick
+              checked={count === properties.length}
+              isPartial={count > 0 && count < properties.length}
+              label="All properties"
+              onChange={(isOn) => choose(properties, isOn)}
+            />
+          </div>
         </div>
       )}
       <ul className={`${tickListClass} max-h-80 overflow-y-auto`}>

@@ -14,7 +14,7 @@ export function FactsToTry({ stayId, property }: { stayId: string; property: str
   const [open, setOpen] = useState(false);
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger className={cx(buttonClass('quiet'), 'group -ms-5 justify-self-start')}>
+      <Radix.Trigger className={cx(buttonClass('quiet'), 'group -ms-3 justify-self-start px-3!')}>
         Things to try
         <ChevronDown
           aria-hidden
@@ -22,7 +22,7 @@ export function FactsToTry({ stayId, property }: { stayId: string; property: str
           className="shrink-0 transition-transform duration-200 group-data-[state=open]:rotate-180"
         />
       </Radix.Trigger>
-      <Radix.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
+      <Radix.Content className="-mx-2 overflow-hidden px-2 data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
         {open && <Facts stayId={stayId} property={property} />}
       </Radix.Content>
     </Radix.Root>
@@ -42,7 +42,7 @@ function Facts({ stayId, property }: { stayId: string; property: string }) {
         ) : (
           <ul
             aria-label={`Things to try at ${property || 'Unnamed property'}`}
-            className="grid grid-cols-1 divide-y divide-line border-line border-y"
+            className="mb-3 grid grid-cols-1 divide-y divide-line border-line border-y"
           >
             {facts.map((fact) => (
               <FactItem key={fact.key} stayId={stayId} fact={fact} />

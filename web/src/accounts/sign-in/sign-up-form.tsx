@@ -60,7 +60,7 @@ export function SignUpForm({ email, pending, onSubmit }: SignUpFormProps) {
         variant="primary"
         pending={pending}
         pendingLabel="Creating account..."
-        className="mt-1 w-full"
+        className="mt-1 w-full px-3!"
       >
         Sign Up
       </Button>

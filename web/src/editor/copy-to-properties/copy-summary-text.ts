@@ -72,6 +72,3 @@ export const keptReasonLabels = {
   changed: 'changed after the copy',
   no_room: 'not enough space to restore it',
 } as const;
-
-export const dateTimeText = (instant: string) =>
-  new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -233,5 +233,5 @@ test('a property lists the recent copies from it and to it', async () => {
   await screen.findByText(/^Texts were copied from/);
   await press('Show all 2');
   expect(section.getAllByRole('listitem')).toHaveLength(2);
-  expect(section.getByText(/^Copied to 1 property on 14 Jun 2026/)).toBeTruthy();
+  expect(section.getByText(/^Copied to 1 property on Jun 14, 2026/)).toBeTruthy();
 });

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Files, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
+import { formatInstant } from '../../shared/stay-days.ts';
 import { useShowAll } from '../../ui/behaviour/use-show-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { copiedQuery } from './copy-queries.ts';
-import { dateTimeText, propertyCount } from './copy-summary-text.ts';
+import { propertyCount } from './copy-summary-text.ts';
 import { CopyDialog } from './lazy-copy-dialog.ts';
 
 const UndoDialog = lazyComponent(
@@ -83,7 +84,7 @@ function RecentCopies({ copies, apartment, onUndo }: RecentCopiesProps) {
             <Button
               variant="quiet"
               className="-mx-3 px-3! text-small!"
-              aria-label={`Undo the copy of ${dateTimeText(copy.appliedAt)}`}
+              aria-label={`Undo the copy of ${formatInstant(copy.appliedAt)}`}
               onClick={() => onUndo(copy)}
             >
               <Undo2 aria-hidden size={16} />
@@ -98,7 +99,7 @@ function RecentCopies({ copies, apartment, onUndo }: RecentCopiesProps) {
 }
 
 function copyText({ from, receivers, appliedAt }: CopyRecord, { id }: Apartment) {
-  const moment = dateTimeText(appliedAt);
+  const moment = formatInstant(appliedAt);
   if (from?.id === id) return `Copied to ${propertyCount(receivers.length)} on ${moment}.`;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { CopyRecord } from '@guest-portal/contract';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { actionsClass } from '../../ui/dialogs/dialog.tsx';
 import { CopyFailure } from './copy-failure.tsx';
 import { useUndoCopy } from './copy-queries.ts';
 import { propertyCount } from './copy-summary-text.ts';
@@ -33,7 +34,7 @@ export function DoneStep({ copy, onBusy, onClose }: DoneStepProps) {
         </p>
       )}
       <CopyFailure error={undo.error} />
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className={actionsClass}>
         {!undo.data && (
           <Button
             variant="quiet"

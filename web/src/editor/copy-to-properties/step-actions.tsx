@@ -24,6 +24,6 @@ export function StepActions({ label, backLabel = 'Back', onBack, ...next }: Step
 
 /** The bar covers the dialog's padding at the bottom, where the scrolling list would otherwise show through. */
 const barClass = [
-  'sticky z-10 -mx-5 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 sm:-mx-7 sm:px-7',
+  'sticky z-10 -mx-5 flex flex-col gap-1 border-line border-t bg-raised px-5 pt-3 sm:-mx-7 sm:flex-row sm:justify-end sm:gap-3 sm:px-7',
   '-bottom-(--below) -mb-(--below) pb-(--below) [--below:max(1.5rem,env(safe-area-inset-bottom))] sm:[--below:1.75rem]',
 ].join(' ');

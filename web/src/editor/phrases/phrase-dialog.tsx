@@ -97,7 +97,7 @@ function ChoiceForm({ language, use, presentTexts, room, onAdd, onClose }: Choic
         // Enter in the search field must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <div className="-mx-2 grid max-h-[min(26rem,48dvh)] grid-cols-1 content-start gap-4 overflow-y-auto overscroll-contain px-2 pb-1">
+      <div className="-mx-2 grid max-h-[40dvh] sm:max-h-[min(26rem,48dvh)] grid-cols-1 content-start gap-4 overflow-y-auto overscroll-contain px-2 pb-1">
         {groups.map(({ title, phrases }) => (
           <fieldset key={title} className="min-w-0">
             <legend className="mb-1 font-semibold text-small text-soft">{title}</legend>

@@ -122,4 +122,4 @@ function MomentChoice({ arrived, onChange }: MomentChoiceProps) {
 }
 
 const momentClass =
-  'flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-control px-3 font-semibold text-small peer-focus-visible:outline-2 peer-focus-visible:outline-green';
+  'flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-control px-1 text-center font-semibold text-small peer-focus-visible:outline-2 peer-focus-visible:outline-green';

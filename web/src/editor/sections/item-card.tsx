@@ -28,7 +28,7 @@ export function ItemCard({ title, icon, aside, children }: ItemCardProps) {
         <h3
           id={titleId}
           dir="auto"
-          className="min-w-0 grow basis-40 text-lead leading-snug wrap-anywhere"
+          className="min-w-0 grow basis-24 text-lead leading-snug wrap-anywhere"
         >
           {title}
         </h3>

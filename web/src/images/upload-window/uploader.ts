@@ -49,7 +49,7 @@ export function openUploader(target: Element, options: UploadOptions) {
       height: 360,
       theme: 'auto',
       proudlyDisplayPoweredByUppy: false,
-      note: 'JPG, PNG, WebP or SVG, up to 10 MB',
+      note: 'JPG, PNG, WebP or SVG, up to 10\u00a0MB',
       locale: uploaderLocale,
       doneButtonHandler: onDone,
     })

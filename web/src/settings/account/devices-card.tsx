@@ -5,6 +5,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from '../../accounts/own-account.ts';
 import { Loaded } from '../../editor/sections/loaded.tsx';
 import { showFailure } from '../../layout/show-failure.ts';
+import { formatInstant } from '../../shared/stay-days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -92,8 +93,9 @@ function DeviceLine({ device, pending, onSignOut }: DeviceLineProps) {
           {device.name}
         </p>
         <p className="text-small text-soft">
-          Signed in on {dayFormat.format(new Date(device.signedInAt))}, last used{' '}
-          {hourFormat.format(new Date(device.lastUsedAt))}
+          Signed in on {formatInstant(device.signedInAt)}. Last used about{' '}
+          {/* The server records the last use about once an hour. */}
+          {formatInstant(device.lastUsedAt)}.
         </p>
       </div>
       {device.isThis ? (
@@ -112,16 +114,3 @@ function DeviceLine({ device, pending, onSignOut }: DeviceLineProps) {
     </li>
   );
 }
-
-/** The server records the last use once an hour, so minutes would be wrong. */
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  hour12: true,
-});
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});

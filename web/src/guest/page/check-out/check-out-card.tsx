@@ -1,6 +1,6 @@
-import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useId, useSyncExternalStore } from 'react';
+import { filledWith } from '../../../languages/filled-with.tsx';
 import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 import type { Bundle } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
@@ -47,7 +47,9 @@ export function CheckOutCard({ bundle, checkOut, checkOutPhase, offset }: CheckO
       <div className="flex flex-wrap items-center justify-between gap-5">
         <div className="min-w-0 grow basis-36">
           <h2 id={headingId} className={isToday ? 'text-title' : 'text-lead leading-snug'}>
-            {filled(isToday ? texts.checkOutToday : texts.checkOutOver, { time })}
+            {filledWith(isToday ? texts.checkOutToday : texts.checkOutOver, {
+              time: <span className="whitespace-nowrap">{time}</span>,
+            })}
           </h2>
           <p className="text-soft">
             {isToday ? (

@@ -6,7 +6,7 @@ export function DaysRemaining({ days }: { days: number }) {
   const { locale } = useLanguage();
   const texts = useStayTexts();
   return (
-    <p className="shrink-0 text-center text-small text-soft">
+    <p className="max-w-full shrink-0 text-center text-small text-soft">
       <span className="block font-semibold font-serif text-[2.75rem] text-green tabular-nums leading-none">
         {days}
       </span>{' '}

@@ -54,7 +54,7 @@ function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: stri
           <time dateTime={checkoutDate} className="block">
             {spelledDate(checkoutDate, today, locale)}
           </time>{' '}
-          {checkoutHour(hour, locale)}
+          <span className="whitespace-nowrap">{checkoutHour(hour, locale)}</span>
         </p>
       </div>
       <DaysRemaining days={daysRemaining(today, checkoutDate)} />
