@@ -40,13 +40,15 @@ export function WhereStep({ others, selectedIds, onChange }: WhereStepProps) {
         />
       )}
       {found.length > 1 && (
-        <div className="-mx-2 border-line border-b pb-1">
-          <Tick
-            checked={count === found.length}
-            isPartial={count > 0 && count < found.length}
-            label={query === '' ? `All ${found.length}` : `All ${found.length} found`}
-            onChange={(isOn) => setSelected(found, isOn)}
-          />
+        <div className="border-line border-b pb-1">
+          <div className={tickListClass}>
+            <Tick
+              checked={count === found.length}
+              isPartial={count > 0 && count < found.length}
+              label={query === '' ? `All ${found.length}` : `All ${found.length} found`}
+              onChange={(isOn) => setSelected(found, isOn)}
+            />
+          </div>
         </div>
       )}
       <ul className={tickListClass} aria-label="Properties">
