@@ -56,7 +56,7 @@ function Line({ name, label, onChange, children }: LineProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-line border-b pb-3 last:border-b-0 last:pb-0">
       <dt className="text-small text-soft">{name}</dt>
       <dd className="col-start-1 break-words max-[22rem]:col-span-2">{children}</dd>
-      <dd className="-me-5 col-start-2 row-span-2 row-start-1 max-[22rem]:row-span-1">
+      <dd className="-me-5 col-start-2 row-span-2 row-start-1 max-[22rem]:row-end-2">
         <Button variant="quiet" aria-label={label} onClick={onChange}>
           Change
         </Button>
