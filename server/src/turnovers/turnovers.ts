@@ -16,12 +16,10 @@ import { notFound } from '../platform/http/errors.ts';
 import { writeToStay } from '../stays/guests.ts';
 import { type DaysOfApartments, requireReadableDays } from '../stays/host-calendar.ts';
 import { guests } from '../stays/tables.ts';
+import { leavesAt, stayOrder } from '../stays/times/stay-order.ts';
 import { turnovers } from './tables.ts';
 
-/** A host can end a stay before its check-out. */
-const freeFrom = sql<Date>`least(${guests.checkoutAt}, ${guests.endedAt})`.mapWith(
-  guests.checkoutAt,
-);
+const freeFrom = leavesAt(guests);
 
 const nextStay = alias(guests, 'next_stay');
 
@@ -33,7 +31,7 @@ const nextCheckinDate = sql<string | null>`(
     ne(nextStay.id, guests.id),
     ne(nextStay.state, 'cancelled'),
     gte(nextStay.checkinDate, guests.checkinDate),
-    sql`(${nextStay.arrivalDayAt}, ${nextStay.id}) > (${guests.arrivalDayAt}, ${guests.id})`,
+    sql`${stayOrder(nextStay)} > ${stayOrder(guests)}`,
   )}
   order by ${nextStay.checkinDate}, ${nextStay.id} limit 1)`;
 

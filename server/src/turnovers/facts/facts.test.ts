@@ -262,6 +262,33 @@ describe('what the next guest reads', () => {
     expect((await host.get(pathsOf(id).viewPath)).json().tried).toEqual({ door: at });
   });
 
+  test('a stay that ended on its first day precedes another stay of that day, no matter which id is greater', async () => {
+    const { host, id, tryFact, createGuest, nextGuest } = await openTurnover();
+    await tryFact('door');
+    const { id: createdId } = await createGuest({
+      name: 'Jo',
+      pinCode: '3905',
+      checkinDate: day(-1),
+    });
+    const { rows } = await db.execute<{ id: string }>(
+      sql`update guests set id = overlay(id::text placing 'ffffffff' from 1 for 8)::uuid where id = ${createdId} returning id`,
+    );
+    const lastId = rows[0]?.id ?? '';
+    throwIfRefused(await host.post(`/api/host/stays/${lastId}/end`, {}));
+    const { read, checkIn } = await nextGuest();
+    await checkIn();
+    const page = await read();
+    expect(page.tried).toBeUndefined();
+    expect((await listFacts(host, lastId))[0]?.value).toBeNull();
+    throwIfRefused(await host.post(`/api/host/stays/${page.guest.id}/end`, {}));
+    expect((await listFacts(host, page.guest.id))[0]?.value).toEqual(['4719#', '']);
+    const days = `from=${day(-1)}&to=${day(0)}`;
+    const path = `/api/host/turnovers?apartmentIds=${id}&${days}`;
+    const turnovers: { stayId: string; freeUntil: unknown }[] = (await host.get(path)).json();
+    const last = turnovers.find(({ stayId }) => stayId === page.guest.id);
+    expect(last?.freeUntil).toBeNull();
+  });
+
   test('a fact that did not work later is not marked', async () => {
     const { tryFact, nextGuest } = await openTurnover();
     await tryFact('door');
