@@ -62,14 +62,14 @@ export async function readFacts(
       ),
     )
     .orderBy(...inHostsOrder(arrivalSteps), asc(images.order));
-  const partsOf = <Part extends { apartmentId: string }>(parts: Part[], id: string) =>
-    parts.filter(({ apartmentId }) => apartmentId === id);
+  const sectionsByProperty = groupByProperty(sections);
+  const stepsByProperty = groupByProperty(steps);
   return new Map(
     rows.map(({ id, name, timeZone, ...fields }) => {
       const property: PropertyWithFacts = {
         ...fields,
-        sections: partsOf(sections, id),
-        steps: partsOf(steps, id).map(({ path, ...step }) => ({
+        sections: sectionsByProperty.get(id) ?? [],
+        steps: (stepsByProperty.get(id) ?? []).map(({ path, ...step }) => ({
           ...step,
           images: path ? [path] : [],
         })),
@@ -77,4 +77,14 @@ export async function readFacts(
       return [id, { id, name, timeZone, facts: factsOf(property) }];
     }),
   );
+}
+
+function groupByProperty<Row extends { apartmentId: string }>(rows: Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.apartmentId);
+    if (group) group.push(row);
+    else groups.set(row.apartmentId, [row]);
+  }
+  return groups;
 }
