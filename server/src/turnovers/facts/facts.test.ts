@@ -11,6 +11,8 @@ import { hostWithApartment } from '../../../test/support/factories/properties.ts
 import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { jpeg } from '../../images/testing/files.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { failedFactEmailsToOwner } from './limits.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -384,6 +386,18 @@ describe('facts that did not work', () => {
     const { host, tryFact } = await openTurnover();
     for (const _ of [1, 2, 3, 4]) throwIfRefused(await tryFact('door', { works: false }));
     expect(await failureEmailsTo(host)).toHaveLength(3);
+  });
+
+  test('an owner gets at most 20 emails per hour about facts, even if more facts do not work', async () => {
+    const { host, tryFact } = await openTurnover();
+    const { id: ownerId, email } = (await host.get('/api/auth/user')).json();
+    await charge(db, failedFactEmailsToOwner, ownerId, failedFactEmailsToOwner.max - 1);
+    for (const key of ['door', 'wifi', 'backup'])
+      throwIfRefused(await tryFact(key, { works: false }));
+    const isAboutFact = (mail: { to: string; subject: string }) =>
+      mail.to === email && mail.subject.endsWith('of Canal Loft did not work');
+    expect((await readMails()).filter(isAboutFact)).toHaveLength(1);
+    expect(await failedFacts(host)).toHaveLength(3);
   });
 });
 

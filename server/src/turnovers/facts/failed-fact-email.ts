@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { writeEmail } from '../../platform/mail/write-email.ts';
-import { failedFactEmails } from './limits.ts';
+import { failedFactEmails, failedFactEmailsToOwner } from './limits.ts';
 
 type Failure = {
   apartmentId: string;
@@ -31,6 +31,7 @@ export async function emailAboutFailedFact(
     .select({
       name: apartments.name,
       timeZone: apartments.timeZone,
+      ownerId: hosts.id,
       email: hosts.email,
       person: nameOfPerson(sql`${hostId}::uuid`),
     })
@@ -48,6 +49,7 @@ export async function emailAboutFailedFact(
     );
   if (!property) return;
   if (!(await charge(tx, failedFactEmails, `${apartmentId} ${fact.key}`)).allowed) return;
+  if (!(await charge(tx, failedFactEmailsToOwner, property.ownerId)).allowed) return;
   await queueMail(tx, {
     recipient: property.email,
     ...failedFactEmail({ ...property, fact: fact.name }, publicUrl),

@@ -16,3 +16,10 @@ export const failedFactEmails: Limit = {
   max: 3,
   window: { seconds: 3_600 },
 };
+
+/** All emails about facts to one owner, because a property can have dozens of facts and an owner many properties. */
+export const failedFactEmailsToOwner: Limit = {
+  name: 'failed-fact-mail-owner',
+  max: 20,
+  window: { seconds: 3_600 },
+};
