@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenTried } from '../host/failed-facts/when-tried.ts';
+import { codeOf } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormActions } from '../ui/dialogs/dialog.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
@@ -12,13 +13,17 @@ import { FactTask } from './fact-task.tsx';
 /** One thing to try, with its value, the last result and the buttons that record another. */
 export function FactItem({ stayId, fact }: { stayId: string; fact: FactToTry }) {
   const { name, value, lastTried } = fact;
-  const [isWriting, setWriting] = useState(false);
+  /** What did not work while the form is open. Its value may be changed before the form is sent. */
+  const [failed, setFailed] = useState<FactToTry>();
   const item = useRef<HTMLLIElement>(null);
-  const { mutate, isPending } = useRecordTriedFact(stayId, fact);
+  const { mutate, isPending } = useRecordTriedFact(stayId);
   const closeForm = () => {
     // The form disappears with the focus in it.
-    flushSync(() => setWriting(false));
+    flushSync(() => setFailed(undefined));
     item.current?.focus();
+  };
+  const closeIfChanged = (error: Error) => {
+    if (codeOf(error) === 'fact_changed') closeForm();
   };
   return (
     <li
@@ -33,10 +38,15 @@ export function FactItem({ stayId, fact }: { stayId: string; fact: FactToTry }) 
         {lastTried && <LastTried result={lastTried} />}
       </div>
       {value &&
-        (isWriting ? (
+        (failed ? (
           <FailureForm
             pending={isPending}
-            onSubmit={(note) => mutate({ works: false, note }, { onSuccess: closeForm })}
+            onSubmit={(note) =>
+              mutate(
+                { fact: failed, works: false, note },
+                { onSuccess: closeForm, onError: closeIfChanged },
+              )
+            }
             onClose={closeForm}
           />
         ) : (
@@ -44,7 +54,7 @@ export function FactItem({ stayId, fact }: { stayId: string; fact: FactToTry }) 
             <Button
               aria-label={`Works: ${name}`}
               pending={isPending}
-              onClick={() => mutate({ works: true, note: '' })}
+              onClick={() => mutate({ fact, works: true, note: '' })}
             >
               Works
             </Button>
@@ -52,7 +62,7 @@ export function FactItem({ stayId, fact }: { stayId: string; fact: FactToTry }) 
               variant="quiet"
               aria-label={`Does not work: ${name}`}
               className="border-line!"
-              onClick={() => setWriting(true)}
+              onClick={() => setFailed(fact)}
             >
               Does not work
             </Button>

@@ -14,7 +14,10 @@ import { toast } from '../ui/toasts/toast.ts';
 import { newUuid } from './new-uuid.ts';
 
 export type FactToTry = Reply<typeof listFactsToTry>[number];
-type Result = Pick<CallInput<typeof recordTriedFact>['body'], 'works' | 'note'>;
+type Result = Pick<CallInput<typeof recordTriedFact>['body'], 'works' | 'note'> & {
+  /** The fact as the host saw it. */
+  fact: FactToTry;
+};
 
 export const factsToTryQuery = (stayId: string) =>
   queryOptions({
@@ -27,23 +30,25 @@ export const factsToTryQuery = (stayId: string) =>
   });
 
 /** If the value has changed since the host saw it, nothing is recorded and the page shows the new one. */
-export function useRecordTriedFact(stayId: string, { key, seen }: FactToTry) {
+export function useRecordTriedFact(stayId: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   const { queryKey } = factsToTryQuery(stayId);
   // The same result that is sent again after a lost reply has the same id, so that it is stored once.
   const lastSent = useRef({ id: '', result: '' });
-  const idOf = (sent: Result) => {
-    const result = JSON.stringify([seen, sent.works, sent.note]);
+  const idOf = ({ fact: { key, seen }, works, note }: Result) => {
+    const result = JSON.stringify([key, seen, works, note]);
     if (lastSent.current.result !== result) lastSent.current = { id: newUuid(), result };
     return lastSent.current.id;
   };
   return useMutation({
-    mutationFn: (result: Result) =>
-      call(recordTriedFact, {
+    mutationFn: (result: Result) => {
+      const { fact, works, note } = result;
+      return call(recordTriedFact, {
         params: { id: stayId },
-        body: { id: idOf(result), fact: key, seen: seen ?? '', ...result },
-      }),
+        body: { id: idOf(result), fact: fact.key, seen: fact.seen ?? '', works, note },
+      });
+    },
     onSuccess: async (facts) => {
       lastSent.current = { id: '', result: '' };
       await changeFetched<FactToTry[]>(client, queryKey, () => facts);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   expectToast,
   fill,
@@ -146,6 +147,23 @@ test('if the value was changed in the meantime, nothing is saved and the new val
     'The value was changed in the meantime. Please try the new one.',
   );
   expect(await facts.findByText('1234#')).toBeTruthy();
+});
+
+test('a failure is recorded for the value that was shown when the host opened the form', async () => {
+  const facts = await openFacts(doorFact);
+  await press('Does not work: The door code');
+  serverAnswers({ [list]: { body: [fact({ value: ['1234#', ''], seen: 'y'.repeat(43) })] } });
+  act(() => focusManager.setFocused(true));
+  onTestFinished(() => focusManager.setFocused(undefined));
+  expect(await facts.findByText('1234#')).toBeTruthy();
+  serverAnswers({ [record]: refused(409, 'Changed', { code: 'fact_changed' }) });
+  await press('Save as not working');
+  await expectToast(
+    'The result was not saved',
+    'The value was changed in the meantime. Please try the new one.',
+  );
+  expect(sentTo(record)).toMatchObject([{ seen: doorFact.seen }]);
+  expect(screen.queryByRole('button', { name: 'Save as not working' })).toBeNull();
 });
 
 test('a result for an older value says that the value has changed', async () => {
