@@ -88,7 +88,7 @@ function FailureForm({ pending, onSubmit, onClose }: FailureFormProps) {
     <form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <TextareaField
         label="What happened? (optional)"
-        hint="The owner gets an email now, and all pages show it until it is solved. Guests never see this note."
+        hint="Every page of the dashboard shows it until it is solved. We also email the owner, unless they have turned these emails off. Guests never see this note."
         rows={2}
         maxLength={maxTriedNote}
         value={note}
