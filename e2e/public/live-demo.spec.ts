@@ -11,8 +11,7 @@ import { expect, test } from '../support/test.ts';
 // Requests of the page fail while the network is switched off. The saved copy has no photos of places.
 test.use({
   allowConsoleErrors: [
-    /ERR_INTERNET_DISCONNECTED|could not be refreshed|could not be notified of the copy/,
-    /ERR_FAILED .*\/objects\/demo\//,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/objects\/demo\/|could not be (refreshed|notified of the copy)/,
   ],
 });
 
