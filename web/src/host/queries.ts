@@ -138,6 +138,10 @@ export const failedFactsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** Refetches what did not work after a change that does not refetch the property. */
+export const refetchFailedFacts = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: failedFactsQuery.queryKey });
+
 /** Outdated prints of all properties. Every save can make a print outdated. */
 export const stalePrintsQuery = queryOptions({
   queryKey: [listStalePrints.path],
@@ -193,7 +197,7 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
     refetchStalePrints(client),
-    client.invalidateQueries({ queryKey: failedFactsQuery.queryKey }),
+    refetchFailedFacts(client),
     client.invalidateQueries({ queryKey: [staysKey] }),
   ]);
 }
@@ -204,7 +208,7 @@ export function refetchProperties(client: QueryClient) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty('').slice(0, 1) }),
     refetchStalePrints(client),
-    client.invalidateQueries({ queryKey: failedFactsQuery.queryKey }),
+    refetchFailedFacts(client),
   ]);
 }
 

@@ -7,7 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { changeFetched, failedFactsQuery, staysKey } from '../host/queries.ts';
+import { changeFetched, refetchFailedFacts, staysKey } from '../host/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
 import { call, codeOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
@@ -52,7 +52,7 @@ export function useRecordTriedFact(stayId: string) {
     onSuccess: async (facts) => {
       lastSent.current = { id: '', result: '' };
       await changeFetched<FactToTry[]>(client, queryKey, () => facts);
-      void client.invalidateQueries({ queryKey: failedFactsQuery.queryKey });
+      void refetchFailedFacts(client);
     },
     onError: (error) => {
       if (on401(error)) return;

@@ -11,6 +11,7 @@ import {
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
 import { hasProperties, statusOf } from '../../host/properties-testing.ts';
+import { failedFactsQuery } from '../../host/queries.ts';
 import { cards, countStalePrintFetches, loft, openGrid, openWith, pine } from '../list-testing.tsx';
 
 const remove = `DELETE /api/host/apartments/${loft.id}`;
@@ -31,6 +32,17 @@ test('a property is deleted after the host confirms it', async () => {
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Pine House');
   await waitFor(() => expect(countFetches()).toBe(1));
+});
+
+test('what did not work at a deleted property is no longer shown', async () => {
+  const client = await openWith(loft, pine);
+  client.setQueryData(failedFactsQuery.queryKey, []);
+  serverAnswers({ [remove]: { body: {} } });
+  await askToDelete();
+  await press('Delete Property');
+  await waitFor(() =>
+    expect(client.getQueryState(failedFactsQuery.queryKey)?.isInvalidated).toBe(true),
+  );
 });
 
 test('the delete dialog stays open during the deletion, so that it can show the result', async () => {

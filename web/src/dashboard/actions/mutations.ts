@@ -15,6 +15,7 @@ import {
   apartmentsQuery,
   changeFetched,
   forgetProperty,
+  refetchFailedFacts,
   refetchStalePrints,
 } from '../../host/queries.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
@@ -82,6 +83,7 @@ export function useDeleteApartment() {
       await changeList(client, (list) => list.filter((apartment) => apartment.id !== id));
       forgetProperty(client, id);
       void refetchStalePrints(client);
+      void refetchFailedFacts(client);
     },
   });
 }

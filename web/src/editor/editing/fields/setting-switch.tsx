@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { refetchStalePrints } from '../../../host/queries.ts';
+import { refetchFailedFacts, refetchStalePrints } from '../../../host/queries.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { keyOf } from '../drafts/drafts.ts';
@@ -41,6 +41,8 @@ export function SettingSwitch<R extends { id: string }>({
     onSuccess: (saved) => {
       // A phone number that is now hidden may be on a print.
       void refetchStalePrints(client);
+      // A card that is now hidden has no fact.
+      void refetchFailedFacts(client);
       return putRow(client, apartmentId, kind, saved);
     },
     onError: (error) => {
