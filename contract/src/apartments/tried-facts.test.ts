@@ -51,7 +51,7 @@ describe('facts that guests cannot read do not exist', () => {
     ['Wi-Fi that is switched off', { showWifiInfo: false }, 'wifi'],
     ['a hidden Wi-Fi card', { sections: [door, { ...wifi, showInPortal: false }] }, 'wifi'],
     ['Wi-Fi without a name and a password', { wifiName: '', wifiPassword: '' }, 'wifi'],
-  ])('%s', (_, changes, missing) => {
+  ])('%s cannot be tried', (_, changes, missing) => {
     expect(keysOf(changes)).toEqual(all.filter((key) => key !== missing));
   });
 });

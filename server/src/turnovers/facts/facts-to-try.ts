@@ -72,7 +72,7 @@ async function readLastTried(db: Database, access: Access, stayId: string) {
 
 type Recorded = NewTriedFact & { publicUrl: string };
 
-/** A result that does not arrive twice: a row with the same id is already there if a client repeats its request. */
+/** Records a result once, even if a client repeats its request with the same id. */
 export async function recordTriedFact(
   { db, factSecret }: FactDeps,
   { id: hostId, access }: Caller,

@@ -334,7 +334,7 @@ describe('facts that did not work', () => {
     expect(JSON.stringify(failed)).not.toContain('4719');
   });
 
-  test('it stays listed after the next guests have arrived', async () => {
+  test('a fact that did not work stays listed after the next guests have arrived', async () => {
     const { host, tryFact, nextGuest } = await openTurnover();
     await tryFact('door', { works: false });
     await nextGuest();
@@ -353,7 +353,7 @@ describe('facts that did not work', () => {
         return throwIfRefused(await host.post(path, { id }));
       },
     ],
-  ])('it is solved %s', async (_, solve) => {
+  ])('a fact that did not work is solved %s', async (_, solve) => {
     const turnover = await openTurnover();
     await turnover.tryFact('door', { works: false });
     const [failed] = await failedFacts(turnover.host);

@@ -15,16 +15,19 @@ describe('the text that says when a fact was tried', () => {
     ['2026-05-05', 'Europe/Riga', 'Tried on 3 May at 11:40'],
     ['2026-05-02', 'Europe/Riga', 'Tried on 3 May at 11:40'],
     ['2026-05-03', 'Pacific/Honolulu', 'Tried yesterday at 22:40'],
-  ])('on %s in %s it is “%s”', (today, zone, text) => {
+  ])('on %s in %s, the mark of a tried fact says “%s”', (today, zone, text) => {
     expect(triedText(moment, today, zone, en)).toBe(text);
   });
 
   test.each([
     ['German', de, 'Am 3. Mai um 10:40 Uhr ausprobiert'],
     ['Finnish', fi, 'Kokeiltu 3. toukokuuta klo 10.40'],
-  ])('in %s the date and the time are written as usual there', (_, texts, text) => {
-    expect(triedText(moment, '2026-05-09', 'Europe/Berlin', texts)).toBe(text);
-  });
+  ])(
+    'in %s, the mark of a tried fact has the usual date and time of the language',
+    (_, texts, text) => {
+      expect(triedText(moment, '2026-05-09', 'Europe/Berlin', texts)).toBe(text);
+    },
+  );
 });
 
 describe('the mark of a fact that was tried', () => {
@@ -38,21 +41,21 @@ describe('the mark of a fact that was tried', () => {
     propertyCustomSections: [section({ ...door, content: '4719#' })],
   };
 
-  test('it is beside the code and the Wi-Fi, in quick access and in their cards', () => {
+  test('the mark of a tried fact is beside the code and the Wi-Fi, in quick access and in their cards', () => {
     show({ ...stay, tried: { door: at, wifi: at } });
     expect(within(quickAccess() as HTMLElement).getAllByText(mark)).toHaveLength(2);
     expect(card('Entry Door Access').getByText(mark)).toBeTruthy();
     expect(card('WiFi Access').getByText(mark)).toBeTruthy();
   });
 
-  test('it is beside the arrival step whose photo was tried', () => {
+  test('the mark of a tried photo is beside its arrival step, and beside no other', () => {
     show({ ...stay, ...lockedStay, arrivalSteps: steps, tried: { [`step:${steps[0]?.id}`]: at } });
     const [first, second] = document.querySelectorAll('ol > li');
     expect(first?.textContent).toContain('Tried');
     expect(second?.textContent).not.toContain('Tried');
   });
 
-  test('it is not shown for a fact that was not tried', () => {
+  test('a fact that was not tried has no mark', () => {
     show({ ...stay, tried: { wifi: at } });
     expect(screen.getAllByText(mark)).toHaveLength(2);
     expect(card('Entry Door Access').queryByText(mark)).toBeNull();
