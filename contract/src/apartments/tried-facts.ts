@@ -7,7 +7,7 @@ import type { wifiAccessTypes } from './apartment-fields.ts';
 import { doorOf } from './print-facts.ts';
 
 /** The key of a fact. A photo has the id of its arrival step. */
-export type FactKey = 'door' | 'backup' | 'wifi' | `step:${string}`;
+type FactKey = 'door' | 'backup' | 'wifi' | `step:${string}`;
 
 /** What a property says about its facts, as its host wrote it. */
 export interface PropertyWithFacts {

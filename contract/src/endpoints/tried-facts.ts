@@ -5,7 +5,7 @@ import { emptyReply, endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 
 /** See `FactKey` in contract/src/apartments/tried-facts.ts. */
-export const factKey = z
+const factKey = z
   .string()
   .regex(/^(?:door|backup|wifi|step:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, 'Unknown fact');
 
