@@ -81,6 +81,7 @@ function boundsOf(schema: Schema): Bounds {
     const def = (check as z.core.$ZodChecks)._zod.def;
     if (def.check === 'min_length') bounds.minimum = def.minimum;
     if (def.check === 'max_length') bounds.maximum = def.maximum;
+    if (def.check === 'length_equals') bounds.minimum = bounds.maximum = def.length;
     if (def.check === 'greater_than') bounds.minimum = Number(def.value);
     if (def.check === 'less_than') bounds.maximum = Number(def.value);
     if (def.check === 'string_format' && 'pattern' in def && def.pattern)
