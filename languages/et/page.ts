@@ -145,7 +145,7 @@ export const page = {
     noPassword: 'Avatud võrk, parooli pole vaja.',
     triedToday: 'Proovitud täna kell {time}',
     triedYesterday: 'Proovitud eile kell {time}',
-    triedOn: 'Proovitud {date} kell {time}',
+    triedOn: 'Proovitud: {date} kell {time}',
     joinOther: 'Ühenda teine seade',
     pointCamera: 'Suuna teise seadme kaamera sellele koodile.',
     qrCode: 'QR-kood võrguga {network} ühendumiseks',
