@@ -185,12 +185,12 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  if (config.host === 'localhost') listenOnEveryAddress(app);
   pageCache.addTo(app);
   early.addTo(app);
   handleErrors(app);
   recordAnswers(app, recordAnswer);
   endConnectionsOnClose(app, { drain: config.drainSeconds * 1_000, cutAfter: 7_000 }, closing);
+  if (config.host === 'localhost') listenOnEveryAddress(app);
   cutSlowBodies(app, 15_000);
   cutSlowReaders(app, watchReader);
   endAbandonedAnswers(app);

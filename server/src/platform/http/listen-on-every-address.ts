@@ -11,6 +11,7 @@ type FindAddresses = () => Promise<{ address: string }[]>;
 
 const addressesOfLocalhost: FindAddresses = () => lookup('localhost', { all: true });
 
+/** Added after `endConnectionsOnClose`, so that a shutdown begins to refuse connections at every address together. */
 export function listenOnEveryAddress(app: FastifyInstance, findAddresses = addressesOfLocalhost) {
   const additionalServers: Server[] = [];
   app.addHook('onListen', async () => {
