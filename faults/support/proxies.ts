@@ -52,7 +52,13 @@ export async function startProxy(
   }
   return {
     url: `${name === 'nginx' ? 'https' : 'http'}://127.0.0.1:${port}`,
-    lastOutput: () => output.split('\n').slice(-20).join('\n'),
+    /** The last lines that say more than that a restarting server refuses connections, as it should. */
+    lastErrors: () =>
+      output
+        .split('\n')
+        .filter((line) => !line.includes('Connection refused'))
+        .slice(-20)
+        .join('\n'),
     stop: async () => {
       process.off('exit', endWithTests);
       child.kill('SIGTERM');

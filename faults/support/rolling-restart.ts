@@ -45,7 +45,7 @@ export async function restartUnderLoad(name: ProxyName, program = '', requests: 
 
   const slowest = inSeconds(quantile(times, 1));
   printFigure(`${times.length} requests, ${failures.length} failed; the slowest took ${slowest}`);
-  expect(countByFailure(failures), proxy.lastOutput()).toEqual({});
+  expect(countByFailure(failures), proxy.lastErrors()).toEqual({});
   expect(exitCodes).toEqual([0, 0]);
 }
 

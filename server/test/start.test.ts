@@ -36,6 +36,7 @@ test('a shutdown lets requests in flight finish, takes no new ones and then clos
   const reply = fetch(`${server.config.publicUrl}/slow`);
   await arrived.promise;
   const closed = server.close();
+  await expect.poll(() => server.app.server.listening).toBe(false);
   await expect(fetch(`${server.config.publicUrl}/healthz`)).rejects.toThrow();
   gate.resolve();
 

@@ -10,9 +10,10 @@ import { endConnectionsOnClose } from './shutdown.ts';
 /** A test may not take this long, so a test that waits for it fails even on a fast machine. */
 const longerThanAnyTest = 600_000;
 
-async function startServer(cutAfter = longerThanAnyTest) {
+async function startServer({ cutAfter = longerThanAnyTest, laterHook = () => {} } = {}) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   endConnectionsOnClose(app, { cutAfter });
+  app.addHook('preClose', async () => laterHook());
   app.post('/form', async () => 'taken');
   app.get('/long', async (_request, reply) => reply.send(Readable.from(longAnswer())));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -56,6 +57,15 @@ test('connections that wait to be accepted when a shutdown begins are answered',
   expect(statuses).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'));
 });
 
+test('a shutdown stops listening before the hooks that were added later, because they may wait', async () => {
+  const wasListening: boolean[] = [];
+  const { app } = await startServer({
+    laterHook: () => void wasListening.push(app.server.listening),
+  });
+  await app.close();
+  expect(wasListening).toEqual([false]);
+});
+
 test('a request that arrives while the event loop is blocked during a shutdown is still answered', async () => {
   const { app, port } = await startServer();
   const socket = connect(port, '127.0.0.1');
@@ -84,7 +94,7 @@ test('an answer that has begun before a shutdown is completed, and its connectio
 });
 
 test('a request that never becomes complete is cut some time after a shutdown has begun', async () => {
-  const { app, port } = await startServer(500);
+  const { app, port } = await startServer({ cutAfter: 500 });
   const head =
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n';
   const connections = await Promise.all([

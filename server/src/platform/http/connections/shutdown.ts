@@ -17,6 +17,9 @@ export type ShutdownState = { hasBegun: boolean };
  */
 const firstRequestMilliseconds = 1_000;
 
+/** A turn of the event loop in which nothing happens takes less. */
+const shortTurnMilliseconds = 0.2;
+
 /** Times in milliseconds. */
 type ShutdownTimes = {
   /** How long the server keeps accepting connections, so that a load balancer can notice that it is not ready. */
@@ -51,22 +54,30 @@ export function endConnectionsOnClose(
   };
   /**
    * Node accepts one connection per turn of the event loop. Connections that still wait in the kernel's queue when the
-   * server stops listening are reset, and a proxy does not retry a PATCH or POST that it has sent on one of them.
+   * server stops listening are reset, and a proxy does not retry a PATCH or POST that it has sent on one of them. More
+   * may have arrived during a turn that took long, so the last turn has to be a short one.
    */
   const acceptWaitingConnections = async () => {
     const end = performance.now() + firstRequestMilliseconds;
     let countBefore: number;
+    let turnBegan: number;
     // The current turn may already have accepted its connection.
     await nextTurn();
     do {
       countBefore = acceptedCount;
+      turnBegan = performance.now();
       await nextTurn();
-    } while (acceptedCount > countBefore && performance.now() < end);
+    } while (
+      (acceptedCount > countBefore || performance.now() - turnBegan > shortTurnMilliseconds) &&
+      performance.now() < end
+    );
   };
   app.addHook('preClose', async () => {
     closing.hasBegun = true;
     if (drain > 0) await sleep(drain);
     await acceptWaitingConnections();
+    // Fastify stops listening only after the other hooks, and some of them wait.
+    app.server.close();
     cutUnused(performance.now() - firstRequestMilliseconds);
     setTimeout(async () => {
       // Timers run before anything is read. If this process had to wait, a request may have arrived meanwhile.
