@@ -47,7 +47,7 @@ export default defineConfig({
       // The server process has no screen, and the other journeys would show the same on a phone.
       testIgnore: [
         'product/server-process.spec.ts',
-        'host/{property-editor,no-lost-edits}.spec.ts',
+        'host/{history,no-lost-edits,page-headings,phrases,property-editor}.spec.ts',
         engines,
       ],
       grepInvert: new RegExp(sameOnAnyScreen.tag),
@@ -66,9 +66,11 @@ export default defineConfig({
       // The ignored journeys look the same on both screens. Journeys with another layout on a wide screen run here, too.
       testIgnore: [
         'accounts/*.spec.ts',
-        'guest/{at-the-door,download-size,guest-page,landscape-notch,languages,offline-copy}.spec.ts',
-        'guest/{personal-link,phases-of-stay,pin-lock-out,pin-page-before-code}.spec.ts',
-        'host/dashboard-on-phone.spec.ts',
+        'guest/{arrival-steps,at-the-door,download-size,farewell,guest-page,landscape-notch}.spec.ts',
+        'guest/{languages,offline-copy,personal-link,phases-of-stay,pin-lock-out}.spec.ts',
+        'guest/{pin-page-before-code,search}.spec.ts',
+        'host/{dashboard-on-phone,facts,first-hour}.spec.ts',
+        'public/live-demo.spec.ts',
         'photos/phone-photos.spec.ts',
         'product/{back-button,overflow}.spec.ts',
         engines,
