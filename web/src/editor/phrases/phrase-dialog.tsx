@@ -9,6 +9,7 @@ import { chosenText, isComplete, type SelectedPhrase, type SelectedPhrases } fro
 import { offersFor } from './offers.ts';
 import { PhraseChoice } from './phrase-choice.tsx';
 import { useTextLanguage } from './phrase-language.tsx';
+import { readersOf } from './readers-of.ts';
 import { recognisedPhrases } from './recognised-phrases.ts';
 
 interface ChoiceFormProps {
@@ -33,7 +34,7 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
       description={
         form.use === 'texts'
           ? `Guests read a text in their own language if it consists only of phrases. There are ${guestLanguages.length} languages.`
-          : `Guests read these phrases in their own language. There are ${guestLanguages.length} languages.`
+          : `${readersOf(form.use)} these phrases in their own language. There are ${guestLanguages.length} languages.`
       }
     >
       <ChoiceForm {...form} onClose={() => onOpenChange(false)} />
