@@ -286,7 +286,7 @@ test('every field that takes text is among the tested fields or those that are n
   expect(callsWithText.find(({ call }) => call === 'PATCH /api/host/apartments/:id')).toMatchObject(
     {
       single: expect.arrayContaining(['name', 'wifiPassword', 'arrivalDirections']),
-      many: ['amenities', 'houseRules', 'checkoutList'],
+      many: ['amenities', 'houseRules', 'checkoutList', 'crewTasks', 'crewPhotoTasks'],
     },
   );
 });
