@@ -1,6 +1,7 @@
 /** What the crew sees and does: the people who clean, with a phone and without an account. */
 import { z } from 'zod';
 import {
+  maxCrewName,
   maxProblemPhotos,
   maxProblemText,
   maxTriedNote,
@@ -49,7 +50,7 @@ export const leaveCrew = endpoint({
   response: emptyReply,
 });
 
-const crewTask = z.object({
+export const crewTask = z.object({
   /** The host’s text. It identifies the task within the turnover. */
   text: z.string(),
   needsPhoto: z.boolean(),

@@ -1,10 +1,11 @@
+import { limits } from '@guest-portal/contract/fields';
 import { maxTriedNote, maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
 import { crewMembers } from '../crew/tables.ts';
-import { instant, version } from '../platform/database/columns.ts';
+import { instant, rowId, version } from '../platform/database/columns.ts';
 import { guestId, guests } from '../stays/tables.ts';
 
 /** A person is a host or a member of the crew, so there are two columns. Both are null once the person is gone. */
@@ -74,5 +75,39 @@ export const triedFacts = pgTable(
     index('tried_facts_tried_by').on(table.triedBy),
     index('tried_facts_tried_by_crew').on(table.triedByCrew),
     check('tried_facts_note', sql`length(${table.note}) <= ${sql.raw(String(maxTriedNote))}`),
+  ],
+);
+
+/**
+ * The ticks of a turnover's tasks. Each person has one row for a task, which says what they did last. The last row of
+ * all persons decides. The text identifies the task, because hosts edit the lists.
+ */
+export const turnoverTicks = pgTable(
+  'turnover_ticks',
+  {
+    id: rowId(),
+    guestId: guestId(),
+    apartmentId: apartmentId(),
+    text: text('text').notNull(),
+    isDone: boolean('is_done').notNull(),
+    /** The reference of a photo that proves it; null if there is none. */
+    photo: text('photo'),
+    tickedAt: instant('ticked_at').notNull(),
+    /** The time by the clock of the device. It recognises a request that is repeated, and decides nothing else. */
+    deviceAt: instant('device_at').notNull(),
+    tickedBy: host('ticked_by'),
+    tickedByCrew: crew('ticked_by_crew'),
+  },
+  (table) => [
+    uniqueIndex('turnover_ticks_host').on(table.guestId, table.text, table.tickedBy),
+    uniqueIndex('turnover_ticks_crew').on(table.guestId, table.text, table.tickedByCrew),
+    index('turnover_ticks_apartment').on(table.apartmentId),
+    // People who are removed are removed from these columns.
+    index('turnover_ticks_ticked_by').on(table.tickedBy),
+    index('turnover_ticks_ticked_by_crew').on(table.tickedByCrew),
+    check(
+      'turnover_ticks_text',
+      sql`length(${table.text}) between 1 and ${sql.raw(String(limits.line))}`,
+    ),
   ],
 );

@@ -24,7 +24,7 @@ const freeFrom = leavesAt(guests);
 const nextStay = alias(guests, 'next_stay');
 
 /** Bookings that share nights with the stay count as well: the page shows that the property is never free. */
-const nextCheckinDate = sql<string | null>`(
+export const nextCheckinDate = sql<string | null>`(
   select ${nextStay.checkinDate} from ${guests} as ${sql.identifier('next_stay')}
   where ${and(
     eq(nextStay.apartmentId, guests.apartmentId),

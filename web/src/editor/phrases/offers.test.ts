@@ -64,7 +64,7 @@ describe.each(guestLanguages)('phrases in the language %s', (language) => {
       const [words = ''] = piecesOf(phrase)
         .filter((_, index) => index % 2 === 0)
         .sort((a, b) => b.length - a.length);
-      expect(offeredKeys(words, language, 'texts'), phrase).toContain(key);
+      expect(offeredKeys(words, language, 'crewTasks'), phrase).toContain(key);
     }
   });
 });
