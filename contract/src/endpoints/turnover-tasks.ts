@@ -7,7 +7,8 @@ import { idParams, instant, limits } from './fields.ts';
 export const listTurnoverTasks = endpoint({
   method: 'GET',
   path: '/api/host/turnovers/:id/tasks',
-  summary: 'The tasks of a turnover: those on the property’s lists, and those that were ticked before',
+  summary:
+    'The tasks of a turnover: those on the property’s lists, and those that were ticked before',
   access: 'host',
   action: 'turnover.read',
   params: idParams,

@@ -1,7 +1,16 @@
 import { limits } from '@guest-portal/contract/fields';
 import { maxTriedNote, maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
 import { crewMembers } from '../crew/tables.ts';

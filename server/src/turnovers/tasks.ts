@@ -124,15 +124,18 @@ export async function recordTask(
 ) {
   const { hostId, crewId } = idsOfPerson(person);
   const isTask = and(eq(turnoverTicks.guestId, stayId), eq(turnoverTicks.text, text));
+  const isOfPerson =
+    'hostId' in person
+      ? eq(turnoverTicks.tickedBy, person.hostId)
+      : eq(turnoverTicks.tickedByCrew, person.crewId);
   const [row] = await tx
-    .select({ id: turnoverTicks.id, deviceAt: turnoverTicks.deviceAt, isDone: turnoverTicks.isDone })
+    .select({
+      id: turnoverTicks.id,
+      deviceAt: turnoverTicks.deviceAt,
+      isDone: turnoverTicks.isDone,
+    })
     .from(turnoverTicks)
-    .where(
-      and(
-        isTask,
-        or(eq(turnoverTicks.tickedBy, hostId ?? ''), eq(turnoverTicks.tickedByCrew, crewId ?? '')),
-      ),
-    );
+    .where(and(isTask, isOfPerson));
   const deviceAt = new Date(at);
   if (row?.deviceAt.getTime() === deviceAt.getTime() && row.isDone === isDone) return;
   // The time of the transaction would be that before it waited for the lock of the property.
