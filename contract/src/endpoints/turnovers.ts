@@ -33,6 +33,8 @@ const turnover = z.object({
   started: doneBy.nullable(),
   done: doneBy.nullable(),
   notes,
+  /** How many tasks there are, and how many are ticked. */
+  tasks: z.object({ done: z.number(), total: z.number() }),
   version,
 });
 

@@ -107,6 +107,24 @@ describe('the tasks of a turnover', () => {
     expect((await tick('Empty all bins', { isDone: false })).statusCode).toBe(200);
   });
 
+  test('a list of turnovers says how many tasks there are and how many are done', async () => {
+    const { host, id, setFields, tick } = await createTurnover();
+    const counts = async () =>
+      (await host.get(`/api/host/turnovers?apartmentIds=${id}&from=${day(0)}&to=${day(30)}`))
+        .json()
+        .map(({ tasks }: { tasks: object }) => tasks);
+    await tick('Empty all bins');
+    await tick('Change the beds');
+    await tick('Change the beds', { isDone: false });
+    const none = { done: 0, total: 3 };
+    expect(await counts()).toEqual([{ done: 1, total: 3 }, none]);
+    await setFields({ crewTasks: [], crewPhotoTasks: [] });
+    expect(await counts()).toEqual([
+      { done: 1, total: 1 },
+      { done: 0, total: 0 },
+    ]);
+  });
+
   test('the tasks of a cancelled stay do not exist', async () => {
     const { host, stayId, tick } = await createTurnover();
     throwIfRefused(await host.post(`/api/host/stays/${stayId}/cancel`, {}));
