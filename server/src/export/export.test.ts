@@ -130,6 +130,7 @@ test('an export contains stays in every state, their links, calendars with their
     doubleBookings: false,
     unopenedArrivals: true,
     failedFacts: true,
+    unreadyProperties: true,
   });
   const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;
   expect(backupEntry).toBe('Key box 3094');

@@ -11,6 +11,7 @@ import { triedFactsOfPerson } from './facts/limits.ts';
 import { ticksOfPerson } from './limits.ts';
 import { listTasksOfTurnover, recordTaskOfHost } from './tasks.ts';
 import { listTurnovers, updateTurnover } from './turnovers.ts';
+import { listWarnings } from './warnings/find-warnings.ts';
 
 type TurnoverRouteDeps = { db: Database; config: Config; mail: MailSender; factSecret: Buffer };
 
@@ -31,6 +32,9 @@ export function turnoverRoutes(
     await chargeOrRefuse(db, ticksOfPerson, caller.id);
     return recordTaskOfHost(db, caller, params.id, body);
   });
+  serve(app, contract.listTurnoverWarnings, (_input, { caller }) =>
+    listWarnings({ db, factSecret }, caller.access),
+  );
   serve(app, contract.listFactsToTry, ({ params }, { caller }) =>
     listFactsToTry({ db, factSecret }, caller.access, params.id),
   );

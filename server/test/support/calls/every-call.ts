@@ -250,6 +250,7 @@ export const calls: Calls = {
     body: { id: triedFactId },
   }),
   'GET /api/host/failed-facts': () => ({}),
+  'GET /api/host/turnover-warnings': () => ({}),
   'GET /api/host/turnovers/:id/tasks': ({ upcoming }) => ({ path: upcoming }),
   'POST /api/host/turnovers/:id/tasks': ({ upcoming }) => ({
     path: upcoming,

@@ -1,0 +1,2 @@
+ALTER TABLE "notice_settings" ADD COLUMN "unready_properties" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "guests_arriving" ON "guests" USING btree ("arrival_day_at") WHERE "guests"."state" in ('upcoming', 'current');
