@@ -29,6 +29,8 @@ import * as stays from './endpoints/stays.ts';
 import * as team from './endpoints/team.ts';
 import * as translations from './endpoints/translations.ts';
 import * as triedFacts from './endpoints/tried-facts.ts';
+import * as turnoverTasks from './endpoints/turnover-tasks.ts';
+import * as turnoverWarnings from './endpoints/turnover-warnings.ts';
 import * as turnovers from './endpoints/turnovers.ts';
 import * as usage from './endpoints/usage.ts';
 
@@ -40,7 +42,7 @@ const domains = {
   applying: copyToProperties,
   translations,
   stays,
-  hostStays: { ...hostStays, ...turnovers, ...triedFacts },
+  hostStays: { ...hostStays, ...turnovers, ...triedFacts, ...turnoverTasks, ...turnoverWarnings },
   calendarFeeds,
   calendarAddress,
   team,

@@ -31,6 +31,8 @@ export * from './endpoints/stays.ts';
 export * from './endpoints/team.ts';
 export * from './endpoints/translations.ts';
 export * from './endpoints/tried-facts.ts';
+export * from './endpoints/turnover-tasks.ts';
+export * from './endpoints/turnover-warnings.ts';
 export * from './endpoints/turnovers.ts';
 export * from './endpoints/usage.ts';
 export * from './endpoints.ts';

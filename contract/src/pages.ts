@@ -32,6 +32,10 @@ export const hostOnlyPages = {
   invitation: '/invitation',
 } as const;
 
+/** The page of turnovers, from the day on which this one begins. */
+export const turnoverPath = ({ stayId, date }: { stayId: string; date: string }) =>
+  `${hostOnlyPages.hostTurnovers}?from=${date}#${stayId}`;
+
 /**
  * The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those.
  */

@@ -256,6 +256,11 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/turnovers/:id/tried-facts',
   'POST /api/host/turnovers/:id/solved-facts',
   'GET /api/host/failed-facts',
+  // The people who clean tick off what the host has listed, and hosts see who did what.
+  'GET /api/host/turnovers/:id/tasks',
+  'POST /api/host/turnovers/:id/tasks',
+  // Hosts are warned before a check-in if the property is not ready.
+  'GET /api/host/turnover-warnings',
   // Guests read the host's own texts in their language, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

@@ -40,13 +40,13 @@ test(
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
     // The last section is folded and too short to be scrolled to the top.
-    await pressButton(page, 'Guest Check-In Data');
-    await link(page, 'Guest Check-In Data').click();
-    const last = page.getByRole('button', { name: 'Guest Check-In Data' });
+    await pressButton(page, 'For the Crew');
+    await link(page, 'For the Crew').click();
+    const last = page.getByRole('button', { name: 'For the Crew' });
     await expect(last).toHaveAttribute('aria-expanded', 'true');
     await expect(last).toBeFocused();
     await expect(last).toBeInViewport({ ratio: 1 });
-    await expect(currentLink(page)).toHaveText('Guest Check-In Data');
+    await expect(currentLink(page)).toHaveText('For the Crew');
 
     await link(page, 'Pre-Arrival Info').click();
     await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
@@ -84,7 +84,7 @@ test(
     expect(distance).toBeGreaterThan(1000);
     // A bar of names that is written from right to left scrolls the other way, and as far.
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
+    for (const name of ['For the Crew', 'Amenities', 'Current Guest']) {
       await link(page, name).evaluate((element: HTMLElement) => element.click());
       await expect(currentLink(page)).toHaveText(name);
       await expect(currentLink(page)).toBeInViewport({ ratio: 1 });

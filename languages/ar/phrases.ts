@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'أقرب محطة مواصلات: {place}',
   walkMinutes: '{minutes} د سيرًا على الأقدام',
   driveMinutes: '{minutes} د بالسيارة',
+
+  // Cleaning between two stays
+  changeBeds: 'يُرجى تغيير أغطية الأسرّة',
+  freshTowels: 'يُرجى وضع مناشف نظيفة',
+  emptyBins: 'يُرجى إفراغ جميع سلال المهملات',
+  cleanBathroom: 'يُرجى تنظيف الحمام',
+  cleanKitchen: 'يُرجى تنظيف المطبخ',
+  emptyFridge: 'يُرجى إفراغ الثلاجة ومسحها من الداخل',
+  emptyDishwasher: 'يُرجى إفراغ غسالة الأطباق',
+  descaleKettle: 'يُرجى فحص غلاية الماء من الترسبات الكلسية',
+  vacuumFloors: 'يُرجى كنس الأرضيات ومسحها',
+  dustSurfaces: 'يُرجى مسح الغبار عن جميع الأسطح',
+  refillSupplies: 'يُرجى تعبئة ورق الحمام والصابون',
+  airRooms: 'يُرجى تهوية جميع الغرف',
+  checkLights: 'يُرجى التأكد من أن جميع المصابيح تعمل',
+  findLostThings: 'يُرجى البحث عن أغراض نسيها الضيوف',
+  lockUp: 'يُرجى إغلاق جميع النوافذ وقفل الباب',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

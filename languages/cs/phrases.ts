@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Nejbližší zastávka: {place}',
   walkMinutes: '{minutes} min pěšky',
   driveMinutes: '{minutes} min autem',
+
+  // Cleaning between two stays
+  changeBeds: 'Převlékněte postele',
+  freshTowels: 'Připravte čisté ručníky',
+  emptyBins: 'Vyprázdněte všechny koše',
+  cleanBathroom: 'Ukliďte koupelnu',
+  cleanKitchen: 'Ukliďte kuchyň',
+  emptyFridge: 'Vyprázdněte a vytřete lednici',
+  emptyDishwasher: 'Vykliďte myčku',
+  descaleKettle: 'Zkontrolujte, zda v konvici není vodní kámen',
+  vacuumFloors: 'Vysajte a vytřete podlahy',
+  dustSurfaces: 'Utřete prach na všech plochách',
+  refillSupplies: 'Doplňte toaletní papír a mýdlo',
+  airRooms: 'Vyvětrejte všechny místnosti',
+  checkLights: 'Zkontrolujte, zda svítí všechna světla',
+  findLostThings: 'Podívejte se, zda po hostech nezůstaly věci',
+  lockUp: 'Zavřete všechna okna a zamkněte dveře',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

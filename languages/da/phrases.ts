@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Nærmeste stoppested: {place}',
   walkMinutes: '{minutes} min. til fods',
   driveMinutes: '{minutes} min. i bil',
+
+  // Cleaning between two stays
+  changeBeds: 'Skift sengetøjet',
+  freshTowels: 'Læg rene håndklæder frem',
+  emptyBins: 'Tøm alle skraldespande',
+  cleanBathroom: 'Gør badeværelset rent',
+  cleanKitchen: 'Gør køkkenet rent',
+  emptyFridge: 'Tøm køleskabet, og tør det af indvendigt',
+  emptyDishwasher: 'Tøm opvaskemaskinen',
+  descaleKettle: 'Se efter, om der er kalk i elkedlen',
+  vacuumFloors: 'Støvsug og vask gulvene',
+  dustSurfaces: 'Tør støv af alle overflader',
+  refillSupplies: 'Fyld op med toiletpapir og sæbe',
+  airRooms: 'Luft ud i alle rum',
+  checkLights: 'Se efter, at alle lamper virker',
+  findLostThings: 'Se efter ting, som gæster har glemt',
+  lockUp: 'Luk alle vinduer, og lås døren',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Nächste Haltestelle: {place}',
   walkMinutes: '{minutes} Min. zu Fuß',
   driveMinutes: '{minutes} Min. mit dem Auto',
+
+  // Cleaning between two stays
+  changeBeds: 'Die Betten frisch beziehen',
+  freshTowels: 'Frische Handtücher hinlegen',
+  emptyBins: 'Alle Mülleimer leeren',
+  cleanBathroom: 'Das Bad putzen',
+  cleanKitchen: 'Die Küche putzen',
+  emptyFridge: 'Den Kühlschrank leeren und auswischen',
+  emptyDishwasher: 'Die Spülmaschine ausräumen',
+  descaleKettle: 'Den Wasserkocher auf Kalk prüfen',
+  vacuumFloors: 'Die Böden saugen und wischen',
+  dustSurfaces: 'Alle Oberflächen abstauben',
+  refillSupplies: 'Toilettenpapier und Seife auffüllen',
+  airRooms: 'Alle Räume lüften',
+  checkLights: 'Prüfen, ob alle Lampen funktionieren',
+  findLostThings: 'Nach liegen gebliebenen Sachen der Gäste suchen',
+  lockUp: 'Alle Fenster schließen und die Tür abschließen',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -174,6 +174,23 @@ export const phrases = {
   nearestStop: 'Πλησιέστερη στάση: {place}',
   walkMinutes: '{minutes} λεπ. με τα πόδια',
   driveMinutes: '{minutes} λεπ. με το αυτοκίνητο',
+
+  // Cleaning between two stays
+  changeBeds: 'Αλλάξτε τα σεντόνια',
+  freshTowels: 'Βάλτε καθαρές πετσέτες',
+  emptyBins: 'Αδειάστε όλους τους κάδους',
+  cleanBathroom: 'Καθαρίστε το μπάνιο',
+  cleanKitchen: 'Καθαρίστε την κουζίνα',
+  emptyFridge: 'Αδειάστε το ψυγείο και σκουπίστε το εσωτερικά',
+  emptyDishwasher: 'Αδειάστε το πλυντήριο πιάτων',
+  descaleKettle: 'Ελέγξτε αν ο βραστήρας έχει άλατα',
+  vacuumFloors: 'Σκουπίστε και σφουγγαρίστε τα πατώματα',
+  dustSurfaces: 'Ξεσκονίστε όλες τις επιφάνειες',
+  refillSupplies: 'Συμπληρώστε χαρτί υγείας και σαπούνι',
+  airRooms: 'Αερίστε όλα τα δωμάτια',
+  checkLights: 'Ελέγξτε ότι όλα τα φώτα λειτουργούν',
+  findLostThings: 'Ψάξτε για πράγματα που ξέχασαν οι επισκέπτες',
+  lockUp: 'Κλείστε όλα τα παράθυρα και κλειδώστε την πόρτα',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -177,6 +177,23 @@ export const phrases = {
   nearestStop: 'The nearest stop is {place}',
   walkMinutes: '{minutes} min on foot',
   driveMinutes: '{minutes} min by car',
+
+  // Cleaning between two stays
+  changeBeds: 'Change the beds',
+  freshTowels: 'Put out fresh towels',
+  emptyBins: 'Empty all bins',
+  cleanBathroom: 'Clean the bathroom',
+  cleanKitchen: 'Clean the kitchen',
+  emptyFridge: 'Empty the fridge and wipe it out',
+  emptyDishwasher: 'Empty the dishwasher',
+  descaleKettle: 'Check the kettle for limescale',
+  vacuumFloors: 'Vacuum and mop the floors',
+  dustSurfaces: 'Dust all surfaces',
+  refillSupplies: 'Refill toilet paper and soap',
+  airRooms: 'Air all rooms',
+  checkLights: 'Check that all lights work',
+  findLostThings: 'Look for things that guests left behind',
+  lockUp: 'Close all windows and lock the door',
 } as const;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Parada más cercana: {place}',
   walkMinutes: '{minutes} min a pie',
   driveMinutes: '{minutes} min en coche',
+
+  // Cleaning between two stays
+  changeBeds: 'Cambia las sábanas de las camas',
+  freshTowels: 'Pon toallas limpias',
+  emptyBins: 'Vacía todas las papeleras',
+  cleanBathroom: 'Limpia el baño',
+  cleanKitchen: 'Limpia la cocina',
+  emptyFridge: 'Vacía el frigorífico y límpialo por dentro',
+  emptyDishwasher: 'Vacía el lavavajillas',
+  descaleKettle: 'Comprueba si el hervidor tiene cal',
+  vacuumFloors: 'Aspira y friega los suelos',
+  dustSurfaces: 'Quita el polvo de todas las superficies',
+  refillSupplies: 'Repón el papel higiénico y el jabón',
+  airRooms: 'Ventila todas las habitaciones',
+  checkLights: 'Comprueba que funcionan todas las luces',
+  findLostThings: 'Busca cosas que los huéspedes hayan olvidado',
+  lockUp: 'Cierra todas las ventanas y la puerta con llave',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Lähim peatus: {place}',
   walkMinutes: '{minutes} min jalgsi',
   driveMinutes: '{minutes} min autoga',
+
+  // Cleaning between two stays
+  changeBeds: 'Vaheta voodipesu',
+  freshTowels: 'Pane välja puhtad rätikud',
+  emptyBins: 'Tühjenda kõik prügikastid',
+  cleanBathroom: 'Korista vannituba',
+  cleanKitchen: 'Korista köök',
+  emptyFridge: 'Tühjenda külmkapp ja pühi see seest puhtaks',
+  emptyDishwasher: 'Tühjenda nõudepesumasin',
+  descaleKettle: 'Kontrolli, kas veekeetjas on katlakivi',
+  vacuumFloors: 'Tõmba põrandad tolmuimejaga üle ja pese need',
+  dustSurfaces: 'Pühi kõikidelt pindadelt tolm',
+  refillSupplies: 'Täienda tualettpaberi ja seebi varu',
+  airRooms: 'Tuuluta kõik ruumid',
+  checkLights: 'Kontrolli, kas kõik tuled töötavad',
+  findLostThings: 'Vaata, kas külalised on midagi maha jätnud',
+  lockUp: 'Sulge kõik aknad ja lukusta uks',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

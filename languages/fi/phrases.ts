@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Lähin pysäkki: {place}',
   walkMinutes: '{minutes} min kävellen',
   driveMinutes: '{minutes} min autolla',
+
+  // Cleaning between two stays
+  changeBeds: 'Vaihda lakanat',
+  freshTowels: 'Laita esille puhtaat pyyhkeet',
+  emptyBins: 'Tyhjennä kaikki roskakorit',
+  cleanBathroom: 'Siivoa kylpyhuone',
+  cleanKitchen: 'Siivoa keittiö',
+  emptyFridge: 'Tyhjennä jääkaappi ja pyyhi se sisältä',
+  emptyDishwasher: 'Tyhjennä astianpesukone',
+  descaleKettle: 'Tarkista, onko vedenkeittimessä kalkkia',
+  vacuumFloors: 'Imuroi ja pese lattiat',
+  dustSurfaces: 'Pyyhi pölyt kaikilta pinnoilta',
+  refillSupplies: 'Täydennä WC-paperi ja saippua',
+  airRooms: 'Tuuleta kaikki huoneet',
+  checkLights: 'Tarkista, että kaikki valot toimivat',
+  findLostThings: 'Katso, onko vierailta jäänyt tavaroita',
+  lockUp: 'Sulje kaikki ikkunat ja lukitse ovi',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

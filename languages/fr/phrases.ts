@@ -174,6 +174,23 @@ export const phrases = {
   nearestStop: 'Arrêt le plus proche : {place}',
   walkMinutes: '{minutes} min à pied',
   driveMinutes: '{minutes} min en voiture',
+
+  // Cleaning between two stays
+  changeBeds: 'Changez les draps',
+  freshTowels: 'Mettez des serviettes propres',
+  emptyBins: 'Videz toutes les poubelles',
+  cleanBathroom: 'Nettoyez la salle de bains',
+  cleanKitchen: 'Nettoyez la cuisine',
+  emptyFridge: 'Videz le réfrigérateur et nettoyez-en l’intérieur',
+  emptyDishwasher: 'Videz le lave-vaisselle',
+  descaleKettle: 'Vérifiez s’il y a du calcaire dans la bouilloire',
+  vacuumFloors: 'Passez l’aspirateur et lavez les sols',
+  dustSurfaces: 'Dépoussiérez toutes les surfaces',
+  refillSupplies: 'Remettez du papier toilette et du savon',
+  airRooms: 'Aérez toutes les pièces',
+  checkLights: 'Vérifiez que toutes les lumières fonctionnent',
+  findLostThings: 'Cherchez les objets oubliés par les voyageurs',
+  lockUp: 'Fermez toutes les fenêtres et la porte à clé',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'התחנה הקרובה: {place}',
   walkMinutes: '{minutes} דק׳ הליכה',
   driveMinutes: '{minutes} דק׳ נסיעה ברכב',
+
+  // Cleaning between two stays
+  changeBeds: 'נא להחליף מצעים',
+  freshTowels: 'נא להניח מגבות נקיות',
+  emptyBins: 'נא לרוקן את כל הפחים',
+  cleanBathroom: 'נא לנקות את חדר הרחצה',
+  cleanKitchen: 'נא לנקות את המטבח',
+  emptyFridge: 'נא לרוקן את המקרר ולנגב אותו מבפנים',
+  emptyDishwasher: 'נא לרוקן את מדיח הכלים',
+  descaleKettle: 'נא לבדוק אם יש אבנית בקומקום',
+  vacuumFloors: 'נא לשאוב אבק ולשטוף את הרצפות',
+  dustSurfaces: 'נא לנגב אבק מכל המשטחים',
+  refillSupplies: 'נא להשלים נייר טואלט וסבון',
+  airRooms: 'נא לאוורר את כל החדרים',
+  checkLights: 'נא לבדוק שכל האורות פועלים',
+  findLostThings: 'נא לחפש חפצים שהאורחים שכחו',
+  lockUp: 'נא לסגור את כל החלונות ולנעול את הדלת',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Najbliža stanica: {place}',
   walkMinutes: '{minutes} min pješice',
   driveMinutes: '{minutes} min automobilom',
+
+  // Cleaning between two stays
+  changeBeds: 'Promijenite posteljinu',
+  freshTowels: 'Pripremite čiste ručnike',
+  emptyBins: 'Ispraznite sve kante za smeće',
+  cleanBathroom: 'Očistite kupaonicu',
+  cleanKitchen: 'Očistite kuhinju',
+  emptyFridge: 'Ispraznite hladnjak i obrišite ga iznutra',
+  emptyDishwasher: 'Ispraznite perilicu posuđa',
+  descaleKettle: 'Provjerite ima li kamenca u kuhalu za vodu',
+  vacuumFloors: 'Usisajte i operite podove',
+  dustSurfaces: 'Obrišite prašinu sa svih površina',
+  refillSupplies: 'Dopunite toaletni papir i sapun',
+  airRooms: 'Prozračite sve prostorije',
+  checkLights: 'Provjerite rade li sva svjetla',
+  findLostThings: 'Provjerite jesu li gosti što zaboravili',
+  lockUp: 'Zatvorite sve prozore i zaključajte vrata',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Legközelebbi megálló: {place}',
   walkMinutes: '{minutes} perc gyalog',
   driveMinutes: '{minutes} perc autóval',
+
+  // Cleaning between two stays
+  changeBeds: 'Kérjük, húzzon tiszta ágyneműt',
+  freshTowels: 'Kérjük, tegyen ki tiszta törölközőket',
+  emptyBins: 'Kérjük, ürítse ki az összes szemetest',
+  cleanBathroom: 'Kérjük, takarítsa ki a fürdőszobát',
+  cleanKitchen: 'Kérjük, takarítsa ki a konyhát',
+  emptyFridge: 'Kérjük, ürítse ki és törölje ki a hűtőszekrényt',
+  emptyDishwasher: 'Kérjük, pakolja ki a mosogatógépet',
+  descaleKettle: 'Kérjük, nézze meg, vízköves-e a vízforraló',
+  vacuumFloors: 'Kérjük, porszívózzon és mosson fel',
+  dustSurfaces: 'Kérjük, törölje le a port minden felületről',
+  refillSupplies: 'Kérjük, pótolja a vécépapírt és a szappant',
+  airRooms: 'Kérjük, szellőztessen ki minden helyiséget',
+  checkLights: 'Kérjük, nézze meg, minden lámpa működik-e',
+  findLostThings: 'Kérjük, nézze meg, maradt-e ott valami a vendégek után',
+  lockUp: 'Kérjük, csukja be az összes ablakot, és zárja be az ajtót',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Fermata più vicina: {place}',
   walkMinutes: '{minutes} min a piedi',
   driveMinutes: '{minutes} min in auto',
+
+  // Cleaning between two stays
+  changeBeds: 'Cambia le lenzuola',
+  freshTowels: 'Metti asciugamani puliti',
+  emptyBins: 'Svuota tutti i cestini',
+  cleanBathroom: 'Pulisci il bagno',
+  cleanKitchen: 'Pulisci la cucina',
+  emptyFridge: 'Svuota il frigorifero e puliscilo dentro',
+  emptyDishwasher: 'Svuota la lavastoviglie',
+  descaleKettle: 'Controlla se nel bollitore c’è calcare',
+  vacuumFloors: 'Passa l’aspirapolvere e lava i pavimenti',
+  dustSurfaces: 'Spolvera tutte le superfici',
+  refillSupplies: 'Rifornisci carta igienica e sapone',
+  airRooms: 'Arieggia tutte le stanze',
+  checkLights: 'Controlla che tutte le luci funzionino',
+  findLostThings: 'Cerca oggetti dimenticati dagli ospiti',
+  lockUp: 'Chiudi tutte le finestre e la porta a chiave',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: '最寄りの停留所：{place}',
   walkMinutes: '徒歩{minutes}分',
   driveMinutes: '車で{minutes}分',
+
+  // Cleaning between two stays
+  changeBeds: 'ベッドのシーツとカバーを交換してください',
+  freshTowels: '新しいタオルを用意してください',
+  emptyBins: 'すべてのごみ箱を空にしてください',
+  cleanBathroom: '浴室を掃除してください',
+  cleanKitchen: 'キッチンを掃除してください',
+  emptyFridge: '冷蔵庫を空にして中を拭いてください',
+  emptyDishwasher: '食洗機の食器を片付けてください',
+  descaleKettle: '電気ケトルに水あかがないか確認してください',
+  vacuumFloors: '床に掃除機をかけて拭いてください',
+  dustSurfaces: 'すべての家具のほこりを拭いてください',
+  refillSupplies: 'トイレットペーパーと石けんを補充してください',
+  airRooms: 'すべての部屋を換気してください',
+  checkLights: 'すべての照明がつくか確認してください',
+  findLostThings: 'ゲストの忘れ物がないか確認してください',
+  lockUp: 'すべての窓を閉めてドアに鍵をかけてください',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: '가장 가까운 정류장: {place}',
   walkMinutes: '걸어서 {minutes}분',
   driveMinutes: '차로 {minutes}분',
+
+  // Cleaning between two stays
+  changeBeds: '침구를 새것으로 갈아 주세요',
+  freshTowels: '깨끗한 수건을 놓아 주세요',
+  emptyBins: '모든 쓰레기통을 비워 주세요',
+  cleanBathroom: '욕실을 청소해 주세요',
+  cleanKitchen: '주방을 청소해 주세요',
+  emptyFridge: '냉장고를 비우고 안쪽을 닦아 주세요',
+  emptyDishwasher: '식기세척기의 그릇을 정리해 주세요',
+  descaleKettle: '전기 주전자에 물때가 있는지 확인해 주세요',
+  vacuumFloors: '바닥을 청소기로 밀고 닦아 주세요',
+  dustSurfaces: '모든 표면의 먼지를 닦아 주세요',
+  refillSupplies: '화장지와 비누를 채워 주세요',
+  airRooms: '모든 방을 환기해 주세요',
+  checkLights: '모든 조명이 켜지는지 확인해 주세요',
+  findLostThings: '손님이 두고 간 물건이 있는지 확인해 주세요',
+  lockUp: '모든 창문을 닫고 문을 잠가 주세요',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

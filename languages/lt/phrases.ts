@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Artimiausia stotelė: {place}',
   walkMinutes: '{minutes} min. pėsčiomis',
   driveMinutes: '{minutes} min. automobiliu',
+
+  // Cleaning between two stays
+  changeBeds: 'Pakeiskite patalynę',
+  freshTowels: 'Padėkite švarius rankšluosčius',
+  emptyBins: 'Ištuštinkite visas šiukšliadėžes',
+  cleanBathroom: 'Išvalykite vonios kambarį',
+  cleanKitchen: 'Išvalykite virtuvę',
+  emptyFridge: 'Ištuštinkite ir išvalykite šaldytuvą',
+  emptyDishwasher: 'Iškraukite indaplovę',
+  descaleKettle: 'Patikrinkite, ar virdulyje nėra kalkių',
+  vacuumFloors: 'Išsiurbkite ir išplaukite grindis',
+  dustSurfaces: 'Nuvalykite dulkes nuo visų paviršių',
+  refillSupplies: 'Papildykite tualetinį popierių ir muilą',
+  airRooms: 'Išvėdinkite visus kambarius',
+  checkLights: 'Patikrinkite, ar veikia visi šviestuvai',
+  findLostThings: 'Patikrinkite, ar svečiai nieko nepaliko',
+  lockUp: 'Uždarykite visus langus ir užrakinkite duris',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Tuvākā pietura: {place}',
   walkMinutes: '{minutes} min kājām',
   driveMinutes: '{minutes} min ar auto',
+
+  // Cleaning between two stays
+  changeBeds: 'Nomainiet gultas veļu',
+  freshTowels: 'Nolieciet tīrus dvieļus',
+  emptyBins: 'Iztukšojiet visas atkritumu tvertnes',
+  cleanBathroom: 'Iztīriet vannas istabu',
+  cleanKitchen: 'Iztīriet virtuvi',
+  emptyFridge: 'Iztukšojiet un izslaukiet ledusskapi',
+  emptyDishwasher: 'Iztukšojiet trauku mazgājamo mašīnu',
+  descaleKettle: 'Pārbaudiet, vai tējkannā nav kaļķakmens',
+  vacuumFloors: 'Izsūciet putekļus un izmazgājiet grīdas',
+  dustSurfaces: 'Noslaukiet putekļus no visām virsmām',
+  refillSupplies: 'Papildiniet tualetes papīru un ziepes',
+  airRooms: 'Izvēdiniet visas telpas',
+  checkLights: 'Pārbaudiet, vai deg visas lampas',
+  findLostThings: 'Pārbaudiet, vai viesi neko nav aizmirsuši',
+  lockUp: 'Aizveriet visus logus un aizslēdziet durvis',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Nærmeste holdeplass: {place}',
   walkMinutes: '{minutes} min å gå',
   driveMinutes: '{minutes} min med bil',
+
+  // Cleaning between two stays
+  changeBeds: 'Skift på sengene',
+  freshTowels: 'Legg frem rene håndklær',
+  emptyBins: 'Tøm alle søppelbøttene',
+  cleanBathroom: 'Rengjør badet',
+  cleanKitchen: 'Rengjør kjøkkenet',
+  emptyFridge: 'Tøm kjøleskapet og tørk det innvendig',
+  emptyDishwasher: 'Tøm oppvaskmaskinen',
+  descaleKettle: 'Se etter kalk i vannkokeren',
+  vacuumFloors: 'Støvsug og vask gulvene',
+  dustSurfaces: 'Tørk støv av alle flater',
+  refillSupplies: 'Fyll på toalettpapir og såpe',
+  airRooms: 'Luft ut i alle rom',
+  checkLights: 'Sjekk at alle lys virker',
+  findLostThings: 'Se etter ting som gjester har glemt',
+  lockUp: 'Lukk alle vinduer og lås døren',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Dichtstbijzijnde halte: {place}',
   walkMinutes: '{minutes} min. lopen',
   driveMinutes: '{minutes} min. met de auto',
+
+  // Cleaning between two stays
+  changeBeds: 'Verschoon de bedden',
+  freshTowels: 'Leg schone handdoeken klaar',
+  emptyBins: 'Leeg alle prullenbakken',
+  cleanBathroom: 'Maak de badkamer schoon',
+  cleanKitchen: 'Maak de keuken schoon',
+  emptyFridge: 'Maak de koelkast leeg en schoon',
+  emptyDishwasher: 'Ruim de vaatwasser uit',
+  descaleKettle: 'Controleer de waterkoker op kalk',
+  vacuumFloors: 'Stofzuig en dweil de vloeren',
+  dustSurfaces: 'Stof alle oppervlakken af',
+  refillSupplies: 'Vul toiletpapier en zeep bij',
+  airRooms: 'Lucht alle kamers',
+  checkLights: 'Controleer of alle lampen werken',
+  findLostThings: 'Kijk of gasten iets hebben laten liggen',
+  lockUp: 'Doe alle ramen dicht en de deur op slot',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Najbliższy przystanek: {place}',
   walkMinutes: '{minutes} min pieszo',
   driveMinutes: '{minutes} min samochodem',
+
+  // Cleaning between two stays
+  changeBeds: 'Zmień pościel',
+  freshTowels: 'Przygotuj czyste ręczniki',
+  emptyBins: 'Opróżnij wszystkie kosze',
+  cleanBathroom: 'Posprzątaj łazienkę',
+  cleanKitchen: 'Posprzątaj kuchnię',
+  emptyFridge: 'Opróżnij i wytrzyj lodówkę',
+  emptyDishwasher: 'Opróżnij zmywarkę',
+  descaleKettle: 'Sprawdź, czy w czajniku nie ma kamienia',
+  vacuumFloors: 'Odkurz i umyj podłogi',
+  dustSurfaces: 'Zetrzyj kurz ze wszystkich powierzchni',
+  refillSupplies: 'Uzupełnij papier toaletowy i mydło',
+  airRooms: 'Przewietrz wszystkie pomieszczenia',
+  checkLights: 'Sprawdź, czy działają wszystkie lampy',
+  findLostThings: 'Sprawdź, czy goście niczego nie zostawili',
+  lockUp: 'Zamknij wszystkie okna i drzwi na klucz',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

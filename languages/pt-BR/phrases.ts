@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Parada mais próxima: {place}',
   walkMinutes: '{minutes} min a pé',
   driveMinutes: '{minutes} min de carro',
+
+  // Cleaning between two stays
+  changeBeds: 'Troque a roupa de cama',
+  freshTowels: 'Coloque toalhas limpas',
+  emptyBins: 'Esvazie todas as lixeiras',
+  cleanBathroom: 'Limpe o banheiro',
+  cleanKitchen: 'Limpe a cozinha',
+  emptyFridge: 'Esvazie a geladeira e limpe por dentro',
+  emptyDishwasher: 'Esvazie a lava-louças',
+  descaleKettle: 'Verifique se a chaleira está com calcário',
+  vacuumFloors: 'Aspire e passe pano no chão',
+  dustSurfaces: 'Tire o pó de todas as superfícies',
+  refillSupplies: 'Reponha o papel higiênico e o sabonete',
+  airRooms: 'Areje todos os cômodos',
+  checkLights: 'Verifique se todas as luzes funcionam',
+  findLostThings: 'Procure objetos esquecidos pelos hóspedes',
+  lockUp: 'Feche todas as janelas e tranque a porta',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

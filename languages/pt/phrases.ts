@@ -174,6 +174,23 @@ export const phrases = {
   nearestStop: 'Paragem mais próxima: {place}',
   walkMinutes: '{minutes} min a pé',
   driveMinutes: '{minutes} min de carro',
+
+  // Cleaning between two stays
+  changeBeds: 'Mude a roupa de cama',
+  freshTowels: 'Ponha toalhas limpas',
+  emptyBins: 'Esvazie todos os caixotes do lixo',
+  cleanBathroom: 'Limpe a casa de banho',
+  cleanKitchen: 'Limpe a cozinha',
+  emptyFridge: 'Esvazie o frigorífico e limpe-o por dentro',
+  emptyDishwasher: 'Esvazie a máquina de lavar loiça',
+  descaleKettle: 'Verifique se a chaleira tem calcário',
+  vacuumFloors: 'Aspire e lave o chão',
+  dustSurfaces: 'Limpe o pó de todas as superfícies',
+  refillSupplies: 'Reponha o papel higiénico e o sabonete',
+  airRooms: 'Areje todas as divisões',
+  checkLights: 'Verifique se todas as luzes funcionam',
+  findLostThings: 'Procure objetos esquecidos pelos hóspedes',
+  lockUp: 'Feche todas as janelas e tranque a porta',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

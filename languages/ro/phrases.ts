@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Cea mai apropiată stație: {place}',
   walkMinutes: '{minutes} min pe jos',
   driveMinutes: '{minutes} min cu mașina',
+
+  // Cleaning between two stays
+  changeBeds: 'Schimbați lenjeria de pat',
+  freshTowels: 'Puneți prosoape curate',
+  emptyBins: 'Goliți toate coșurile de gunoi',
+  cleanBathroom: 'Curățați baia',
+  cleanKitchen: 'Curățați bucătăria',
+  emptyFridge: 'Goliți frigiderul și ștergeți-l în interior',
+  emptyDishwasher: 'Goliți mașina de spălat vase',
+  descaleKettle: 'Verificați dacă fierbătorul are calcar',
+  vacuumFloors: 'Aspirați și spălați podelele',
+  dustSurfaces: 'Ștergeți praful de pe toate suprafețele',
+  refillSupplies: 'Completați hârtia igienică și săpunul',
+  airRooms: 'Aerisiți toate camerele',
+  checkLights: 'Verificați dacă funcționează toate luminile',
+  findLostThings: 'Verificați dacă oaspeții au uitat ceva',
+  lockUp: 'Închideți toate ferestrele și încuiați ușa',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

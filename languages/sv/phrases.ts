@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Närmaste hållplats: {place}',
   walkMinutes: '{minutes} min till fots',
   driveMinutes: '{minutes} min med bil',
+
+  // Cleaning between two stays
+  changeBeds: 'Bädda om med rena lakan',
+  freshTowels: 'Lägg fram rena handdukar',
+  emptyBins: 'Töm alla soptunnor',
+  cleanBathroom: 'Städa badrummet',
+  cleanKitchen: 'Städa köket',
+  emptyFridge: 'Töm kylskåpet och torka ur det',
+  emptyDishwasher: 'Töm diskmaskinen',
+  descaleKettle: 'Se efter om det finns kalk i vattenkokaren',
+  vacuumFloors: 'Dammsug och torka golven',
+  dustSurfaces: 'Damma av alla ytor',
+  refillSupplies: 'Fyll på toalettpapper och tvål',
+  airRooms: 'Vädra alla rum',
+  checkLights: 'Kontrollera att alla lampor fungerar',
+  findLostThings: 'Leta efter saker som gäster har glömt',
+  lockUp: 'Stäng alla fönster och lås dörren',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

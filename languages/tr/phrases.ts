@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'En yakın durak: {place}',
   walkMinutes: 'Yürüyerek {minutes} dakika',
   driveMinutes: 'Arabayla {minutes} dakika',
+
+  // Cleaning between two stays
+  changeBeds: 'Nevresimleri değiştirin',
+  freshTowels: 'Temiz havlu koyun',
+  emptyBins: 'Tüm çöp kutularını boşaltın',
+  cleanBathroom: 'Banyoyu temizleyin',
+  cleanKitchen: 'Mutfağı temizleyin',
+  emptyFridge: 'Buzdolabını boşaltıp içini silin',
+  emptyDishwasher: 'Bulaşık makinesini boşaltın',
+  descaleKettle: 'Su ısıtıcısında kireç olup olmadığına bakın',
+  vacuumFloors: 'Yerleri süpürüp silin',
+  dustSurfaces: 'Tüm yüzeylerin tozunu alın',
+  refillSupplies: 'Tuvalet kâğıdı ve sabunu tamamlayın',
+  airRooms: 'Tüm odaları havalandırın',
+  checkLights: 'Tüm ışıkların çalıştığını kontrol edin',
+  findLostThings: 'Misafirlerin unuttuğu eşya var mı bakın',
+  lockUp: 'Tüm pencereleri kapatıp kapıyı kilitleyin',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

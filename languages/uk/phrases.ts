@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: 'Найближча зупинка: {place}',
   walkMinutes: '{minutes} хв пішки',
   driveMinutes: '{minutes} хв автомобілем',
+
+  // Cleaning between two stays
+  changeBeds: 'Замініть постільну білизну',
+  freshTowels: 'Покладіть чисті рушники',
+  emptyBins: 'Спорожніть усі смітники',
+  cleanBathroom: 'Приберіть ванну кімнату',
+  cleanKitchen: 'Приберіть кухню',
+  emptyFridge: 'Спорожніть і протріть холодильник',
+  emptyDishwasher: 'Розвантажте посудомийну машину',
+  descaleKettle: 'Перевірте, чи немає накипу в електрочайнику',
+  vacuumFloors: 'Пропилососьте та вимийте підлогу',
+  dustSurfaces: 'Витріть пил з усіх поверхонь',
+  refillSupplies: 'Поповніть туалетний папір і мило',
+  airRooms: 'Провітріть усі кімнати',
+  checkLights: 'Перевірте, чи працюють усі лампи',
+  findLostThings: 'Перевірте, чи гості нічого не забули',
+  lockUp: 'Зачиніть усі вікна та замкніть двері',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -173,6 +173,23 @@ export const phrases = {
   nearestStop: '最近的车站：{place}',
   walkMinutes: '步行 {minutes} 分钟',
   driveMinutes: '开车 {minutes} 分钟',
+
+  // Cleaning between two stays
+  changeBeds: '请更换床单和被套',
+  freshTowels: '请摆放干净的毛巾',
+  emptyBins: '请清空所有垃圾桶',
+  cleanBathroom: '请打扫浴室',
+  cleanKitchen: '请打扫厨房',
+  emptyFridge: '请清空并擦净冰箱',
+  emptyDishwasher: '请取出洗碗机里的餐具',
+  descaleKettle: '请检查电热水壶有无水垢',
+  vacuumFloors: '请吸尘并拖地',
+  dustSurfaces: '请擦去所有家具表面的灰尘',
+  refillSupplies: '请补充卫生纸和香皂',
+  airRooms: '请给所有房间通风',
+  checkLights: '请检查所有灯是否能亮',
+  findLostThings: '请查看客人是否有遗留物品',
+  lockUp: '请关好所有窗户并锁门',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -9,6 +9,7 @@ export * from './calendars/tables.ts';
 export * from './contact/tables.ts';
 export * from './content/tables.ts';
 export * from './copy-to-properties/tables.ts';
+export * from './crew/tables.ts';
 export * from './history/tables.ts';
 export * from './images/tables.ts';
 export * from './link-checks/tables.ts';

@@ -39,6 +39,7 @@ import type { Logger } from './platform/monitoring/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { dueStays } from './stays/due-stays.ts';
+import { warnHostsJob } from './turnovers/warnings/warn-hosts.ts';
 import { version } from './version.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -97,6 +98,7 @@ export async function openServer(initialConfig: Config, log: Logger, overrides: 
           guestMailPlanning,
           ...links.scheduled,
           ...noticeJobs(publicUrl),
+          warnHostsJob(publicUrl),
           overdueBackups(config.mail.supportEmail),
           ...cleanupJobs({ db, store: objects.store }, config, log),
         ],

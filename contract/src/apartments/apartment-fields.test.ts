@@ -23,13 +23,21 @@ test('hosts can write exactly the fields of a property, and read all of them bac
   expect(Object.keys(apartment.shape)).toEqual(expect.arrayContaining(Object.keys(written)));
 });
 
-test('the guest’s page contains every text of the property except the backup way in, and no switch that is only for the host', () => {
+test('the guest’s page contains every text of the property except the backup way in and those for the crew, and no switch that is only for the host', () => {
   const sentFields = Object.keys(portalBundle.shape.apartment.shape);
-  const isSent = (field: string) => field !== 'backupEntry';
+  const withheldTexts = [
+    'backupEntry',
+    'crewTasks',
+    'crewPhotoTasks',
+    'crewNotes',
+    'crewEntry',
+    'warnHours',
+  ];
+  const isSent = (field: string) => !withheldTexts.includes(field);
   expect(sentFields).toEqual(expect.arrayContaining(writtenFields.filter(isSent)));
   expect(sentFields).toEqual(expect.arrayContaining(countedTextFields.apartment.filter(isSent)));
   for (const withheldField of [
-    'backupEntry',
+    ...withheldTexts,
     'offerBackupEntry',
     'showPinCode',
     'showGuestName',

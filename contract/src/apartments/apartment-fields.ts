@@ -6,12 +6,18 @@
 
 export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
 
+/** How many hours before a check-in the host is warned that the property is not ready. */
+export const warnHoursChoices = ['off', '1', '2', '3', '6', '12', '24'] as const;
+
 /** The initial value of each kind of field. The limits of the values are in `endpoints/fields.ts`. */
 const initialValues: Values = {
   name: '',
   line: '',
   text: '',
   privateText: '',
+  crewText: '',
+  crewList: [],
+  warnHours: '3',
   url: '',
   list: [],
   language: '',
@@ -34,6 +40,10 @@ interface Values {
    * separately.
    */
   privateText: string;
+  /** Texts and lists for the people who clean. They are in no guest's bundle and are not translated. */
+  crewText: string;
+  crewList: string[];
+  warnHours: (typeof warnHoursChoices)[number];
   url: string;
   list: string[];
   language: string;
@@ -158,6 +168,22 @@ const writtenDefinitions = {
   checkoutTime: { kind: 'checkoutTime', label: 'Check-out until', guest: 'always' },
   // The time on the day of arrival when check-in opens. If it is empty, check-in opens at the beginning of that day.
   codesOpenTime: { kind: 'hour', label: 'Codes open', guest: 'always' },
+  // Not in the specification: these are for the people who clean between two stays.
+  crewTasks: { kind: 'crewList', label: 'Tasks', fullLabel: 'Tasks for the crew', guest: 'never' },
+  crewPhotoTasks: {
+    kind: 'crewList',
+    label: 'Tasks with a photo',
+    fullLabel: 'Tasks for the crew with a photo',
+    guest: 'never',
+  },
+  crewNotes: { kind: 'crewText', label: 'Notes for the crew', guest: 'never' },
+  crewEntry: { kind: 'crewText', label: 'The crew’s way in', guest: 'never' },
+  warnHours: {
+    kind: 'warnHours',
+    label: 'Warn me before a check-in',
+    fullLabel: 'Warning before a check-in',
+    guest: 'never',
+  },
 } as const satisfies Record<string, WrittenFieldDefinition>;
 
 const definitions = { ...writtenDefinitions, ...switchDefinitions };
@@ -200,10 +226,10 @@ export function byKind<Field extends ApartmentField, ByKind extends Record<Field
   };
 }
 
-/** Fields that open the door or the network, or may do so. */
+/** Fields that open the door or the network, or may do so. Their texts are not in the history. */
 export const secretFields = writtenFields.filter((field) => {
   const { kind, secret }: WrittenFieldDefinition = writtenDefinitions[field];
-  return secret || kind === 'privateText';
+  return secret || kind === 'privateText' || kind === 'crewText';
 });
 
 /** The fields of a new property with their initial values. */

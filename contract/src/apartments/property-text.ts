@@ -9,7 +9,7 @@ export const propertyTextLimit = 1_000_000;
 
 /** The fields that count towards the limit, by kind of row. */
 export const countedTextFields = {
-  apartment: fieldsOf('name', 'line', 'text', 'privateText', 'url', 'list'),
+  apartment: fieldsOf('name', 'line', 'text', 'privateText', 'crewText', 'url', 'list', 'crewList'),
   step: ['text'],
   place: ['name', 'description', 'distance', 'address', 'googleMapsUrl', 'openingHours', 'phone'],
   guide: ['name', 'instructions'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Action } from '../actions.ts';
 
 /** Who may call an endpoint. The server checks it, and the API documentation shows it. */
-export type AllowedCaller = 'anyone' | 'host' | 'guest' | 'admin';
+export type AllowedCaller = 'anyone' | 'host' | 'guest' | 'crew' | 'admin';
 
 /** An endpoint for hosts names its action, because what a host may do depends on their role at the property. */
 type Access =

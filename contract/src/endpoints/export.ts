@@ -70,6 +70,15 @@ export const exported = {
         solvedAt: instant.nullable(),
       }),
     ),
+    /** What was ticked at the turnover after the stay, oldest first. */
+    turnoverTicks: z.array(
+      z.object({
+        task: z.string(),
+        isDone: z.boolean(),
+        photo: z.string().nullable(),
+        tickedAt: instant,
+      }),
+    ),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),

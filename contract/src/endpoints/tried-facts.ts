@@ -5,9 +5,12 @@ import { emptyReply, endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 
 /** See `FactKey` in contract/src/apartments/tried-facts.ts. */
-const factKey = z
+export const factKey = z
   .string()
   .regex(/^(?:door|backup|wifi|step:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, 'Unknown fact');
+
+/** The value that was tried, as the list of facts identifies it. */
+export const seenValue = z.string().length(43);
 
 /** One time that a fact was tried. */
 const triedFact = z.object({
@@ -19,7 +22,7 @@ const triedFact = z.object({
   by: z.string().nullable(),
 });
 
-const factToTry = z.object({
+export const factToTry = z.object({
   key: factKey,
   /** What to call the fact at the beginning of a sentence. It contains no part of the value. */
   name: z.string(),
@@ -59,8 +62,7 @@ export const recordTriedFact = endpoint({
       .string()
       .trim()
       .max(maxTriedNote, { error: `Use at most ${maxTriedNote} characters` }),
-    /** The value that was tried, as the list identifies it. */
-    seen: z.string().length(43),
+    seen: seenValue,
   }),
   response: z.array(factToTry),
   status: 201,

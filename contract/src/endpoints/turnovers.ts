@@ -2,16 +2,20 @@
 import { z } from 'zod';
 import { maxTurnoverNotes } from '../limits/stay-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, id, idParams, instant, knownVersion, version } from './fields.ts';
+import { calendarDate, id, idParams, instant, knownVersion, timeOfDay, version } from './fields.ts';
 import { daysOfApartments } from './host-stays.ts';
 
-const state = z.enum(['planned', 'started', 'done']);
+export const turnoverState = z.enum(['planned', 'started', 'done']);
+
+/** The name is null if the person no longer has an account. */
+export const doneBy = z.object({ at: instant, by: z.string().nullable() });
+
 const notes = z.string().max(maxTurnoverNotes, {
   error: `Use at most ${maxTurnoverNotes.toLocaleString('en')} characters`,
 });
 
-/** Times are local times of the property, as the people who clean it read them. */
-const localTime = z.string().regex(/^\d\d:\d\d$/);
+/** A local time of the property, as the people who clean it read it. */
+export const localMoment = z.object({ date: calendarDate, time: timeOfDay });
 
 /** A turnover contains nothing about guests. */
 const turnover = z.object({
@@ -19,16 +23,18 @@ const turnover = z.object({
   stayId: id,
   apartmentId: id,
   /** The check-out time, or when the host ended the stay early. */
-  freeFrom: z.object({ date: calendarDate, time: localTime }),
+  freeFrom: localMoment,
   /** When the next guests can check in; null if no stay follows. */
-  freeUntil: z.object({ date: calendarDate, time: localTime }).nullable(),
-  state,
+  freeUntil: localMoment.nullable(),
+  state: turnoverState,
   /** Whether facts can be tried: from the check-out until the work is done or the next guests can check in. */
   isOpen: z.boolean(),
-  /** Who started and finished the work, and when. The name is null if the account no longer exists. */
-  started: z.object({ at: instant, by: z.string().nullable() }).nullable(),
-  done: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+  /** Who started and finished the work, and when. */
+  started: doneBy.nullable(),
+  done: doneBy.nullable(),
   notes,
+  /** How many tasks there are, and how many are ticked. */
+  tasks: z.object({ done: z.number(), total: z.number() }),
   version,
 });
 
@@ -49,7 +55,9 @@ export const updateTurnover = endpoint({
   access: 'host',
   action: 'turnover.work',
   params: idParams,
-  body: z.object({ state, notes, version: knownVersion }).partial({ state: true, notes: true }),
+  body: z
+    .object({ state: turnoverState, notes, version: knownVersion })
+    .partial({ state: true, notes: true }),
   response: turnover,
 });
 

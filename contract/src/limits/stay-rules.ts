@@ -30,3 +30,11 @@ export const maxTurnoverNotes = 1_000;
 
 /** The most characters of the note about a fact that was tried. */
 export const maxTriedNote = 300;
+
+/** The most characters of a report about something that is broken. */
+export const maxProblemText = 1_000;
+
+/** The most photos of one report. */
+export const maxProblemPhotos = 3;
+
+export const maxCrewName = 100;

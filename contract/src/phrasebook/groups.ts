@@ -5,7 +5,7 @@
 import type { PhraseKey, Phrases } from '@guest-portal/languages/shape';
 
 /** What the phrases of a topic are mostly used for. */
-export type PhraseUse = 'amenities' | 'houseRules' | 'checkoutList' | 'texts';
+export type PhraseUse = 'amenities' | 'houseRules' | 'checkoutList' | 'crewTasks' | 'texts';
 
 type Topic = { title: string; first: PhraseKey; use: PhraseUse };
 
@@ -29,6 +29,7 @@ const topics: readonly Topic[] = [
   { title: 'Arriving', first: 'checkInFrom', use: 'texts' },
   { title: 'Leaving', first: 'leaveKeysOnTable', use: 'checkoutList' },
   { title: 'Places and help nearby', first: 'callInEmergency', use: 'texts' },
+  { title: 'Cleaning between two stays', first: 'changeBeds', use: 'crewTasks' },
 ];
 
 type PhraseGroup = Omit<Topic, 'first'> & { phrases: [PhraseKey, string][] };

@@ -1,5 +1,10 @@
 import { apartmentPatch, type ListedApartment } from '@guest-portal/contract';
-import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
+import {
+  emptyFields,
+  fieldsOf,
+  switchFields,
+  writtenFields,
+} from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -143,13 +148,16 @@ describe('a patch of a property', () => {
     if (/^(checkin|checkout|codesOpen)Time$/.test(field)) return '09:30';
     if (field.endsWith('Link')) return `https://example.com/${field}`;
     if (field === 'wifiAccessType') return 'guest_network';
-    return ['amenities', 'houseRules', 'checkoutList'].includes(field) ? [field, 'more'] : field;
+    if (field === 'warnHours') return '12';
+    const lists: string[] = fieldsOf('list', 'crewList');
+    return lists.includes(field) ? [field, 'more'] : field;
   }
 
   test.each([
     [{ googleMapsLink: 'nowhere' }, /^Enter a valid URL/],
     [{ airbnbLink: 'javascript:alert(1)' }, /^Enter a valid URL/],
     [{ wifiAccessType: 'magic' }, /^wifiAccessType: Invalid/],
+    [{ warnHours: '4' }, /^warnHours: Invalid/],
     [{ textLanguage: 'de_AT' }, /Choose a language$/],
     [{ name: '' }, /^Property name is required$/],
     [{ amenities: 'Sauna' }, /^amenities: Invalid/],

@@ -41,7 +41,7 @@ const duplicatesOfHost: Limit = {
 
 /** Where the texts of each part are: in columns of the property, and on a card. */
 const partLocations: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
-  codes: { columns: ['backupEntry'], card: 'entry_door' },
+  codes: { columns: ['backupEntry', 'crewEntry'], card: 'entry_door' },
   wifi: {
     columns: ['wifiAccessType', 'wifiName', 'wifiPassword', 'wifiAdditionalInfo'],
     card: 'wifi',

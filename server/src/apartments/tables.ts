@@ -1,3 +1,4 @@
+import { warnHoursChoices } from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
@@ -62,6 +63,12 @@ export const apartments = pgTable(
     checkinTime: text('checkin_time').notNull().default('15:00'),
     checkoutTime: text('checkout_time').notNull().default('11:00'),
     codesOpenTime: textColumn('codes_open_time'),
+    crewTasks: listColumn('crew_tasks'),
+    crewPhotoTasks: listColumn('crew_photo_tasks'),
+    crewNotes: textColumn('crew_notes'),
+    crewEntry: textColumn('crew_entry'),
+    /** How many hours before a check-in the host is warned that the property is not ready. */
+    warnHours: text('warn_hours', { enum: warnHoursChoices }).notNull().default('3'),
     showStayDates: trueByDefault('show_stay_dates'),
     showWifiInfo: trueByDefault('show_wifi_info'),
     showHostPhone: trueByDefault('show_host_phone'),
@@ -85,6 +92,10 @@ export const apartments = pgTable(
     check(
       'apartments_codes_open_time',
       sql`${table.codesOpenTime} = '' or ${isTimeOfDay(table.codesOpenTime)}`,
+    ),
+    check(
+      'apartments_warn_hours',
+      sql`${table.warnHours} in ('off', '1', '2', '3', '6', '12', '24')`,
     ),
     check('apartments_name', sql`btrim(${table.name}) <> ''`),
     check(

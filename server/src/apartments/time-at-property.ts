@@ -1,19 +1,20 @@
-/** The present time in emails to hosts. It includes the time zone, so that hosts do not mistake it for their own. */
+/** Times in emails to hosts. They include the time zone, so that hosts do not mistake them for their own. */
 import { zoneOf } from '@guest-portal/contract/zoned-time';
 
 type Property = { timeZone: string };
 
-const format = (property: Property, options: Intl.DateTimeFormatOptions) =>
+const format = (property: Property, moment: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zoneOf(property),
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
     ...options,
-  }).format(new Date());
+  }).format(moment);
 
 /** For example `14:02 CET`. */
-export const clockAt = (property: Property) => format(property, {});
+export const clockAt = (property: Property) => format(property, new Date(), {});
 
 /** For example `Friday, 14:02 CET`. */
-export const dayAndClockAt = (property: Property) => format(property, { weekday: 'long' });
+export const dayAndClockAt = (property: Property, moment = new Date()) =>
+  format(property, moment, { weekday: 'long' });

@@ -19,7 +19,7 @@ import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
-import { triedFacts, turnovers } from '../turnovers/tables.ts';
+import { triedFacts, turnovers, turnoverTicks } from '../turnovers/tables.ts';
 import { pathInZip } from './zip-paths.ts';
 
 const pageSize = 500;
@@ -167,6 +167,15 @@ const triedFactsOfStay = sql`(
     })),
 );
 
+const ticksOfStay = sql`(
+  select coalesce(json_agg(json_build_object('task', ${turnoverTicks.text}, 'isDone', ${turnoverTicks.isDone},
+    'photo', ${turnoverTicks.photo}, 'tickedAt', ${turnoverTicks.tickedAt})
+    order by ${turnoverTicks.tickedAt}, ${turnoverTicks.id}), '[]')
+  from ${turnoverTicks} where ${eq(turnoverTicks.guestId, guests.id)})`.mapWith(
+  (rows: { tickedAt: string }[]) =>
+    rows.map((row) => ({ ...row, tickedAt: new Date(row.tickedAt).toISOString() })),
+);
+
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
@@ -178,6 +187,7 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
         messages: messagesOfStay,
         turnover: turnovers,
         triedFacts: triedFactsOfStay,
+        turnoverTicks: ticksOfStay,
       })
       .from(guests)
       .leftJoin(turnovers, eq(turnovers.guestId, guests.id))

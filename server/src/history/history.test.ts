@@ -325,6 +325,8 @@ describe('codes and passwords', () => {
       'backupEntry',
       'checkoutNote',
       'checkoutList',
+      'crewNotes',
+      'crewEntry',
     ]);
   });
 

@@ -43,10 +43,10 @@ export async function notifyHosts(db: Database, publicUrl: string) {
 /**
  * One notice: its name, under which it is sent once, the host's email address, the property, and what the email says.
  */
-type Notice<About> = { name: string; email: string; apartmentId: string } & About;
+export type Notice<About> = { name: string; email: string; apartmentId: string } & About;
 
 /** Sends each host one email with all new notices. */
-async function sendNotices<About>(
+export async function sendNotices<About>(
   db: Database,
   notices: readonly Notice<About>[],
   write: (notices: readonly Notice<About>[]) => ReturnType<typeof writeEmail>,
@@ -71,7 +71,7 @@ async function sendNotices<About>(
 }
 
 /** The properties whose hosts want this notice and have a verified account that is not deleted. */
-const recipients = (db: Database, notice: PgColumn) =>
+export const recipients = (db: Database, notice: PgColumn) =>
   db
     .select({ apartmentId: apartments.id, property: apartments.name, email: hosts.email })
     .from(apartments)
@@ -86,7 +86,7 @@ const recipients = (db: Database, notice: PgColumn) =>
     )
     .as('recipients');
 
-const isNotSent = (name: SQL<string>) =>
+export const isNotSent = (name: SQL<string>) =>
   sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;
 
 async function notifyOfFeeds(db: Database, urlsFor: (apartmentId: string) => EmailUrls) {

@@ -9,6 +9,7 @@ const defaultNotices: Notices = {
   doubleBookings: true,
   unopenedArrivals: true,
   failedFacts: true,
+  unreadyProperties: true,
   newDevices: true,
 };
 

@@ -13,6 +13,7 @@ export const noticeSettings = pgTable('notice_settings', {
   doubleBookings: enabledByDefault('double_bookings'),
   unopenedArrivals: enabledByDefault('unopened_arrivals'),
   failedFacts: enabledByDefault('failed_facts'),
+  unreadyProperties: enabledByDefault('unready_properties'),
   newDevices: enabledByDefault('new_devices'),
 });
 

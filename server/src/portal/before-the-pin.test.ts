@@ -15,11 +15,15 @@ const { app, db } = await createTestApp();
 
 const secret = (label: string) => `zq-${label}-k7`;
 /** The name of the property is not a secret, because it is in the link. */
-const fields = Object.fromEntries(fieldsOf('line', 'text').map((field) => [field, secret(field)]));
+const fields = Object.fromEntries(
+  fieldsOf('line', 'text', 'crewText').map((field) => [field, secret(field)]),
+);
 const links = Object.fromEntries(
   fieldsOf('url').map((field) => [field, `https://zq-${field.toLowerCase()}.example.com/k7`]),
 );
-const lists = Object.fromEntries(fieldsOf('list').map((field) => [field, [secret(field)]]));
+const lists = Object.fromEntries(
+  fieldsOf('list', 'crewList').map((field) => [field, [secret(field)]]),
+);
 const pinCode = '7392';
 const dates = { checkinDate: day(-3), checkoutDate: day(17) };
 const property = await propertyWithGuest(app, db, {

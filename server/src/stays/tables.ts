@@ -76,6 +76,10 @@ export const guests = pgTable(
     // Finds the stays of some days without reading those that ended long before.
     index('guests_days').on(table.apartmentId, table.checkoutDate, table.checkinDate),
     index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
+    // Finds the stays whose check-in is near.
+    index('guests_arriving')
+      .on(table.arrivalDayAt)
+      .where(sql`${table.state} in ('upcoming', 'current')`),
     index('guests_checkout_date').on(table.checkoutDate),
     // Finds the stays whose guests may get emails.
     index('guests_mailed')

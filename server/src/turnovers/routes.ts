@@ -8,7 +8,10 @@ import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { listFactsToTry, recordTriedFact } from './facts/facts-to-try.ts';
 import { listFailedFacts, solveFailedFact } from './facts/failed-facts.ts';
 import { triedFactsOfPerson } from './facts/limits.ts';
+import { ticksOfPerson } from './limits.ts';
+import { listTasksOfTurnover, recordTaskOfHost } from './tasks.ts';
 import { listTurnovers, updateTurnover } from './turnovers.ts';
+import { listWarnings } from './warnings/find-warnings.ts';
 
 type TurnoverRouteDeps = { db: Database; config: Config; mail: MailSender; factSecret: Buffer };
 
@@ -21,6 +24,16 @@ export function turnoverRoutes(
   );
   serve(app, contract.updateTurnover, ({ params, body }, { caller }) =>
     updateTurnover(db, caller, params.id, body),
+  );
+  serve(app, contract.listTurnoverTasks, ({ params }, { caller }) =>
+    listTasksOfTurnover(db, caller.access, params.id),
+  );
+  serve(app, contract.recordTurnoverTask, async ({ params, body }, { caller }) => {
+    await chargeOrRefuse(db, ticksOfPerson, caller.id);
+    return recordTaskOfHost(db, caller, params.id, body);
+  });
+  serve(app, contract.listTurnoverWarnings, (_input, { caller }) =>
+    listWarnings({ db, factSecret }, caller.access),
   );
   serve(app, contract.listFactsToTry, ({ params }, { caller }) =>
     listFactsToTry({ db, factSecret }, caller.access, params.id),

@@ -17,14 +17,14 @@ import { writeToStay } from '../stays/guests.ts';
 import { type DaysOfApartments, requireReadableDays } from '../stays/host-calendar.ts';
 import { guests } from '../stays/tables.ts';
 import { leavesAt, stayOrder } from '../stays/times/stay-order.ts';
-import { turnovers } from './tables.ts';
+import { turnovers, turnoverTicks } from './tables.ts';
 
 const freeFrom = leavesAt(guests);
 
 const nextStay = alias(guests, 'next_stay');
 
 /** Bookings that share nights with the stay count as well: the page shows that the property is never free. */
-const nextCheckinDate = sql<string | null>`(
+export const nextCheckinDate = sql<string | null>`(
   select ${nextStay.checkinDate} from ${guests} as ${sql.identifier('next_stay')}
   where ${and(
     eq(nextStay.apartmentId, guests.apartmentId),
@@ -34,6 +34,17 @@ const nextCheckinDate = sql<string | null>`(
     sql`${stayOrder(nextStay)} > ${stayOrder(guests)}`,
   )}
   order by ${nextStay.checkinDate}, ${nextStay.id} limit 1)`;
+
+/** A task that was ticked counts even if the host has removed it from the list since. */
+const taskCounts = sql<Turnover['tasks']>`(
+  with last as (
+    select distinct on (${turnoverTicks.text}) ${turnoverTicks.text} as task, ${turnoverTicks.isDone} as is_done
+    from ${turnoverTicks} where ${eq(turnoverTicks.guestId, guests.id)}
+    order by ${turnoverTicks.text}, ${turnoverTicks.tickedAt} desc, ${turnoverTicks.id} desc)
+  select json_build_object(
+    'done', (select count(*) from last where is_done),
+    'total', (select count(*) from (
+      select unnest(${apartments.crewTasks} || ${apartments.crewPhotoTasks}) union select task from last where is_done) as tasks)))`;
 
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>
   db
@@ -49,6 +60,7 @@ const selectTurnovers = (db: Database, condition: SQL | undefined) =>
       doneAt: turnovers.doneAt,
       doneBy: nameOfPerson(turnovers.doneBy),
       notes: sql<string>`coalesce(${turnovers.notes}, '')`,
+      tasks: taskCounts,
       version: sql<number>`coalesce(${turnovers.version}, 1)`,
     })
     .from(guests)
@@ -60,7 +72,7 @@ const selectTurnovers = (db: Database, condition: SQL | undefined) =>
 type TurnoverRow = Awaited<ReturnType<typeof selectTurnovers>>[number];
 
 function toTurnover(row: TurnoverRow): Turnover {
-  const { stayId, apartmentId, notes, version, nextCheckinDate, checkinTime } = row;
+  const { stayId, apartmentId, notes, tasks, version, nextCheckinDate, checkinTime } = row;
   const timeZone = zoneOf(row);
   return {
     stayId,
@@ -72,6 +84,7 @@ function toTurnover(row: TurnoverRow): Turnover {
     started: row.startedAt && { at: row.startedAt.toISOString(), by: row.startedBy },
     done: row.doneAt && { at: row.doneAt.toISOString(), by: row.doneBy },
     notes,
+    tasks,
     version,
   };
 }

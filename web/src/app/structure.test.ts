@@ -52,6 +52,7 @@ const offeredFiles = [
   'editor/find-city.ts',
   'editor/guided-start.ts',
   'editor/property-editor.tsx',
+  'editor/sections/crew/warn-choices.ts',
   'editor/sections/details/access-types.ts',
   'editor/sections/guest/lock-out-notice.tsx',
   'editor/sections/loaded.tsx',

@@ -84,6 +84,8 @@ const lines = [
   { title: 'Sightseeing', spots: afterCheckIn('sightseeing') },
   { title: 'Property Guide', spots: afterCheckIn('guides') },
   { title: 'Guest Check-In Data', spots: [] },
+  // Not in the specification: guests see nothing of this section.
+  { title: 'For the Crew', spots: [] },
 ] as const satisfies Lines<string, string>;
 
 type EditorSectionLine = (typeof lines)[number];

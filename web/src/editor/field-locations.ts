@@ -45,6 +45,7 @@ const stuck = locationIn('Pre-Arrival Info', afterCheckIn('stuck'));
 const guestName = locationIn('Current Guest');
 const photos = locationIn('Your Apartment');
 const notOnPage = {
+  crew: locationIn('For the Crew', []),
   guest: locationIn('Current Guest', []),
   details: locationIn('Property Details', []),
 };
@@ -111,6 +112,11 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   checkinTime: notOnPage.details,
   checkoutTime: checkOut,
   codesOpenTime: notOnPage.details,
+  crewTasks: notOnPage.crew,
+  crewPhotoTasks: notOnPage.crew,
+  crewNotes: notOnPage.crew,
+  crewEntry: notOnPage.crew,
+  warnHours: notOnPage.crew,
   showStayDates: stayDates,
   showGuestName: guestName,
   showPinCode: notOnPage.guest,

@@ -18,7 +18,7 @@ function openEditor(status = billingStatus()) {
   );
 }
 
-test('the thirteen sections of the editor are in the specified order, and each can be folded', async () => {
+test('the sections of the editor are in the specified order, followed by the one for the crew, and each can be folded', async () => {
   openEditor();
   const headings = screen.getAllByRole('heading', { level: 2 });
   const titles = headings.map(({ textContent }) => textContent ?? '');
@@ -36,6 +36,7 @@ test('the thirteen sections of the editor are in the specified order, and each c
     'Sightseeing',
     'Property Guide',
     'Guest Check-In Data',
+    'For the Crew',
   ]);
   const triggers = headings.map((heading) => within(heading).getByRole('button'));
   expect(triggers.map((trigger) => trigger.getAttribute('aria-expanded'))).toEqual(
@@ -63,7 +64,7 @@ test('on a phone the sections are folded with a summary, and an error unfolds it
     sectionButtons().find((each) => each.textContent?.startsWith(title)) ?? document.body;
   const unfoldedButtons = () =>
     sectionButtons().filter((each) => each.getAttribute('aria-expanded') === 'true');
-  expect(sectionButtons()).toHaveLength(13);
+  expect(sectionButtons()).toHaveLength(14);
   expect(unfoldedButtons()).toEqual([]);
   await waitFor(() => expect(sectionButton('Amenities').textContent).toBe('Amenities2 entries'));
   expect(screen.getByText('Preview')).toBeTruthy();

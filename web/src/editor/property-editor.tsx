@@ -16,6 +16,7 @@ import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import { usePreviewDialog } from './preview/preview-dialog.tsx';
 import { PropertyLinks } from './property-links.tsx';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
+import { CrewSection } from './sections/crew/crew-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
 import { PropertySection } from './sections/property-section.tsx';
@@ -72,6 +73,9 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
             ))}
           </PhrasesFor>
           <CheckInDataSection apartment={apartment} />
+          <PhrasesFor apartment={apartment}>
+            <CrewSection apartment={apartment} />
+          </PhrasesFor>
         </IndexedSections>
         {hasRoom && <PhonePreview apartment={apartment} />}
         <UnsavedChanges

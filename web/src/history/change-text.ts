@@ -2,6 +2,7 @@
 import { isWrittenField, type switchFields } from '@guest-portal/contract/apartment-fields';
 import { fieldName } from '../editor/editing/field-names.ts';
 import { rowName } from '../editor/editing/row-name.ts';
+import { warnChoices } from '../editor/sections/crew/warn-choices.ts';
 import { doorTypes, wifiTypes } from '../editor/sections/details/access-types.ts';
 import type { PropertyChange } from '../host/queries.ts';
 import { englishName } from '../translations/languages.ts';
@@ -58,6 +59,7 @@ export function changedFieldName({ kind, field }: Described): string {
 
 const typeLabels: Record<string, readonly { value: string; label: string }[]> = {
   wifiAccessType: wifiTypes,
+  warnHours: warnChoices,
   accessType: doorTypes,
 };
 

@@ -37,6 +37,11 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
     hint: 'Sent when someone tries the door code, the Wi-Fi or an arrival photo between two stays and it does not work.',
   },
   {
+    notice: 'unreadyProperties',
+    label: 'A property that is not ready before a check-in',
+    hint: 'Sent once before a check-in, if the turnover is not done, or if something did not work or was not tried. The editor says how many hours before.',
+  },
+  {
     notice: 'newDevices',
     label: 'A sign-in from a new device',
     hint: 'Sent when someone signs in to your account from a browser that we have not seen before.',

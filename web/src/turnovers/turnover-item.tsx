@@ -12,6 +12,7 @@ import { FactsToTry } from './facts-to-try.tsx';
 import { formatLocalTime } from './format-local-time.ts';
 import { NotesForm } from './notes-form.tsx';
 import { type Turnover, useTurnoverChange } from './queries.ts';
+import { TurnoverTasks } from './turnover-tasks.tsx';
 
 interface TurnoverItemProps {
   turnover: Turnover;
@@ -62,6 +63,7 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
           </p>
         )
       )}
+      {turnover.tasks.total > 0 && <TurnoverTasks turnover={turnover} property={property} />}
       {turnover.isOpen && <FactsToTry stayId={stayId} property={property} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state === 'planned' && <Button {...changeTo('started')}>Mark as started</Button>}

@@ -30,6 +30,7 @@ const planned: Turnover = {
   started: null,
   done: null,
   notes: '',
+  tasks: { done: 0, total: 0 },
   version: 1,
 };
 

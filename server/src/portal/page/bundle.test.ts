@@ -238,6 +238,7 @@ const hostOnlyColumns = [
     'backupEntry',
     'offerBackupEntry',
   ],
+  ...['crewTasks', 'crewPhotoTasks', 'crewNotes', 'crewEntry', 'warnHours'],
 ];
 
 test('the bundle has exactly the fields that the guest’s page shows or needs', async () => {

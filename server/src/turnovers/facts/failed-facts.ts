@@ -17,7 +17,7 @@ import { hashOf } from './tried-times.ts';
 const later = alias(triedFacts, 'later');
 
 /** Whether nobody has tried the fact again. */
-const isLast = sql`not exists (
+export const isLastTry = sql`not exists (
   select from ${triedFacts} as later where ${and(
     eq(later.apartmentId, triedFacts.apartmentId),
     eq(later.fact, triedFacts.fact),
@@ -44,7 +44,7 @@ export async function listFailedFacts(
       and(
         not(triedFacts.works),
         isNull(triedFacts.solvedAt),
-        isLast,
+        isLastTry,
         mayRead(access, triedFacts.apartmentId),
       ),
     )

@@ -1,6 +1,7 @@
 /** Reads the facts of properties as their hosts have written them. */
 import { type Fact, factsOf, type PropertyWithFacts } from '@guest-portal/contract/tried-facts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import { inHostsOrder } from '../../content/list-position.ts';
@@ -10,10 +11,17 @@ import type { Database } from '../../platform/database/database.ts';
 
 type PropertyFacts = { id: string; name: string; timeZone: string; facts: Fact[] };
 
-/** Returns the properties that the caller may read, by id. Three queries are enough for any number of properties. */
-export async function readFacts(
+/** Matches the properties that may be read, by the column with their id. */
+export type Readable = (property: PgColumn) => SQL | undefined;
+
+/** Returns the properties that the caller may read, by id. */
+export const readFacts = (db: Database, access: Access, apartmentIds: string[]) =>
+  readFactsWhere(db, (property) => mayRead(access, property), apartmentIds);
+
+/** Three queries are enough for any number of properties. */
+export async function readFactsWhere(
   db: Database,
-  access: Access,
+  isReadable: Readable,
   apartmentIds: string[],
 ): Promise<Map<string, PropertyFacts>> {
   const rows = await db
@@ -29,7 +37,7 @@ export async function readFacts(
       offerBackupEntry: apartments.offerBackupEntry,
     })
     .from(apartments)
-    .where(and(inArray(apartments.id, apartmentIds), mayRead(access)));
+    .where(and(inArray(apartments.id, apartmentIds), isReadable(apartments.id)));
   const sections = await db
     .select({
       apartmentId: customSections.apartmentId,
@@ -43,7 +51,7 @@ export async function readFacts(
       and(
         inArray(customSections.apartmentId, apartmentIds),
         inArray(customSections.kind, ['entry_door', 'wifi']),
-        mayRead(access, customSections.apartmentId),
+        isReadable(customSections.apartmentId),
       ),
     );
   const steps = await db
@@ -56,10 +64,7 @@ export async function readFacts(
     .from(arrivalSteps)
     .leftJoin(images, eq(images.arrivalStepId, arrivalSteps.id))
     .where(
-      and(
-        inArray(arrivalSteps.apartmentId, apartmentIds),
-        mayRead(access, arrivalSteps.apartmentId),
-      ),
+      and(inArray(arrivalSteps.apartmentId, apartmentIds), isReadable(arrivalSteps.apartmentId)),
     )
     .orderBy(...inHostsOrder(arrivalSteps), asc(images.order));
   const sectionsByProperty = groupByProperty(sections);

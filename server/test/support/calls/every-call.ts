@@ -250,6 +250,12 @@ export const calls: Calls = {
     body: { id: triedFactId },
   }),
   'GET /api/host/failed-facts': () => ({}),
+  'GET /api/host/turnover-warnings': () => ({}),
+  'GET /api/host/turnovers/:id/tasks': ({ upcoming }) => ({ path: upcoming }),
+  'POST /api/host/turnovers/:id/tasks': ({ upcoming }) => ({
+    path: upcoming,
+    body: { text: 'Change the beds', isDone: true, at: '2026-05-02T10:00:00.000Z' },
+  }),
   'GET /api/host/stays/today': () => ({}),
   'GET /api/host/stays/several': () => ({}),
   'GET /api/host/apartments/:id/next-stay': ({ apartment }) => ({ path: apartment }),

@@ -83,7 +83,9 @@ const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
  * for once.
  */
 export async function openFullHost({ app, db }: World) {
-  const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
+  const property = await propertyWithGuest(app, db, {
+    fields: { backupEntry: 'Key box 4402', crewTasks: ['Change the beds'] },
+  });
   const { host, id } = property;
   const make = async (path: string, body: object) =>
     idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));

@@ -151,4 +151,8 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
     `insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at, tried_by)
       values (${step}, ${guest}, ${apartment}, 'door', 'x', false, ${awkwardText}, now(), ${host})`,
   ],
+  [
+    `insert into turnover_ticks (guest_id, apartment_id, text, is_done, ticked_at, device_at, ticked_by)
+      values (${guest}, ${apartment}, ${awkwardText}, true, now(), now(), ${host})`,
+  ],
 ];

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { announce } from './announce.ts';
 import { type Piece, piecesWith } from './gaps.ts';
 import type { Offer } from './offers.ts';
+import { readersOf } from './readers-of.ts';
 import { caretExtent, type TextControl } from './text-at-caret.ts';
 
 interface OfferListProps {
@@ -76,7 +77,7 @@ export function OfferList({ id, field, language, use, offers, active, onChoose }
         <Languages aria-hidden size={16} className="shrink-0" />
         {use === 'texts'
           ? 'Guests read a text in their own language if it consists only of phrases'
-          : 'Guests read these in their own language'}
+          : `${readersOf(use)} these in their own language`}
       </p>
     </div>,
     document.body,

@@ -31,6 +31,12 @@ test.each(['oking', 'no smoking in the shed', 'n', '', '22'])(
   },
 );
 
+test('cleaning tasks are offered in the lists for the crew and nowhere else', () => {
+  expect(offeredKeys('bed', 'en', 'crewTasks')[0]).toBe('changeBeds');
+  for (const use of ['texts', 'amenities', 'checkoutList'] as const)
+    expect(offeredKeys('bed', 'en', use)).not.toContain('changeBeds');
+});
+
 test('phrases that start with the typed text come first, and among them those for the field', () => {
   expect(offeredKeys('park', 'en', 'texts')[0]).toBe('parkInFront');
   expect(offeredKeys('pa', 'en', 'amenities')[0]).toBe('paidParking');
@@ -58,7 +64,7 @@ describe.each(guestLanguages)('phrases in the language %s', (language) => {
       const [words = ''] = piecesOf(phrase)
         .filter((_, index) => index % 2 === 0)
         .sort((a, b) => b.length - a.length);
-      expect(offeredKeys(words, language, 'texts'), phrase).toContain(key);
+      expect(offeredKeys(words, language, 'crewTasks'), phrase).toContain(key);
     }
   });
 });

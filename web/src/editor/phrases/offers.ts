@@ -73,6 +73,10 @@ interface RankedOffer extends Offer {
 /** Longer texts get no suggestions, because no phrase is as long. */
 const maxTypedLength = 200;
 
+/** Cleaning tasks are only offered in the lists for the crew, because guests do not clean. */
+export const isOfferedFor = (use: PhraseUse, phraseUse: PhraseUse) =>
+  phraseUse !== 'crewTasks' || use === 'crewTasks';
+
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {
   if (typed.length > maxTypedLength) return [];
   const isUnspaced = unspacedLanguages.includes(language);
@@ -82,6 +86,7 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
   const separator = isUnspaced ? '' : ' ';
   const ranked: RankedOffer[] = [];
   for (const { key, phrase, use: phraseUse, words } of phraseIndexOf(language)) {
+    if (!isOfferedFor(use, phraseUse)) continue;
     const typedFillings = fillingsFrom(phrase, numbers);
     const text = words.join(separator);
     const hasWord = (word: string) =>

@@ -6,9 +6,10 @@ import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { chosenText, isComplete, type SelectedPhrase, type SelectedPhrases } from './choices.ts';
-import { offersFor } from './offers.ts';
+import { isOfferedFor, offersFor } from './offers.ts';
 import { PhraseChoice } from './phrase-choice.tsx';
 import { useTextLanguage } from './phrase-language.tsx';
+import { readersOf } from './readers-of.ts';
 import { recognisedPhrases } from './recognised-phrases.ts';
 
 interface ChoiceFormProps {
@@ -33,7 +34,7 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
       description={
         form.use === 'texts'
           ? `Guests read a text in their own language if it consists only of phrases. There are ${guestLanguages.length} languages.`
-          : `Guests read these phrases in their own language. There are ${guestLanguages.length} languages.`
+          : `${readersOf(form.use)} these phrases in their own language. There are ${guestLanguages.length} languages.`
       }
     >
       <ChoiceForm {...form} onClose={() => onOpenChange(false)} />
@@ -133,9 +134,9 @@ function ChoiceForm({ language, use, presentTexts, room, onAdd, onClose }: Choic
 /** Topics that fit the field come first. A search covers all topics. */
 function useGroups(language: GuestLanguage, use: PhraseUse, query: string) {
   return useMemo(() => {
-    const groups = groupsOf(phrasebook[language]).sort(
-      (a, b) => Number(a.use !== use) - Number(b.use !== use),
-    );
+    const groups = groupsOf(phrasebook[language])
+      .filter((group) => isOfferedFor(use, group.use))
+      .sort((a, b) => Number(a.use !== use) - Number(b.use !== use));
     if (query.trim() === '') return groups;
     const foundKeys = new Set(offersFor(query, language, use).map(({ key }) => key));
     return groups

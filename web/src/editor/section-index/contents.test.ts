@@ -32,6 +32,11 @@ test.each<[SectionTitle, Partial<FetchedData>, string]>([
   ['Your Apartment', { apartment: { ...apartment, apartmentPhotos: ['a', 'b'] } }, '2 photos'],
   ['Amenities', { apartment }, '2 entries'],
   ['Local Recommendations', { localTips: [1] }, '1 place'],
+  [
+    'For the Crew',
+    { apartment: { ...apartment, crewTasks: ['Change the beds'], crewEntry: 'Key box' } },
+    '2 entries',
+  ],
   ['Guest Check-In Data', { checkIns: [1, 2] }, '2 check-ins'],
 ])('the section %s with %j is summarised as %s', (title, changes, summary) => {
   expect(Object.values(contentsOf(title, { ...emptyProperty, ...changes }) ?? {})).toEqual([

@@ -26,7 +26,7 @@ const countContents = (count: number | undefined, noun = 'entry'): Contents => {
 };
 
 /** The fields that count, which are those without a default value. Lists have sections of their own. */
-const countedFields = fieldsOf('line', 'text', 'privateText', 'url');
+const countedFields = fieldsOf('line', 'text', 'privateText', 'crewText', 'url');
 
 function fieldContents(title: SectionTitle, { apartment, sections }: FetchedData): Contents {
   if (!sections) return undefined;
@@ -51,6 +51,15 @@ const contentsByTitle: Partial<Record<OwnTitle, (fetched: FetchedData) => Conten
   'Local Recommendations': ({ localTips }) => countContents(localTips?.length, 'place'),
   Sightseeing: ({ sightseeingSpots }) => countContents(sightseeingSpots?.length, 'place'),
   'Property Guide': ({ guides }) => countContents(guides?.length),
+  'For the Crew': ({ apartment }) =>
+    countContents(
+      [
+        ...apartment.crewTasks,
+        ...apartment.crewPhotoTasks,
+        apartment.crewNotes,
+        apartment.crewEntry,
+      ].filter((text) => text.trim() !== '').length,
+    ),
   'Guest Check-In Data': ({ checkIns }) => countContents(checkIns?.length, 'check-in'),
 };
 

@@ -13,7 +13,7 @@ import { ArrivalStepsSection } from './lists/arrival-steps-section.tsx';
 import { LocalRecommendationsSection, SightseeingSection } from './lists/places-section.tsx';
 import { PropertyGuideSection } from './lists/property-guide-section.tsx';
 
-type AboutGuest = 'Current Guest' | 'Guest Check-In Data';
+type RenderedByEditor = 'Current Guest' | 'Guest Check-In Data' | 'For the Crew';
 type SectionComponent = ComponentType<{ apartment: Apartment }>;
 
 const ownSections: Partial<Record<SectionTitle, SectionComponent>> = {
@@ -25,14 +25,14 @@ const ownSections: Partial<Record<SectionTitle, SectionComponent>> = {
   'Local Recommendations': LocalRecommendationsSection,
   Sightseeing: SightseeingSection,
   'Property Guide': PropertyGuideSection,
-} satisfies Record<Exclude<OwnTitle, AboutGuest>, SectionComponent>;
+} satisfies Record<Exclude<OwnTitle, RenderedByEditor>, SectionComponent>;
 
 interface PropertySectionProps {
   title: SectionTitle;
   apartment: Apartment;
 }
 
-/** A section about the property. The editor itself renders the two sections about the guest, before and after these. */
+/** A section about the property. The editor itself renders the sections about the guest and the crew around these. */
 export function PropertySection({ title, apartment }: PropertySectionProps) {
   const section = sectionOf(title);
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;

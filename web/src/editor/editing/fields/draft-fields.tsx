@@ -1,8 +1,9 @@
 /** Fields that write to the drafts. Each one subscribes only to its own draft. */
 
+import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/fields/field.tsx';
-import type { TextareaField } from '../../../ui/fields/textarea.tsx';
+import { TextareaField } from '../../../ui/fields/textarea.tsx';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
 import { editedFieldAttribute } from '../edited-field.ts';
 import { type Item, useDraftField } from '../editing-context.tsx';
@@ -51,7 +52,9 @@ export function DraftTextField<Row extends { id: string }>({
   );
 }
 
-/** A field for a text of several lines. Such texts are always for guests, so the field offers phrases. */
+const crewTexts: readonly string[] = fieldsOf('crewText');
+
+/** A field for a text of several lines. It offers phrases, except in texts for the crew. */
 export function DraftTextareaField<Row extends { id: string }>({
   item,
   field,
@@ -59,17 +62,19 @@ export function DraftTextareaField<Row extends { id: string }>({
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextareaField>>) {
   const { value, change, error } = useDraftText(item, field);
-  return (
-    <PhraseTextareaField
-      dir="auto"
-      {...rest}
-      {...editedFieldAttribute(item, field)}
-      hint={useHintWithNote(item, field, rest.hint, error)}
-      label={label}
-      value={value}
-      error={error}
-      onText={change}
-    />
+  const shared = {
+    dir: 'auto',
+    ...rest,
+    ...editedFieldAttribute(item, field),
+    hint: useHintWithNote(item, field, rest.hint, error),
+    label,
+    value,
+    error,
+  } as const;
+  return crewTexts.includes(field) ? (
+    <TextareaField {...shared} onChange={(event) => change(event.target.value)} />
+  ) : (
+    <PhraseTextareaField {...shared} onText={change} />
   );
 }
 

@@ -9,7 +9,7 @@ import { PhraseButton } from '../../phrases/phrase-button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PhraseLegend } from './phrase-legend.tsx';
-import { type ListField, useEntries } from './use-entries.ts';
+import { type ListField, phraseUseOf, useEntries } from './use-entries.ts';
 
 interface EntriesEditorProps {
   apartment: Apartment;
@@ -54,7 +54,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
           ))}
         </SortableList>
       )}
-      <PhraseLegend entries={entries} />
+      <PhraseLegend entries={entries} use={phraseUseOf(field)} />
       <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
         {error}
       </p>
@@ -70,7 +70,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
               Add {noun.toLowerCase()}
             </Button>
             <PhraseButton
-              use={field}
+              use={phraseUseOf(field)}
               presentTexts={entries.map(({ text }) => text)}
               room={limits.listEntries - entries.length}
               onAdd={addAll}

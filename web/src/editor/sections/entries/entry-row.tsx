@@ -16,7 +16,7 @@ import {
 } from '../../phrases/phrase-note.tsx';
 import { useCompletion } from '../../phrases/use-completion.tsx';
 import type { Entry } from './entries.ts';
-import type { ListField, OnEntry } from './use-entries.ts';
+import { type ListField, type OnEntry, phraseUseOf } from './use-entries.ts';
 
 interface EntryRowProps {
   entry: Entry;
@@ -39,11 +39,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, text } = entry;
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
-  const { control, list } = useCompletion(field);
+  const use = phraseUseOf(field);
+  const { control, list } = useCompletion(use);
   const recognised = useRecognisedPhrases(text);
   const isPhrase = recognised?.isAllPhrases === true;
   const noteId = useId();
-  const hasNote = isPhrase || recognised?.isUnfinished || recognised?.isUncertain;
+  // Tasks for the crew can't be translated by the host.
+  const needsTranslation = recognised?.isUncertain && use !== 'crewTasks';
+  const hasNote = isPhrase || recognised?.isUnfinished || needsTranslation;
   const checkNote = useFieldNote('apartment', apartmentId, field, index);
   const checkNoteId = useId();
   const describedBy = [isTooLong && errorId, checkNote && checkNoteId, hasNote && noteId].filter(
@@ -96,7 +99,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 <UnfinishedNote id={noteId} />
               </p>
             )}
-            {recognised?.isUncertain && (
+            {needsTranslation && (
               <p id={noteId} className="px-1 py-1 text-small text-soft">
                 {needsTranslationNote}
               </p>

@@ -1,11 +1,18 @@
+import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { useDeferredValue } from 'react';
 import { useTextLanguage } from '../../phrases/phrase-language.tsx';
 import { PhraseNote } from '../../phrases/phrase-note.tsx';
+import { readersOf } from '../../phrases/readers-of.ts';
 import { usePhrasebook } from '../../phrases/use-phrasebook.ts';
 import type { Entry } from './entries.ts';
 
+interface PhraseLegendProps {
+  entries: readonly Entry[];
+  use: PhraseUse;
+}
+
 /** Explains the icon that marks entries as phrases. */
-export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
+export function PhraseLegend({ entries, use }: PhraseLegendProps) {
   const book = usePhrasebook();
   const textLanguage = useTextLanguage();
   const deferredEntries = useDeferredValue(entries);
@@ -15,7 +22,7 @@ export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   if (!hasPhrase) return null;
   return (
     <p className="text-small text-soft">
-      <PhraseNote>Guests read entries with this icon in their own language</PhraseNote>
+      <PhraseNote>{readersOf(use)} entries with this icon in their own language</PhraseNote>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import { limits } from '@guest-portal/contract/fields';
+import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Apartment } from '../../../host/queries.ts';
@@ -12,7 +13,11 @@ import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries
 type EntryAction = 'write' | 'next' | 'remove' | 'paste';
 export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
 
-export type ListField = FieldOf<'list'>;
+export type ListField = FieldOf<'list' | 'crewList'>;
+
+/** What the phrases of the list are used for. */
+export const phraseUseOf = (field: ListField): PhraseUse =>
+  field === 'crewPhotoTasks' ? 'crewTasks' : field;
 
 /** The entries of one of the property's lists, with unsaved changes. */
 export function useEntries(apartment: Apartment, field: ListField) {

@@ -1,0 +1,70 @@
+import { maxCrewName } from '@guest-portal/contract/stay-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { apartmentId } from '../apartments/tables.ts';
+import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
+
+const crewId = () =>
+  uuid('crew_id')
+    .notNull()
+    .references(() => crewMembers.id, { onDelete: 'cascade' });
+
+/** People who clean an account's properties. They have no account. The phones that they use are in `crewSessions`. */
+export const crewMembers = pgTable(
+  'crew_members',
+  {
+    id: rowId(),
+    /** The account that owns the properties. */
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The language of the person's calendar, as their phone asked for it. */
+    language: text('language').notNull().default(''),
+    /** The link that enrols a phone. It works once; then it is null. */
+    linkHash: tokenHash('link_hash').unique(),
+    linkExpiresAt: instant('link_expires_at'),
+    calendarCode: text('calendar_code').notNull().unique(),
+    createdAt: createdAt(),
+    /** When a phone was enrolled first; null until then. */
+    enrolledAt: instant('enrolled_at'),
+  },
+  (table) => [
+    index('crew_members_host').on(table.hostId),
+    check(
+      'crew_members_name',
+      sql`length(${table.name}) between 1 and ${sql.raw(String(maxCrewName))}`,
+    ),
+    check('crew_members_link', sql`(${table.linkHash} is null) = (${table.linkExpiresAt} is null)`),
+  ],
+);
+
+export const crewProperties = pgTable(
+  'crew_properties',
+  { apartmentId: apartmentId(), crewId: crewId() },
+  (table) => [
+    primaryKey({ name: 'crew_properties_key', columns: [table.apartmentId, table.crewId] }),
+    index('crew_properties_crew').on(table.crewId),
+  ],
+);
+
+/**
+ * The phones of the crew. A phone that was enrolled by several hosts has one token and a row for each, so that one page
+ * shows the turnovers of all.
+ */
+export const crewSessions = pgTable(
+  'crew_sessions',
+  {
+    tokenHash: tokenHash('token_hash').notNull(),
+    crewId: crewId(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'crew_sessions_key', columns: [table.tokenHash, table.crewId] }),
+    index('crew_sessions_crew').on(table.crewId),
+    index('crew_sessions_expires_at').on(table.expiresAt),
+  ],
+);
