@@ -1,0 +1,1 @@
+ALTER TABLE "turnovers" ADD COLUMN "left_at" timestamp with time zone;
