@@ -175,7 +175,7 @@ export const listStays = endpoint({
   response: z.array(stayInCalendar),
 });
 
-const stayList = z.array(stayInCalendar.extend({ leftTime }));
+const stayList = z.array(stayInCalendar);
 
 /** In each list, the stays of the host's oldest properties come first. */
 export const getToday = endpoint({
@@ -186,7 +186,7 @@ export const getToday = endpoint({
   access: 'host',
   action: 'stay.read',
   response: z.object({
-    leaving: stayList,
+    leaving: z.array(stayInCalendar.extend({ leftTime })),
     arriving: stayList,
     staying: stayList,
     leavingTomorrow: stayList,
