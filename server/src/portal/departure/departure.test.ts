@@ -1,4 +1,5 @@
 /** Guests say on their last day that they have left, and hosts see it. */
+import { zoneAtNoon } from '@guest-portal/contract/testing/zone-at-noon';
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -12,12 +13,6 @@ import {
 } from '../../../test/support/factories/stays.ts';
 
 const { app, db } = await createTestApp();
-
-/** A time zone in which it is about noon now, so that its day has not just begun and is not about to end. */
-function zoneAtNoon() {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 const timeZone = zoneAtNoon();
 const dateThere = (daysFromNow = 0) =>
