@@ -159,6 +159,9 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // A phone's offline copy must become unreadable after the stay, even if nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // Guests say on the last day that they have left, so that the cleaning can begin sooner.
+  'GET /api/guest/departure/:apartmentId',
+  'PUT /api/guest/departure/:apartmentId',
   // After the stay, a guest can still call the host and say what was left behind.
   'GET /api/guest/farewell/:apartmentId',
   'POST /api/guest/forgotten-item/:apartmentId',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { page as de } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
+import { zoneAtNoon } from '../../contract/src/testing/zone-at-noon.ts';
 import { dateAt } from '../../contract/src/zoned-time.ts';
 import { toast } from '../support/accounts.ts';
 import {
@@ -16,12 +17,6 @@ import {
 import { createGuide } from '../support/photos.ts';
 import type { Host } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
-
-/** A time zone in which it is about noon now, so that its day has not just begun and is not about to end. */
-function zoneAtNoon() {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 const tasks = ['Take out the rubbish before you leave', 'Look under the bed once more'];
 

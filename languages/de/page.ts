@@ -206,6 +206,11 @@ export const page = {
     checkOutToday: 'Check-out heute bis {time} Uhr',
     checkOutOver: 'Check-out war um {time} Uhr. Danke, dass Sie da waren, und gute Reise!',
     stillHere: 'Noch hier? Sagen Sie bitte Ihrem Gastgeber Bescheid.',
+    leave: 'Wir sind abgereist',
+    leftTold: 'Ihr Gastgeber weiß, dass Sie abgereist sind.',
+    leftUndo: 'Noch nicht',
+    leftNotSent:
+      'Das wurde nicht gesendet, weil keine Verbindung besteht. Bitte versuchen Sie es noch einmal, sobald Sie online sind.',
     allTicked: 'Alles erledigt, vielen Dank!',
     addToCalendar: 'In Kalender eintragen',
     onThisPage: 'Auf dieser Seite',

@@ -213,6 +213,12 @@ export const page = {
     checkOutToday: 'Check-out today by {time}',
     checkOutOver: 'Check-out was at {time}. Thank you for staying, and have a safe trip.',
     stillHere: 'Still here? Please tell your host.',
+    /** Said on the last day. `leftUndo` takes it back. */
+    leave: 'We have left',
+    leftTold: 'Your host knows that you have left.',
+    leftUndo: 'Not yet',
+    leftNotSent:
+      'This was not sent, because there is no connection. Please try again when you are online.',
     allTicked: 'All done, thank you!',
     addToCalendar: 'Add to calendar',
     onThisPage: 'On this page',

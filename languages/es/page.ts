@@ -195,6 +195,11 @@ export const page = {
     checkOutToday: 'Salida hoy antes de las {time}',
     checkOutOver: 'La salida era antes de las {time}. Gracias por alojarte aquí y buen viaje.',
     stillHere: '¿Sigues aquí? Avisa a tu anfitrión, por favor.',
+    leave: 'Ya nos hemos ido',
+    leftTold: 'Tu anfitrión sabe que te has ido.',
+    leftUndo: 'Todavía no',
+    leftNotSent:
+      'No se ha enviado porque no hay conexión. Vuelve a intentarlo cuando tengas conexión.',
     allTicked: 'Todo listo, ¡gracias!',
     addToCalendar: 'Añadir al calendario',
     onThisPage: 'En esta página',

@@ -182,6 +182,11 @@ export const page = {
     checkOutToday: 'Lahkumine täna hiljemalt kell {time}',
     checkOutOver: 'Lahkumise aeg oli kell {time}. Aitäh, et meil külas olid, ja head reisi!',
     stillHere: 'Oled veel siin? Anna palun majutajale teada.',
+    leave: 'Oleme lahkunud',
+    leftTold: 'Majutaja teab, et oled lahkunud.',
+    leftUndo: 'Mitte veel',
+    leftNotSent:
+      'Seda ei saadetud, sest internetiühendus puudub. Proovi uuesti, kui ühendus on taastunud.',
     allTicked: 'Kõik tehtud, aitäh!',
     addToCalendar: 'Lisa kalendrisse',
     onThisPage: 'Sellel lehel',

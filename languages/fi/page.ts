@@ -183,6 +183,11 @@ export const page = {
     checkOutToday: 'Check-out tänään viimeistään klo {time}',
     checkOutOver: 'Check-out oli klo {time}. Kiitos vierailusta ja turvallista matkaa!',
     stillHere: 'Oletko vielä täällä? Kerro siitä majoittajalle.',
+    leave: 'Olemme lähteneet',
+    leftTold: 'Majoittaja tietää, että olet lähtenyt.',
+    leftUndo: 'Ei vielä',
+    leftNotSent:
+      'Tätä ei lähetetty, koska verkkoyhteyttä ei ole. Yritä uudelleen, kun yhteys toimii.',
     allTicked: 'Kaikki valmista, kiitos!',
     addToCalendar: 'Lisää kalenteriin',
     onThisPage: 'Tällä sivulla',

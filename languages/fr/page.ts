@@ -197,6 +197,10 @@ export const page = {
     checkOutOver:
       'Le départ était prévu au plus tard à {time}. Merci d’avoir séjourné ici, et bon voyage !',
     stillHere: 'Encore sur place ? Prévenez votre hôte, s’il vous plaît.',
+    leave: 'Nous sommes partis',
+    leftTold: 'Votre hôte sait que vous êtes partis.',
+    leftUndo: 'Pas encore',
+    leftNotSent: 'Cela n’a pas été envoyé, faute de connexion. Réessayez une fois en ligne.',
     allTicked: 'Tout est fait, merci !',
     addToCalendar: 'Ajouter au calendrier',
     onThisPage: 'Sur cette page',

@@ -207,6 +207,11 @@ export const page = {
     checkOutOver:
       'A távozás ideje {time} volt. Köszönjük, hogy nálunk szállt meg, és jó utat kívánunk!',
     stillHere: 'Még itt van? Kérjük, szóljon a házigazdának.',
+    leave: 'Elutaztunk',
+    leftTold: 'A házigazda tudja, hogy Ön elutazott.',
+    leftUndo: 'Még nem',
+    leftNotSent:
+      'Ezt nem küldtük el, mert nincs internetkapcsolat. Kérjük, próbálja újra, ha ismét van kapcsolat.',
     allTicked: 'Minden kész, köszönjük!',
     addToCalendar: 'Hozzáadás a naptárhoz',
     onThisPage: 'Ezen az oldalon',

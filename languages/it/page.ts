@@ -196,6 +196,10 @@ export const page = {
     checkOutOver:
       'Il check-out era previsto entro le {time}. Grazie per aver soggiornato qui e buon viaggio!',
     stillHere: 'Sei ancora qui? Avvisa il tuo host, per favore.',
+    leave: 'Siamo andati via',
+    leftTold: 'Il tuo host sa che sei andato via.',
+    leftUndo: 'Non ancora',
+    leftNotSent: 'Non è stato inviato perché manca la connessione. Riprova quando sei online.',
     allTicked: 'Tutto fatto, grazie!',
     addToCalendar: 'Aggiungi al calendario',
     onThisPage: 'In questa pagina',

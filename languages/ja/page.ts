@@ -196,6 +196,11 @@ export const page = {
     checkOutOver:
       'チェックアウトは{time}まででした。ご利用ありがとうございました。お気をつけてお帰りください。',
     stillHere: 'まだご滞在中ですか？ホストにお知らせください。',
+    leave: '出発しました',
+    leftTold: '出発したことをホストに知らせました。',
+    leftUndo: 'まだ出発していない',
+    leftNotSent:
+      '接続がないため送信されませんでした。オンラインになってからもう一度お試しください。',
     allTicked: 'すべて完了です。ありがとうございます！',
     addToCalendar: 'カレンダーに追加',
     onThisPage: 'このページの内容',

@@ -186,6 +186,11 @@ export const page = {
     checkOutToday: 'Izbraukšana šodien līdz plkst. {time}',
     checkOutOver: 'Izbraukšana bija līdz plkst. {time}. Paldies, ka viesojāties, un laimīgu ceļu!',
     stillHere: 'Vēl esat šeit? Lūdzu, pasakiet saimniekam.',
+    leave: 'Mēs jau esam prom',
+    leftTold: 'Saimnieks zina, ka esat prom.',
+    leftUndo: 'Vēl ne',
+    leftNotSent:
+      'Tas netika nosūtīts, jo nav savienojuma. Mēģiniet vēlreiz, kad būsiet tiešsaistē.',
     allTicked: 'Viss izdarīts, paldies!',
     addToCalendar: 'Pievienot kalendāram',
     onThisPage: 'Šajā lapā',

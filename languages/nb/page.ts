@@ -202,6 +202,11 @@ export const page = {
     checkOutToday: 'Utsjekking i dag senest kl. {time}',
     checkOutOver: 'Utsjekkingen var kl. {time}. Takk for besøket, og god reise!',
     stillHere: 'Er du fortsatt her? Si fra til verten din.',
+    leave: 'Vi har reist',
+    leftTold: 'Verten din vet at du har reist.',
+    leftUndo: 'Ikke ennå',
+    leftNotSent:
+      'Dette ble ikke sendt, fordi det ikke er nettforbindelse. Prøv igjen når du er på nett.',
     allTicked: 'Alt er gjort, takk!',
     addToCalendar: 'Legg til i kalenderen',
     onThisPage: 'På denne siden',

@@ -203,6 +203,11 @@ export const page = {
     checkOutToday: 'Vandaag uiterlijk om {time} uur uitchecken',
     checkOutOver: 'Je kon tot {time} uur uitchecken. Fijn dat je er was, en goede reis!',
     stillHere: 'Ben je er nog? Laat het je host even weten.',
+    leave: 'We zijn vertrokken',
+    leftTold: 'Je host weet dat je bent vertrokken.',
+    leftUndo: 'Nog niet',
+    leftNotSent:
+      'Dit is niet verzonden, omdat er geen verbinding is. Probeer het opnieuw als je online bent.',
     allTicked: 'Alles gedaan, dank je wel!',
     addToCalendar: 'Toevoegen aan agenda',
     onThisPage: 'Op deze pagina',

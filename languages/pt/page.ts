@@ -194,6 +194,11 @@ export const page = {
     checkOutToday: 'Check-out hoje até às {time}',
     checkOutOver: 'O check-out era até às {time}. Obrigado pela sua estadia e boa viagem!',
     stillHere: 'Ainda está cá? Avise o anfitrião, por favor.',
+    leave: 'Já saímos',
+    leftTold: 'O anfitrião sabe que já saiu.',
+    leftUndo: 'Ainda não',
+    leftNotSent:
+      'Isto não foi enviado, porque não há ligação. Tente novamente quando estiver online.',
     allTicked: 'Tudo feito, obrigado!',
     addToCalendar: 'Adicionar ao calendário',
     onThisPage: 'Nesta página',

@@ -196,6 +196,11 @@ export const page = {
     checkOutOver:
       'Ora limită de check-out a fost {time}. Vă mulțumim că ați stat aici și vă dorim drum bun!',
     stillHere: 'Sunteți încă aici? Vă rugăm să anunțați gazda.',
+    leave: 'Am plecat',
+    leftTold: 'Gazda știe că ați plecat.',
+    leftUndo: 'Încă nu',
+    leftNotSent:
+      'Nu s-a trimis, deoarece nu există conexiune. Încercați din nou când sunteți online.',
     allTicked: 'Totul este făcut, mulțumim!',
     addToCalendar: 'Adăugați în calendar',
     onThisPage: 'Pe această pagină',

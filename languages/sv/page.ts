@@ -201,6 +201,11 @@ export const page = {
     checkOutToday: 'Utcheckning i dag senast kl. {time}',
     checkOutOver: 'Utcheckningen var kl. {time}. Tack för besöket och trevlig resa!',
     stillHere: 'Är du kvar? Säg till din värd.',
+    leave: 'Vi har åkt',
+    leftTold: 'Din värd vet att du har åkt.',
+    leftUndo: 'Inte än',
+    leftNotSent:
+      'Detta skickades inte, eftersom det inte finns någon anslutning. Försök igen när du är online.',
     allTicked: 'Allt klart, tack!',
     addToCalendar: 'Lägg till i kalendern',
     onThisPage: 'På den här sidan',

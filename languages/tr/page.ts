@@ -186,6 +186,11 @@ export const page = {
     checkOutOver:
       'Check-out saati {time} idi. Misafirimiz olduğunuz için teşekkürler, iyi yolculuklar!',
     stillHere: 'Hâlâ burada mısınız? Lütfen ev sahibinize haber verin.',
+    leave: 'Ayrıldık',
+    leftTold: 'Ev sahibiniz ayrıldığınızı biliyor.',
+    leftUndo: 'Henüz değil',
+    leftNotSent:
+      'Bağlantı olmadığı için gönderilmedi. Lütfen çevrimiçi olduğunuzda tekrar deneyin.',
     allTicked: 'Hepsi tamam, teşekkürler!',
     addToCalendar: 'Takvime ekle',
     onThisPage: 'Bu sayfada',

@@ -126,6 +126,8 @@ describe('the same writes from our own pages', () => {
     'POST /api/companion/url/meta',
     // The stay has not ended, see farewell.test.ts.
     'POST /api/guest/forgotten-item/:apartmentId',
+    // It is not the last day of the stay, see departure.test.ts.
+    'PUT /api/guest/departure/:apartmentId',
     // The stay is in no calendar, see reattach-stay.test.ts.
     'POST /api/host/stays/:id/sync-again',
   ];

@@ -58,7 +58,12 @@ export const exported = {
     messages: z.array(stayMessage.pick({ moment: true, way: true, state: true, at: true })),
     /** What was recorded about the turnover after the stay; null if nothing was. */
     turnover: z
-      .object({ startedAt: instant.nullable(), doneAt: instant.nullable(), notes: z.string() })
+      .object({
+        leftAt: instant.nullable(),
+        startedAt: instant.nullable(),
+        doneAt: instant.nullable(),
+        notes: z.string(),
+      })
       .nullable(),
     /** What was tried at the property after the stay, oldest first. */
     triedFacts: z.array(

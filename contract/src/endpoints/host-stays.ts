@@ -18,6 +18,7 @@ import {
   phoneNumber,
   pin,
   requiredLine,
+  timeOfDay,
   version,
 } from './fields.ts';
 import { guest, stayStates } from './stays.ts';
@@ -47,6 +48,11 @@ const stayInCalendar = z.object({
   isLockedOut: z.boolean(),
 });
 
+/**
+ * When the guests said that they have left, by the clock of the property on the day of check-out; null if they did not.
+ */
+export const leftTime = timeOfDay.nullable();
+
 /** A message to the guest and its state. A stay has at most one for each moment. */
 export const stayMessage = z.object({
   moment: z.enum(moments),
@@ -65,6 +71,7 @@ export const stay = guest.extend({
   /** The end of the guest's page link, `/stay/<code>`. */
   code: z.string(),
   checkedInAt: instant.nullable(),
+  leftTime,
   /** When the guest can check in; null if they already can, or if the stay is over. */
   opensAt: instant.nullable(),
   /** When the PIN was first entered. */
@@ -179,7 +186,7 @@ export const getToday = endpoint({
   access: 'host',
   action: 'stay.read',
   response: z.object({
-    leaving: stayList,
+    leaving: z.array(stayInCalendar.extend({ leftTime })),
     arriving: stayList,
     staying: stayList,
     leavingTomorrow: stayList,

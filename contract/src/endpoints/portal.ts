@@ -182,6 +182,29 @@ export const revealBackupEntry = endpoint({
   }),
 });
 
+/** When the guests said that they have left; null if they did not. */
+const departure = z.object({ leftAt: instant.nullable() });
+
+export const getDeparture = endpoint({
+  method: 'GET',
+  path: '/api/guest/departure/:apartmentId',
+  summary: 'Whether the guests have said that they have left',
+  access: 'guest',
+  params: pageParams,
+  response: departure,
+});
+
+export const setDeparture = endpoint({
+  method: 'PUT',
+  path: '/api/guest/departure/:apartmentId',
+  summary:
+    'Say that the guests have left, or that they have not; repeating it changes nothing; 409 not_last_day except on the day of check-out until the check-out time',
+  access: 'guest',
+  params: pageParams,
+  body: z.object({ hasLeft: z.boolean() }),
+  response: departure,
+});
+
 export const getFarewell = endpoint({
   method: 'GET',
   path: '/api/guest/farewell/:apartmentId',

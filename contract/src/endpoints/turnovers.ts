@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxTurnoverNotes } from '../limits/stay-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, instant, knownVersion, timeOfDay, version } from './fields.ts';
-import { daysOfApartments } from './host-stays.ts';
+import { daysOfApartments, leftTime } from './host-stays.ts';
 
 export const turnoverState = z.enum(['planned', 'started', 'done']);
 
@@ -26,6 +26,7 @@ const turnover = z.object({
   freeFrom: localMoment,
   /** When the next guests can check in; null if no stay follows. */
   freeUntil: localMoment.nullable(),
+  leftTime,
   state: turnoverState,
   /** Whether facts can be tried: from the check-out until the work is done or the next guests can check in. */
   isOpen: z.boolean(),

@@ -13,6 +13,7 @@ import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
 import { opensAt } from '../stays/times/check-in-opening.ts';
 import { revealBackup } from './backup-entry/reveal-backup.ts';
+import { findDeparture, setDeparture } from './departure/departure.ts';
 import { readFarewell, reportForgottenItem } from './farewell/farewell.ts';
 import { findByCode, findBySlug } from './links/find-by-link.ts';
 import { openedLinks } from './links/opened-links.ts';
@@ -104,6 +105,16 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail, factSecre
     });
     mail.wake();
     return revealed;
+  });
+
+  serve(app, contract.getDeparture, async ({ params }, { request, caller }) => {
+    const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
+    return findDeparture(db, guest.id);
+  });
+
+  serve(app, contract.setDeparture, async ({ params, body }, { request, caller }) => {
+    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    return setDeparture(db, stay, body.hasLeft);
   });
 
   serve(app, contract.getFarewell, async ({ params }, { request }) => {

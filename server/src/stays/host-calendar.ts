@@ -15,6 +15,7 @@ import { isEarlyFor, sharesNight } from './overlaps.ts';
 import { isOpened } from './pins/pin-entries.ts';
 import { isLockedOut } from './pins/pin-guesses.ts';
 import { guests } from './tables.ts';
+import { leftAt, leftTimeOf } from './times/left-at.ts';
 
 const otherStay = alias(guests, 'other_stay');
 const activeStates = ['upcoming', 'current'] as const;
@@ -126,11 +127,11 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     isAboutNow(guests.checkoutDate),
   );
   const rows = await readStays(db, and(mayRead(access), mayBeToday, isNotCancelled));
-  const dated = rows.map(({ timeZone, ...stay }) => {
-    const today = dateAt(now, zoneOf({ timeZone }));
-    return { stay, today, tomorrow: dateIn(new Date(today), 1) };
+  const dated = rows.map((row) => {
+    const today = dateAt(now, zoneOf(row));
+    return { stay: toStayOfToday(row), today, tomorrow: dateIn(new Date(today), 1) };
   });
-  const lists: Record<keyof Today['counts'], StayInCalendar[]> = {
+  const lists: Record<keyof Today['counts'], StayOfToday[]> = {
     leaving: [],
     arriving: [],
     staying: [],
@@ -147,7 +148,7 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     if (checkoutDate === tomorrow) lists.leavingTomorrow.push(stay);
     if (checkinDate === tomorrow) lists.arrivingTomorrow.push(stay);
   }
-  const mapLists = <Value>(change: (list: StayInCalendar[]) => Value) =>
+  const mapLists = <Value>(change: (list: StayOfToday[]) => Value) =>
     Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)])) as Record<
       keyof Today['counts'],
       Value
@@ -164,19 +165,30 @@ export async function readToday(db: Database, access: Access, now = new Date()):
  */
 const maxDaysUntilCheckIn = 30;
 
-async function listLockedOut(db: Database, access: Access, now: Date): Promise<StayInCalendar[]> {
+async function listLockedOut(db: Database, access: Access, now: Date): Promise<StayOfToday[]> {
   const beginsSoon = lte(guests.checkinDate, dateIn(now, maxDaysUntilCheckIn));
   // Past stays are left out by their dates, which are in the index.
   const isNotOver = gte(guests.checkoutDate, dateIn(now, -1));
   const rows = await readStays(db, and(mayRead(access), beginsSoon, isNotOver, isLockedOut));
-  const stays = rows.map(({ timeZone: _, ...stay }) => stay);
+  const stays = rows.map(toStayOfToday);
   // Nobody can open the page of a property that is not live, so lifting a lock-out there would help nobody.
   return (await filterByLiveProperty(db, stays)).slice(0, calendarLimits.ofOneDay);
 }
 
+type StayOfToday = Today['leaving'][number];
+
+const toStayOfToday = ({
+  timeZone,
+  leftAt: moment,
+  ...stay
+}: Awaited<ReturnType<typeof readStays>>[number]): StayOfToday => ({
+  ...stay,
+  leftTime: leftTimeOf(moment, { timeZone }),
+});
+
 const readStays = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...calendarColumns, timeZone: apartments.timeZone })
+    .select({ ...calendarColumns, leftAt, timeZone: apartments.timeZone })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .where(condition)

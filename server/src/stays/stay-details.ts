@@ -16,12 +16,13 @@ import { presentGuest } from './guests.ts';
 import { asSqlValues, overlaps } from './overlaps.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 import { freeAt, opensAt } from './times/check-in-opening.ts';
+import { leftAt, leftTimeOf } from './times/left-at.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
   const { timeZone, checkinTime, codesOpenTime } = apartments;
   const [found] = await db
     .select({
-      row: { ...getTableColumns(guests), freeAt },
+      row: { ...getTableColumns(guests), freeAt, leftAt },
       times: { timeZone, checkinTime, codesOpenTime },
     })
     .from(guests)
@@ -36,6 +37,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
   return {
     ...presentGuest(row),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    leftTime: leftTimeOf(row.leftAt, times),
     opensAt: isUpcomingOrCurrent(row.state) ? (opensAt(row, times)?.toISOString() ?? null) : null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,

@@ -33,6 +33,8 @@ export const turnovers = pgTable(
     guestId: uuid('guest_id')
       .primaryKey()
       .references(() => guests.id, { onDelete: 'cascade' }),
+    /** When the guests said that they have left. It is no part of the version, because no host changes it. */
+    leftAt: instant('left_at'),
     startedAt: instant('started_at'),
     startedBy: host('started_by'),
     startedByCrew: crew('started_by_crew'),

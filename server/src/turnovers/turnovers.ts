@@ -16,6 +16,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { writeToStay } from '../stays/guests.ts';
 import { type DaysOfApartments, requireReadableDays } from '../stays/host-calendar.ts';
 import { guests } from '../stays/tables.ts';
+import { leftAt, leftTimeOf } from '../stays/times/left-at.ts';
 import { leavesAt, stayOrder } from '../stays/times/stay-order.ts';
 import { turnovers, turnoverTicks } from './tables.ts';
 
@@ -55,6 +56,7 @@ const selectTurnovers = (db: Database, condition: SQL | undefined) =>
       nextCheckinDate,
       checkinTime: apartments.checkinTime,
       timeZone: apartments.timeZone,
+      leftAt,
       startedAt: turnovers.startedAt,
       startedBy: nameOfPerson(turnovers.startedBy),
       doneAt: turnovers.doneAt,
@@ -79,6 +81,7 @@ function toTurnover(row: TurnoverRow): Turnover {
     apartmentId,
     freeFrom: { date: dateAt(row.freeFrom, timeZone), time: timeAt(row.freeFrom, timeZone) },
     freeUntil: nextCheckinDate === null ? null : { date: nextCheckinDate, time: checkinTime },
+    leftTime: leftTimeOf(row.leftAt, row),
     state: row.doneAt ? 'done' : row.startedAt ? 'started' : 'planned',
     isOpen: isOpen(row),
     started: row.startedAt && { at: row.startedAt.toISOString(), by: row.startedBy },

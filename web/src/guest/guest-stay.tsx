@@ -28,10 +28,12 @@ import { type OpenStay, stayKey } from './queries.ts';
 import {
   dropStay,
   leaveStay,
+  readDeparture,
   refreshStay,
   refreshUnlessPending,
   revealBackup,
   sendCheckIn,
+  sendDeparture,
   showCheckedIn,
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
@@ -90,10 +92,16 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
 function usePageServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const refresh = useCallback(() => refreshUnlessPending(client, pageId), [client, pageId]);
-  const reveal = useCallback(() => revealBackup(pageId), [pageId]);
   return useMemo(
-    () => ({ pageId, confirmedAt, refresh, revealBackup: reveal }),
-    [pageId, confirmedAt, refresh, reveal],
+    () => ({
+      pageId,
+      confirmedAt,
+      refresh,
+      revealBackup: () => revealBackup(pageId),
+      readDeparture: () => readDeparture(pageId),
+      setDeparture: (hasLeft: boolean) => sendDeparture(pageId, hasLeft),
+    }),
+    [pageId, confirmedAt, refresh],
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a guest can do on the page, and how it changes what the page shows. */
-import { checkIn, revealBackupEntry } from '@guest-portal/contract';
+import { checkIn, getDeparture, revealBackupEntry, setDeparture } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../languages/language.ts';
 import { call, callWithHeaders } from '../shared/api.ts';
@@ -38,6 +38,16 @@ export const revealBackup = (pageId: string) =>
       { params: { apartmentId: pageId }, body: {} },
       { 'accept-language': currentLanguage().code },
     ),
+    timeoutSeconds,
+  );
+
+export const readDeparture = (pageId: string) =>
+  call(getDeparture, { params: { apartmentId: pageId } });
+
+/** Says that the guests have left, or that they have not. */
+export const sendDeparture = (pageId: string, hasLeft: boolean) =>
+  withTimeout(
+    call(setDeparture, { params: { apartmentId: pageId }, body: { hasLeft } }),
     timeoutSeconds,
   );
 

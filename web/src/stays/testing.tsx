@@ -52,6 +52,7 @@ export const details = ({
   ...stay
 }: StayInCalendar): Stay => ({
   ...stay,
+  leftTime: null,
   pinCode: '4821',
   isActive: stay.state === 'current',
   wrongPins: 0,

@@ -1,6 +1,7 @@
 import { moments } from '@guest-portal/contract/messages/moments';
 import { CircleCheckBig, Lock, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
 import { momentNames } from '../messages/message-labels.ts';
+import { formatLocalTime } from '../shared/format-local-time.ts';
 import { stayInWords } from '../shared/stay-days.ts';
 import type { StayInCalendar, Today } from '../stays/queries.ts';
 import { StayRow } from '../stays/stay-row.tsx';
@@ -10,6 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 type Part = keyof Today['counts'];
+
+/** Only the list of those who leave today says whether they have left. */
+type StayInList = StayInCalendar & Partial<Today['leaving'][number]>;
 
 interface PartText {
   part: Part;
@@ -73,7 +77,8 @@ function TodayPart({
   emptyText,
   nameOf,
 }: TodayListsProps & PartText) {
-  const [stays, count] = [today[part], today.counts[part]];
+  const stays: StayInList[] = today[part];
+  const count = today.counts[part];
   const { shown, isExpanded, button } = useShowAll(stays, maxStaysAtFirst);
   return (
     <Card className="grid min-w-0 content-start gap-2 p-4! sm:p-5!">
@@ -101,7 +106,14 @@ function TodayPart({
   );
 }
 
-function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
+function Note({ part, stay }: { part: Part; stay: StayInList }) {
+  if (stay.leftTime)
+    return (
+      <Badge tone="green">
+        <CircleCheckBig aria-hidden size="1em" />
+        Left at {formatLocalTime(stay.leftTime)}
+      </Badge>
+    );
   if (part === 'leaving')
     return stay.state === 'past' ? <Badge>Has left</Badge> : <Locked stay={stay} />;
   if (part === 'staying')

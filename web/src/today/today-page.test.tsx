@@ -92,6 +92,19 @@ test('the Today page lists departures, arrivals and stays of today and tomorrow 
   expect(tom.getAttribute('href')).toBe('/host/stays/t');
 });
 
+test('guests who said that they have left are shown with the time, before and after the host ends the stay', async () => {
+  answerToday({
+    leaving: [
+      { ...ida, leftTime: '10:12' },
+      { ...ida, id: 'p', name: 'Pia', state: 'past', leftTime: '09:30' },
+      { ...ida, id: 't', name: 'Tom', state: 'past', leftTime: null },
+    ],
+  });
+  await openToday();
+  for (const name of [/^Ida .*Left at 10:12.AM$/u, /^Pia .*Left at 9:30.AM$/u, /^Tom .*Has left$/])
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+});
+
 test('an arriving guest who is locked out is shown as locked out, although they have opened the page', async () => {
   answerToday({ arriving: [{ ...marta, isOpened: true, isLockedOut: true }] });
   await openToday();

@@ -18,7 +18,7 @@ export const turnoversQuery = ({ apartmentIds, from, to }: DaysOfApartments) =>
     queryKey: [...turnoversKey, apartmentIds, from, to] as const,
     queryFn: () =>
       call(listTurnovers, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
-    // Other people work on the same turnovers.
+    // Other people work on the same turnovers, and guests leave.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

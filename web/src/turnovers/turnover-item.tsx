@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { openedHereState, stayPath } from '../host/stay-path.ts';
+import { formatLocalTime } from '../shared/format-local-time.ts';
 import { timeInWords } from '../shared/stay-days.ts';
 import { dayOf, weekdayInWords } from '../stays/days.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { standaloneLink } from '../ui/link.ts';
 import { FactsToTry } from './facts-to-try.tsx';
-import { formatLocalTime } from './format-local-time.ts';
 import { NotesForm } from './notes-form.tsx';
 import { type Turnover, useTurnoverChange } from './queries.ts';
 import { TurnoverTasks } from './turnover-tasks.tsx';
@@ -53,6 +53,12 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
         <StateBadge state={state} />
       </div>
       <FreeTime turnover={turnover} />
+      {turnover.leftTime && (
+        <p className="flex gap-2 font-semibold text-green">
+          <CircleCheckBig aria-hidden size={18} className="mt-0.5 shrink-0" />
+          The guests left at {formatLocalTime(turnover.leftTime)}.
+        </p>
+      )}
       <WhoWorked turnover={turnover} />
       {isEditing ? (
         <NotesForm turnover={turnover} onClose={closeNotes} />

@@ -25,6 +25,7 @@ const planned: Turnover = {
   apartmentId: loft.id,
   freeFrom: { date: today, time: '11:00' },
   freeUntil: { date: today, time: '15:00' },
+  leftTime: null,
   state: 'planned',
   isOpen: false,
   started: null,
@@ -54,6 +55,11 @@ test('a turnover shows when the property is free, and on which day the next gues
     freeUntil: { date: addDays(today, 1), time: '15:00' },
   });
   expect(item.textContent).toMatch(/Free from 11:00.AM until \w+day, .+, 3:00.PM/u);
+});
+
+test('a turnover shows when the guests said that they have left', async () => {
+  const item = await openPage({ ...planned, leftTime: '10:12' });
+  expect(item.textContent).toMatch(/The guests left at 10:12.AM\./u);
 });
 
 test('a turnover without a next stay says so', async () => {

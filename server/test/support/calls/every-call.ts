@@ -207,6 +207,11 @@ export const calls: Calls = {
     body: { pinCode: pin },
   }),
   'PATCH /api/guest/check-in/:guestId': ({ guest }) => ({ path: guest, body: {} }),
+  'GET /api/guest/departure/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'PUT /api/guest/departure/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { hasLeft: true },
+  }),
   'GET /api/guest/farewell/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/guest/forgotten-item/:apartmentId': ({ apartment }) => ({
     path: apartment,

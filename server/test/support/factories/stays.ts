@@ -28,6 +28,7 @@ export function pathsOf(id: string) {
     refreshPath: `/api/guest/refresh-data/${id}`,
     sessionPath: `/api/guest/session/${id}`,
     backupPath: `/api/guest/backup-entry/${id}`,
+    departurePath: `/api/guest/departure/${id}`,
     savedCopyPath: `/api/guest/saved-copy/${id}`,
     copyKeyPath: `/api/guest/copy-key/${id}`,
     searchMissPath: `/api/guest/search-miss/${id}`,

@@ -2,13 +2,14 @@ import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { calendarsPath } from '../../shared/calendars-path.ts';
+import { formatLocalTime } from '../../shared/format-local-time.ts';
 import { formatInstant } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 
 /** Shows what has happened with the stay so far, and where it came from. */
 export function StayFacts({ stay }: { stay: Stay }) {
-  const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn } = stay;
+  const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn, leftTime } = stay;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <EventFact name="Personal link sent" at={linkSentAt} textWithoutTime="Not yet" />
@@ -21,6 +22,14 @@ export function StayFacts({ stay }: { stay: Stay }) {
         at={checkedInAt}
         textWithoutTime={hasCheckedIn ? 'Yes' : 'Not yet'}
       />
+      {leftTime && (
+        <Fact name="Guests have left">
+          <span className="inline-flex items-center gap-1.5">
+            <CircleCheckBig aria-hidden size={16} className="shrink-0 text-green" />
+            At {formatLocalTime(leftTime)}
+          </span>
+        </Fact>
+      )}
       <Fact name="Source">
         <Source stay={stay} />
       </Fact>

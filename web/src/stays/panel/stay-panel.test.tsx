@@ -65,6 +65,11 @@ test('the personal link is marked as sent when the host says so after copying it
   expect(await panel.findByText('Copied.')).toBeTruthy();
 });
 
+test('the stay panel shows when the guests said that they have left', async () => {
+  const panel = await openPanel({ ...upcoming, state: 'current', leftTime: '10:12' });
+  expect(panel.getByText('Guests have left').nextSibling?.textContent).toMatch(/At 10:12.AM/u);
+});
+
 test('the stay panel names the other stay of a double booking and can open it', async () => {
   const { id, name, checkinDate, checkoutDate } = ida;
   const panel = await openPanel({

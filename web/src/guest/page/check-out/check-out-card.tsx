@@ -1,11 +1,13 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
-import { useId, useSyncExternalStore } from 'react';
+import { useContext, useId, useSyncExternalStore } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useLanguage, useStayTexts } from '../../../languages/language.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Bundle } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { countdown } from '../parts/opening-text.ts';
+import { PageServer } from '../parts/page-server.ts';
 import { checkoutHour } from '../parts/stay-dates.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { dialledNumber } from '../text/links.ts';
@@ -19,6 +21,12 @@ import {
 import { CheckoutTicks } from './checkout-ticks.tsx';
 import { DaysRemaining } from './days-remaining.tsx';
 import { watchMinutes } from './use-check-out-phase.ts';
+
+const Departure = lazyComponent(
+  async () => (await import('./departure.tsx')).Departure,
+  () => <div className="min-h-touch" />,
+  () => null,
+);
 
 interface CheckOutCardProps {
   bundle: Bundle;
@@ -34,6 +42,7 @@ interface CheckOutCardProps {
  */
 export function CheckOutCard({ bundle, checkOut, checkOutPhase, offset }: CheckOutCardProps) {
   const { apartment, guest } = bundle;
+  const { setDeparture } = useContext(PageServer);
   const { locale } = useLanguage();
   const texts = useStayTexts();
   const headingId = useId();
@@ -66,6 +75,7 @@ export function CheckOutCard({ bundle, checkOut, checkOutPhase, offset }: CheckO
       {note !== '' && (
         <CollapsibleText textPath={apartmentText('checkoutNote')}>{note}</CollapsibleText>
       )}
+      {isToday && setDeparture && <Departure stayId={guest.id} />}
       {(number || isToday) && (
         <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
           {number && <CallLink phone={apartment.hostPhone} number={number} />}

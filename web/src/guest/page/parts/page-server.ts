@@ -2,10 +2,12 @@
  * What parts of the page request from the server, and when the server last answered. A preview only sets what it
  * simulates.
  */
-import type { Reply, revealBackupEntry } from '@guest-portal/contract';
+import type { getDeparture, Reply, revealBackupEntry } from '@guest-portal/contract';
 import { createContext } from 'react';
 
 export type RevealedBackup = Reply<typeof revealBackupEntry>;
+
+export type Departure = Reply<typeof getDeparture>;
 
 interface Server {
   /** Id of the guest's page, for reports to the server. */
@@ -16,6 +18,9 @@ interface Server {
   refresh?: () => Promise<unknown>;
   /** Requests the backup way in, which is not part of the bundle. */
   revealBackup?: () => Promise<RevealedBackup>;
+  /** Requests whether the guests have said that they have left, which is not part of the bundle. */
+  readDeparture?: () => Promise<Departure>;
+  setDeparture?: (hasLeft: boolean) => Promise<Departure>;
 }
 
 export const PageServer = createContext<Server>({});

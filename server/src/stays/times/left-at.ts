@@ -1,0 +1,24 @@
+import { dateAt, timeAt, zoneOf } from '@guest-portal/contract/zoned-time';
+import { type SQL, sql } from 'drizzle-orm';
+import { turnovers } from '../../turnovers/tables.ts';
+import { type GuestRow, guests } from '../tables.ts';
+
+/**
+ * When the guests of a stay said that they have left, in SQL; null if they did not. It counts only on the day before the
+ * check-out time, so the guests of a stay that was prolonged afterwards have not left.
+ */
+export const leftAt: SQL<Date | null> = sql<Date | null>`(
+  select ${turnovers.leftAt} from ${turnovers}
+  where ${turnovers.guestId} = ${guests.id} and ${turnovers.leftAt} >= ${guests.checkoutAt} - interval '24 hours'
+)`.mapWith(turnovers.leftAt);
+
+/** By the clock of the property, such as `10:12`. */
+export const leftTimeOf = (moment: Date | null, property: { timeZone: string }) =>
+  moment && timeAt(moment, zoneOf(property));
+
+/** Whether guests can say now that they have left: on the day of check-out, until the check-out time. */
+export const isLastDay = (
+  { state, checkoutDate, checkoutAt }: Pick<GuestRow, 'state' | 'checkoutDate' | 'checkoutAt'>,
+  property: { timeZone: string },
+  now = new Date(),
+) => state === 'current' && now < checkoutAt && dateAt(now, zoneOf(property)) === checkoutDate;
