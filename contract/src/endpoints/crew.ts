@@ -1,6 +1,7 @@
 /** What the crew sees and does: the people who clean, with a phone and without an account. */
 import { z } from 'zod';
 import {
+  maxCrewName,
   maxProblemPhotos,
   maxProblemText,
   maxTriedNote,
