@@ -2,7 +2,7 @@
 import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, accessOf, mayEdit, mayRead } from '../access/access.ts';
+import { accessOf, type HostAccess, mayEdit, mayRead } from '../access/access.ts';
 import type { HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -30,11 +30,11 @@ const placements = (condition?: SQL) =>
     .where(and(eq(images.path, objects.path), condition));
 
 /** Returns a condition on `objects`. An image that no property shows is only open to its owner. */
-const isOpenTo = ({ hostId }: Access, isAccessible: SQL): SQL | undefined =>
+const isOpenTo = ({ hostId }: HostAccess, isAccessible: SQL): SQL | undefined =>
   or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
 
-const maySee = (access: Access) => isOpenTo(access, mayRead(access, images.apartmentId));
-export const mayUse = (access: Access) => isOpenTo(access, mayEdit(access, images.apartmentId));
+const maySee = (access: HostAccess) => isOpenTo(access, mayRead(access, images.apartmentId));
+export const mayUse = (access: HostAccess) => isOpenTo(access, mayEdit(access, images.apartmentId));
 
 /**
  * Returns the image to guests of a property that shows it, to accounts that may see such a property, and to the owner
