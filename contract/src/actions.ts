@@ -13,6 +13,8 @@ export const actions = [
   'stay.edit',
   'turnover.read',
   'turnover.work',
+  'crew.read',
+  'crew.manage',
   'calendar.read',
   'calendar.edit',
   'message.read',

@@ -11,6 +11,8 @@ import * as calendarAddress from './endpoints/calendar-url.ts';
 import * as contact from './endpoints/contact.ts';
 import * as content from './endpoints/content/content.ts';
 import * as copyToProperties from './endpoints/copy-to-properties.ts';
+import * as crew from './endpoints/crew.ts';
+import * as crewMembers from './endpoints/crew-members.ts';
 import type { EndpointShape } from './endpoints/endpoint.ts';
 import * as dataExport from './endpoints/export.ts';
 import * as guestMessages from './endpoints/guest-messages.ts';
@@ -45,7 +47,7 @@ const domains = {
   hostStays: { ...hostStays, ...turnovers, ...triedFacts, ...turnoverTasks, ...turnoverWarnings },
   calendarFeeds,
   calendarAddress,
-  team,
+  team: { ...team, ...crewMembers, ...crew },
   notices: { ...notices, ...guestMessages },
   portal,
   searches,

@@ -12,6 +12,8 @@ export * from './endpoints/calendar-url.ts';
 export * from './endpoints/contact.ts';
 export * from './endpoints/content/content.ts';
 export * from './endpoints/copy-to-properties.ts';
+export * from './endpoints/crew.ts';
+export * from './endpoints/crew-members.ts';
 export * from './endpoints/endpoint.ts';
 export * from './endpoints/errors.ts';
 export * from './endpoints/export.ts';

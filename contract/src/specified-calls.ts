@@ -86,6 +86,7 @@ export const callsByPath: readonly string[] = [
   'DELETE /api/s3/multipart/:uploadId',
   'GET /api/companion/api/:token',
   'GET /api/calendars/:file',
+  'GET /api/crew-calendars/:file',
   'GET /api/verify-email',
   'GET /objects/*',
 ];
@@ -278,4 +279,19 @@ export const addedCalls: readonly string[] = [
   // The link in an invitation shows what it offers, before and after the recipient has an account.
   'POST /api/invitation/view',
   'POST /api/invitation/accept',
+  // People who clean need no account, so hosts enrol their phones with a link.
+  'GET /api/host/crew',
+  'POST /api/host/crew',
+  'POST /api/host/crew/:id/link',
+  'PUT /api/host/crew/:id/properties',
+  'DELETE /api/host/crew/:id',
+  'POST /api/crew/enrolment/view',
+  'POST /api/crew/enrolment',
+  'POST /api/crew/sign-out',
+  // The crew sees when properties are free, and records what was done, also later without a connection.
+  'GET /api/crew/turnovers',
+  'POST /api/crew/turnovers/:id/entries',
+  'POST /api/crew/turnovers/:id/photos',
+  // The crew can subscribe to its turnovers in a calendar.
+  'GET /api/crew-calendars/:file',
 ];
