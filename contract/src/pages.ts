@@ -32,6 +32,9 @@ export const hostOnlyPages = {
   invitation: '/invitation',
 } as const;
 
+/** The page of the crew. It has its own app, so neither hosts nor guests download its path with the others. */
+export const crewPath = '/crew';
+
 /**
  * The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those.
  */
