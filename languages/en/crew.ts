@@ -32,6 +32,7 @@ export const crew = {
   notSentCount: 'Not sent yet: {count}',
   cannotKeep:
     'This browser can’t keep anything. Please leave this page open until everything is sent.',
+  notKept: 'This phone could not keep what you did. Please make room on it and try again.',
   refused: 'This could not be sent:',
   discard: 'Delete',
 
