@@ -29,6 +29,8 @@ import { type Config, operatorOf, outboxFolder } from './config/config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { copyToPropertiesRoutes } from './copy-to-properties/routes.ts';
+import { crewRoutes } from './crew/routes.ts';
+import { crewCookies } from './crew/session-cookie.ts';
 import { exportRoutes } from './export/routes.ts';
 import { guideCheckRoutes } from './guide-check/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -215,6 +217,7 @@ export async function buildApp({
   serveMetrics(app, metrics, config.metricsToken);
 
   const cookies = sessionCookies(db, https);
+  const crew = crewCookies(db, https);
   const admin = adminAccess(db, adminPassword, https);
   authenticateWith(app, {
     host: async (request, reply, action) => {
@@ -223,6 +226,7 @@ export async function buildApp({
     },
     admin: admin.authenticate,
     guest: guests.authenticate,
+    crew: crew.authenticate,
   });
   const accounts = {
     db,
@@ -240,6 +244,7 @@ export async function buildApp({
     db,
     config,
     cookies,
+    crew,
     guests: photoAccess(db, guests, pageCache.shownPhotos),
     objects,
     worker: imageWorker,
@@ -268,6 +273,7 @@ export async function buildApp({
   stayRoutes(app, { db });
   const factSecret = await openFactSecret(db);
   turnoverRoutes(app, { db, config, mail, factSecret });
+  crewRoutes(app, { db, config, mail, factSecret, crew });
   calendarRoutes(app, { db, config, feeds });
   historyRoutes(app, db);
   teamRoutes(app, { db, config, mail, cookies, markAddressAsVerified });

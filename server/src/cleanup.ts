@@ -14,6 +14,7 @@ import { deleteOldPaymentEvents } from './billing/sync/old-payment-events.ts';
 import type { Config } from './config/config.ts';
 import { oldMessagesCleanup } from './contact/old-messages.ts';
 import { oldCopiesCleanup } from './copy-to-properties/old-copies.ts';
+import { deleteExpiredCrewSessions } from './crew/sessions.ts';
 import { oldChangesCleanup } from './history/old-changes.ts';
 import { oldTrashCleanup } from './images/cleanup/old-trash.ts';
 import { deleteSpentUploads } from './images/cleanup/spent-uploads.ts';
@@ -52,6 +53,7 @@ type Retention = Pick<Config, 'guestRetentionMonths'>;
 
 const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'expired sessions', delete: deleteExpiredSessions },
+  { name: 'expired crew sessions', delete: deleteExpiredCrewSessions },
   { name: 'ended guest sessions', delete: deleteEndedGuestSessions },
   { name: 'expired admin sessions', delete: deleteExpiredAdminSessions },
   { name: 'failed admin sign-ins beyond the last', delete: deleteExcessSignIns },

@@ -33,6 +33,8 @@ const managerMay: Record<Action, boolean> = {
   'stay.edit': true,
   'turnover.read': true,
   'turnover.work': true,
+  'crew.read': true,
+  'crew.manage': true,
   'calendar.read': true,
   'calendar.edit': true,
   'message.read': true,

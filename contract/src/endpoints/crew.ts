@@ -8,7 +8,7 @@ import {
   maxTurnoverNotes,
 } from '../limits/stay-rules.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
-import { id, idParams, instant, languageTag, limits } from './fields.ts';
+import { id, idParams, instant, languageTag, limits, requiredLine } from './fields.ts';
 import { factKey, factToTry, seenValue } from './tried-facts.ts';
 import { doneBy, localMoment, turnoverState } from './turnovers.ts';
 
@@ -35,7 +35,7 @@ export const enrol = endpoint({
   summary: 'Use a link for the crew on this phone; the link works once',
   access: 'anyone',
   body: enrolmentToken.extend({
-    name: z.string().trim().min(1, { error: 'Enter a name' }).max(maxCrewName),
+    name: requiredLine('Enter a name', maxCrewName),
     /** The language of the phone, for the person’s calendar. */
     language: languageTag,
   }),
@@ -123,7 +123,13 @@ const entry = {
 
 const crewEntry = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('state'), state: turnoverState }),
-  z.object({ ...entry, kind: z.literal('notes'), notes: z.string().max(maxTurnoverNotes) }),
+  z.object({
+    ...entry,
+    kind: z.literal('notes'),
+    notes: z.string().max(maxTurnoverNotes),
+    /** The notes that the person changed. If others have changed them since, both texts are kept. */
+    seen: z.string().max(maxTurnoverNotes),
+  }),
   z.object({
     ...entry,
     kind: z.literal('task'),

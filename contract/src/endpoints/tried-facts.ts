@@ -49,7 +49,7 @@ export const recordTriedFact = endpoint({
   method: 'POST',
   path: '/api/host/turnovers/:id/tried-facts',
   summary:
-    'Record that a fact works or not. Sending the same id again changes nothing; 409 fact_changed if the value has changed since, 409 turnover_not_open outside of the turnover',
+    'Record that a fact works or not. Sending the same id again changes nothing; 409 fact_changed if the value has changed since, 409 turnover_not_open before the check-out and after the next one',
   access: 'host',
   action: 'turnover.work',
   params: idParams,

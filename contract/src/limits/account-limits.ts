@@ -28,6 +28,8 @@ export const accountLimits = {
   printsPerProperty: 40,
   /** People with access to properties of the account, with those who were invited. */
   members: { everyAccount: 5, perLiveProperty: 10 },
+  /** People who clean the account's properties. They have no account. */
+  crewMembers: 200,
   passkeys: 20,
   /** More browsers than a host uses. If there are more, the least recently used sessions are ended. */
   sessions: 100,

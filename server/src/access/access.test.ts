@@ -72,6 +72,8 @@ const actionsOfManagers = [
   'stay.edit',
   'turnover.read',
   'turnover.work',
+  'crew.read',
+  'crew.manage',
   'calendar.read',
   'calendar.edit',
   'message.read',

@@ -1,7 +1,8 @@
 /** A signed-in host as routes see them: who they are and what they may do. */
+import type { Action } from '@guest-portal/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../platform/http/errors.ts';
-import type { Access } from './access.ts';
+import type { CrewAccess, HostAccess } from './access.ts';
 
 export type SignedInHost = {
   id: string;
@@ -11,11 +12,24 @@ export type SignedInHost = {
   emailVerified: boolean;
 };
 
-export type Caller = SignedInHost & { access: Access };
+export type Caller = SignedInHost & { access: HostAccess };
+
+/** An enrolled phone of the crew. Each rule that it calls gets access for the rule’s action only. */
+export type CrewCaller = {
+  crewIds: readonly string[];
+  /** Identifies the phone to rate limits. */
+  phone: string;
+};
+
+export const crewAccess = ({ crewIds }: CrewCaller, action: Action): CrewAccess => ({
+  crewIds,
+  action,
+});
 
 declare module '../platform/http/serve.ts' {
   interface Callers {
     host: Caller;
+    crew: CrewCaller;
   }
 }
 

@@ -5,7 +5,7 @@
 import { secretFields } from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
-import type { Access } from './access.ts';
+import { type Access, isCrew } from './access.ts';
 
 /**
  * The columns whose texts the history must not contain. The link is secret, because a guest opens the page with it and
@@ -15,8 +15,11 @@ const secretColumns = [...secretFields, 'slug' as const]
   .map((field) => apartments[field].name)
   .join();
 
-/** Columns of the query that locks a property, which saves a query. Both settings end with the transaction. */
-export const authorColumns = ({ hostId }: Access) => ({
-  author: sql`set_config('portal.changed_by', ${hostId}, true)`,
+/**
+ * Columns of the query that locks a property, which saves a query. Both settings end with the transaction. The crew
+ * changes nothing that the history records, so it has no author for them.
+ */
+export const authorColumns = (access: Access) => ({
+  author: sql`set_config('portal.changed_by', ${isCrew(access) ? '' : access.hostId}, true)`,
   secrets: sql`set_config('portal.secret_columns', ${secretColumns}, true)`,
 });

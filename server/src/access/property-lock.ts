@@ -8,24 +8,24 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound, unauthorized } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { type Access, mayEdit } from './access.ts';
+import { type Access, type HostAccess, isCrew, mayEdit } from './access.ts';
 import { authorColumns } from './change-author.ts';
 
 const runInTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
 /**
- * A host's writes may use two of six connections, so that a host with a hundred properties leaves most of them to
+ * A person's writes may use two of six connections, so that a host with a hundred properties leaves most of them to
  * others.
  */
-const runInTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
+const runInTurnOfPerson = takeTurns({ atOnce: 2, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
 
 /** `ownerId` is the account of the property. What the property stores counts towards its limits, no matter who writes it. */
 type WriteToProperty<Result> = (tx: Database, ownerId: string) => Promise<Result>;
 
-/** Runs a host's write in a transaction that locks the property until it ends. The history names the host. */
-export const writeToProperty = writerWith((tx, access, apartmentId) =>
+/** Runs a write in a transaction that locks the property until it ends. The history names the host. */
+export const writeToProperty = writerWith((tx, access: Access, apartmentId) =>
   tx
     .select({ hostId: apartments.hostId, ...authorColumns(access) })
     .from(apartments)
@@ -37,21 +37,21 @@ export const writeToProperty = writerWith((tx, access, apartmentId) =>
  * Runs a write of an action that only the owner may perform. It takes the lock that a deletion needs. The history does
  * not record these writes, because they duplicate or delete a whole property.
  */
-export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
+export const writeAsOwner = writerWith(async (tx, access: HostAccess, apartmentId) => {
   await lockAccount(tx, access);
   return selectProperty(tx, apartmentId, mayEdit(access)).for('update');
 });
 
-type Lock = (
+type Lock<Allowed extends Access> = (
   tx: Database,
-  access: Access,
+  access: Allowed,
   apartmentId: string,
 ) => PromiseLike<{ hostId: string }[]>;
 
-function writerWith(lock: Lock) {
+function writerWith<Allowed extends Access>(lock: Lock<Allowed>) {
   return <Result>(
     db: Database,
-    access: Access,
+    access: Allowed,
     apartmentId: string,
     write: WriteToProperty<Result>,
   ) =>
@@ -67,10 +67,10 @@ function writerWith(lock: Lock) {
 /** Runs a write to the account itself, such as a new property. It locks no property. */
 export const writeToAccount = <Result>(
   db: Database,
-  access: Access,
+  access: HostAccess,
   write: Write<Result>,
 ): Promise<Result> =>
-  runInTurnOfHost(access.hostId, () =>
+  runInTurnOfPerson(access.hostId, () =>
     db.transaction(async (tx) => {
       await lockAccount(tx, access);
       return write(tx);
@@ -81,7 +81,7 @@ export const writeToAccount = <Result>(
  * Makes a deletion of the account wait, and waits for a deletion that has begun. Every write takes its locks in the
  * order account, properties, budgets, so that no deadlock can occur.
  */
-async function lockAccount(tx: Database, { hostId }: Access) {
+async function lockAccount(tx: Database, { hostId }: HostAccess) {
   const locked = await tx
     .select({ id: hosts.id })
     .from(hosts)
@@ -157,11 +157,11 @@ const lockAndWrite = <Result>(db: Database, apartmentId: string, write: Write<Re
     return write(tx);
   });
 
-/** The host's turn comes last: a write that waits for a busy property does not hold up the host's other properties. */
-const runInTurnOf = <Result>(ids: string[], { hostId }: Access, work: () => Promise<Result>) =>
+/** The person's turn comes last: a write that waits for a busy property does not hold up those to other properties. */
+const runInTurnOf = <Result>(ids: string[], access: Access, work: () => Promise<Result>) =>
   ids.reduceRight<() => Promise<Result>>(
     (next, id) => () => runInTurnOfProperty(id, next),
-    () => runInTurnOfHost(hostId, work),
+    () => runInTurnOfPerson(isCrew(access) ? access.crewIds.join() : access.hostId, work),
   )();
 
 const selectProperty = (tx: Database, apartmentId: string, isPermitted?: SQL) =>

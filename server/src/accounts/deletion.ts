@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import { endPaymentsOfAccount, refuseWhilePaid } from '../billing/end-payments.ts';
+import { endCrewOf } from '../crew/crew-members.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forbidden, unauthorized } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -46,6 +47,7 @@ export async function deleteAccount(
     await endPaymentsOfAccount(tx, host.id);
     await endAllSessions(tx, host.id);
     await endTeamOf(tx, host.id);
+    await endCrewOf(tx, host.id);
     // The link that restores the previous address stays valid, because a thief may have deleted the account.
     await withdrawMailedTokens(tx, host.id, 'verify_email', 'reset_password', 'change_email');
     await queueMail(tx, { recipient: host.email, ...accountDeletedEmail() });

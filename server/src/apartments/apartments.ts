@@ -6,7 +6,7 @@ import type {
   NewApartment,
 } from '@guest-portal/contract';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Access, isAccessible, mayEdit, mayRead } from '../access/access.ts';
+import { type HostAccess, isAccessible, mayEdit, mayRead } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
 import { roleColumns, toRights } from '../access/role-at-property.ts';
@@ -43,7 +43,7 @@ import { apartments } from './tables.ts';
 
 type Row = typeof apartments.$inferSelect;
 
-const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), mayEdit(access));
+const isEditable = (access: HostAccess, id: string) => and(eq(apartments.id, id), mayEdit(access));
 
 /** Needs one query, however many properties there are. */
 export async function listApartments(db: Database, hostId: string): Promise<ListedApartment[]> {
@@ -78,7 +78,7 @@ const queryAllOfHost = preparedFor((db) => {
   );
 });
 
-export async function listApartmentNames(db: Database, access: Access) {
+export async function listApartmentNames(db: Database, access: HostAccess) {
   const rows = await db
     .select({ id: apartments.id, name: apartments.name, ...roleColumns(access.hostId) })
     .from(apartments)
@@ -87,7 +87,11 @@ export async function listApartmentNames(db: Database, access: Access) {
   return rows.map(({ id, name, ...role }) => ({ id, name, ...toRights(role) }));
 }
 
-export async function findApartment(db: Database, access: Access, id: string): Promise<Apartment> {
+export async function findApartment(
+  db: Database,
+  access: HostAccess,
+  id: string,
+): Promise<Apartment> {
   const [found] = await db
     .select({ row: getTableColumns(apartments), ...roleColumns(access.hostId) })
     .from(apartments)
@@ -126,7 +130,7 @@ export async function createApartment(
 
 export async function updateApartment(
   db: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   { version, ...fields }: ApartmentPatch,
 ): Promise<Apartment> {
@@ -146,7 +150,7 @@ const clockFields = ['timeZone', 'checkinTime', 'checkoutTime'] as const;
  */
 export async function renewLink(
   db: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   version: number | undefined,
 ): Promise<Apartment> {
@@ -157,7 +161,7 @@ export async function renewLink(
 
 async function changeApartment(
   tx: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   fields: Partial<Row>,
   version: number | undefined,
@@ -170,7 +174,7 @@ async function changeApartment(
   });
 }
 
-export const photosOfApartment = (access: Access, id: string): ListOwner<Apartment> => ({
+export const photosOfApartment = (access: HostAccess, id: string): ListOwner<Apartment> => ({
   find: (db) => findApartment(db, access, id),
   listOf: (apartment) => galleryOf(apartment.id),
   countUp: (tx, version) => changeApartment(tx, access, id, {}, version),
@@ -179,7 +183,7 @@ export const photosOfApartment = (access: Access, id: string): ListOwner<Apartme
 
 export async function deleteApartment(
   { db, images }: { db: Database; images: ImagesForFeatures },
-  access: Access,
+  access: HostAccess,
   id: string,
 ) {
   await images.removeWithImages(access, { apartmentId: id }, () =>

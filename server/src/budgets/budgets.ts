@@ -5,6 +5,7 @@ import { belongsToAccount } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { countLiveApartments } from '../billing/states/states.ts';
+import { crewMembers } from '../crew/tables.ts';
 import { type PhotoSettings, photoBudget } from '../images/uploads/quota.ts';
 import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -54,6 +55,18 @@ export const membersBudget: Budget = {
     accountLimits.members.perLiveProperty * (await countLiveApartments(db, hostId)),
   refusal: () =>
     conflict('too_many', 'Your team is full. Remove a member or withdraw an invitation first.'),
+};
+
+/** Counts the people who clean the account's properties, whether or not they have used their link. */
+export const crewBudget: Budget = {
+  name: 'crew',
+  used: (db, hostId) => db.$count(crewMembers, eq(crewMembers.hostId, hostId)),
+  baseLimit: accountLimits.crewMembers,
+  refusal: () =>
+    conflict(
+      'too_many',
+      `A crew can have at most ${accountLimits.crewMembers} people. Remove someone first.`,
+    ),
 };
 
 /** Limits what one account can send to guests, however many properties it has. */

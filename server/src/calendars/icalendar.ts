@@ -1,9 +1,10 @@
-/** Writes stays in the iCalendar format (RFC 5545), as all-day events that end on the check-out date. */
+/** Writes stays, or turnovers between them, in the iCalendar format (RFC 5545), as all-day events that end on the check-out date. */
 import { hashToken } from '../platform/tokens.ts';
 
 type WrittenStay = {
   id: string;
   name: string;
+  description?: string;
   checkinDate: string;
   checkoutDate: string;
   createdAt: Date;
@@ -39,6 +40,7 @@ const eventLines = (stay: WrittenStay): string[] => [
   `DTSTART;VALUE=DATE:${compactDate(stay.checkinDate)}`,
   `DTEND;VALUE=DATE:${compactDate(endOf(stay))}`,
   `SUMMARY:${escapeText(stay.name)}`,
+  ...(stay.description ? [`DESCRIPTION:${escapeText(stay.description)}`] : []),
   'TRANSP:OPAQUE',
   'END:VEVENT',
 ];

@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import {
-  type Access,
   accessOf,
   belongsToAccount,
+  type HostAccess,
   mayRead,
   requireReadable,
 } from '../access/access.ts';
@@ -27,7 +27,7 @@ const urlOf = (publicUrl: string, code: string) => ({
 /** Creates the URL when it is first requested. */
 export async function getCalendarUrl(
   db: Database,
-  access: Access,
+  access: HostAccess,
   apartmentId: string,
   publicUrl: string,
 ) {
@@ -47,7 +47,7 @@ export async function getCalendarUrl(
 
 export async function renewCalendarUrl(
   db: Database,
-  access: Access,
+  access: HostAccess,
   apartmentId: string,
   publicUrl: string,
 ) {
@@ -64,7 +64,7 @@ export async function renewCalendarUrl(
 type Published = { apartmentId: string; code: string };
 
 /** A member gets a URL of their own, which works for as long as they are a member. */
-async function urlFor(db: Database, access: Access, published: Published, publicUrl: string) {
+async function urlFor(db: Database, access: HostAccess, published: Published, publicUrl: string) {
   const { apartmentId, code } = published;
   const isOwn = and(eq(apartments.id, apartmentId), belongsToAccount(access.hostId));
   if ((await db.$count(apartments, isOwn)) > 0) return urlOf(publicUrl, code);

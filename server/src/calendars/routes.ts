@@ -2,7 +2,6 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { clientHas, etagOf } from '../platform/http/etag.ts';
 import { serve } from '../platform/http/serve.ts';
 import { listBlockedNights } from './blocked-nights.ts';
 import type { FeedSync } from './feeds/feed-queue.ts';
@@ -10,6 +9,7 @@ import { createFeed, deleteFeed, listFeeds, syncFeedNow, updateFeed } from './fe
 import { overviewFeeds } from './feeds/overview.ts';
 import { reattachStay } from './feeds/reattach-stay.ts';
 import { getCalendarUrl, renewCalendarUrl, writeCalendar } from './published-calendar.ts';
+import { sendCalendar } from './send-calendar.ts';
 import { serveSimulatedCalendars } from './simulated/routes.ts';
 
 type Parts = { db: Database; config: Config; feeds: FeedSync };
@@ -57,14 +57,9 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     renewCalendarUrl(db, caller.access, params.id, config.publicUrl),
   );
 
-  serve(app, contract.readCalendar, async ({ params }, { request, reply }) => {
-    const calendar = await writeCalendar(db, params.file);
-    const etag = etagOf(calendar);
-    // Calendar programs may cache the calendar, but must revalidate it each time.
-    reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-    if (clientHas(request.headers, etag)) return reply.code(304).send();
-    return reply.type('text/calendar; charset=utf-8').send(calendar);
-  });
+  serve(app, contract.readCalendar, async ({ params }, { request, reply }) =>
+    sendCalendar(await writeCalendar(db, params.file), request, reply),
+  );
 
   serve(app, contract.deleteFeed, async ({ params, body }, { caller }) => {
     await deleteFeed(db, caller.access, params.id, body.stays);

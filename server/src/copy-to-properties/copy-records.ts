@@ -1,7 +1,7 @@
 /** Records the copies that a host makes, and keeps them for as long as they can be undone. */
 import type { CopyRecord } from '@guest-portal/contract';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
+import { type HostAccess, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { maxKeptCopies, maxLaterBytes } from './limits.ts';
@@ -16,7 +16,7 @@ type NewCopy = {
 /** Call this in the transaction that writes the copy. */
 export async function recordCopy(
   tx: Database,
-  { hostId }: Access,
+  { hostId }: HostAccess,
   { from, changes }: NewCopy,
 ): Promise<CopyRecord> {
   const [copy] = await tx
@@ -64,9 +64,9 @@ async function deleteSurplusCopies(tx: Database, hostId: string) {
 }
 
 /** A copy belongs to the account that made it. */
-export const isCopyOfAccount = ({ hostId }: Access) => eq(propertyCopies.hostId, hostId);
+export const isCopyOfAccount = ({ hostId }: HostAccess) => eq(propertyCopies.hostId, hostId);
 
-export async function listCopies(db: Database, access: Access): Promise<CopyRecord[]> {
+export async function listCopies(db: Database, access: HostAccess): Promise<CopyRecord[]> {
   const copies = await db
     .select({
       id: propertyCopies.id,

@@ -1,6 +1,6 @@
 /** Copies texts, rows and photos to all chosen properties or to none. */
 import type { CopyRecord, copyToOthers, HandlerInput } from '@guest-portal/contract';
-import type { Access } from '../access/access.ts';
+import type { HostAccess } from '../access/access.ts';
 import { type LockedProperty, writeToProperties } from '../access/property-lock.ts';
 import { chargeText, storedBytes } from '../budgets/text-budget.ts';
 import { recountText } from '../content/text-limit.ts';
@@ -16,7 +16,7 @@ import { toPropertyWrite, undoRecordOf, writePlans } from './write-plan.ts';
 
 export async function copyToProperties(
   db: Database,
-  access: Access,
+  access: HostAccess,
   { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof copyToOthers>,
 ): Promise<CopyRecord> {
   const ids = receivers.map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function copyToProperties(
  */
 async function chargeChanges(
   tx: Database,
-  { hostId }: Access,
+  { hostId }: HostAccess,
   properties: Map<string, LockedProperty>,
   changes: Pick<ReturnType<typeof prepareChange>, 'id' | 'growth' | 'undo'>[],
 ) {

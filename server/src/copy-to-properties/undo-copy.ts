@@ -2,7 +2,7 @@
 import type { UndoResult } from '@guest-portal/contract';
 import { type CopiedRowKind, copiedRowKinds } from '@guest-portal/contract/copied-fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { type HostAccess, mayEdit, mayRead } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
 import { changePropertyTexts } from '../apartments/texts.ts';
 import { recountTranslations } from '../budgets/text-budget.ts';
@@ -21,7 +21,7 @@ import { propertyCopies, propertyCopyChanges } from './tables.ts';
 import { changedRowsOf, planUndo, type UndoPlan, withNothingRestored } from './undo-plan.ts';
 import type { UndoRecord } from './undo-record.ts';
 
-export const undoCopy = (db: Database, access: Access, id: string): Promise<UndoResult> =>
+export const undoCopy = (db: Database, access: HostAccess, id: string): Promise<UndoResult> =>
   runInHostsTurn(access.hostId, async () => {
     const ids = (await changesOf(db, access, id)).map(({ apartmentId }) => apartmentId);
     return writeToProperties(db, access, ids, (tx) => undoOnce(tx, access, id));
@@ -30,7 +30,7 @@ export const undoCopy = (db: Database, access: Access, id: string): Promise<Undo
 /**
  * Properties are locked before the copy, in the same order as by copying and deletion, so that no deadlock can occur.
  */
-async function undoOnce(tx: Database, access: Access, id: string): Promise<UndoResult> {
+async function undoOnce(tx: Database, access: HostAccess, id: string): Promise<UndoResult> {
   const [copy] = await tx
     .select({ outcome: propertyCopies.outcome })
     .from(propertyCopies)
@@ -40,7 +40,7 @@ async function undoOnce(tx: Database, access: Access, id: string): Promise<UndoR
   return copy.outcome ?? undoChanges(tx, access, id);
 }
 
-const changesOf = (tx: Database, access: Access, copyId: string) =>
+const changesOf = (tx: Database, access: HostAccess, copyId: string) =>
   tx
     .select({ apartmentId: propertyCopyChanges.apartmentId, undo: propertyCopyChanges.undo })
     .from(propertyCopyChanges)
@@ -49,7 +49,7 @@ const changesOf = (tx: Database, access: Access, copyId: string) =>
     )
     .orderBy(asc(propertyCopyChanges.apartmentId));
 
-async function undoChanges(tx: Database, access: Access, copyId: string): Promise<UndoResult> {
+async function undoChanges(tx: Database, access: HostAccess, copyId: string): Promise<UndoResult> {
   const outcome: UndoResult = { restored: 0, kept: [] };
   const changes = await changesOf(tx, access, copyId);
   const isOfCopy = eq(propertyCopyChanges.copyId, copyId);
@@ -83,7 +83,7 @@ function kindsIn({ texts, rows, photos }: UndoRecord): CopiedRowKind[] {
 
 async function undoInProperty(
   tx: Database,
-  access: Access,
+  access: HostAccess,
   current: CurrentValues,
   change: UndoRecord,
 ) {
@@ -97,7 +97,12 @@ async function undoInProperty(
   return plan;
 }
 
-async function restoreValues(tx: Database, access: Access, apartmentId: string, plan: UndoPlan) {
+async function restoreValues(
+  tx: Database,
+  access: HostAccess,
+  apartmentId: string,
+  plan: UndoPlan,
+) {
   const propertyTexts = plan.texts.filter(({ kind }) => kind === 'apartment');
   const fields = {
     ...Object.fromEntries(propertyTexts.map(({ field, before }) => [field, before])),
@@ -115,7 +120,7 @@ async function restoreValues(tx: Database, access: Access, apartmentId: string, 
   }
 }
 
-async function rowsWithTranslations(tx: Database, access: Access, { rows }: UndoRecord) {
+async function rowsWithTranslations(tx: Database, access: HostAccess, { rows }: UndoRecord) {
   if (rows.length === 0) return new Set<string>();
   const isOfRows = inArray(
     translations.rowId,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CopiedRowKind, copiedRowKinds } from '@guest-portal/contract/copied-fields';
 import { maxOrder } from '@guest-portal/contract/fields';
-import type { Access } from '../access/access.ts';
+import type { HostAccess } from '../access/access.ts';
 import { changePropertyTexts } from '../apartments/texts.ts';
 import { addRows, changeRows } from '../content/row-changes.ts';
 import { addImagesToRows, type ListedImages } from '../images/lists/image-lists.ts';
@@ -75,7 +75,7 @@ function withPositions(rows: Plan['rows'], existing: CurrentRow[]): CurrentRow[]
 /** Returns false if a row was deleted meanwhile, because rows are not locked. */
 export async function writePlans(
   tx: Database,
-  access: Access,
+  access: HostAccess,
   writes: PropertyWrite[],
 ): Promise<boolean> {
   for (const { apartmentId, fields } of writes)

@@ -4,6 +4,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
 import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
+import { guestId } from '../stays/tables.ts';
 
 const crewId = () =>
   uuid('crew_id')
@@ -67,4 +68,21 @@ export const crewSessions = pgTable(
     index('crew_sessions_crew').on(table.crewId),
     index('crew_sessions_expires_at').on(table.expiresAt),
   ],
+);
+
+/**
+ * What phones have recorded at turnovers, by the ids that they made, so that an entry that is sent again is recorded
+ * once. It also keeps the time of the phone beside that of the server.
+ */
+export const crewEntries = pgTable(
+  'crew_entries',
+  {
+    /** The stay before the turnover. */
+    guestId: guestId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    deviceAt: instant('device_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'crew_entries_key', columns: [table.guestId, table.id] })],
 );

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type Access, accessOf } from '../access/access.ts';
+import { accessOf, type HostAccess } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { listApartments, photosOfApartment } from '../apartments/apartments.ts';
 import { arrivalSteps } from '../content/arrival-steps.ts';
@@ -45,7 +45,7 @@ export async function addDemoPictures(imageDeps: DemoImageDeps) {
   }
 }
 
-async function addAllPictures(deps: ImageDeps, access: Access) {
+async function addAllPictures(deps: ImageDeps, access: HostAccess) {
   const { db } = deps;
   for (const { id, name } of await listApartments(db, access.hostId)) {
     await addPictures(deps, access, name, photosOfApartment(access, id));
@@ -67,7 +67,7 @@ async function addAllPictures(deps: ImageDeps, access: Access) {
 
 async function addPictures<Row extends { version: number }>(
   deps: ImageDeps,
-  access: Access,
+  access: HostAccess,
   name: string,
   owner: ListOwner<Row>,
   captionsByPicture = captions,
@@ -115,7 +115,7 @@ const maxAttempts = 20;
 const drawPicture = (picture: Picture) =>
   sharp(Buffer.from(picture())).jpeg({ quality: 88 }).toBuffer();
 
-async function uploadPicture(deps: ImageDeps, access: Access, bytes: Buffer): Promise<string> {
+async function uploadPicture(deps: ImageDeps, access: HostAccess, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
   const key = await reserveUpload(deps, access, { contentType, size: bytes.length });
   await deps.store.write(key, bytes, contentType);

@@ -5,7 +5,7 @@
 import { exported, type PropertyChange } from '@guest-portal/contract';
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Access, mayRead } from '../access/access.ts';
+import { type HostAccess, mayRead } from '../access/access.ts';
 import { hostSessions, hosts, passkeys } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
@@ -39,7 +39,7 @@ export async function listPasskeys(db: Database, hostId: string) {
   return rows.map((row) => exported.passkey.parse(formatTimes(row)));
 }
 
-export async function listPropertyIds(db: Database, access: Access): Promise<string[]> {
+export async function listPropertyIds(db: Database, access: HostAccess): Promise<string[]> {
   const rows = await db
     .select({ id: apartments.id })
     .from(apartments)
@@ -48,7 +48,7 @@ export async function listPropertyIds(db: Database, access: Access): Promise<str
   return rows.map(({ id }) => id);
 }
 
-export async function listSubscriptions(db: Database, access: Access, apartmentId: string) {
+export async function listSubscriptions(db: Database, access: HostAccess, apartmentId: string) {
   const rows = await db
     .select({ row: subscriptions })
     .from(subscriptions)
@@ -57,7 +57,7 @@ export async function listSubscriptions(db: Database, access: Access, apartmentI
   return rows.map(({ row }) => exported.subscription.parse(formatTimes(row)));
 }
 
-export async function listTrials(db: Database, access: Access, apartmentId: string) {
+export async function listTrials(db: Database, access: HostAccess, apartmentId: string) {
   const rows = await db
     .select({ row: manualTrials })
     .from(manualTrials)
@@ -73,7 +73,7 @@ const nightsOfFeed = jsonList(blockedNights, {
   columns: { fromDate, untilDate },
 });
 
-export async function listFeeds(db: Database, access: Access, apartmentId: string) {
+export async function listFeeds(db: Database, access: HostAccess, apartmentId: string) {
   const rows = await db
     .select({ row: calendarFeeds, blockedNights: nightsOfFeed })
     .from(calendarFeeds)
@@ -84,7 +84,7 @@ export async function listFeeds(db: Database, access: Access, apartmentId: strin
   );
 }
 
-export async function printsOf(db: Database, access: Access, apartmentId: string) {
+export async function printsOf(db: Database, access: HostAccess, apartmentId: string) {
   const rows = await db
     .select({ row: prints })
     .from(prints)
@@ -94,7 +94,7 @@ export async function printsOf(db: Database, access: Access, apartmentId: string
 }
 
 /** The languages into which a property's texts are translated. */
-export async function languagesOf(db: Database, access: Access, apartmentId: string) {
+export async function languagesOf(db: Database, access: HostAccess, apartmentId: string) {
   const [row] = await db
     .select({ languages: apartments.guestLanguages })
     .from(apartments)
@@ -102,7 +102,7 @@ export async function languagesOf(db: Database, access: Access, apartmentId: str
   return exported.languages.parse(row?.languages ?? []);
 }
 
-export async function* translationsOf(db: Database, access: Access, apartmentId: string) {
+export async function* translationsOf(db: Database, access: HostAccess, apartmentId: string) {
   const { language, kind, rowId, field, entry } = translations;
   const page = (after: SQL | undefined) =>
     db
@@ -167,7 +167,7 @@ const triedFactsOfStay = sql`(
     })),
 );
 
-export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
+export async function* guestsOf(db: Database, access: HostAccess, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
       .select({
@@ -194,7 +194,7 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
   }
 }
 
-export async function* pinEntriesOf(db: Database, access: Access, apartmentId: string) {
+export async function* pinEntriesOf(db: Database, access: HostAccess, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
       .select({ row: pinEntries })
@@ -209,7 +209,7 @@ export async function* pinEntriesOf(db: Database, access: Access, apartmentId: s
   }
 }
 
-export async function* backupRevealsOf(db: Database, access: Access, apartmentId: string) {
+export async function* backupRevealsOf(db: Database, access: HostAccess, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
       .select({ row: backupReveals })
@@ -222,7 +222,7 @@ export async function* backupRevealsOf(db: Database, access: Access, apartmentId
     yield exported.backupReveal.parse(formatTimes(row));
 }
 
-export async function* changesOf(db: Database, access: Access, apartmentId: string) {
+export async function* changesOf(db: Database, access: HostAccess, apartmentId: string) {
   const page = (last: PropertyChange | undefined) =>
     readChanges(db, access, apartmentId, { limit: pageSize, last });
   for await (const row of inPages(page, (last) => last)) yield exported.change.parse(row);
@@ -240,7 +240,7 @@ export async function* imagesOf(db: Database, hostId: string) {
     yield exported.image.parse(formatTimes({ ...row, file: pathInZip(row) }));
 }
 
-const isOfProperty = (access: Access, property: PgColumn, apartmentId: string) =>
+const isOfProperty = (access: HostAccess, property: PgColumn, apartmentId: string) =>
   and(eq(property, apartmentId), mayRead(access, property));
 
 /** Reads rows in pages. Each page begins after the last row of the previous one. */

@@ -1,6 +1,6 @@
 /** Writes `data.json`: the account with its settings and sessions, the properties, and the list of images. */
 import { exported } from '@guest-portal/contract';
-import type { Access } from '../access/access.ts';
+import type { HostAccess } from '../access/access.ts';
 import { findApartment } from '../apartments/apartments.ts';
 import { arrivalSteps } from '../content/arrival-steps.ts';
 import { guides } from '../content/guides.ts';
@@ -33,7 +33,7 @@ import {
 } from './rows.ts';
 import { writeJson } from './write-json.ts';
 
-export async function* writeData(db: Database, access: Access): AsyncGenerator<string> {
+export async function* writeData(db: Database, access: HostAccess): AsyncGenerator<string> {
   const { hostId } = access;
   yield* writeJson({
     exportedAt: new Date().toISOString(),
@@ -52,7 +52,7 @@ export async function* writeData(db: Database, access: Access): AsyncGenerator<s
   });
 }
 
-async function* propertiesOf(db: Database, access: Access) {
+async function* propertiesOf(db: Database, access: HostAccess) {
   for (const id of await listPropertyIds(db, access)) {
     const property = await readProperty(db, access, id);
     if (!property) continue;
@@ -68,7 +68,7 @@ async function* propertiesOf(db: Database, access: Access) {
 }
 
 /** Returns undefined if the property was deleted while the export ran. */
-async function readProperty(db: Database, access: Access, id: string) {
+async function readProperty(db: Database, access: HostAccess, id: string) {
   try {
     const property = await findApartment(db, access, id);
     const [steps, tips, spots, guideItems, sections, misses] = [

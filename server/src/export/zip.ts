@@ -4,7 +4,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
-import type { Access } from '../access/access.ts';
+import type { HostAccess } from '../access/access.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { imagesOf } from './rows.ts';
@@ -14,7 +14,11 @@ import { originalKey } from './zip-paths.ts';
 export type ExportParts = { db: Database; store: ObjectStore };
 
 /** Waits for `end` before it writes the last bytes, so that a host who has the whole file can start another export. */
-export function packExport(parts: ExportParts, access: Access, end: () => Promise<void>): Readable {
+export function packExport(
+  parts: ExportParts,
+  access: HostAccess,
+  end: () => Promise<void>,
+): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
@@ -29,7 +33,7 @@ async function addFiles(
   zip: ZipFile,
   output: Readable,
   { db, store }: ExportParts,
-  access: Access,
+  access: HostAccess,
 ) {
   await addFile(zip, output, Readable.from(writeData(db, access)), 'data.json');
   for await (const image of imagesOf(db, access.hostId)) {

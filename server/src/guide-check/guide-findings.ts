@@ -10,7 +10,7 @@ import { addressKey } from '@guest-portal/contract/guide-check/neighbours';
 import { normaliseText } from '@guest-portal/contract/guide-check/text/words-of';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, inArray, lte, min, or, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
+import { type HostAccess, mayRead } from '../access/access.ts';
 import { listApartments } from '../apartments/apartments.ts';
 import { type ContentList, inHostsOrder } from '../content/list-position.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
@@ -25,7 +25,7 @@ const maxChecked = 50;
 
 export async function listGuideFindings(
   db: Database,
-  access: Access,
+  access: HostAccess,
   now = new Date(),
 ): Promise<GuideFindings[]> {
   const propertiesToCheck = await propertiesWithGuests(db, access, now);
@@ -60,7 +60,7 @@ export async function listGuideFindings(
 }
 
 /** Returns the properties with guests now or within some days. Those whose guests arrive first come first. */
-async function propertiesWithGuests(db: Database, access: Access, now: Date) {
+async function propertiesWithGuests(db: Database, access: HostAccess, now: Date) {
   const lastDay = dateAt(new Date(now.getTime() + arrivalsWithinDays * 86_400_000), 'UTC');
   return db
     .select({
@@ -87,7 +87,7 @@ type Contents = Pick<
   'sections' | 'arrivalSteps' | 'localTips' | 'sightseeingSpots' | 'guides'
 >;
 
-async function readContents(db: Database, access: Access, apartmentIds: string[]) {
+async function readContents(db: Database, access: HostAccess, apartmentIds: string[]) {
   const isChecked = ({ apartmentId }: ContentList) => inArray(apartmentId, apartmentIds);
   const mayReadRow = ({ apartmentId }: ContentList) => mayRead(access, apartmentId);
   const isDoor = eq(customSections.kind, 'entry_door');

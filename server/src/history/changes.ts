@@ -7,7 +7,7 @@ import type {
 } from '@guest-portal/contract';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Access, mayRead, requireReadable } from '../access/access.ts';
+import { type HostAccess, mayRead, requireReadable } from '../access/access.ts';
 import { hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
@@ -21,7 +21,7 @@ type Position = { changedAt: string; id: string };
 
 export async function listChanges(
   db: Database,
-  access: Access,
+  access: HostAccess,
   { params: { id }, query: { before, beforeId } }: HandlerInput<typeof call>,
 ): Promise<Reply<typeof call>> {
   await requireReadable(db, access, id);
@@ -33,7 +33,7 @@ export async function listChanges(
 /** Reads changes from the newest to the oldest, beginning after `last`. */
 export async function readChanges(
   db: Database,
-  access: Access,
+  access: HostAccess,
   apartmentId: string,
   { limit, last }: { limit: number; last: Position | undefined },
 ): Promise<PropertyChange[]> {

@@ -1,9 +1,9 @@
 /** Decides who may see and who may use an image. This depends on the properties that show it. */
-import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, accessOf, mayEdit, mayRead } from '../access/access.ts';
-import type { HostAuthentication } from '../access/caller.ts';
+import { accessOf, type HostAccess, mayEdit, mayRead } from '../access/access.ts';
+import { type CrewCaller, crewAccess, type HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { isImagePath } from './keys.ts';
@@ -21,7 +21,17 @@ type GuestRecognition = {
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
-export type ImageAudience = { db: Database; cookies: HostAuthentication; guests: GuestRecognition };
+type CrewRecognition = {
+  hasCookie: (request: FastifyRequest) => boolean;
+  recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<CrewCaller | undefined>;
+};
+
+export type ImageAudience = {
+  db: Database;
+  cookies: HostAuthentication;
+  guests: GuestRecognition;
+  crew: CrewRecognition;
+};
 
 const placements = (condition?: SQL) =>
   new QueryBuilder()
@@ -30,18 +40,29 @@ const placements = (condition?: SQL) =>
     .where(and(eq(images.path, objects.path), condition));
 
 /** Returns a condition on `objects`. An image that no property shows is only open to its owner. */
-const isOpenTo = ({ hostId }: Access, isAccessible: SQL): SQL | undefined =>
+const isOpenTo = ({ hostId }: HostAccess, isAccessible: SQL): SQL | undefined =>
   or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
 
-const maySee = (access: Access) => isOpenTo(access, mayRead(access, images.apartmentId));
-export const mayUse = (access: Access) => isOpenTo(access, mayEdit(access, images.apartmentId));
+const maySee = (access: HostAccess) => isOpenTo(access, mayRead(access, images.apartmentId));
+export const mayUse = (access: HostAccess) => isOpenTo(access, mayEdit(access, images.apartmentId));
+
+/** The crew tries whether the photos of the way in are right. Other photos are not part of its work. */
+const isArrivalPhotoFor = (caller: CrewCaller) =>
+  exists(
+    placements(
+      and(
+        isNotNull(images.arrivalStepId),
+        mayRead(crewAccess(caller, 'turnover.read'), images.apartmentId),
+      ),
+    ),
+  );
 
 /**
- * Returns the image to guests of a property that shows it, to accounts that may see such a property, and to the owner
- * of an image that no property shows. For all others the image does not exist.
+ * Returns the image to guests of a property that shows it, to accounts that may see such a property, to the crew if it
+ * shows the way in, and to the owner of an image that no property shows. For all others the image does not exist.
  */
 export async function requireVisible(
-  { db, cookies, guests }: ImageAudience,
+  { db, cookies, guests, crew }: ImageAudience,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,11 +72,16 @@ export async function requireVisible(
   const shownToGuest = guests.hasCookie(request) ? await guests.find(request, path) : undefined;
   if (shownToGuest) return shownToGuest;
   const host = cookies.hasCookie(request) ? await cookies.recognise(request, reply) : undefined;
-  if (!host) throw notFound();
+  const member = crew.hasCookie(request) ? await crew.recognise(request, reply) : undefined;
+  if (!host && !member) throw notFound();
+  const isVisible = or(
+    host && maySee(accessOf(host.id, 'page.read')),
+    member && isArrivalPhotoFor(member),
+  );
   const [image] = await db
     .select()
     .from(objects)
-    .where(and(eq(objects.path, path), maySee(accessOf(host.id, 'page.read'))));
+    .where(and(eq(objects.path, path), isVisible));
   if (!image) throw notFound();
   return image;
 }

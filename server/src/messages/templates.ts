@@ -6,7 +6,7 @@ import type { MessageTemplate, NewMessageTemplate } from '@guest-portal/contract
 import { languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { type HostAccess, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { writeToAccount, writeToProperty } from '../access/property-lock.ts';
 import { apartments } from '../apartments/tables.ts';
 import { templatesBudget } from '../budgets/budgets.ts';
@@ -18,10 +18,10 @@ import { chargeBudget, lockBudget } from '../platform/limits/budgets.ts';
 import { messageTemplates, type TemplateRow } from './tables.ts';
 
 /** `isPermitted` decides about the templates for a single property. */
-const isAccessible = ({ hostId }: Access, isPermitted: SQL) =>
+const isAccessible = ({ hostId }: HostAccess, isPermitted: SQL) =>
   or(and(eq(messageTemplates.hostId, hostId), isNull(messageTemplates.apartmentId)), isPermitted);
 
-export const listTemplates = (db: Database, access: Access): Promise<MessageTemplate[]> =>
+export const listTemplates = (db: Database, access: HostAccess): Promise<MessageTemplate[]> =>
   db
     .select()
     .from(messageTemplates)
@@ -31,7 +31,7 @@ export const listTemplates = (db: Database, access: Access): Promise<MessageTemp
 /** The templates that apply to a property. A manager reads those that its owner has written for all properties, too. */
 export async function listTemplatesOf(
   db: Database,
-  access: Access,
+  access: HostAccess,
   apartmentId: string,
 ): Promise<MessageTemplate[]> {
   await requireReadable(db, access, apartmentId);
@@ -54,7 +54,7 @@ export async function listTemplatesOf(
 
 export async function saveTemplate(
   db: Database,
-  access: Access,
+  access: HostAccess,
   template: NewMessageTemplate,
 ): Promise<MessageTemplate> {
   const { apartmentId } = template;
@@ -116,7 +116,7 @@ async function updateTemplate(tx: Database, { id }: TemplateRow, template: Templ
   return updated;
 }
 
-export async function deleteTemplate(db: Database, access: Access, id: string) {
+export async function deleteTemplate(db: Database, access: HostAccess, id: string) {
   const isEditable = isAccessible(access, mayEdit(access, messageTemplates.apartmentId));
   const deleted = await db
     .delete(messageTemplates)

@@ -7,7 +7,7 @@ import type {
   Reply,
 } from '@guest-portal/contract';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Access, belongsToAccount } from '../access/access.ts';
+import { belongsToAccount, type HostAccess } from '../access/access.ts';
 import { type Caller, requireVerified, type SignedInHost } from '../access/caller.ts';
 import { lockProperties, writeToAccount } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
@@ -30,7 +30,7 @@ const daysToLive = 7;
 
 const isOpen = gt(invitations.expiresAt, sql`now()`);
 
-export async function listInvitations(db: Database, { hostId }: Access): Promise<Invitation[]> {
+export async function listInvitations(db: Database, { hostId }: HostAccess): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
     .where(and(eq(invitations.hostId, hostId), isOpen))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
@@ -136,7 +136,7 @@ async function endEarlierInvitations(tx: Database, hostId: string, email: string
   return earlier.map(({ apartmentId }) => apartmentId);
 }
 
-export async function withdrawInvitation(db: Database, { hostId }: Access, id: string) {
+export async function withdrawInvitation(db: Database, { hostId }: HostAccess, id: string) {
   const withdrawn = await db
     .delete(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.hostId, hostId)))

@@ -1,7 +1,7 @@
 /** The members of a host's properties, and the end of a membership. */
 import type { Member } from '@guest-portal/contract';
 import { and, asc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
-import { type Access, belongsToAccount, mayRead } from '../access/access.ts';
+import { belongsToAccount, type HostAccess, mayRead } from '../access/access.ts';
 import type { SignedInHost } from '../access/caller.ts';
 import { writeToProperty } from '../access/property-lock.ts';
 import { hostSessions, hosts, personName } from '../accounts/tables.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '../platform/mail/mail.ts';
 import { membershipEndedEmail } from './emails.ts';
 import { invitations, propertyMembers } from './tables.ts';
 
-export async function listMembers(db: Database, access: Access): Promise<Member[]> {
+export async function listMembers(db: Database, access: HostAccess): Promise<Member[]> {
   const lastSeenAt = db
     .select({ at: max(hostSessions.lastSeenAt) })
     .from(hostSessions)
@@ -41,7 +41,7 @@ export async function listMembers(db: Database, access: Access): Promise<Member[
 /** The access ends with this transaction, because every query of a member checks the membership. */
 export async function removeMember(
   db: Database,
-  owner: Pick<SignedInHost, 'email'> & { access: Access },
+  owner: Pick<SignedInHost, 'email'> & { access: HostAccess },
   apartmentId: string,
   memberId: string,
 ) {
@@ -52,7 +52,7 @@ export async function removeMember(
   return {};
 }
 
-export async function leaveProperty(db: Database, { hostId }: Access, apartmentId: string) {
+export async function leaveProperty(db: Database, { hostId }: HostAccess, apartmentId: string) {
   await deleteMembership(db, apartmentId, hostId);
   return {};
 }

@@ -8,7 +8,7 @@ import type {
 import { limits } from '@guest-portal/contract/fields';
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { isOneLine, type TextLocation, textLocationKey } from '@guest-portal/contract/translatable';
-import { type Access, requireEditable } from '../access/access.ts';
+import { type HostAccess, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, tooManyRequests } from '../platform/http/errors.ts';
 import { charge, chargeBefore, type Limit, refundCharge } from '../platform/limits/rate-limits.ts';
@@ -50,7 +50,7 @@ type FailedText = Reply<typeof call>['failed'][number];
 
 export async function translateByMachine(
   { db, translator }: TranslatorParts,
-  access: Access,
+  access: HostAccess,
   { params, body }: HandlerInput<typeof call>,
 ): Promise<Reply<typeof call>> {
   const target = { apartmentId: params.id, language: params.language };

@@ -27,7 +27,7 @@ export function turnoverRoutes(
   );
   serve(app, contract.recordTriedFact, async ({ params, body }, { caller }) => {
     await chargeOrRefuse(db, triedFactsOfPerson, caller.id);
-    const facts = await recordTriedFact({ db, factSecret }, caller, params.id, {
+    const facts = await recordTriedFact({ db, factSecret }, caller.access, params.id, {
       ...body,
       publicUrl: config.publicUrl,
     });

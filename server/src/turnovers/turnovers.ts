@@ -4,11 +4,11 @@
  */
 import type { Turnover, TurnoverChange } from '@guest-portal/contract';
 import { dateAt, momentOf, timeAt, zoneOf } from '@guest-portal/contract/zoned-time';
-import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
-import { nameOfPerson } from '../accounts/tables.ts';
+import { idsOfPerson, nameOfHostOrCrew, type Person, personAt } from '../access/person.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
@@ -24,8 +24,8 @@ const freeFrom = leavesAt(guests);
 const nextStay = alias(guests, 'next_stay');
 
 /** Bookings that share nights with the stay count as well: the page shows that the property is never free. */
-const nextCheckinDate = sql<string | null>`(
-  select ${nextStay.checkinDate} from ${guests} as ${sql.identifier('next_stay')}
+const ofNextStay = (column: SQLWrapper) => sql<string | null>`(
+  select ${column} from ${guests} as ${sql.identifier('next_stay')}
   where ${and(
     eq(nextStay.apartmentId, guests.apartmentId),
     ne(nextStay.id, guests.id),
@@ -34,6 +34,8 @@ const nextCheckinDate = sql<string | null>`(
     sql`${stayOrder(nextStay)} > ${stayOrder(guests)}`,
   )}
   order by ${nextStay.checkinDate}, ${nextStay.id} limit 1)`;
+
+const nextCheckinDate = ofNextStay(nextStay.checkinDate);
 
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>
   db
@@ -45,9 +47,9 @@ const selectTurnovers = (db: Database, condition: SQL | undefined) =>
       checkinTime: apartments.checkinTime,
       timeZone: apartments.timeZone,
       startedAt: turnovers.startedAt,
-      startedBy: nameOfPerson(turnovers.startedBy),
+      startedBy: nameOfHostOrCrew(turnovers.startedBy, turnovers.startedByCrew),
       doneAt: turnovers.doneAt,
-      doneBy: nameOfPerson(turnovers.doneBy),
+      doneBy: nameOfHostOrCrew(turnovers.doneBy, turnovers.doneByCrew),
       notes: sql<string>`coalesce(${turnovers.notes}, '')`,
       version: sql<number>`coalesce(${turnovers.version}, 1)`,
     })
@@ -112,33 +114,83 @@ export async function findTurnover(
   return toTurnover(row);
 }
 
+/** From 14 days ago to 30 days ahead, because nobody plans or looks up the work of other days on a phone. */
+const isAboutNow = and(
+  // The dates narrow the search by index. A stay that ended early has a later check-out date.
+  gte(guests.checkoutDate, sql`current_date - 16`),
+  lte(guests.checkinDate, sql`current_date + 31`),
+  sql`${freeFrom} between now() - interval '14 days' and now() + interval '30 days'`,
+);
+
+/** A member of the crew could be assigned to 500 properties. Their phone does not show more than this. */
+const maxListed = 2_000;
+
+export async function listTurnoversAboutNow(db: Database, access: Access): Promise<Turnover[]> {
+  const isListed = and(isAboutNow, mayRead(access, guests.apartmentId));
+  return (await selectTurnovers(db, isListed).limit(maxListed)).map(toTurnover);
+}
+
+/**
+ * Whether results for facts are accepted. People who tried something without a connection send the result later, at
+ * most until the next guests have left.
+ */
+export async function acceptsResults(
+  db: Database,
+  access: Access,
+  stayId: string,
+): Promise<boolean> {
+  const nextCheckout = ofNextStay(leavesAt(nextStay));
+  const isAccepting = sql`${freeFrom} <= now() and now() < coalesce(${nextCheckout}, 'infinity')`;
+  const isTurnover = and(
+    eq(guests.id, stayId),
+    ne(guests.state, 'cancelled'),
+    mayRead(access, guests.apartmentId),
+  );
+  return (await db.$count(guests, and(isTurnover, isAccepting))) > 0;
+}
+
 /** Refused if the turnover has changed since the caller saw it, so that nobody overwrites another person’s change. */
 export function updateTurnover(
   db: Database,
-  { id: hostId, access }: Caller,
+  { access }: Caller,
   stayId: string,
-  { state, notes, version }: TurnoverChange,
+  { version, ...change }: TurnoverChange,
 ): Promise<Turnover> {
   return writeToStay(db, access, stayId, async (tx) => {
     const current = await findTurnover(tx, access, stayId);
     if (version !== current.version) throw staleVersion(current);
-    const columns = {
-      ...(state !== undefined && state !== current.state && columnsOfState(state, current, hostId)),
-      ...(notes !== undefined && { notes }),
-      version: version + 1,
-    };
-    await tx
-      .insert(turnovers)
-      .values({ guestId: stayId, ...columns })
-      .onConflictDoUpdate({ target: turnovers.guestId, set: columns });
+    await writeTurnover(tx, access, current, change);
     return findTurnover(tx, access, stayId);
   });
 }
 
+/** Writes a change of a turnover that was read under the lock of its property. */
+export async function writeTurnover(
+  tx: Database,
+  access: Access,
+  current: Turnover,
+  { state, notes }: Omit<TurnoverChange, 'version'>,
+) {
+  const { stayId, apartmentId, version } = current;
+  const person = await personAt(tx, access, apartmentId);
+  const columns = {
+    ...(state !== undefined && state !== current.state && columnsOfState(state, current, person)),
+    ...(notes !== undefined && { notes }),
+    version: version + 1,
+  };
+  await tx
+    .insert(turnovers)
+    .values({ guestId: stayId, ...columns })
+    .onConflictDoUpdate({ target: turnovers.guestId, set: columns });
+}
+
 /** If work continues after it was marked as done, the person who started it stays recorded. */
-function columnsOfState(state: Turnover['state'], { started }: Turnover, hostId: string) {
-  const notDone = { doneAt: null, doneBy: null };
-  if (state === 'planned') return { startedAt: null, startedBy: null, ...notDone };
-  if (state === 'done') return { doneAt: sql`now()`, doneBy: hostId };
-  return started ? notDone : { startedAt: sql`now()`, startedBy: hostId, ...notDone };
+function columnsOfState(state: Turnover['state'], { started }: Turnover, person: Person) {
+  const { hostId, crewId } = idsOfPerson(person);
+  const notStarted = { startedAt: null, startedBy: null, startedByCrew: null };
+  const notDone = { doneAt: null, doneBy: null, doneByCrew: null };
+  if (state === 'planned') return { ...notStarted, ...notDone };
+  if (state === 'done') return { doneAt: sql`now()`, doneBy: hostId, doneByCrew: crewId };
+  if (started) return notDone;
+  return { startedAt: sql`now()`, startedBy: hostId, startedByCrew: crewId, ...notDone };
 }

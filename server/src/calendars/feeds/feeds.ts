@@ -3,7 +3,7 @@ import type { createFeed as create, Feed, updateFeed as update } from '@guest-po
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Access, mayEdit, mayRead, requireReadable } from '../../access/access.ts';
+import { type HostAccess, mayEdit, mayRead, requireReadable } from '../../access/access.ts';
 import { writeToProperty } from '../../access/property-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { updateVersioned } from '../../platform/database/row-versions.ts';
@@ -22,12 +22,12 @@ import { parseFeedUrl, siteOf } from './feed-url.ts';
 type NewFeed = z.output<typeof create.body>;
 type FeedPatch = z.output<typeof update.body>;
 
-const isReadable = (access: Access, id: string) =>
+const isReadable = (access: HostAccess, id: string) =>
   and(eq(calendarFeeds.id, id), mayRead(access, calendarFeeds.apartmentId));
-const isEditable = (access: Access, id: string) =>
+const isEditable = (access: HostAccess, id: string) =>
   and(eq(calendarFeeds.id, id), mayEdit(access, calendarFeeds.apartmentId));
 
-export async function listFeeds(db: Database, access: Access, apartmentId: string) {
+export async function listFeeds(db: Database, access: HostAccess, apartmentId: string) {
   await requireReadable(db, access, apartmentId);
   const rows = await db
     .select()
@@ -41,7 +41,7 @@ export async function listFeeds(db: Database, access: Access, apartmentId: strin
 
 export async function createFeed(
   db: Database,
-  access: Access,
+  access: HostAccess,
   apartmentId: string,
   { url, name, blocksAreStays = false }: NewFeed,
   allowed: AllowedHost[],
@@ -85,7 +85,7 @@ const neverSync = { attempts: syncAtOnce.attempts, nextAttemptAt: sql`'infinity'
 
 export async function updateFeed(
   db: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   { version, url, ...fields }: FeedPatch,
   allowed: AllowedHost[],
@@ -125,7 +125,7 @@ async function restartMissingHour(tx: Database, feedId: string) {
     .where(eq(calendarEvents.feedId, feedId));
 }
 
-export async function syncFeedNow(db: Database, access: Access, id: string): Promise<Feed> {
+export async function syncFeedNow(db: Database, access: HostAccess, id: string): Promise<Feed> {
   return writeToFeed(db, access, id, async (tx, feed) => {
     if (feed.isPaused)
       throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
@@ -142,7 +142,7 @@ export async function syncFeedNow(db: Database, access: Access, id: string): Pro
  */
 export async function deleteFeed(
   db: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   stays: 'keep' | 'cancel',
 ) {
@@ -155,7 +155,11 @@ export async function deleteFeed(
   });
 }
 
-async function staysOnlyInFeed(tx: Database, access: Access, feedId: string): Promise<string[]> {
+async function staysOnlyInFeed(
+  tx: Database,
+  access: HostAccess,
+  feedId: string,
+): Promise<string[]> {
   const hasEvent = (condition: SQL) => sql`exists (
     select 1 from ${calendarEvents}
     where ${calendarEvents.guestId} = ${guests.id} and ${condition})`;
@@ -177,7 +181,7 @@ async function staysOnlyInFeed(tx: Database, access: Access, feedId: string): Pr
 /** Locks the calendar's property and passes the current row of the calendar to `write`. */
 async function writeToFeed<Result>(
   db: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   write: (tx: Database, feed: FeedRow) => Promise<Result>,
 ): Promise<Result> {
@@ -187,7 +191,7 @@ async function writeToFeed<Result>(
   );
 }
 
-async function findFeed(db: Database, access: Access, id: string): Promise<FeedRow> {
+async function findFeed(db: Database, access: HostAccess, id: string): Promise<FeedRow> {
   const [feed] = await db.select().from(calendarFeeds).where(isReadable(access, id));
   if (!feed) throw notFound();
   return feed;

@@ -1,7 +1,7 @@
 /** Attaches a detached stay to its calendars again, so that they change and cancel it as before. */
 import type { Stay } from '@guest-portal/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type Access, mayEdit } from '../../access/access.ts';
+import { type HostAccess, mayEdit } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
@@ -18,7 +18,7 @@ import { syncAtOnce } from './feeds.ts';
  */
 export const reattachStay = (
   db: Database,
-  access: Access,
+  access: HostAccess,
   id: string,
   version?: number,
 ): Promise<Stay> =>
@@ -50,7 +50,7 @@ export const reattachStay = (
   });
 
 /** The bookings of the stay in its calendars. The calendar that was added first comes first. */
-const eventsOfStay = (tx: Database, access: Access, stayId: string) =>
+const eventsOfStay = (tx: Database, access: HostAccess, stayId: string) =>
   tx
     .select({
       feedId: calendarEvents.feedId,
@@ -70,7 +70,7 @@ const eventsOfStay = (tx: Database, access: Access, stayId: string) =>
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id), asc(calendarEvents.id));
 
 /** Starts a sync at once, or leaves it to the next regular one if the host has started too many. */
-async function syncIfAllowed(tx: Database, access: Access, feedId: string) {
+async function syncIfAllowed(tx: Database, access: HostAccess, feedId: string) {
   const isAllowed =
     (await charge(tx, feedSyncLimit, feedId)).allowed &&
     (await charge(tx, hostSyncLimit, access.hostId)).allowed;

@@ -1,6 +1,6 @@
 /** Imports a photo from a URL as an upload with the same limits, quota and checks as any other. */
 import { eq } from 'drizzle-orm';
-import type { Access } from '../../access/access.ts';
+import type { HostAccess } from '../../access/access.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { uploads } from '../tables.ts';
@@ -15,7 +15,7 @@ export type Progress = { bytesUploaded: number; bytesTotal: number | null };
 export type ImportParts = {
   deps: ImageDeps;
   safeFetch: SafeFetch;
-  access: Access;
+  access: HostAccess;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 };

@@ -1,6 +1,6 @@
 /** Imports that were requested but have not begun. The work is done by whichever server the websocket reaches. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Access, requireEditable } from '../../access/access.ts';
+import { type HostAccess, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { imports } from '../tables.ts';
@@ -15,7 +15,7 @@ const tokenSeconds = 300;
 
 export async function createImport(
   db: Database,
-  access: Access,
+  access: HostAccess,
   { url, apartmentId }: RequestedImport,
 ): Promise<string> {
   if (apartmentId) await requireEditable(db, access, apartmentId);
@@ -30,7 +30,7 @@ export async function createImport(
 /** Each token works once, and only for the host who requested it. */
 export async function takeImport(
   db: Database,
-  { hostId }: Access,
+  { hostId }: HostAccess,
   token: string,
 ): Promise<RequestedImport | undefined> {
   const [row] = await db

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Access, belongsToAccount } from '../../access/access.ts';
+import { belongsToAccount, type HostAccess } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonList } from '../../platform/database/json-list.ts';
@@ -129,7 +129,7 @@ const insertBatchSize = 1_000;
 export async function writeImageList(
   db: Database,
   settings: PhotoSettings,
-  access: Access,
+  access: HostAccess,
   list: ImageList,
   paths: string[],
   captions: Captions = {},
@@ -150,7 +150,7 @@ export async function writeImageList(
  */
 export async function addImagesToRows(
   db: Database,
-  access: Access,
+  access: HostAccess,
   lists: { list: ImageList; images: ListedImages }[],
 ) {
   const paths = lists.flatMap(({ images: listed }) => listed.images);
@@ -179,7 +179,7 @@ export async function removeImagesFromRows(db: Database, kind: ImageListKind, ro
  * Locks the images, so that the cleanup cannot delete them before they are in a list. Refuses images that the caller
  * may not use.
  */
-async function lockUsable(db: Database, access: Access, paths: string[]) {
+async function lockUsable(db: Database, access: HostAccess, paths: string[]) {
   if (paths.length === 0) return;
   const usable = await db
     .select({ path: objects.path })

@@ -1,6 +1,6 @@
 /** Changes a list of images as a whole. The feature that the list belongs to provides the row of the list. */
 import { isVisible, limits } from '@guest-portal/contract/fields';
-import { type Access, requireEditable } from '../../access/access.ts';
+import { type HostAccess, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { staleVersion } from '../../platform/database/row-versions.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
@@ -22,7 +22,7 @@ export type ListOwner<Row> = {
   /** Writes under the property's lock, and refuses captions that the property has no room for. */
   write: <Result>(
     db: Database,
-    access: Access,
+    access: HostAccess,
     apartmentId: string,
     write: (tx: Database) => Promise<Result>,
   ) => Promise<Result>;
@@ -41,7 +41,7 @@ export type Change = {
 /** Returns the row after the change. */
 export async function changeImages<Row extends { version: number }>(
   deps: ImageDeps,
-  caller: { access: Access; urlPrefixes: string[] },
+  caller: { access: HostAccess; urlPrefixes: string[] },
   { find, listOf, countUp, write }: ListOwner<Row>,
   { references, change, captions, version }: Change,
 ): Promise<Row> {

@@ -1,6 +1,6 @@
 /** Resolves references of every form to the paths of checked images that the caller may use. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Access } from '../../access/access.ts';
+import type { HostAccess } from '../../access/access.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { mayUse } from '../access.ts';
 import type { ImageDeps } from '../image-deps.ts';
@@ -11,7 +11,7 @@ import { checkUpload, removeQuietly, type UploadRow } from '../uploads/check-upl
 import { requireQuotaToUpload } from '../uploads/quota.ts';
 
 type ResolveOptions = {
-  access: Access;
+  access: HostAccess;
   /**
    * The property that will show the image, if it is known. An upload URL for one property cannot be used for
    * another.
@@ -46,7 +46,7 @@ export async function resolveImages(
   );
 }
 
-async function requireUsable({ db }: ImageDeps, access: Access, paths: string[]) {
+async function requireUsable({ db }: ImageDeps, access: HostAccess, paths: string[]) {
   if (paths.length === 0) return;
   const uniquePaths = [...new Set(paths)];
   const usable = await db

@@ -3,7 +3,7 @@
  * upload belongs to one host.
  */
 import { and, eq } from 'drizzle-orm';
-import type { Access } from '../../access/access.ts';
+import type { HostAccess } from '../../access/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
@@ -17,9 +17,9 @@ import { closeUpload, isOpenUpload } from './open-uploads.ts';
 import { countedBytes, countPart } from './upload-parts.ts';
 import { createUpload, reserveUpload } from './uploads.ts';
 
-type UploadReference = { access: Access; key: string; uploadId: string };
+type UploadReference = { access: HostAccess; key: string; uploadId: string };
 
-export async function createMultipart(deps: ImageDeps, access: Access, contentType: string) {
+export async function createMultipart(deps: ImageDeps, access: HostAccess, contentType: string) {
   const { db, store } = deps;
   const key = await reserveUpload(deps, access, { contentType });
   try {
@@ -102,7 +102,7 @@ function ignoreNotFound(error: unknown) {
 
 export async function uploadParameters(
   deps: SigningDeps,
-  access: Access,
+  access: HostAccess,
   { type: contentType, size }: { type: string; size?: number | undefined },
   server: string,
 ) {
@@ -115,7 +115,7 @@ export async function uploadParameters(
  * Temporary credentials do not limit the length of uploads. If the operator allows them, each grant counts as an upload
  * of the largest size.
  */
-export async function uploadCredentials(deps: ImageDeps, access: Access) {
+export async function uploadCredentials(deps: ImageDeps, access: HostAccess) {
   const { hostId } = access;
   const { db, store } = deps;
   if (!store.credentialsFor) throw stsUnsupported();

@@ -1,6 +1,6 @@
 /** Creates URLs for uploads. Uploaded bytes are not shown anywhere until they are checked. */
 import { sql } from 'drizzle-orm';
-import { type Access, requireEditable } from '../../access/access.ts';
+import { type HostAccess, requireEditable } from '../../access/access.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { newUploadKey, pathOfKey } from '../keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from '../limits.ts';
@@ -20,7 +20,7 @@ export type UploadRequest = {
  */
 export async function createUpload(
   deps: SigningDeps,
-  access: Access,
+  access: HostAccess,
   request: UploadRequest,
   server: string,
 ): Promise<{ uploadURL: string; objectPath: string }> {
@@ -38,7 +38,7 @@ export async function createUpload(
 /** Reserves room for one upload. Its key is known only to this host and is in this host's folder. */
 export async function reserveUpload(
   { db, store, space, quotaBytes }: ImageDeps,
-  access: Access,
+  access: HostAccess,
   { apartmentId, contentType, size }: UploadRequest,
 ): Promise<string> {
   const { hostId } = access;

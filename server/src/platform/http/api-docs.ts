@@ -29,6 +29,12 @@ export async function describeApi(app: FastifyInstance, version: string) {
             name: 'guest-{apartmentId}',
             description: "A guest device's session",
           },
+          crew: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'crew',
+            description: "An enrolled phone's session",
+          },
           admin: {
             type: 'apiKey',
             in: 'header',

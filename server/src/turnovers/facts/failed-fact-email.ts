@@ -3,7 +3,8 @@ import { hostOnlyPages, pages } from '@guest-portal/contract/pages';
 import type { Fact } from '@guest-portal/contract/tried-facts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../../access/access.ts';
-import { hosts, nameOfPerson } from '../../accounts/tables.ts';
+import { idsOfPerson, nameOfHostOrCrew, type Person } from '../../access/person.ts';
+import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
 import { dayAndClockAt } from '../../apartments/time-at-property.ts';
 import { noticeSettings } from '../../notices/tables.ts';
@@ -16,7 +17,7 @@ import { failedFactEmails, failedFactEmailsToOwner } from './limits.ts';
 type Failure = {
   apartmentId: string;
   /** Who tried it. */
-  hostId: string;
+  person: Person;
   fact: Fact;
   publicUrl: string;
 };
@@ -25,15 +26,16 @@ type Failure = {
 export async function emailAboutFailedFact(
   tx: Database,
   access: Access,
-  { apartmentId, hostId, fact, publicUrl }: Failure,
+  { apartmentId, person, fact, publicUrl }: Failure,
 ) {
+  const { hostId, crewId } = idsOfPerson(person);
   const [property] = await tx
     .select({
       name: apartments.name,
       timeZone: apartments.timeZone,
       ownerId: hosts.id,
       email: hosts.email,
-      person: nameOfPerson(sql`${hostId}::uuid`),
+      person: nameOfHostOrCrew(sql`${hostId}::uuid`, sql`${crewId}::uuid`),
     })
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))

@@ -6,7 +6,7 @@ import type { FailedFact } from '@guest-portal/contract';
 import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit, mayRead } from '../../access/access.ts';
-import { nameOfPerson } from '../../accounts/tables.ts';
+import { nameOfHostOrCrew } from '../../access/person.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { triedFacts } from '../tables.ts';
@@ -37,7 +37,7 @@ export async function listFailedFacts(
       valueHash: triedFacts.valueHash,
       note: triedFacts.note,
       at: triedFacts.triedAt,
-      by: nameOfPerson(triedFacts.triedBy),
+      by: nameOfHostOrCrew(triedFacts.triedBy, triedFacts.triedByCrew),
     })
     .from(triedFacts)
     .where(

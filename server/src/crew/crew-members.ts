@@ -1,0 +1,238 @@
+/** The crew as hosts manage it. A member of the crew belongs to the account that owns the properties. */
+import type { CrewMember, CrewMemberWithLink, NewCrewMember } from '@guest-portal/contract';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  max,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type HostAccess, mayEdit, mayRead } from '../access/access.ts';
+import { type Caller, requireVerified } from '../access/caller.ts';
+import { lockProperties, writeToAccount, writeToProperties } from '../access/property-lock.ts';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { crewBudget } from '../budgets/budgets.ts';
+import type { Database } from '../platform/database/database.ts';
+import { jsonList } from '../platform/database/json-list.ts';
+import { forbidden, invalidField, notFound } from '../platform/http/errors.ts';
+import { chargeBudget } from '../platform/limits/budgets.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { createLinkCode } from '../platform/link-code.ts';
+import { createToken } from '../platform/tokens.ts';
+import { crewLinksOfHost } from './limits.ts';
+import { crewMembers, crewProperties, crewSessions } from './tables.ts';
+
+const daysToLive = 7;
+const linkExpiry = sql`now() + make_interval(days => ${daysToLive})`;
+
+const assignments = (db: Database, condition: SQL) =>
+  db
+    .select({ one: sql`1` })
+    .from(crewProperties)
+    .where(and(eq(crewProperties.crewId, crewMembers.id), condition));
+
+/** An owner also sees members whose properties have all been deleted. */
+const isVisible = (db: Database, access: HostAccess) =>
+  or(
+    eq(crewMembers.hostId, access.hostId),
+    exists(assignments(db, mayRead(access, crewProperties.apartmentId))),
+  );
+
+const isManagedFully = (db: Database, access: HostAccess) =>
+  notExists(assignments(db, not(mayRead(access, crewProperties.apartmentId))));
+
+const selectMembers = (db: Database, access: HostAccess, condition?: SQL) => {
+  const lastSeenAt = db
+    .select({ at: max(crewSessions.lastSeenAt) })
+    .from(crewSessions)
+    .where(eq(crewSessions.crewId, crewMembers.id));
+  return db
+    .select({
+      id: crewMembers.id,
+      name: crewMembers.name,
+      properties: jsonList(crewProperties, {
+        where: and(
+          eq(crewProperties.crewId, crewMembers.id),
+          mayRead(access, crewProperties.apartmentId),
+        ),
+        orderBy: [asc(crewProperties.apartmentId)],
+        columns: { id: crewProperties.apartmentId },
+      }),
+      isManagedFully: sql<boolean>`${isManagedFully(db, access)}`,
+      linkExpiresAt:
+        sql<Date | null>`case when ${crewMembers.linkExpiresAt} > now() then ${crewMembers.linkExpiresAt} end`.mapWith(
+          crewMembers.linkExpiresAt,
+        ),
+      enrolledAt: crewMembers.enrolledAt,
+      lastSeenAt: sql`(${lastSeenAt})`.mapWith(crewSessions.lastSeenAt) as SQL<Date | null>,
+    })
+    .from(crewMembers)
+    .where(and(isVisible(db, access), condition))
+    .orderBy(asc(crewMembers.createdAt), asc(crewMembers.id));
+};
+
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+const toMember = ({ properties, ...row }: MemberRow): CrewMember => ({
+  ...row,
+  apartmentIds: properties.map(({ id }) => id),
+  linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
+  enrolledAt: row.enrolledAt?.toISOString() ?? null,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+});
+
+export async function listCrew(db: Database, access: HostAccess): Promise<CrewMember[]> {
+  return (await selectMembers(db, access)).map(toMember);
+}
+
+async function findMember(db: Database, access: HostAccess, id: string): Promise<CrewMember> {
+  const [row] = await selectMembers(db, access, eq(crewMembers.id, id));
+  if (!row) throw notFound();
+  return toMember(row);
+}
+
+export async function addCrewMember(
+  db: Database,
+  host: Caller,
+  { name, apartmentIds }: NewCrewMember,
+  publicUrl: string,
+): Promise<CrewMemberWithLink> {
+  const { access } = host;
+  requireVerified(host, 'add people to your crew');
+  return writeToAccount(db, access, async (tx) => {
+    const ownerId = await lockOwner(tx, access, apartmentIds);
+    const editable = await lockProperties(tx, access, apartmentIds);
+    if (!apartmentIds.every((id) => editable.has(id))) throw notFound();
+    await chargeOrRefuse(tx, crewLinksOfHost, host.id);
+    await chargeBudget(tx, crewBudget, ownerId, 1);
+    const { token, tokenHash } = createToken();
+    const [created] = await tx
+      .insert(crewMembers)
+      .values({
+        hostId: ownerId,
+        name,
+        linkHash: tokenHash,
+        linkExpiresAt: linkExpiry,
+        calendarCode: createLinkCode(),
+      })
+      .returning({ id: crewMembers.id });
+    if (!created) throw new Error('the member of the crew was not stored');
+    await assign(tx, created.id, apartmentIds);
+    return { member: await findMember(tx, access, created.id), url: linkUrl(publicUrl, token) };
+  });
+}
+
+const linkUrl = (publicUrl: string, token: string) => `${publicUrl}/crew#${token}`;
+
+/**
+ * Returns the account that owns all of the properties. It is locked before them, as in a deletion of the account, so
+ * that no deadlock can occur.
+ */
+async function lockOwner(tx: Database, access: HostAccess, apartmentIds: string[]) {
+  const owners = await tx
+    .select({ id: hosts.id })
+    .from(hosts)
+    .innerJoin(apartments, eq(apartments.hostId, hosts.id))
+    .where(and(inArray(apartments.id, apartmentIds), mayEdit(access), isNull(hosts.deletedAt)))
+    .for('key share', { of: hosts });
+  const [ownerId, ...others] = new Set(owners.map(({ id }) => id));
+  if (!ownerId) throw notFound();
+  if (others.length > 0) throw ofSeveralOwners();
+  return ownerId;
+}
+
+const ofSeveralOwners = () => invalidField('apartmentIds', 'Choose properties of one owner.');
+
+async function assign(tx: Database, crewId: string, apartmentIds: string[]) {
+  await tx
+    .insert(crewProperties)
+    .values([...new Set(apartmentIds)].map((apartmentId) => ({ apartmentId, crewId })))
+    .onConflictDoNothing();
+}
+
+/** The new link replaces an unused one. Phones that are enrolled keep their access until it is used. */
+export async function renewCrewLink(
+  db: Database,
+  host: Caller,
+  id: string,
+  publicUrl: string,
+): Promise<CrewMemberWithLink> {
+  const { access } = host;
+  requireVerified(host, 'add people to your crew');
+  const { isManagedFully: isAllowed } = await findMember(db, access, id);
+  if (!isAllowed)
+    throw forbidden(
+      'other_properties',
+      'This person also works at properties that you do not manage. Ask the owner for a new link.',
+    );
+  await chargeOrRefuse(db, crewLinksOfHost, host.id);
+  const { token, tokenHash } = createToken();
+  const renewed = await db
+    .update(crewMembers)
+    .set({ linkHash: tokenHash, linkExpiresAt: linkExpiry })
+    .where(and(eq(crewMembers.id, id), isVisible(db, access), isManagedFully(db, access)))
+    .returning({ id: crewMembers.id });
+  if (renewed.length === 0) throw notFound();
+  return { member: await findMember(db, access, id), url: linkUrl(publicUrl, token) };
+}
+
+/** Properties that the caller may not manage stay as they are. */
+export function updateCrewProperties(
+  db: Database,
+  access: HostAccess,
+  id: string,
+  apartmentIds: string[],
+): Promise<CrewMember> {
+  return writeToProperties(db, access, apartmentIds, async (tx, editable) => {
+    const { hostId } = await lockMember(tx, access, id);
+    const chosen = apartmentIds.map((apartmentId) => editable.get(apartmentId));
+    if (!chosen.every((property) => property !== undefined)) throw notFound();
+    if (chosen.some(({ ownerId }) => ownerId !== hostId)) throw ofSeveralOwners();
+    await unassign(tx, access, id, not(inArray(crewProperties.apartmentId, apartmentIds)));
+    await assign(tx, id, apartmentIds);
+    return findMember(tx, access, id);
+  });
+}
+
+/** The access ends with this transaction, because every query of the crew reads its properties. */
+export async function removeCrewMember(db: Database, access: HostAccess, id: string) {
+  const { apartmentIds } = await findMember(db, access, id);
+  return writeToProperties(db, access, apartmentIds, async (tx) => {
+    await lockMember(tx, access, id);
+    await unassign(tx, access, id);
+    const isAssigned = exists(assignments(tx, sql`true`));
+    await tx.delete(crewMembers).where(and(eq(crewMembers.id, id), not(isAssigned)));
+    return {};
+  });
+}
+
+async function lockMember(tx: Database, access: HostAccess, id: string) {
+  const [member] = await tx
+    .select({ hostId: crewMembers.hostId })
+    .from(crewMembers)
+    .where(and(eq(crewMembers.id, id), isVisible(tx, access)))
+    .for('update');
+  if (!member) throw notFound();
+  return member;
+}
+
+async function unassign(tx: Database, access: HostAccess, id: string, condition?: SQL) {
+  await tx
+    .delete(crewProperties)
+    .where(
+      and(eq(crewProperties.crewId, id), mayEdit(access, crewProperties.apartmentId), condition),
+    );
+}
+
+/** A deleted account gives nobody else access. Restoring the account does not bring its crew back. */
+export async function endCrewOf(tx: Database, hostId: string) {
+  await tx.delete(crewMembers).where(eq(crewMembers.hostId, hostId));
+}

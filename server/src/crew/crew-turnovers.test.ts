@@ -1,0 +1,475 @@
+/** What the crew sees of turnovers and records at them. */
+import { randomUUID } from 'node:crypto';
+import type { CrewTurnover } from '@guest-portal/contract';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../test/support/app.ts';
+import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { enrolledCrew, overviewOf, turnoverOf } from '../../test/support/factories/crew.ts';
+import { day } from '../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
+import { missesOfPhone } from './limits.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+const fields = {
+  name: 'Canal Loft',
+  wifiName: 'Lamplight',
+  wifiPassword: 'candle',
+  address: 'Kalna iela 1',
+  city: 'Riga',
+  hostPhone: '+371 20 000 000',
+  timeZone: 'Europe/Riga',
+};
+
+/** A property whose guests have just left, with a person of the crew. */
+async function openTurnover(stay: object = {}) {
+  const property = await propertyWithGuest(app, db, {
+    fields,
+    stay: { checkinDate: day(-3), ...stay },
+  });
+  const { host, id, guest } = property;
+  const sections: { id: string; kind: string }[] = (
+    await host.get(`/api/host/apartments/${id}/custom-sections`)
+  ).json();
+  const door = sections.find(({ kind }) => kind === 'entry_door')?.id;
+  const setCode = async (content: string) =>
+    throwIfRefused(await host.patch(`/api/host/custom-sections/${door}`, { content }));
+  await setCode('4719#');
+  const end = async () => throwIfRefused(await host.post(`/api/host/stays/${guest.id}/end`, {}));
+  await end();
+  const stayId: string = guest.id;
+  const { phone, id: crewId } = await enrolledCrew(app, host, [id]);
+  const hostSees = async () =>
+    (
+      await host.get(`/api/host/turnovers?apartmentIds=${id}&from=${day(-20)}&to=${day(20)}`)
+    ).json()[0];
+  return { ...property, stayId, setCode, phone, crewId, hostSees };
+}
+
+const record = (phone: Visitor, stayId: string, entry: object) =>
+  phone.post(`/api/crew/turnovers/${stayId}/entries`, {
+    id: randomUUID(),
+    at: '2026-03-01T10:00:00.000Z',
+    ...entry,
+  });
+
+const recorded = async (phone: Visitor, stayId: string, entry: object): Promise<CrewTurnover> =>
+  throwIfRefused(await record(phone, stayId, entry)).json();
+
+const doorOf = ({ facts }: CrewTurnover) => facts.find(({ key }) => key === 'door');
+
+describe('the page of the crew', () => {
+  test('the crew sees its properties, and the values of an open turnover', async () => {
+    const { id, stayId, phone } = await openTurnover();
+    const { name, properties, turnovers } = await overviewOf(phone);
+    expect(name).toBe('Zane');
+    expect(properties).toEqual([
+      {
+        id,
+        name: 'Canal Loft',
+        address: 'Kalna iela 1, Riga',
+        host: 'Anna Ozola',
+        hostPhone: '+371 20 000 000',
+        textLanguage: '',
+        timeZone: 'Europe/Riga',
+        notes: '',
+        wayIn: '',
+      },
+    ]);
+    expect(turnovers).toMatchObject([
+      {
+        id: stayId,
+        apartmentId: id,
+        freeUntil: null,
+        leftAt: null,
+        state: 'planned',
+        isOpen: true,
+        notes: '',
+        tasks: [],
+        problems: [],
+        facts: [
+          { key: 'door', value: ['4719#', ''], seen: expect.any(String), lastTried: null },
+          { key: 'wifi', value: ['Lamplight', 'candle'] },
+        ],
+      },
+    ]);
+  });
+
+  test('the crew does not see a phone number that the host hides', async () => {
+    const { host, id, phone } = await openTurnover();
+    await host.patch(`/api/host/apartments/${id}`, { showHostPhone: false });
+    expect((await overviewOf(phone)).properties[0]?.hostPhone).toBe('');
+  });
+
+  test('the crew sees turnovers from 14 days ago to 30 days ahead', async () => {
+    const { host, id } = await hostWithApartment(app, db, { isLive: true });
+    await host.patch(`/api/host/apartments/${id}`, { timeZone: 'UTC' });
+    const { phone } = await enrolledCrew(app, host, [id]);
+    const checkouts = [-15, -13, 29, 31];
+    for (const checkout of checkouts)
+      await db.execute(sql`insert into guests (apartment_id, name, pin_code, checkin_date, checkout_date, state, code)
+        values (${id}, 'Ada', '4821', ${day(checkout - 1)}, ${day(checkout)},
+          ${checkout < 0 ? 'past' : 'upcoming'}, ${randomUUID().slice(0, 10)})`);
+    const dates = (await overviewOf(phone)).turnovers.map(({ freeFrom }) => freeFrom.date);
+    expect(dates).toEqual([day(-13), day(29)]);
+  });
+
+  test('before the check-out, and after the work is done, the crew sees no value', async () => {
+    const { stayId, phone, createGuest } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    await recorded(phone, stayId, { kind: 'fact', fact: 'door', works: true, note: '', seen });
+    const done = await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    expect(done.facts).toMatchObject([{ key: 'door', value: null, seen: null }]);
+    const next = await createGuest({ name: 'Bo', checkinDate: day(0), checkoutDate: day(9) });
+    expect((await turnoverOf(phone, next.id)).facts).toEqual([]);
+    expect((await phone.get('/api/crew/turnovers')).body).not.toContain('4719#');
+  });
+
+  test('the number of queries does not depend on the number of properties and turnovers', async () => {
+    const countQueries = async (phone: Visitor) => {
+      const spy = vi.spyOn(Client.prototype, 'query');
+      try {
+        await overviewOf(phone);
+        return spy.mock.calls.length;
+      } finally {
+        spy.mockRestore();
+      }
+    };
+    const { host, id, phone } = await openTurnover();
+    const few = await countQueries(phone);
+    const ids = [id];
+    while (ids.length < 6)
+      ids.push((await host.post('/api/host/apartments', { name: 'Barn' })).json().id);
+    const { phone: busyPhone } = await enrolledCrew(app, host, ids);
+    expect(await countQueries(busyPhone)).toBe(few);
+  });
+
+  test('the crew can open the photos of the way in, and no other photos', async () => {
+    const { host, id, phone } = await openTurnover();
+    const photo = async () => checkedImage(app, host, await jpeg(64, 48));
+    const [arrival, gallery] = [await photo(), await photo()];
+    const step = throwIfRefused(
+      await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Through the gate' }),
+    ).json();
+    const images = { images: [arrival] };
+    throwIfRefused(await host.put(`/api/host/arrival-steps/${step.id}/update-images`, images));
+    throwIfRefused(
+      await host.put(`/api/host/apartments/${id}/update-photos`, { images: [gallery] }),
+    );
+    expect((await phone.get(arrival)).statusCode).toBe(200);
+    expect((await phone.get(gallery)).statusCode).toBe(404);
+    const { phone: stranger } = await openTurnover();
+    expect((await stranger.get(arrival)).statusCode).toBe(404);
+  });
+});
+
+describe('recording what was done', () => {
+  test('hosts and the crew see who of the crew started and finished the work', async () => {
+    const { stayId, phone, hostSees } = await openTurnover();
+    const started = await recorded(phone, stayId, { kind: 'state', state: 'started' });
+    const zane = { at: expect.any(String), by: 'Zane' };
+    expect(started).toMatchObject({ state: 'started', started: zane, done: null });
+    const done = await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    expect(done).toMatchObject({ state: 'done', started: started.started, done: zane });
+    expect(await hostSees()).toMatchObject({ state: 'done', started: zane, done: zane });
+  });
+
+  test('work that a person started stays recorded without their name once they are removed', async () => {
+    const { host, stayId, phone, crewId, hostSees } = await openTurnover();
+    await recorded(phone, stayId, { kind: 'state', state: 'started' });
+    throwIfRefused(await host.delete(`/api/host/crew/${crewId}`));
+    expect(await hostSees()).toMatchObject({
+      state: 'started',
+      started: { at: expect.any(String), by: null },
+    });
+  });
+
+  test('a host’s change takes the place of the crew’s, and the crew’s needs no version', async () => {
+    const { host, stayId, phone, hostSees } = await openTurnover();
+    await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    const path = `/api/host/turnovers/${stayId}`;
+    throwIfRefused(await host.patch(path, { state: 'planned', version: 2 }));
+    throwIfRefused(await host.patch(path, { state: 'done', version: 3 }));
+    expect(await hostSees()).toMatchObject({ done: { by: 'Anna Ozola' } });
+    expect(await recorded(phone, stayId, { kind: 'state', state: 'started' })).toMatchObject({
+      state: 'started',
+      started: { by: 'Zane' },
+      done: null,
+    });
+  });
+
+  test('an entry that is sent again changes nothing, even after others have changed the turnover', async () => {
+    const { host, stayId, phone, hostSees } = await openTurnover();
+    const started = { id: randomUUID(), kind: 'state', state: 'started' };
+    await recorded(phone, stayId, started);
+    throwIfRefused(
+      await host.patch(`/api/host/turnovers/${stayId}`, { state: 'done', version: 2 }),
+    );
+    expect(await recorded(phone, stayId, started)).toMatchObject({ state: 'done' });
+    expect(await hostSees()).toMatchObject({ state: 'done', version: 3 });
+  });
+
+  test('twenty requests with one entry record it once', async () => {
+    const { stayId, phone, hostSees } = await openTurnover();
+    const entry = { id: randomUUID(), kind: 'notes', notes: 'The bin is full.', seen: '' };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => record(phone, stayId, entry)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+    expect(await hostSees()).toMatchObject({ notes: 'The bin is full.', version: 2 });
+  });
+
+  test('notes that two people change at the same time keep what both have added', async () => {
+    const { host, id, stayId, phone, hostSees } = await openTurnover();
+    const { phone: other } = await enrolledCrew(app, host, [id], 'Ilze');
+    const note = (by: Visitor, notes: string, seen: string) =>
+      recorded(by, stayId, { kind: 'notes', notes, seen });
+    await note(phone, 'Towels are missing.', '');
+    await note(phone, 'Towels are missing.\nThe bin is full.', 'Towels are missing.');
+    await note(other, 'Towels are missing.\nThe lamp is broken.', 'Towels are missing.');
+    const both = 'Towels are missing.\nThe bin is full.\nThe lamp is broken.';
+    expect(await hostSees()).toMatchObject({ notes: both });
+    expect(await note(other, 'All is well.', both)).toMatchObject({ notes: 'All is well.' });
+    const tooLong = await record(phone, stayId, {
+      kind: 'notes',
+      notes: 'x'.repeat(999),
+      seen: '',
+    });
+    expect([tooLong.statusCode, tooLong.json().code]).toEqual([409, 'notes_changed']);
+  });
+
+  test('the time of the phone is kept beside the time of the server', async () => {
+    const { stayId, phone } = await openTurnover();
+    await recorded(phone, stayId, { kind: 'state', state: 'started' });
+    const { rows } = await db.execute(sql`select kind, device_at at time zone 'utc' as device,
+      created_at > now() - interval '1 minute' as is_now from crew_entries where guest_id = ${stayId}`);
+    expect(rows).toEqual([{ kind: 'state', device: expect.anything(), is_now: true }]);
+    expect(String(rows[0]?.device)).toContain('2026-03-01 10:00');
+  });
+
+  test('a refused entry can be sent again', async () => {
+    const { stayId, phone, setCode } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    const entry = { id: randomUUID(), kind: 'fact', fact: 'door', works: true, note: '', seen };
+    await setCode('1234#');
+    const refused = await record(phone, stayId, entry);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'fact_changed']);
+    await setCode('4719#');
+    expect(doorOf(await recorded(phone, stayId, entry))?.lastTried).toMatchObject({ by: 'Zane' });
+  });
+
+  test.each([
+    { kind: 'task', text: 'Windows', isDone: true, photo: null },
+    { kind: 'problem', text: 'The lamp is broken', photos: [] },
+  ])('an entry of the kind $kind is refused and not stored', async (entry) => {
+    const { stayId, phone } = await openTurnover();
+    expect((await record(phone, stayId, entry)).statusCode).toBe(400);
+    const stored = sql`select 1 from crew_entries where guest_id = ${stayId}`;
+    expect((await db.execute(stored)).rows).toEqual([]);
+  });
+
+  test('a turnover accepts at most 1,000 entries', async () => {
+    const { stayId, phone } = await openTurnover();
+    await db.execute(sql`insert into crew_entries (guest_id, id, kind, device_at)
+      select ${stayId}, gen_random_uuid(), 'state', now() from generate_series(1, 1000)`);
+    const refused = await record(phone, stayId, { kind: 'state', state: 'started' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many']);
+  });
+});
+
+describe('facts that the crew tries', () => {
+  test('the guest reads that the crew has tried the code, and the host reads who', async () => {
+    const { host, id, stayId, phone, createGuest, pinPath, refreshPath } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    await recorded(phone, stayId, { kind: 'fact', fact: 'door', works: true, note: '', seen });
+    const facts = (await host.get(`/api/host/turnovers/${stayId}/facts`)).json();
+    expect(facts[0].lastTried).toMatchObject({ works: true, by: 'Zane' });
+    await createGuest({ name: 'Noor', pinCode: '7305', checkinDate: day(-1) });
+    const device = await guestOf(app, { pinPath }, '7305');
+    const { guest } = (await device.get(refreshPath)).json();
+    throwIfRefused(await device.patch(`/api/guest/check-in/${guest.id}`, {}));
+    expect(JSON.stringify((await device.get(refreshPath)).json())).toMatch(/"door":"\d{4}-/);
+    expect(id).toBeTruthy();
+  });
+
+  test('a code that does not work for the crew is an email to the owner with the name of the person', async () => {
+    const { host, stayId, phone } = await openTurnover();
+    const { email } = (await host.get('/api/auth/user')).json();
+    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    const note = 'It beeps twice';
+    await recorded(phone, stayId, { kind: 'fact', fact: 'door', works: false, note, seen });
+    const mail = (await readMails()).find(({ to }) => to === email);
+    expect(mail?.subject).toBe('The door code of Canal Loft did not work');
+    expect(mail?.text).toContain('Zane tried it');
+    expect((await host.get('/api/host/failed-facts')).json()).toMatchObject([{ by: 'Zane', note }]);
+  });
+
+  test('a result from the cellar is accepted after the work is done, if the value is still the same', async () => {
+    const { stayId, phone, setCode } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    const entry = { kind: 'fact', fact: 'door', works: true, note: '', seen };
+    const late = await recorded(phone, stayId, entry);
+    expect(doorOf(late)).toMatchObject({ value: null, lastTried: { works: true } });
+    await setCode('1234#');
+    expect((await record(phone, stayId, entry)).statusCode).toBe(409);
+  });
+});
+
+describe('a phone that asks for more than its properties', () => {
+  test('a turnover of another property does not exist for the crew, and guessing is slowed down', async () => {
+    const { phone } = await openTurnover();
+    const another = await openTurnover();
+    const entry = { kind: 'state', state: 'done' };
+    for (const stayId of [another.stayId, randomUUID(), 'x']) {
+      expect((await record(phone, stayId, entry)).statusCode).toBe(404);
+      expect((await phone.post(`/api/crew/turnovers/${stayId}/photos`)).statusCode).toBe(404);
+    }
+    expect(await another.hostSees()).toMatchObject({ state: 'planned' });
+    const key = await missesKeyOf(phone);
+    await charge(db, missesOfPhone, key, missesOfPhone.max);
+    expect((await record(phone, randomUUID(), entry)).statusCode).toBe(429);
+    expect((await record(another.phone, another.stayId, entry)).statusCode).toBe(201);
+  });
+
+  test('what a phone finds does not count as guessing', async () => {
+    const { stayId, phone } = await openTurnover();
+    await charge(db, missesOfPhone, await missesKeyOf(phone), missesOfPhone.max - 1);
+    for (const state of ['started', 'done', 'started'])
+      await recorded(phone, stayId, { kind: 'state', state });
+    const refused = { kind: 'fact', fact: 'door', works: true, note: '', seen: 'x'.repeat(43) };
+    for (let tries = 0; tries < 3; tries++)
+      expect((await record(phone, stayId, refused)).statusCode).toBe(409);
+  });
+
+  const missesKeyOf = async (phone: Visitor) => {
+    const { hashToken } = await import('../platform/tokens.ts');
+    return hashToken(phone.cookies().crew ?? '').toString('base64url');
+  };
+
+  test('a removed person can neither read nor record anything', async () => {
+    const { host, stayId, phone, crewId } = await openTurnover();
+    throwIfRefused(await host.delete(`/api/host/crew/${crewId}`));
+    expect((await phone.get('/api/crew/turnovers')).statusCode).toBe(401);
+    const entry = { kind: 'state', state: 'done' };
+    expect((await record(phone, stayId, entry)).statusCode).toBe(401);
+  });
+});
+
+describe('what the crew does not see', () => {
+  const canaries = {
+    name: 'Canary Guestname',
+    pinCode: '7395',
+    email: 'canary@example.com',
+    phone: '+371 27 654 321',
+    note: 'Canary note',
+  };
+
+  test('no reply to the crew and no calendar contains anything about a guest', async () => {
+    const { host, id, stayId, phone, createGuest } = await openTurnover(canaries);
+    const next = { ...canaries, checkinDate: day(3), checkoutDate: day(9) };
+    throwIfRefused(await host.post('/api/host/stays', { apartmentId: id, ...next }));
+    await createGuest({ ...canaries, checkinDate: day(0), checkoutDate: day(2) });
+    const texts = {
+      subject: 'Canary subject',
+      text: 'Canary message {link}',
+      plain: 'Canary plain',
+    };
+    throwIfRefused(
+      await host.put('/api/host/message-templates', {
+        apartmentId: id,
+        moment: 'before',
+        language: 'en',
+        ...texts,
+      }),
+    );
+    const { calendarUrl } = await overviewOf(phone);
+    const calendar = new URL(calendarUrl).pathname;
+    const { rows } = await db.execute<Record<string, string>>(
+      sql`select code, name, pin_code, coalesce(email, '') as email from guests where apartment_id = ${id}`,
+    );
+    const { slug } = (
+      await db.execute<{ slug: string }>(sql`select slug from apartments where id = ${id}`)
+    ).rows[0] ?? { slug: '' };
+    expect(rows).toHaveLength(3);
+    const secrets = [
+      ...rows.map(({ code }) => code),
+      slug,
+      'Canary',
+      '"7395"',
+      'canary@example.com',
+      '27 654 321',
+    ];
+    const bodies = [
+      (await phone.get('/api/crew/turnovers')).body,
+      (await record(phone, stayId, { kind: 'notes', notes: 'x', seen: '' })).body,
+      (await newVisitor(app).get(calendar)).body,
+    ];
+    for (const body of bodies) {
+      expect(body.length).toBeGreaterThan(100);
+      for (const secret of secrets) expect(body).not.toContain(secret);
+    }
+  });
+});
+
+describe('the calendar of the crew', () => {
+  test('the calendar has an event for each turnover, with the name of the property and the hours', async () => {
+    const { phone, host, id } = await openTurnover();
+    await host.patch(`/api/host/apartments/${id}`, { checkoutTime: '11:00', checkinTime: '15:00' });
+    const stay = { name: 'Bo', pinCode: '1111', checkinDate: day(5), checkoutDate: day(7) };
+    throwIfRefused(await host.post('/api/host/stays', { apartmentId: id, ...stay }));
+    const { calendarUrl } = await overviewOf(phone);
+    expect(calendarUrl).toMatch(/^http:\/\/.+\/api\/crew-calendars\/[0-9a-z]{10}\.ics$/);
+    const reply = await newVisitor(app).get(new URL(calendarUrl).pathname);
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const text = reply.body.replaceAll('\r\n ', '');
+    expect(text.match(/SUMMARY:Canal Loft/g)).toHaveLength(2);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day(7).replaceAll('-', '')}`);
+    expect(text).toContain(`DESCRIPTION:${day(7)} 11:00 –\r\n`);
+    expect(text).toContain(` ${day(5)} 15:00\r\n`);
+    const again = await app.inject({
+      url: new URL(calendarUrl).pathname,
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('a person who works for two hosts has one calendar with the turnovers of both', async () => {
+    const [one, another] = [await openTurnover(), await openTurnover()];
+    throwIfRefused(
+      await another.host.patch(`/api/host/apartments/${another.id}`, { name: 'Mill House' }),
+    );
+    const link = throwIfRefused(
+      await another.host.post('/api/host/crew', { name: 'Zane', apartmentIds: [another.id] }),
+    ).json().url;
+    throwIfRefused(
+      await one.phone.post('/api/crew/enrolment', {
+        token: link.split('#')[1],
+        name: 'Zane',
+        language: 'lv',
+      }),
+    );
+    const { calendarUrl } = await overviewOf(one.phone);
+    const path = new URL(calendarUrl).pathname;
+    const read = async () => (await newVisitor(app).get(path)).body;
+    for (const name of ['Canal Loft', 'Mill House']) expect(await read()).toContain(name);
+    throwIfRefused(await one.host.delete(`/api/host/crew/${one.crewId}`));
+    expect(await read()).not.toContain('Canal Loft');
+    expect(await read()).toContain('Mill House');
+  });
+
+  test.each(['x.ics', '.ics', 'x', '-.ics', `${'x-'.repeat(90)}.ics`])(
+    'there is no calendar at %s',
+    async (file) => {
+      const reply = await newVisitor(app).get(`/api/crew-calendars/${file}`);
+      expect(reply.statusCode).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+/** What the crew sees of the turnovers at its properties. It contains nothing about guests. */
+import type { CrewOverview, CrewTurnover, Turnover } from '@guest-portal/contract';
+import { addressLine } from '@guest-portal/contract/address-line';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { CrewAccess } from '../access/access.ts';
+import { mayRead } from '../access/access.ts';
+import { type CrewCaller, crewAccess } from '../access/caller.ts';
+import { hosts, personName } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type FactDeps, listFactsOf } from '../turnovers/facts/facts-to-try.ts';
+import { findTurnover, listTurnoversAboutNow } from '../turnovers/turnovers.ts';
+import { crewCalendarUrl } from './crew-calendar.ts';
+import { crewMembers } from './tables.ts';
+
+export async function readCrewOverview(
+  deps: FactDeps,
+  caller: CrewCaller,
+  publicUrl: string,
+): Promise<CrewOverview> {
+  const { db } = deps;
+  const access = crewAccess(caller, 'turnover.read');
+  const members = await db
+    .select({ name: crewMembers.name, calendarCode: crewMembers.calendarCode })
+    .from(crewMembers)
+    .where(inArray(crewMembers.id, [...access.crewIds]))
+    .orderBy(desc(crewMembers.enrolledAt), asc(crewMembers.id));
+  return {
+    // One person uses the phone, so the name that was entered last is theirs.
+    name: members[0]?.name ?? '',
+    calendarUrl: crewCalendarUrl(
+      publicUrl,
+      members.map(({ calendarCode }) => calendarCode),
+    ),
+    properties: await listProperties(db, access),
+    turnovers: await withDetails(deps, access, await listTurnoversAboutNow(db, access)),
+  };
+}
+
+async function listProperties(db: Database, access: CrewAccess) {
+  const rows = await db
+    .select({
+      id: apartments.id,
+      name: apartments.name,
+      address: apartments.address,
+      city: apartments.city,
+      country: apartments.country,
+      host: personName,
+      hostPhone: apartments.hostPhone,
+      showHostPhone: apartments.showHostPhone,
+      textLanguage: apartments.textLanguage,
+      timeZone: apartments.timeZone,
+    })
+    .from(apartments)
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(mayRead(access))
+    .orderBy(asc(apartments.createdAt), asc(apartments.id));
+  return rows.map(({ city, country, showHostPhone, ...row }) => ({
+    ...row,
+    address: addressLine({ address: row.address, city, country }),
+    hostPhone: showHostPhone ? row.hostPhone : '',
+    notes: '',
+    wayIn: '',
+  }));
+}
+
+/** The number of queries does not depend on how many turnovers there are. */
+async function withDetails(
+  deps: FactDeps,
+  access: CrewAccess,
+  turnovers: Turnover[],
+): Promise<CrewTurnover[]> {
+  const facts = await listFactsOf(deps, access, turnovers);
+  return turnovers.map(({ stayId, version, ...turnover }) => ({
+    ...turnover,
+    id: stayId,
+    leftAt: null,
+    tasks: [],
+    // Before the check-out there is nothing to try yet.
+    facts: (facts.get(stayId) ?? []).filter(
+      ({ lastTried }) => turnover.isOpen || lastTried !== null,
+    ),
+    problems: [],
+  }));
+}
+
+export async function findCrewTurnover(
+  deps: FactDeps,
+  access: CrewAccess,
+  stayId: string,
+): Promise<CrewTurnover> {
+  const turnover = await findTurnover(deps.db, access, stayId);
+  const [found] = await withDetails(deps, access, [turnover]);
+  if (!found) throw new Error('the turnover was lost');
+  return found;
+}
