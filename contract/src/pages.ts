@@ -32,7 +32,7 @@ export const hostOnlyPages = {
   invitation: '/invitation',
 } as const;
 
-/** The page of the crew. It has its own app, so neither hosts nor guests download its path with the others. */
+/** The page of the crew. It has an app of its own, so guests do not download its path with the others. */
 export const crewPath = '/crew';
 
 /**

@@ -23,7 +23,8 @@ export const crew = {
   unreachable: 'Please check your connection and try again.',
 
   // Entries that were made on the phone and are not on the server
-  offline: 'There is no connection right now. Everything you do is kept on this phone and sent later.',
+  offline:
+    'There is no connection right now. Everything you do is kept on this phone and sent later.',
   /** `time` is '11:40'. */
   updatedAt: 'Last updated at {time}.',
   /** `date` is '3 May'. */

@@ -1,5 +1,10 @@
 /** The pages of the product: which are private, which are in the sitemap, and which values their documents contain. */
-import { crewPath, demoPath, hostOnlyPages, pages as otherPaths } from '@guest-portal/contract/pages';
+import {
+  crewPath,
+  demoPath,
+  hostOnlyPages,
+  pages as otherPaths,
+} from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
 

@@ -1,6 +1,6 @@
 import { enrol, type Reply, viewEnrolment } from '@guest-portal/contract';
 import { maxCrewName } from '@guest-portal/contract/stay-rules';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filledWith } from '../languages/filled-with.tsx';
 import { useLanguage, useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
@@ -35,21 +35,14 @@ interface EnrolmentProps {
 export function Enrolment({ token, onEnd }: EnrolmentProps) {
   const texts = useCrewTexts();
   const [found, setFound] = useState<Found>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isUnmounted = false;
-    call(viewEnrolment, { body: { token } })
-      .catch(foundAfter)
-      .then((result) => {
-        if (!isUnmounted) setFound(result);
-      });
-    return () => {
-      isUnmounted = true;
-    };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
-  }, [token, attempt]);
+  const checkLink = () => {
+    setFound(undefined);
+    call(viewEnrolment, { body: { token } }).catch(foundAfter).then(setFound);
+  };
+  const checkOnce = useEffectEvent(checkLink);
+  useEffect(() => checkOnce(), []);
   if (!found) return <PageSkeleton />;
-  if (found === 'unreachable') return <Unreachable onRetry={() => setAttempt(attempt + 1)} />;
+  if (found === 'unreachable') return <Unreachable onRetry={checkLink} />;
   if (found === 'dead') return <DeadLink onEnd={onEnd} />;
   return (
     <CrewFrame title={texts.joinTitle}>

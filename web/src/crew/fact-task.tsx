@@ -22,9 +22,7 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
     return (
       <div className="grid grid-cols-1 gap-1">
         {isCode(first) ? (
-          <Sentence>
-            {filledWith(texts.typeCode, { code: <Code>{first.trim()}</Code> })}
-          </Sentence>
+          <Sentence>{filledWith(texts.typeCode, { code: <Code>{first.trim()}</Code> })}</Sentence>
         ) : (
           <>
             <Sentence>{texts.openDoor}</Sentence>

@@ -63,7 +63,10 @@ function FactItem({ fact, property }: { fact: Fact; property: CrewProperty }) {
       </div>
       {value &&
         (isFormOpen ? (
-          <FailureForm onSave={(note) => void save(false, note)} onCancel={() => setFormOpen(false)} />
+          <FailureForm
+            onSave={(note) => void save(false, note)}
+            onCancel={() => setFormOpen(false)}
+          />
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button aria-label={`${texts.works}: ${name}`} onClick={() => void save(true, '')}>
@@ -118,12 +121,20 @@ function FailureForm({ onSave, onCancel }: FailureFormProps) {
 }
 
 /** The last result: the one on this phone that was not sent, or else the one that the server knows. */
-function Result({ fact: { entry: kept, lastTried }, property }: { fact: Fact; property: CrewProperty }) {
+function Result({
+  fact: { entry: kept, lastTried },
+  property,
+}: {
+  fact: Fact;
+  property: CrewProperty;
+}) {
   const texts = useCrewTexts();
   if (kept?.refused)
     return (
       <p className="text-red">
-        {kept.refused.code === 'fact_changed' ? texts.changed : `${texts.refused} ${kept.refused.message}`}
+        {kept.refused.code === 'fact_changed'
+          ? texts.changed
+          : `${texts.refused} ${kept.refused.message}`}
       </p>
     );
   if (kept?.entry.kind === 'fact')
@@ -157,7 +168,9 @@ function ResultLine({ works, note, at, by, property, isCurrent }: ResultLineProp
   const Icon = works ? CircleCheck : CircleX;
   const tone = isCurrent ? (works ? 'text-green' : 'text-red') : 'text-soft';
   return (
-    <p className={`flex min-w-0 gap-2 text-small ${isCurrent && !works ? 'text-red' : 'text-soft'}`}>
+    <p
+      className={`flex min-w-0 gap-2 text-small ${isCurrent && !works ? 'text-red' : 'text-soft'}`}
+    >
       <Icon aria-hidden size={18} className={`mt-0.5 shrink-0 ${tone}`} />
       <span className="min-w-0 wrap-anywhere">
         {works ? texts.works : texts.fails}

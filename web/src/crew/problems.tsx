@@ -70,7 +70,14 @@ function ReportedPhotos({ photos }: { photos: string[] }) {
       {photos.map((path, index) => {
         const name = filled(texts.photo, { number: String(index + 1) });
         return (
-          <HostImage key={path} path={path} alt={name} missing={name} sizes="6rem" className="size-24" />
+          <HostImage
+            key={path}
+            path={path}
+            alt={name}
+            missing={name}
+            sizes="6rem"
+            className="size-24"
+          />
         );
       })}
     </div>

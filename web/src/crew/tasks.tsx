@@ -1,6 +1,6 @@
+import { filled } from '@guest-portal/contract/gaps';
 import { useId } from 'react';
 import { HostImage } from '../images/host-image.tsx';
-import { filled } from '@guest-portal/contract/gaps';
 import { useLanguage } from '../languages/language.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -43,7 +43,13 @@ export function Tasks({ turnover: { tasks }, property }: TasksProps) {
   );
 }
 
-function Task({ task, property }: { task: ShownTurnover['tasks'][number]; property: CrewProperty }) {
+function Task({
+  task,
+  property,
+}: {
+  task: ShownTurnover['tasks'][number];
+  property: CrewProperty;
+}) {
   const texts = useCrewTexts();
   const { locale } = useLanguage();
   const record = useRecord();

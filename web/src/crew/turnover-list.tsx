@@ -57,7 +57,8 @@ export function TurnoverList({ last, isLasting }: TurnoverListProps) {
             >
               {texts.earlier}
             </Button>
-            {areEarlierShown && earlier.map((day) => <DayOfTurnovers key={day.date} day={day} last={last} />)}
+            {areEarlierShown &&
+              earlier.map((day) => <DayOfTurnovers key={day.date} day={day} last={last} />)}
           </div>
         )}
         {coming.length === 0 && <p className="text-soft">{texts.nothing}</p>}
@@ -93,8 +94,7 @@ function DayOfTurnovers({ day: { date, turnovers }, last }: { day: Day; last: La
   );
 }
 
-const isNextDay = (day: string, next: string) =>
-  Date.parse(next) - Date.parse(day) === 86_400_000;
+const isNextDay = (day: string, next: string) => Date.parse(next) - Date.parse(day) === 86_400_000;
 
 function TurnoverItem({ turnover, last }: { turnover: ShownTurnover; last: Last }) {
   const texts = useCrewTexts();

@@ -54,7 +54,8 @@ function NotesForm({ notes, onClose }: NotesFormProps) {
   const [text, setText] = useState(notes);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text === notes || (await record({ kind: 'notes', notes: text.trim() }))) onClose();
+    if (text === notes || (await record({ kind: 'notes', notes: text.trim(), seen: notes })))
+      onClose();
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">

@@ -1,6 +1,6 @@
 import type { CrewOverview } from '@guest-portal/contract';
+import { dialledNumber } from '@guest-portal/contract/dialled';
 import { crewPath } from '@guest-portal/contract/pages';
-import { phoneNumberIn } from '@guest-portal/contract/dialled';
 import { ArrowLeft, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'wouter';
@@ -145,7 +145,7 @@ function Address({ address }: { address: string }) {
 
 function CallHost({ phone }: { phone: string }) {
   const texts = useCrewTexts();
-  const number = phoneNumberIn(phone);
+  const number = dialledNumber(phone);
   if (!number) return null;
   return (
     <a href={`tel:${number}`} className={buttonClass('secondary')}>

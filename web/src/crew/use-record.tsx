@@ -11,7 +11,13 @@ type RecordEntry = (entry: NewEntry, photos?: readonly Blob[]) => Promise<boolea
 const RecordContext = createContext<RecordEntry | undefined>(undefined);
 
 /** Lets the parts of a turnover record what was done, and says if the phone could not keep it. */
-export function RecordProvider({ turnover, children }: { turnover: CrewTurnover; children: ReactNode }) {
+export function RecordProvider({
+  turnover,
+  children,
+}: {
+  turnover: CrewTurnover;
+  children: ReactNode;
+}) {
   const texts = useCrewTexts();
   const { record } = useCrew();
   const [hasFailed, setFailed] = useState(false);

@@ -20,9 +20,7 @@ export function LanguageSwitch({ choose: load = chooseLanguage }: LanguageSwitch
     startTransition(() => {
       showChosenCode(next);
       // Without a network the page keeps its language.
-      return load(next).catch((error) =>
-        logFault('The language could not be changed', error),
-      );
+      return load(next).catch((error) => logFault('The language could not be changed', error));
     });
   return (
     <label className={labelClass}>

@@ -18,6 +18,7 @@ export interface CrewServer {
 
 export const crewServer: CrewServer = {
   readOverview: () => call(listCrewTurnovers),
-  upload: async (id, bytes) => (await callWithBytes(uploadCrewPhoto, { params: { id } }, bytes)).photo,
+  upload: async (id, bytes) =>
+    (await callWithBytes(uploadCrewPhoto, { params: { id } }, bytes)).photo,
   record: (id, body) => call(recordCrewEntry, { params: { id }, body }),
 };

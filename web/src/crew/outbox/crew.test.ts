@@ -165,29 +165,35 @@ test('an entry counts as made only after the phone has kept it', async () => {
 });
 
 describe('an entry that the server refuses for good', () => {
-  test.each([400, 404, 409, 413])('status %s does not block the entries after it', async (status) => {
-    const { server, recorded } = fakeServer();
-    const { crew } = await enrolled(server);
-    const { record } = server;
-    server.record = async (id, entry) => {
-      if (entry.kind === 'task') throw refusal(status, 'no_room');
-      return record(id, entry);
-    };
-    await crew.record(turnover(), towels);
-    await crew.record(turnover(), works);
-    await crew.refresh();
-    expect(kindsOf(recorded.values())).toEqual(['fact']);
-    const [refused] = crew.getState().entries;
-    expect(refused?.refused?.code).toBe('no_room');
-    server.record = record;
-    if (refused) await crew.retry(refused);
-    await crew.refresh();
-    expect(kindsOf(recorded.values())).toEqual(['fact', 'task']);
-  });
+  test.each([400, 404, 409, 413])(
+    'status %s does not block the entries after it',
+    async (status) => {
+      const { server, recorded } = fakeServer();
+      const { crew } = await enrolled(server);
+      const { record } = server;
+      server.record = async (id, entry) => {
+        if (entry.kind === 'task') throw refusal(status, 'no_room');
+        return record(id, entry);
+      };
+      await crew.record(turnover(), towels);
+      await crew.record(turnover(), works);
+      await crew.refresh();
+      expect(kindsOf(recorded.values())).toEqual(['fact']);
+      const [refused] = crew.getState().entries;
+      expect(refused?.refused?.code).toBe('no_room');
+      server.record = record;
+      if (refused) await crew.retry(refused);
+      await crew.refresh();
+      expect(kindsOf(recorded.values())).toEqual(['fact', 'task']);
+    },
+  );
 
   test('a refused entry can be deleted', async () => {
     const { server } = fakeServer();
-    const { crew, store } = await enrolled({ ...server, record: () => Promise.reject(refusal(400)) });
+    const { crew, store } = await enrolled({
+      ...server,
+      record: () => Promise.reject(refusal(400)),
+    });
     await crew.record(turnover(), towels);
     await crew.refresh();
     const [refused] = crew.getState().entries;

@@ -184,7 +184,10 @@ export function createCrew(store: Store, server: CrewServer) {
       await change(current);
     }
     const turnover = await server.record(entry.turnoverId, entryWithPhotos(current));
-    const last = state.last && { ...state.last, overview: withTurnover(state.last.overview, turnover) };
+    const last = state.last && {
+      ...state.last,
+      overview: withTurnover(state.last.overview, turnover),
+    };
     await store.write(
       new Map<string, unknown>([
         [entry.key, undefined],
@@ -209,7 +212,8 @@ export function createCrew(store: Store, server: CrewServer) {
 
   /** Deletes codes and addresses from the phone. Entries that were not sent stay. */
   async function endAccess() {
-    const wasOpen = state.last !== undefined || state.access === 'ended' || state.entries.length > 0;
+    const wasOpen =
+      state.last !== undefined || state.access === 'ended' || state.entries.length > 0;
     await store.write(
       new Map<string, unknown>([
         [lastKey, undefined],
