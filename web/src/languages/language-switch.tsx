@@ -2,16 +2,16 @@ import { languages } from '@guest-portal/languages/languages';
 import { Globe } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
 import { logFault } from '../shared/log.ts';
-import { chooseLanguage, languageNames } from './choose.ts';
+import { languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 
 interface LanguageSwitchProps {
-  /** Loads and shows a language. A page with other texts than the guest's has a function of its own. */
-  choose?: (code: string) => Promise<void>;
+  /** Loads and shows a language. */
+  choose: (code: string) => Promise<void>;
 }
 
 /** Lets a guest choose the language from the system's own list, which is large on a phone and accessible. */
-export function LanguageSwitch({ choose: load = chooseLanguage }: LanguageSwitchProps) {
+export function LanguageSwitch({ choose: load }: LanguageSwitchProps) {
   const { code, words: texts } = useLanguage();
   const [isChanging, startTransition] = useTransition();
   // A guest who moves through the list by keyboard is already further on when the first language has loaded.

@@ -4,6 +4,7 @@ import { CallError } from '../../shared/api.ts';
 import { loft, turnover } from '../testing.ts';
 import { createCrew } from './crew.ts';
 import type { CrewServer } from './crew-server.ts';
+import type { NewEntry } from './entry.ts';
 import { memoryStore, type Store } from './store.ts';
 
 const overview: CrewOverview = {
@@ -16,7 +17,7 @@ const overview: CrewOverview = {
 const jpeg = () => new Blob(['photo'], { type: 'image/jpeg' });
 const works = { kind: 'fact', fact: 'door', works: true, note: '', seen: 'x'.repeat(43) } as const;
 const towels = { kind: 'task', text: 'Change the towels', isDone: true, photo: null } as const;
-const lamp = { kind: 'problem', text: 'The lamp is broken', photos: [] } as const;
+const lamp: NewEntry = { kind: 'problem', text: 'The lamp is broken', photos: [] };
 
 const refusal = (status: number, code = '') => new CallError(status, 'refused', { code });
 
