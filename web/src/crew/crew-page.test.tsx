@@ -258,7 +258,7 @@ test('a phone that is removed says so, and names what was not sent', async () =>
   });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Change the towels' }));
   await screen.findByRole('heading', { level: 1, name: 'Your access has ended' });
-  const item = await screen.findByRole('listitem');
+  const item = within(screen.getByRole('main')).getByRole('listitem');
   expect(item.textContent).toContain('Canal Loft');
   expect(item.textContent).toContain('Change the towels');
   expect(screen.getByRole('main').textContent).not.toContain('4719');

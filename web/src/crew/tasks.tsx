@@ -83,7 +83,12 @@ function Task({
           {isWaiting && <Badge tone="yellow">{texts.notSent}</Badge>}
           {done && !isWaiting && (
             <span className="wrap-anywhere">
-              {done.by && <bdi translate="no">{done.by} · </bdi>}
+              {done.by && (
+                <>
+                  <bdi translate="no">{done.by}</bdi>
+                  {' · '}
+                </>
+              )}
               {spelledInstant(done.at, property, new Date(), locale)}
             </span>
           )}
