@@ -152,7 +152,7 @@ test('no call of the contract leaves a secret in the log while every query fails
   const fullHost = await openFullHost(world);
   const { passkeyAnswer, ...opened } = await openSecrets(world);
   const emailedSecrets = { ...opened, pin: '7392', password: 'lantern-94' };
-  const cookies = await allCookies(world, fullHost.host, fullHost.guest);
+  const cookies = await allCookies(world, fullHost.host, fullHost.guest, fullHost.phone);
   await db.execute(sql`alter schema public rename to away`);
   lines.length = 0;
   try {

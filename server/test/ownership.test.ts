@@ -3,7 +3,9 @@ import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { newDevice } from '../src/accounts/passkeys/testing/device.ts';
+import { hashToken } from '../src/platform/tokens.ts';
 import { createTestApp } from './support/app.ts';
+import { throwIfRefused } from './support/browser.ts';
 import { calls, requestFor } from './support/calls/every-call.ts';
 import {
   allCookies,
@@ -12,15 +14,21 @@ import {
   type Secrets,
   unknownNames,
 } from './support/calls/full-host.ts';
+import { enrolledCrew } from './support/factories/crew.ts';
 import { allRowsAndFiles } from './support/measure/stored-data.ts';
 
 const world = await createTestApp();
 const { app, db, config } = world;
 const owner = await openFullHost(world);
+const { id: formerCrewId, phone: formerPhone } = await enrolledCrew(app, owner.host, [
+  owner.names.apartment,
+]);
+throwIfRefused(await owner.host.delete(`/api/host/crew/${formerCrewId}`));
 const stranger = await openFullHost(world);
 const deletedHost = await openFullHost(world);
 const deletedHostCookies = deletedHost.host.cookies();
 const guestOfDeleted = deletedHost.guest.cookies();
+const crewOfDeleted = deletedHost.phone.cookies();
 await deletedHost.host.delete('/api/account/delete', {});
 // Emails that are still in the queue would change the rows later.
 await world.readMails();
@@ -40,6 +48,7 @@ const wrongSecrets: Secrets = {
   password: 'wrong-lamp',
   pin: '0000',
   stop: 'x'.repeat(64),
+  crewLink: 'x'.repeat(43),
 };
 
 type Cookies = Record<string, string>;
@@ -87,7 +96,7 @@ test('every call of the contract is among the calls that these tests make', () =
   expect(Object.keys(calls).sort()).toEqual(declared.sort());
 });
 
-test('every call with a parameter in its path names something, except three that take a secret', () => {
+test('every call with a parameter in its path names something, except four that take a secret', () => {
   expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namesIn(call).length)).toEqual([
     // Only a websocket reveals whose token it is, see imports.test.ts.
     'GET /api/companion/api/:token',
@@ -95,6 +104,8 @@ test('every call with a parameter in its path names something, except three that
     'POST /api/stop/:token',
     // Everybody who has the URL may read the calendar, see published-calendar.test.ts.
     'GET /api/calendars/:file',
+    // So may everybody who has this one, see crew-turnovers.test.ts.
+    'GET /api/crew-calendars/:file',
   ]);
 });
 
@@ -129,7 +140,7 @@ describe('calls about rows of another host', () => {
 
 /** Tables with data of a property or a host. The account itself and its sessions are left out. */
 const tablesOfHosts =
-  /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|blocked_nights|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|invitations|invited_properties|manual_trials|objects|pin_entries|places|prints|property_changes|property_members|search_misses|subscriptions|translations|tried_facts|turnovers|uploads)"/;
+  /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|blocked_nights|calendar_addresses|calendar_events|calendar_feeds|checkouts|crew_members|crew_properties|crew_sessions|custom_sections|guests|images|imports|invitations|invited_properties|manual_trials|objects|pin_entries|places|prints|property_changes|property_members|search_misses|subscriptions|translations|tried_facts|turnovers|uploads)"/;
 
 describe('queries about data of hosts', () => {
   test.each(callsWithNames(callsFor('host')))(
@@ -161,8 +172,12 @@ const strangers: [string, Cookies][] = [
   ['a visitor', {}],
   ['another host', stranger.host.cookies()],
   ['another property’s guest', stranger.guest.cookies()],
+  ['the crew of the property', owner.phone.cookies()],
+  ['the crew of another host', stranger.phone.cookies()],
+  ['a former member of the crew', formerPhone.cookies()],
   ['a deleted host', deletedHostCookies],
   ['a guest of a deleted host', guestOfDeleted],
+  ['the crew of a deleted host', crewOfDeleted],
 ];
 
 describe('calls without a session of a host', () => {
@@ -203,6 +218,68 @@ describe('calls for a property’s guest', () => {
   );
 });
 
+describe('calls for the crew', () => {
+  const otherCrew = 'the crew of another host';
+  const crew = stranger.phone.cookies();
+  const callers = [
+    ...strangers.filter(([caller]) => !/^the crew of (the property|another host)$/.test(caller)),
+    ['its host', owner.host.cookies()] as const,
+    ['its guest', owner.guest.cookies()] as const,
+  ];
+
+  test.each(callsFor('crew'))(
+    'without the session of an enrolled phone, %s reads and writes nothing',
+    async (call) => {
+      await expectNoChange(async () => {
+        for (const [caller, cookies] of callers)
+          for (const names of [owner.names, deletedHost.names, unknownNames])
+            expect(await sendCall(call, cookies, names), caller).toMatchObject({
+              status: 401,
+              body: { message: 'Unauthorized', error: 'Unauthorized', code: 'unauthorized' },
+            });
+      });
+    },
+  );
+
+  test.each(callsWithNames(callsFor('crew')))(
+    'to the crew of another host, %s replies as if the row did not exist and changes nothing',
+    async (call) => {
+      await expectNoChange(async () => {
+        const unknown = await sendCall(call, crew, unknownNames);
+        expect(unknown.status, otherCrew).toBe(404);
+        for (const names of [owner.names, deletedHost.names])
+          expect(await sendCall(call, crew, names), otherCrew).toEqual(unknown);
+      });
+    },
+  );
+
+  test.each(callsFor('crew'))(
+    'every query of %s about data of hosts is limited to the phone or the person who asks',
+    async (call) => {
+      const { id, phone } = await enrolledCrew(app, stranger.host, [stranger.names.apartment]);
+      const hash = hashToken(phone.cookies().crew ?? '');
+      const querySpy = vi.spyOn(Client.prototype, 'query');
+      try {
+        await sendCall(call, phone.cookies(), owner.names);
+        const unlimited = querySpy.mock.calls
+          .map(([query, values]: unknown[]) => ({ text: textOf(query), values }))
+          .filter(({ text, values }) => tablesOfHosts.test(text) && !isOfPhone(values));
+        expect(unlimited).toEqual([]);
+      } finally {
+        querySpy.mockRestore();
+      }
+
+      function isOfPhone(values: unknown) {
+        return (
+          hasValue(values, id) ||
+          (Array.isArray(values) &&
+            values.some((value) => Buffer.isBuffer(value) && value.equals(hash)))
+        );
+      }
+    },
+  );
+});
+
 describe('calls for everybody', () => {
   test.each(callsWithNames(callsFor('anyone')))(
     '%s does not reveal to others whether something exists',
@@ -225,7 +302,7 @@ describe('calls of the owner', () => {
   test.each(reads)(
     '%s shows its owner what it hides from others as if it did not exist',
     async (call) => {
-      const cookies = await allCookies(world, owner.host, owner.guest);
+      const cookies = await allCookies(world, owner.host, owner.guest, owner.phone);
       expect((await sendCall(call, cookies, owner.names)).status).toBe(200);
       expect((await sendCall(call, cookies, unknownNames)).status).toBeGreaterThanOrEqual(400);
     },

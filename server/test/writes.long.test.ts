@@ -32,7 +32,7 @@ beforeAll(async () => {
   const fullHost = await openFullHost(world);
   secrets = await openSecrets(world);
   ({ names } = fullHost);
-  cookies = await allCookies(world, fullHost.host, fullHost.guest);
+  cookies = await allCookies(world, fullHost.host, fullHost.guest, fullHost.phone);
   unverified = (await signUp(app)).visitor.cookies();
   // Emails that are still in the queue would change the rows later.
   await readMails();

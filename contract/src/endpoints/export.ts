@@ -77,6 +77,7 @@ export const exported = {
   messageTemplate: messageTemplate.omit({ id: true, version: true }),
   member: member.omit({ lastSeenAt: true }),
   invitation,
+  crewMember: crewMember.pick({ id: true, name: true, apartmentIds: true, enrolledAt: true }),
   /**
    * The calendar link is included. It is the host's own secret, as door codes are, and other software needs it to sync
    * the calendar.

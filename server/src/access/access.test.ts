@@ -2,6 +2,7 @@ import { actions } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
+import { enrolledCrew } from '../../test/support/factories/crew.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { allRows } from '../../test/support/measure/stored-data.ts';
 import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
@@ -9,6 +10,7 @@ import { localTips } from '../content/places.ts';
 import { noNewImages } from '../images/images-for-features.ts';
 import { propertyMembers } from '../team/tables.ts';
 import { accessOf, requireEditable, requireReadable } from './access.ts';
+import { crewAccess } from './caller.ts';
 import { isReading } from './rights.ts';
 
 const { app, db } = await createTestApp();
@@ -96,6 +98,25 @@ describe('each action opens a property to its owner, and to a manager if manager
       await expect(edit).rejects.toMatchObject(notFound);
     },
   );
+});
+
+describe('the crew may only work on the turnovers of its properties', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const another = await hostWithApartment(app, db);
+  const { id: crewId } = await enrolledCrew(app, host, [id]);
+
+  test.each(actions)('the crew and %s', async (action) => {
+    const access = crewAccess({ crewIds: [crewId], phone: '' }, action);
+    const read = () => requireReadable(db, access, id);
+    const edit = () => requireEditable(db, access, id);
+    if (action === 'turnover.read' || action === 'turnover.work') await read();
+    else await expect(read()).rejects.toMatchObject(notFound);
+    if (action === 'turnover.work') await edit();
+    else await expect(edit()).rejects.toMatchObject(notFound);
+    await expect(requireReadable(db, access, another.id)).rejects.toMatchObject(notFound);
+    const nobody = crewAccess({ crewIds: [], phone: '' }, action);
+    await expect(requireReadable(db, nobody, id)).rejects.toMatchObject(notFound);
+  });
 });
 
 describe('read access', async () => {

@@ -163,7 +163,7 @@ const sendCall = (host: Visitor, call: string, rows: Rows) => {
 
 test('every call with which a host writes texts is tested against the text limit', () => {
   const otherCalls =
-    /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults|renew-link|stays|calendar-|notices|translations|appl(y|ied)|message-settings|prints|invitations|turnovers/;
+    /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults|renew-link|stays|calendar-|notices|translations|appl(y|ied)|message-settings|prints|invitations|crew|turnovers/;
   const writeCalls = endpoints
     .filter(
       ({ method, access, path }) =>

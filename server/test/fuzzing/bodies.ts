@@ -43,6 +43,8 @@ const tokens: Record<string, string> = {
   '/api/account/email/undo': knownTexts.undoToken,
   '/api/invitation/view': knownTexts.invitationToken,
   '/api/invitation/accept': knownTexts.invitationToken,
+  '/api/crew/enrolment/view': knownTexts.crewLink,
+  '/api/crew/enrolment': knownTexts.crewLink,
 };
 
 function mostlyWithToken(path: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {

@@ -14,6 +14,7 @@ import { throwIfRefused, type Visitor } from '../support/browser.ts';
 import { signUp } from '../support/factories/accounts.ts';
 import { day, newAccount } from '../support/factories/data.ts';
 import { giveTrial } from '../support/factories/properties.ts';
+import { makeCrew } from './crew.ts';
 import { makeAccountThings, makeTokens } from './host-account.ts';
 import { isUploading, makeImage, makeUploads } from './host-images.ts';
 import { printedAt } from './known-ids.ts';
@@ -102,6 +103,7 @@ export async function restoreFuzzedHost(
   if (things.checkout === '' && isPaying) await subscribe(db, { visitor, things });
   await makeTokens(db, things);
   await makeAccountThings(world, { visitor, things });
+  await makeCrew(world.db, things);
   return true;
 }
 
@@ -148,6 +150,9 @@ const emptyThings: Things = {
   halfToken: '',
   stopToken: '',
   invitationToken: '',
+  crewMember: '',
+  crewLink: '',
+  crewCalendar: '',
   calendarFile: '',
   recoveryCode: '',
   device: '',

@@ -28,6 +28,7 @@ export const knownIds = {
   member: uuid(19),
   invitation: uuid(20),
   managed: uuid(21),
+  crewMember: uuid(22),
 } as const;
 
 export const knownTexts = {
@@ -43,6 +44,8 @@ export const knownTexts = {
   halfToken: 'known-half-token',
   stopToken: 'known-stop-token',
   invitationToken: 'known-invitation-token',
+  crewLink: 'known-crew-link',
+  crewCalendar: 'known-crew-calendar.ics',
   calendarFile: 'known-calendar.ics',
   recoveryCode: 'known-recovery-code',
   image: 'known-image',

@@ -7,6 +7,7 @@ import { type TestApp, testAdminPassword } from '../support/app.ts';
 import type { Visitor } from '../support/browser.ts';
 import { signUp } from '../support/factories/accounts.ts';
 import { guestOf, pathsOf } from '../support/factories/stays.ts';
+import { enrolPhone, seesProperty } from './crew.ts';
 import { createFuzzedHost, type FuzzedHost, restoreFuzzedHost } from './fuzzed-host.ts';
 import type { PlaceholderValues } from './known-ids.ts';
 import type { Caller } from './requests.ts';
@@ -20,6 +21,7 @@ export async function makePeople(world: FuzzingWorld) {
   let stranger: FuzzedHost = await createFuzzedHost(world, { isPaying: false });
   let unverified: Visitor = (await signUp(app)).visitor;
   let guest: Visitor = await enterAsGuest();
+  let phone: Visitor = await enrolPhone(world, host.things.apartment);
 
   /** Enters as a guest with the current PIN. Everything that would refuse a new device is reset first. */
   async function enterAsGuest(): Promise<Visitor> {
@@ -42,6 +44,8 @@ export async function makePeople(world: FuzzingWorld) {
         return unverified.cookies();
       case 'guest':
         return guest.cookies();
+      case 'crew':
+        return phone.cookies();
       default:
         return {};
     }
@@ -86,6 +90,8 @@ export async function makePeople(world: FuzzingWorld) {
       if (!(await restoreFuzzedHost(world, host))) host = await createFuzzedHost(world, host);
       const { refreshPath } = pathsOf(host.things.apartment);
       if ((await guest.get(refreshPath)).statusCode !== 200) guest = await enterAsGuest();
+      if (!(await seesProperty(phone, host.things.apartment)))
+        phone = await enrolPhone(world, host.things.apartment);
     },
   };
 }

@@ -25,6 +25,9 @@ const rowsByWord: Record<string, string> = {
   'message-templates': knownIds.template,
   members: knownIds.member,
   invitations: knownIds.invitation,
+  crew: knownIds.crewMember,
+  turnovers: knownIds.guest,
+  'crew-calendars': knownTexts.crewCalendar,
   stop: knownTexts.stopToken,
   calendars: knownTexts.calendarFile,
 };

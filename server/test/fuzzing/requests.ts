@@ -6,7 +6,7 @@ import { oddHeaders } from './headers.ts';
 import { otherRoutes } from './other-routes.ts';
 import { randomUrls } from './random-urls.ts';
 
-const callers = ['visitor', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
+const callers = ['visitor', 'host', 'stranger', 'unverified', 'guest', 'crew', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export type RequestContent = {
@@ -48,6 +48,7 @@ const usualCallers: Record<AllowedCaller, Caller[]> = {
   anyone: ['visitor', 'host', 'guest'],
   host: ['host'],
   guest: ['guest'],
+  crew: ['crew'],
   admin: ['admin'],
 };
 

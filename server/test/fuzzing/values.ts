@@ -147,6 +147,7 @@ const usualValues: Record<string, Values> = {
     knownTexts.undoToken,
     knownTexts.halfToken,
     knownTexts.invitationToken,
+    knownTexts.crewLink,
   ),
   pinCode: fc.constantFrom('4821', '1379'),
   propertySlug: fc.constant(knownTexts.slug),

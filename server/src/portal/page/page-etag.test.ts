@@ -48,9 +48,9 @@ const isForAnyone = (call: string) =>
   endpoints.some(({ method, path, access }) => access === 'anyone' && call === `${method} ${path}`);
 
 test('the ETag of a page changes with the page, whatever a host, a guest or staff does', async () => {
-  const { host, guest, names } = await openFullHost(world);
+  const { host, guest, phone, names } = await openFullHost(world);
   const secrets = await openSecrets(world);
-  const cookies = await allCookies(world, host, guest);
+  const cookies = await allCookies(world, host, guest, phone);
   const changingCalls: string[] = [];
   for (const call of Object.keys(calls).filter((each) => !each.startsWith('GET '))) {
     const before = await readEtagAndBundle(names.apartment);

@@ -11,6 +11,9 @@ import {
   triedFactId,
 } from './full-host.ts';
 
+/** The id of an entry that a phone of the crew makes. */
+const crewEntryId = 'ef0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
   kind: 'guide',
@@ -319,6 +322,29 @@ export const calls: Calls = {
   'DELETE /api/host/invitations/:id': ({ invitation }) => ({ path: invitation }),
   'DELETE /api/host/apartments/:id/membership': ({ managed }) => ({ path: managed }),
   'DELETE /api/host/apartments/:id/members/:memberId': ({ apartment }) => ({ path: apartment }),
+
+  'GET /api/host/crew': () => ({}),
+  'POST /api/host/crew': ({ apartment }) => ({
+    body: { name: 'Ilze', apartmentIds: [apartment] },
+  }),
+  'POST /api/host/crew/:id/link': ({ crewMember }) => ({ path: crewMember }),
+  'PUT /api/host/crew/:id/properties': ({ crewMember, apartment }) => ({
+    path: crewMember,
+    body: { apartmentIds: [apartment] },
+  }),
+  'GET /api/crew/turnovers': () => ({}),
+  'POST /api/crew/turnovers/:id/entries': ({ guest }) => ({
+    path: guest,
+    body: { id: crewEntryId, at: printedAt, kind: 'notes', notes: 'Towels', seen: '' },
+  }),
+  'POST /api/crew/turnovers/:id/photos': ({ guest }) => ({ path: guest }),
+  'GET /api/crew-calendars/:file': () => ({ path: 'k3jx9q2mfa.ics' }),
+  'POST /api/crew/enrolment/view': (_, { crewLink }) => ({ body: { token: crewLink } }),
+  'POST /api/crew/enrolment': (_, { crewLink }) => ({
+    body: { token: crewLink, name: 'Ilze', language: 'lv' },
+  }),
+  'POST /api/crew/sign-out': () => ({}),
+  'DELETE /api/host/crew/:id': ({ crewMember }) => ({ path: crewMember }),
 
   'DELETE /api/host/arrival-steps/:id': ({ step }) => ({ path: step }),
   'DELETE /api/host/local-tips/:id': ({ tip }) => ({ path: tip }),

@@ -28,6 +28,7 @@ import { triedFacts } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
+import { addCrew, enrolledCrew } from '../factories/crew.ts';
 import { day, newAccount, rightPin, stayAt } from '../factories/data.ts';
 import { hostWithApartment } from '../factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../factories/stays.ts';
@@ -73,6 +74,7 @@ export const unknownNames: Names = {
   invitation: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d96',
   managed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d97',
   invitationToken: 'x'.repeat(43),
+  crewMember: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d98',
 };
 
 const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
@@ -80,7 +82,7 @@ const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
 
 /**
  * Makes a host with one of everything: a live property with a guest, one with an open checkout, and one that was paid
- * for once.
+ * for once. One phone is that of a guest, another one that of the crew.
  */
 export async function openFullHost({ app, db }: World) {
   const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
@@ -133,6 +135,7 @@ export async function openFullHost({ app, db }: World) {
     triedAt: sql`now()`,
   });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
+  const { id: crewMember, phone } = await enrolledCrew(app, host, [id]);
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
     ...ownTexts,
@@ -174,8 +177,9 @@ export async function openFullHost({ app, db }: World) {
     template: idOf(template),
     ...(await makePrints(db, host, id)),
     ...team,
+    crewMember,
   };
-  return { host, guest, otherHost, names };
+  return { host, guest, phone, otherHost, names };
 }
 
 /**
@@ -341,6 +345,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     origin: new URL(config.publicUrl).origin,
     userHandle: Buffer.from(userHandle(hostWithSecondFactor.id)).toString('base64url'),
   };
+  const crewHost = await hostWithApartment(app, db);
   const mails = await readMails();
   const tokenFor = (email: string, subject: string) =>
     linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
@@ -356,6 +361,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     passkeyAnswer: device.signInResponse(passkeyRequest),
     password: newAccount().password,
     pin: rightPin,
+    crewLink: (await addCrew(crewHost.host, [crewHost.id])).token,
     stop: unsubscribeToken(await unsubscribeSecret(db), randomBytes(32)),
   };
 }
