@@ -47,6 +47,7 @@ export async function callWithBytes<E extends EndpointShape>(
   { method, path }: E,
   input: CallInput<E>,
   bytes: Blob,
+  signal: AbortSignal,
 ): Promise<Reply<E>> {
   return replyIn(
     await fetch(urlOf(path, input as RequestParts), {
@@ -54,6 +55,7 @@ export async function callWithBytes<E extends EndpointShape>(
       credentials: 'include',
       headers: { 'content-type': bytes.type },
       body: bytes,
+      signal,
     }),
   );
 }

@@ -7,7 +7,8 @@ import {
   recordCrewEntry,
   uploadCrewPhoto,
 } from '@guest-portal/contract';
-import { call, callWithBytes } from '../../shared/api.ts';
+import { callWithBytes } from '../../shared/api.ts';
+import { callWithTimeout } from '../../shared/call-with-timeout.ts';
 
 export interface CrewServer {
   readOverview: () => Promise<CrewOverview>;
@@ -16,9 +17,14 @@ export interface CrewServer {
   record: (turnoverId: string, entry: CrewEntry) => Promise<CrewTurnover>;
 }
 
+/** Milliseconds after which an upload counts as failed, because a weak network may never answer. */
+const uploadTimeout = 90_000;
+
 export const crewServer: CrewServer = {
-  readOverview: () => call(listCrewTurnovers),
-  upload: async (id, bytes) =>
-    (await callWithBytes(uploadCrewPhoto, { params: { id } }, bytes)).photo,
-  record: (id, body) => call(recordCrewEntry, { params: { id }, body }),
+  readOverview: () => callWithTimeout(listCrewTurnovers, {}),
+  upload: async (id, bytes) => {
+    const signal = AbortSignal.timeout(uploadTimeout);
+    return (await callWithBytes(uploadCrewPhoto, { params: { id } }, bytes, signal)).photo;
+  },
+  record: (id, body) => callWithTimeout(recordCrewEntry, { params: { id }, body }),
 };
