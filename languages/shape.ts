@@ -1,4 +1,5 @@
 /** The types of a language's texts: every sentence of the English texts, with the same gaps. */
+import type { crew } from './en/crew.ts';
 import type { messages } from './en/messages.ts';
 import type { page } from './en/page.ts';
 import type { phrases } from './en/phrases.ts';
@@ -50,6 +51,8 @@ export type MessageTexts = SentencesOf<typeof messages>;
 
 export type PrintTexts = SentencesOf<typeof prints>;
 
+export type CrewTexts = SentencesOf<typeof crew>;
+
 /** The texts in the folder of a language. */
 export type LanguageTexts = {
   page: PageTexts;
@@ -58,4 +61,5 @@ export type LanguageTexts = {
   synonyms: Synonyms;
   messages: MessageTexts;
   prints: PrintTexts;
+  crew: CrewTexts;
 };

@@ -36,6 +36,9 @@ export const hostOnlyPages = {
 export const turnoverPath = ({ stayId, date }: { stayId: string; date: string }) =>
   `${hostOnlyPages.hostTurnovers}?from=${date}#${stayId}`;
 
+/** The page of the crew. It has an app of its own, so guests do not download its path with the others. */
+export const crewPath = '/crew';
+
 /**
  * The demo of the guest's page (docs/decisions/062-live-demo.md). It is not in `pages`, because guests download those.
  */

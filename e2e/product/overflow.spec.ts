@@ -65,6 +65,7 @@ test('all texts fit on every public page', long, async ({ visit, page }) => {
     '/reset-password',
     '/restore-account',
     '/invitation',
+    '/crew',
     '/stop/a',
     '/admin/dashboard',
     '/guest',

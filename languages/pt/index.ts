@@ -1,3 +1,4 @@
+export * from './crew.ts';
 export * from './messages.ts';
 export * from './page.ts';
 export * from './phrases.ts';

@@ -1,5 +1,5 @@
 /**
- * Bundles the pages of hosts and, separately, those of guests. Renders the public pages as HTML and compresses all
+ * Bundles the pages of hosts and, separately, those of guests and of the crew. Renders the public pages as HTML and compresses all
  * files. With the argument `gallery`, it bundles only the style guide.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ if (isGallery) {
 } else {
   await bundle('web/vite.config.ts', '--emptyOutDir', '--manifest');
   await bundle('web/vite.guest.config.ts');
+  await bundle('web/vite.crew.config.ts');
   await prerenderPages();
   await compress(inRoot('web/dist'));
 }

@@ -20,6 +20,7 @@ const folders = [
 const buildSettings = [
   'web/vite.config.ts',
   'web/vite.guest.config.ts',
+  'web/vite.crew.config.ts',
   'web/vite.gallery.config.ts',
 ];
 const files = folders.flatMap((folder) =>

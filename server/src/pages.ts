@@ -1,5 +1,10 @@
 /** The pages of the product: which are private, which are in the sitemap, and which values their documents contain. */
-import { demoPath, hostOnlyPages, pages as otherPaths } from '@guest-portal/contract/pages';
+import {
+  crewPath,
+  demoPath,
+  hostOnlyPages,
+  pages as otherPaths,
+} from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
 
@@ -51,6 +56,8 @@ export const pages: Record<string, Page> = {
       { path, ...pageKinds[key as keyof typeof paths] },
     ]),
   ),
+  // Its links contain a secret after the #, too.
+  crew: { path: crewPath, ...privatePage },
   guestDemo: { path: demoPath, ...privatePage },
 };
 

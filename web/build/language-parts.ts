@@ -1,7 +1,7 @@
 /**
  * Splits languages, so that no page downloads more than it needs. `page.ts?shell` has the texts of the first screen,
- * which are in every document, `page.ts?stay` those of the page behind the PIN, and `synonyms.ts?search` those for the
- * search. The phrasebook, which hosts use, has the phrases of all languages.
+ * which are in every document, `page.ts?stay` those of the page behind the PIN, `crew.ts?crew` all of the crew's page, and
+ * `synonyms.ts?search` those for the search. The phrasebook, which hosts and the crew use, has the phrases of all languages.
  */
 import { join, posix } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
@@ -23,7 +23,7 @@ export function readLanguages(): Promise<Languages> {
   return languagesPromise;
 }
 
-const partPattern = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search)$/;
+const partPattern = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search|crew)$/;
 const phrasebookPattern = /\/languages\/phrasebook\.ts$/;
 
 /** Returns the language of a module with texts for the search, and undefined for other modules. */
@@ -38,6 +38,7 @@ async function readPart(id: string) {
   const language = code as LanguageCode;
   const texts = all[language];
   if (part === 'stay') return texts.page.stay;
+  if (part === 'crew') return { ...shellOf(language, texts.page), crew: texts.crew };
   return part === 'shell' ? shellOf(language, texts.page) : searchVocabulary(texts, all.en);
 }
 

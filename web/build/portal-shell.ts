@@ -3,21 +3,26 @@
  * the first screen at once, and a service worker with the list of these files. They are based on the document of the
  * other pages, which must be built first.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { normalizePath, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import type { Plugin } from 'vite';
 import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
 import { replaceAll } from '../src/layout/document-head.ts';
 import { languageOfSearchVocabulary, readLanguages } from './language-parts.ts';
-import { oldestBrowsers } from './oldest-browsers.ts';
+import {
+  type Bundle,
+  type Chunk,
+  chunkOf,
+  linkedFilesIn,
+  shellVersion,
+  stylesOf,
+  withCode,
+  withImports,
+  workerWith,
+} from './own-build.ts';
 
-type Chunk = Rolldown.OutputChunk;
-type Bundle = Rolldown.OutputBundle;
-
-const worker = join(import.meta.dirname, '../src/guest/offline/worker/worker.ts');
 /** This URL contains no property id, so the server always replies with the document without the PIN page. */
 const anyGuestPage = '/guest-portal/shell';
 
@@ -43,7 +48,7 @@ export function portalShell(folder: string): Plugin {
       for (const language of guestLanguages) {
         const { page: texts } = languages[language];
         const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
-        const languageReplacements = inLanguage(language, texts, stayFile);
+        const languageReplacements = inLanguage(language, texts, { stayFile });
         const guestHtml = withLinkPreview(
           replaceAll(knownDeviceHtml, languageReplacements),
           texts.document,
@@ -52,9 +57,8 @@ export function portalShell(folder: string): Plugin {
         write(`pages/notFound.${language}.html`, replaceAll(index, languageReplacements));
       }
       const files = shellFiles(bundle, html, [...firstLoad]);
-      const version = createHash('sha256').update(html).update(files.join()).digest('hex');
       const shell = {
-        version: version.slice(0, 12),
+        version: shellVersion(html, files),
         files,
         document: anyGuestPage,
         searchVocabularies: searchVocabularyFiles(bundle),
@@ -64,42 +68,13 @@ export function portalShell(folder: string): Plugin {
   };
 }
 
-async function workerWith(shell: object): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(worker, 'utf8'), worker, {
-    target: oldestBrowsers,
-  });
-  const script = code.replace(/^export \{\};?$/m, '');
-  return `(() => {\nconst SHELL = ${JSON.stringify(shell)};\n${script}})();\n`;
-}
-
-/** Replaces the code and the styles of the hosts' app with those of the guests' pages. */
-function withCode(html: string, [entry, ...imported]: Chunk[]): string {
-  const script = `<script type="module" crossorigin src="/${entry?.fileName}"></script>`;
-  const styles = [...stylesOf(entry ? [entry] : [])]
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    .join('');
-  return replaceAll(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
-    [/<script type="module"[^>]*><\/script>/, script],
-    [/<link rel="stylesheet"[^>]*>/, styles],
-    [
-      /(?=\s*<\/head>)/,
-      imported
-        .map(({ fileName }) => `\n    <link rel="modulepreload" crossorigin href="/${fileName}">`)
-        .join(''),
-    ],
-  ]);
-}
-
 /** Returns the files that the guest's page needs at once and those that its dialogs load later. */
 function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] {
   const chunks = [...withImports(bundle, firstLoad, isOfGuestPage)];
   const pictures = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
   const files = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...pictures];
   // The styles of all pages, and the font that they use.
-  const linkedFiles = [...html.matchAll(/href="([^"]+\.(?:css|woff2))"/g)].map(
-    ([, file = '']) => file,
-  );
-  return [...new Set([...files.map((file) => `/${file}`), ...linkedFiles])].sort();
+  return [...new Set([...files.map((file) => `/${file}`), ...linkedFilesIn(html)])].sort();
 }
 
 /**
@@ -117,34 +92,3 @@ const searchVocabularyFiles = (bundle: Bundle) =>
       return language ? [[language, `/${part.fileName}`]] : [];
     }),
   );
-
-const stylesOf = (chunks: Chunk[]) =>
-  new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-
-/** Returns the chunks, everything that they import statically, and the dynamic imports for which `isWanted` is true. */
-function withImports(bundle: Bundle, chunks: Chunk[], isWanted = (_later: Chunk) => false) {
-  const found = new Set(chunks);
-  // The loop also visits entries that are added to the set while it runs.
-  for (const { imports, dynamicImports } of found) {
-    for (const file of imports) found.add(chunkAt(bundle, file));
-    for (const later of dynamicImports.map((file) => chunkAt(bundle, file))) {
-      if (isWanted(later)) found.add(later);
-    }
-  }
-  return found;
-}
-
-function chunkAt(bundle: Bundle, file: string): Chunk {
-  const part = bundle[file];
-  if (part?.type !== 'chunk') throw new Error(`${file} is not a script of this build`);
-  return part;
-}
-
-function chunkOf(bundle: Bundle, source: string): Chunk {
-  const module = normalizePath(join(import.meta.dirname, '..', source));
-  const found = Object.values(bundle).find(
-    (part): part is Chunk => part.type === 'chunk' && part.moduleIds.includes(module),
-  );
-  if (!found) throw new Error(`The build has no chunk with ${source}`);
-  return found;
-}

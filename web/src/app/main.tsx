@@ -1,5 +1,6 @@
 /** The entry of all pages that are neither prerendered (islands.tsx) nor guest pages (guest.tsx). */
 
+import { crewPath } from '@guest-portal/contract/pages';
 import { isGuestPath } from '../shared/paths.ts';
 import { App } from './app.tsx';
 import { startApp } from './start-app.ts';
@@ -9,4 +10,5 @@ import './styles.css';
 
 // In development, one document with this entry serves all pages.
 if (import.meta.env.DEV && isGuestPath(location.pathname)) void import('./guest.tsx');
+else if (import.meta.env.DEV && location.pathname === crewPath) void import('./crew.tsx');
 else startApp(<App />);

@@ -83,7 +83,9 @@ export function writePrivateDocument(
   const html = withLinkPreview(
     replaceAll(template, [
       ...commonReplacements(page, markup),
-      ...inLanguage(page.language, page.texts, fileOf(stayModule(page.language), manifest)),
+      ...inLanguage(page.language, page.texts, {
+        stayFile: fileOf(stayModule(page.language), manifest),
+      }),
     ]),
     page.texts.document,
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft, Eye } from 'lucide-react';
 import { Link } from 'wouter';
+import { chooseLanguage } from '../languages/choose.ts';
 import { LanguageSwitch } from '../languages/language-switch.tsx';
 import { Mark } from '../layout/mark.tsx';
 import { pages } from '../shared/paths.ts';
@@ -19,7 +20,7 @@ export function PortalHeader({ preview, isHost }: { preview: boolean; isHost: bo
         >
           Guest Portal
         </p>
-        <LanguageSwitch />
+        <LanguageSwitch choose={chooseLanguage} />
         {isHost && (
           <Link href={pages.hostSettings} className={cx(buttonClass(), 'shrink-0')}>
             Host

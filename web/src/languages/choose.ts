@@ -7,7 +7,7 @@ export const languageNames = (Object.entries(languages) as [LanguageCode, string
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The server reads this cookie when it selects the document. */
-const rememberLanguage = (code: string) => {
+export const rememberLanguage = (code: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
 };

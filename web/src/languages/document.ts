@@ -13,6 +13,9 @@ export function languageOfDocument(): Shell {
   return JSON.parse(json);
 }
 
+/** The crew's documents name no file, because they contain all texts of their page. */
+type DocumentLanguage = Omit<Shell, 'stayFile'> & Partial<Pick<Shell, 'stayFile'>>;
+
 /** Returns the language data of a document. The module `page.ts?shell` contains the same data. */
 export const shellOf = (
   code: LanguageCode,
@@ -30,19 +33,19 @@ export const stayModule = (code: LanguageCode) => `../languages/${code}/page.ts?
 /**
  * The tag with the language in every document. A document in another language gets the tag of that language instead.
  */
-export const languageTag = (shell: Shell) =>
+export const languageTag = (shell: DocumentLanguage) =>
   `<script type="application/json" id="${id}">${JSON.stringify(shell).replaceAll('<', '\\u003c')}</script>`;
 
 /** The replacements that turn the template into a document in this language. */
 export const inLanguage = (
   code: LanguageCode,
   texts: PageTexts,
-  stayFile: string,
+  more: Pick<DocumentLanguage, 'stayFile' | 'crew'>,
 ): [RegExp, string][] => [
   [/<html lang="\w+">/, `<html lang="${code}" dir="${directionOf(code)}">`],
   [
     new RegExp(`<script[^>]*id="${id}">.*?</script>`),
-    languageTag({ ...shellOf(code, texts), stayFile }),
+    languageTag({ ...shellOf(code, texts), ...more }),
   ],
   [/<noscript>[^<]*<\/noscript>/, `<noscript>${texts.document.needsScripts}</noscript>`],
 ];

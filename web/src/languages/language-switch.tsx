@@ -2,11 +2,16 @@ import { languages } from '@guest-portal/languages/languages';
 import { Globe } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
 import { logFault } from '../shared/log.ts';
-import { chooseLanguage, languageNames } from './choose.ts';
+import { languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 
+interface LanguageSwitchProps {
+  /** Loads and shows a language. */
+  choose: (code: string) => Promise<void>;
+}
+
 /** Lets a guest choose the language from the system's own list, which is large on a phone and accessible. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ choose: load }: LanguageSwitchProps) {
   const { code, words: texts } = useLanguage();
   const [isChanging, startTransition] = useTransition();
   // A guest who moves through the list by keyboard is already further on when the first language has loaded.
@@ -15,9 +20,7 @@ export function LanguageSwitch() {
     startTransition(() => {
       showChosenCode(next);
       // Without a network the page keeps its language.
-      return chooseLanguage(next).catch((error) =>
-        logFault('The language could not be changed', error),
-      );
+      return load(next).catch((error) => logFault('The language could not be changed', error));
     });
   return (
     <label className={labelClass}>

@@ -3,7 +3,7 @@
  * the code of that page. Another language is a separate download.
  */
 import type { LanguageCode } from '@guest-portal/languages/languages';
-import type { PageTextsOf } from '@guest-portal/languages/shape';
+import type { CrewTexts, PageTextsOf } from '@guest-portal/languages/shape';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The language as it is in the document. */
@@ -14,6 +14,8 @@ export type Shell = {
   words: PageTextsOf<'shell'>;
   /** The module with the texts of the page behind the PIN. */
   stayFile: string;
+  /** The texts of the crew's page, which only its documents contain. */
+  crew?: CrewTexts;
 };
 
 export type Language = Shell & { stay?: PageTextsOf<'stay'> };

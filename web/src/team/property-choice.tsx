@@ -15,7 +15,7 @@ interface PropertyChoiceProps {
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** The checkboxes of the properties that an invitation is for. */
+/** The checkboxes of the properties that a person is to work on. */
 export function PropertyChoice({ properties, chosenIds, error, onChange }: PropertyChoiceProps) {
   const errorId = useId();
   const [typed, setTyped] = useState('');

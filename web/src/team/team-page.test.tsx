@@ -60,6 +60,7 @@ async function openTeam(given: Given = {}) {
   serverAnswers({
     'GET /api/host/apartments/names': { body: properties },
     'GET /api/host/team': { body: { members, invitations } },
+    'GET /api/host/crew': { body: [] },
   });
   open('/host/team', <TeamPage />);
   await screen.findByRole('heading', { level: 1, name: 'Team' });

@@ -13,6 +13,7 @@ import { type ApartmentName, apartmentNamesQuery } from '../host/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
 import { standaloneLink } from '../ui/link.ts';
+import { CrewCard } from './crew/crew-card.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManagedProperties } from './managed-properties.tsx';
@@ -50,17 +51,21 @@ function Team({ host, apartments }: { host: CurrentUser; apartments: ApartmentNa
       pageHeading={heading}
     />
   );
+  const withCrew = apartments.filter(({ actions }) => actions.includes('crew.manage'));
+  const crew = withCrew.length > 0 && <CrewCard apartments={withCrew} />;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
       <Introduction heading={heading} />
       {owned.length > 0 ? (
         <>
           <OwnTeam host={host} owned={owned} pageHeading={heading} />
+          {crew}
           {managed}
         </>
       ) : (
         <>
           {managed}
+          {crew}
           <FirstProperty>
             Add your first property. Then you can invite people to manage it.
           </FirstProperty>

@@ -207,6 +207,7 @@ test.each([
   '/reset-password',
   '/restore-account',
   '/host/team',
+  '/crew',
   '/invitation',
 ])('the page at %s is not stored, not indexed and sends no referrer', async (path) => {
   const { headers } = await openPage(path);

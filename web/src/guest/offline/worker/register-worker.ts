@@ -30,7 +30,7 @@ export function useWorker(textLanguage: string) {
 }
 
 /** The worker is not used in development, where files change under the same names. */
-const canUseWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
+export const canUseWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /**
  * Lets the page open without a network. The scope covers only guests' pages, so the worker never affects the host's
@@ -54,7 +54,7 @@ const installTimeout = 10_000;
  * worker that was there before this page and makes no progress is unregistered, once per page load because this is
  * called once.
  */
-async function unregisterStuckWorker() {
+export async function unregisterStuckWorker() {
   if (!canUseWorker()) return;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const worker = registration?.installing;

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * The service worker of guests' pages, built as /sw.js. Without a network it serves their code, their one HTML
- * document, and images that the page has kept and can decrypt. It stores no readable content of a stay and never
- * handles API calls.
+ * The service worker of guests' pages, built as /sw.js, and of the crew's page, built as /crew-sw.js. Without a network it
+ * serves their code, their one HTML document, and images that the guest's page has kept and can decrypt. It stores no
+ * readable content of a stay and never handles API calls.
  */
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** Inserted by the build: the files of the guest's page, and a version that changes with them. */
+/** Inserted by the build: the files of the page, and a version that changes with them. */
 declare const SHELL: {
   version: string;
   files: string[];

@@ -3,6 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStayTexts, useTexts } from '../../../languages/language.ts';
 import { copyText } from '../../../ui/behaviour/copy.ts';
+import { shareLink } from '../../../ui/behaviour/share-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
@@ -24,7 +25,7 @@ export function ShareStay({ name, code }: ShareStayProps) {
   if (!code) return null;
   const url = location.origin + pages.guestByCode.replace(':code', code);
   const share = async () => {
-    if (await tryToShare({ title: name, url })) return;
+    if (await shareLink({ title: name, url })) return;
     toast((await copyText(url)) ? { title: texts.linkCopied } : { title: copyFailed });
   };
   return (
@@ -43,19 +44,4 @@ export function ShareStay({ name, code }: ShareStayProps) {
       </p>
     </div>
   );
-}
-
-/**
- * Shares with the phone's own dialog. Returns whether there was one. A guest who closes it without sharing has decided,
- * so nothing is copied then.
- */
-async function tryToShare(link: ShareData): Promise<boolean> {
-  // Contrary to its type, not every browser has `share`, and none has it without HTTPS.
-  if (!('share' in navigator)) return false;
-  try {
-    await navigator.share(link);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }

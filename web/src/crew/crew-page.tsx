@@ -1,0 +1,107 @@
+/** The page of the people who clean: it enrols a phone by a link, and shows the turnovers of its person. */
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { Message } from '../layout/message.tsx';
+import { PageSkeleton } from '../layout/skeletons.tsx';
+import { logFault } from '../shared/log.ts';
+import { CrewContext, useCrewState, useRefresh } from './crew-context.ts';
+import { CrewFrame } from './crew-frame.tsx';
+import { useCrewTexts } from './crew-texts.ts';
+import { EndedAccess } from './ended-access.tsx';
+import { Enrolment } from './enrolment.tsx';
+import { HostTexts } from './host-text.tsx';
+import { type Crew, createCrew } from './outbox/crew.ts';
+import { crewServer } from './outbox/crew-server.ts';
+import { memoryStore, openStore } from './outbox/store.ts';
+import { TurnoverList } from './turnover-list.tsx';
+import { TurnoverScreen } from './turnover-screen.tsx';
+import { Unreachable } from './unreachable.tsx';
+import { useCrewWorker } from './use-crew-worker.ts';
+
+interface Opened {
+  crew: Crew;
+  /** Whether what is kept outlives the page. */
+  isLasting: boolean;
+}
+
+export function CrewPage() {
+  const [opened, setOpened] = useState<Opened>();
+  useCrewWorker();
+  useEffect(() => {
+    let isUnmounted = false;
+    openCrew().then((result) => {
+      if (!isUnmounted) setOpened(result);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  if (!opened) return <PageSkeleton />;
+  return (
+    <CrewContext value={opened.crew}>
+      <CrewScreens isLasting={opened.isLasting} />
+    </CrewContext>
+  );
+}
+
+async function openCrew(): Promise<Opened> {
+  const store = await openStore();
+  const crew = createCrew(store ?? memoryStore(), crewServer);
+  try {
+    await crew.open();
+    return { crew, isLasting: store !== undefined };
+  } catch (error) {
+    logFault('What is kept on this phone could not be read', error);
+    return { crew: createCrew(memoryStore(), crewServer), isLasting: false };
+  }
+}
+
+const tokenInAddress = () => location.hash.slice(1);
+
+/** Another link may be opened while the page is open. */
+function useToken() {
+  const [token, setToken] = useState(tokenInAddress);
+  useEffect(() => {
+    const readToken = () => setToken(tokenInAddress());
+    addEventListener('hashchange', readToken);
+    return () => removeEventListener('hashchange', readToken);
+  }, []);
+  const forgetToken = () => {
+    history.replaceState(history.state, '', location.pathname);
+    setToken('');
+  };
+  return [token, forgetToken] as const;
+}
+
+function CrewScreens({ isLasting }: { isLasting: boolean }) {
+  const [token, forgetToken] = useToken();
+  useRefresh();
+  return token ? (
+    <Enrolment key={token} token={token} onEnd={forgetToken} />
+  ) : (
+    <Turnovers isLasting={isLasting} />
+  );
+}
+
+function Turnovers({ isLasting }: { isLasting: boolean }) {
+  const texts = useCrewTexts();
+  const { access, last, isOffline } = useCrewState();
+  const openedId = new URLSearchParams(useSearch()).get('turnover');
+  if (access === 'ended') return <EndedAccess />;
+  if (access === 'none')
+    return (
+      <CrewFrame>
+        <Message title={texts.noLinkTitle}>{texts.noLink}</Message>
+      </CrewFrame>
+    );
+  if (!last) return isOffline ? <Unreachable /> : <PageSkeleton />;
+  return (
+    <HostTexts languages={last.overview.properties.map(({ textLanguage }) => textLanguage)}>
+      {openedId ? (
+        <TurnoverScreen key={openedId} id={openedId} overview={last.overview} />
+      ) : (
+        <TurnoverList last={last} isLasting={isLasting} />
+      )}
+    </HostTexts>
+  );
+}

@@ -1,0 +1,317 @@
+import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../shared/api.ts';
+import { loft, turnover } from '../testing.ts';
+import { createCrew } from './crew.ts';
+import type { CrewServer } from './crew-server.ts';
+import type { NewEntry } from './entry.ts';
+import { memoryStore, type Store } from './store.ts';
+
+const overview: CrewOverview = {
+  name: 'Inga',
+  calendarUrl: '',
+  properties: [loft],
+  turnovers: [turnover()],
+};
+
+const jpeg = () => new Blob(['photo'], { type: 'image/jpeg' });
+const works = { kind: 'fact', fact: 'door', works: true, note: '', seen: 'x'.repeat(43) } as const;
+const towels = { kind: 'task', text: 'Change the towels', isDone: true, photo: null } as const;
+const lamp: NewEntry = { kind: 'problem', text: 'The lamp is broken', photos: [] };
+
+const refusal = (status: number, code = '') => new CallError(status, 'refused', { code });
+
+/** A server that records an entry with the same id once, as the real one does. */
+function fakeServer() {
+  const recorded = new Map<string, CrewEntry>();
+  const uploads: string[] = [];
+  const server: CrewServer = {
+    readOverview: async () => overview,
+    upload: async () => {
+      uploads.push(`/objects/${uploads.length}`);
+      return uploads.at(-1) ?? '';
+    },
+    record: async (_id, entry) => {
+      if (!recorded.has(entry.id)) recorded.set(entry.id, entry);
+      return turnover();
+    },
+  };
+  return { server, recorded, uploads };
+}
+
+async function opened(store: Store, server: CrewServer) {
+  const crew = createCrew(store, server);
+  await crew.open();
+  return crew;
+}
+
+async function enrolled(server: CrewServer, store = memoryStore()) {
+  const crew = await opened(store, server);
+  await crew.refresh();
+  return { crew, store };
+}
+
+const kindsOf = (entries: Iterable<CrewEntry>) => [...entries].map(({ kind }) => kind);
+
+const offline = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('entries that were made without a network are sent in order once there is one', async () => {
+  const { server, recorded } = fakeServer();
+  const { crew, store } = await enrolled(server);
+  const { record } = server;
+  server.record = offline;
+  await crew.record(turnover(), works);
+  await crew.record(turnover(), { ...towels, isDone: false });
+  await crew.record(turnover(), towels);
+  await crew.refresh();
+  expect(crew.getState().isOffline).toBe(true);
+  expect(crew.getState().entries).toHaveLength(3);
+  server.record = record;
+  const later = await opened(store, server);
+  expect(later.getState().last?.overview).toEqual(overview);
+  await later.refresh();
+  expect(kindsOf(recorded.values())).toEqual(['fact', 'task', 'task']);
+  expect([...recorded.values()].at(-1)).toMatchObject({ isDone: true });
+  expect(later.getState()).toMatchObject({ entries: [], isOffline: false });
+});
+
+test('an entry is sent with the names of its uploaded photos', async () => {
+  const { server, recorded, uploads } = fakeServer();
+  const { crew } = await enrolled(server);
+  await crew.record(turnover(), lamp, [jpeg(), jpeg()]);
+  await crew.record(turnover(), towels, [jpeg()]);
+  await crew.refresh();
+  expect(uploads).toHaveLength(3);
+  expect([...recorded.values()]).toMatchObject([
+    { photos: ['/objects/0', '/objects/1'] },
+    { photo: '/objects/2' },
+  ]);
+});
+
+class Killed extends Error {}
+
+/** Ends the page before or after a certain step: a call of the server, or a write to the store. */
+function killAt(step: number, server: CrewServer, store: Store) {
+  let steps = 0;
+  let isDead = false;
+  const counted =
+    <Arguments extends unknown[], Result>(work: (...args: Arguments) => Promise<Result>) =>
+    async (...args: Arguments): Promise<Result> => {
+      const die = () => {
+        isDead = true;
+        throw new Killed();
+      };
+      // A page that was killed does nothing any more.
+      if (isDead) return die();
+      steps += 1;
+      if (steps === step) return die();
+      const result = await work(...args);
+      steps += 1;
+      if (steps === step) return die();
+      return result;
+    };
+  return {
+    server: {
+      readOverview: counted(server.readOverview),
+      upload: counted(server.upload),
+      record: counted(server.record),
+    },
+    store: { readAll: store.readAll, write: counted(store.write) },
+    wasKilled: () => isDead,
+  };
+}
+
+test('a page that is killed at any step of sending loses no entry, and none is recorded twice', async () => {
+  let step = 0;
+  for (let isKilled = true; isKilled; ) {
+    step += 1;
+    const { server, recorded, uploads } = fakeServer();
+    const { store, crew } = await enrolled({ ...server, record: offline, upload: offline });
+    await crew.record(turnover(), works);
+    await crew.record(turnover(), lamp, [jpeg(), jpeg()]);
+    await crew.record(turnover(), towels, [jpeg()]);
+    await crew.refresh();
+    const killing = killAt(step, server, store);
+    await (await opened(killing.store, killing.server)).refresh().catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    isKilled = killing.wasKilled();
+
+    const next = await opened(store, server);
+    await next.refresh();
+    const all = [...recorded.values()];
+    expect(kindsOf(all), `killed at step ${step}`).toEqual(['fact', 'problem', 'task']);
+    const photos = all.flatMap((entry) =>
+      entry.kind === 'problem' ? entry.photos : entry.kind === 'task' ? [entry.photo] : [],
+    );
+    expect(new Set(photos).size, `killed at step ${step}`).toBe(3);
+    for (const photo of photos) expect(uploads).toContain(photo);
+    expect(next.getState().entries).toEqual([]);
+    expect((await store.readAll()).size).toBe(1);
+  }
+  // Three uploads and three entries, each followed by a write, and the turnovers, each before and after.
+  expect(step).toBeGreaterThan(26);
+});
+
+test('an entry counts as made only after the phone has kept it', async () => {
+  const { server } = fakeServer();
+  const { crew, store } = await enrolled(server);
+  const broken = createCrew({ ...store, write: () => Promise.reject(new Killed()) }, server);
+  await broken.open();
+  await expect(broken.record(turnover(), towels)).rejects.toThrow(Killed);
+  expect(broken.getState().entries).toEqual([]);
+  expect(crew.getState().entries).toEqual([]);
+});
+
+describe('an entry that the server refuses for good', () => {
+  test.each([400, 404, 409, 413])(
+    'status %s does not block the entries after it',
+    async (status) => {
+      const { server, recorded } = fakeServer();
+      const { crew } = await enrolled(server);
+      const { record } = server;
+      server.record = async (id, entry) => {
+        if (entry.kind === 'task') throw refusal(status, 'no_room');
+        return record(id, entry);
+      };
+      await crew.record(turnover(), towels);
+      await crew.record(turnover(), works);
+      await crew.refresh();
+      expect(kindsOf(recorded.values())).toEqual(['fact']);
+      const [refused] = crew.getState().entries;
+      expect(refused?.refused?.code).toBe('no_room');
+      server.record = record;
+      if (refused) await crew.retry(refused);
+      await crew.refresh();
+      expect(kindsOf(recorded.values())).toEqual(['fact', 'task']);
+    },
+  );
+
+  test('a refused entry can be deleted', async () => {
+    const { server } = fakeServer();
+    const { crew, store } = await enrolled({
+      ...server,
+      record: () => Promise.reject(refusal(400)),
+    });
+    await crew.record(turnover(), towels);
+    await crew.refresh();
+    const [refused] = crew.getState().entries;
+    if (refused) await crew.discard(refused);
+    expect(crew.getState().entries).toEqual([]);
+    expect((await opened(store, server)).getState().entries).toEqual([]);
+  });
+
+  test('a photo that the server refuses does not block the entries after it', async () => {
+    const { server, recorded } = fakeServer();
+    const { crew } = await enrolled({ ...server, upload: () => Promise.reject(refusal(413)) });
+    await crew.record(turnover(), lamp, [jpeg()]);
+    await crew.record(turnover(), works);
+    await crew.refresh();
+    expect(kindsOf(recorded.values())).toEqual(['fact']);
+    expect(crew.getState().entries).toHaveLength(1);
+  });
+
+  test('a fact whose value has changed is fetched again, and a new result replaces the refused one', async () => {
+    const { server, recorded } = fakeServer();
+    const { crew } = await enrolled(server);
+    const { record } = server;
+    let reads = 0;
+    server.readOverview = async () => {
+      reads += 1;
+      return overview;
+    };
+    server.record = () => Promise.reject(refusal(409, 'fact_changed'));
+    await crew.record(turnover(), works);
+    await crew.refresh();
+    expect(reads).toBeGreaterThan(0);
+    expect(crew.getState().entries[0]?.refused?.code).toBe('fact_changed');
+    server.record = record;
+    await crew.record(turnover(), { ...works, seen: 'y'.repeat(43) });
+    await crew.refresh();
+    expect([...recorded.values()]).toMatchObject([{ seen: 'y'.repeat(43) }]);
+    expect(crew.getState().entries).toEqual([]);
+  });
+});
+
+test.each([408, 429, 500, 503])(
+  'an entry that the server answers with status %s is sent again later',
+  async (status) => {
+    const { server, recorded } = fakeServer();
+    const { crew } = await enrolled(server);
+    const { record } = server;
+    server.record = () => Promise.reject(refusal(status));
+    await crew.record(turnover(), works);
+    await crew.refresh();
+    expect(crew.getState()).toMatchObject({ isOffline: true, entries: [{}] });
+    expect(crew.getState().entries[0]?.refused).toBeUndefined();
+    server.record = record;
+    await crew.refresh();
+    expect(recorded.size).toBe(1);
+  },
+);
+
+describe('a phone whose access has ended', () => {
+  const unauthorized = () => Promise.reject(refusal(401));
+
+  async function ended() {
+    const { server, recorded } = fakeServer();
+    const { crew, store } = await enrolled(server);
+    const removed = { readOverview: unauthorized, upload: unauthorized, record: unauthorized };
+    const working = { ...server };
+    Object.assign(server, removed);
+    await crew.record(turnover(), towels);
+    await crew.refresh();
+    return { crew, store, server, working, recorded };
+  }
+
+  test('a phone whose access has ended keeps what was not sent and deletes the turnovers', async () => {
+    const { crew, store, server } = await ended();
+    expect(crew.getState()).toMatchObject({ access: 'ended', last: undefined });
+    expect(crew.getState().entries).toMatchObject([{ property: 'Canal Loft' }]);
+    const later = await opened(store, server);
+    expect(later.getState()).toMatchObject({ access: 'ended', entries: [{}] });
+    const kept = JSON.stringify([...(await store.readAll())]);
+    expect(kept).not.toContain('4719');
+  });
+
+  test('a phone that is enrolled again sends what was not sent', async () => {
+    const { crew, server, working, recorded } = await ended();
+    Object.assign(server, working);
+    await crew.enrolled();
+    expect(recorded.size).toBe(1);
+    expect(crew.getState()).toMatchObject({ access: 'open', entries: [] });
+  });
+
+  test('a phone that was never enrolled is not told that its access has ended', async () => {
+    const { server } = fakeServer();
+    const { crew } = await enrolled({ ...server, readOverview: unauthorized });
+    expect(crew.getState().access).toBe('none');
+  });
+});
+
+test('a phone that signs out keeps nothing', async () => {
+  const { server } = fakeServer();
+  const { crew, store } = await enrolled(server);
+  await crew.forget();
+  expect((await store.readAll()).size).toBe(0);
+});
+
+test('turnovers that were fetched more than 30 days ago are not shown', async () => {
+  const store = memoryStore();
+  const last = { overview, at: Date.now() - 31 * 86_400_000 };
+  await store.write(new Map([['last', last]]));
+  const crew = await opened(store, fakeServer().server);
+  expect(crew.getState().last).toBeUndefined();
+});
+
+test('the server’s reply to an entry is shown and kept', async () => {
+  const { server } = fakeServer();
+  const done: CrewTurnover = { ...turnover(), state: 'done' };
+  const { crew, store } = await enrolled({ ...server, record: async () => done });
+  server.readOverview = offline;
+  await crew.record(turnover(), { kind: 'state', state: 'done' });
+  await crew.refresh();
+  expect((await opened(store, server)).getState().entries).toEqual([]);
+});

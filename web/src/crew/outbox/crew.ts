@@ -1,0 +1,254 @@
+/**
+ * What the crew's page knows, and the queue of what a person did on it. Every entry is kept on the phone before anything is
+ * sent, and is removed together with the write of the server's reply. A page that is closed at any point loses nothing,
+ * and the ids of entries let the server record a repeated one once.
+ */
+import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
+import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
+import { newUuid } from '../../shared/new-uuid.ts';
+import type { CrewServer } from './crew-server.ts';
+import { entryWithPhotos, type KeptEntry, type NewEntry } from './entry.ts';
+import type { Store } from './store.ts';
+
+export interface CrewState {
+  /**
+   * `unknown` until the server has answered or a kept reply was found, `none` if this phone was never enrolled, and
+   * `ended` if its access has ended.
+   */
+  access: 'unknown' | 'open' | 'none' | 'ended';
+  /** The last reply, and when it came by the clock of the phone. */
+  last: { overview: CrewOverview; at: number } | undefined;
+  entries: readonly KeptEntry[];
+  /** Whether the last request failed without a decision of the server. */
+  isOffline: boolean;
+}
+
+export type Crew = ReturnType<typeof createCrew>;
+
+const lastKey = 'last';
+const endedKey = 'ended';
+const entryPrefix = 'entry:';
+
+/** Milliseconds after which a kept reply contains nothing of use: the list ends 30 days ahead. */
+const maxAge = 30 * 86_400_000;
+
+export function createCrew(store: Store, server: CrewServer) {
+  let state: CrewState = { access: 'unknown', last: undefined, entries: [], isOffline: false };
+  const listeners = new Set<() => void>();
+  const set = (changes: Partial<CrewState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+
+  /** Reads what is kept on the phone. */
+  async function open() {
+    const kept = await store.readAll();
+    const last = kept.get(lastKey) as CrewState['last'];
+    const entries = [...kept]
+      .filter(([key]) => key.startsWith(entryPrefix))
+      .map(([, entry]) => entry as KeptEntry)
+      .sort((one, other) => (one.key < other.key ? -1 : 1));
+    const isUsable = last !== undefined && Date.now() - last.at < maxAge;
+    if (kept.has(endedKey)) set({ access: 'ended', entries });
+    else set({ entries, ...(isUsable && { access: 'open', last }) });
+  }
+
+  let lastTime = 0;
+  /** The order of entries does not depend on a clock that is set back while the page is open. */
+  function nextKey(id: string) {
+    lastTime = Math.max(lastTime + 1, Date.now());
+    return `${entryPrefix}${String(lastTime).padStart(15, '0')}-${id}`;
+  }
+
+  /** Keeps an entry and sends it as soon as possible. It is safe once the promise is fulfilled. */
+  async function record(turnover: CrewTurnover, entry: NewEntry, photos: readonly Blob[] = []) {
+    const id = newUuid();
+    const kept: KeptEntry = {
+      key: nextKey(id),
+      turnoverId: turnover.id,
+      property: propertyName(turnover.apartmentId),
+      entry: { ...entry, id, at: new Date().toISOString() } as CrewEntry,
+      photos: photos.map((bytes) => ({ bytes })),
+    };
+    // A refused result of the same fact is out of date now.
+    const replaced = state.entries.filter(
+      (each) =>
+        each.refused &&
+        each.turnoverId === turnover.id &&
+        each.entry.kind === 'fact' &&
+        entry.kind === 'fact' &&
+        each.entry.fact === entry.fact,
+    );
+    await store.write(
+      new Map<string, unknown>([
+        ...replaced.map(({ key }) => [key, undefined] as const),
+        [kept.key, kept],
+      ]),
+    );
+    set({ entries: [...state.entries.filter((each) => !replaced.includes(each)), kept] });
+    void sync();
+  }
+
+  const propertyName = (apartmentId: string) =>
+    state.last?.overview.properties.find(({ id }) => id === apartmentId)?.name ?? '';
+
+  async function change(changed: KeptEntry) {
+    await store.write(new Map([[changed.key, changed]]));
+    set({ entries: state.entries.map((each) => (each.key === changed.key ? changed : each)) });
+  }
+
+  /** Sends a refused entry once more. */
+  async function retry(entry: KeptEntry) {
+    await change({ ...entry, refused: undefined });
+    void sync();
+  }
+
+  async function discard({ key }: KeptEntry) {
+    await store.write(new Map([[key, undefined]]));
+    set({ entries: state.entries.filter((each) => each.key !== key) });
+  }
+
+  /** Deletes everything that is kept on the phone. */
+  async function forget() {
+    const kept = await store.readAll();
+    await store.write(new Map([...kept.keys()].map((key) => [key, undefined])));
+    set({ access: 'none', last: undefined, entries: [] });
+  }
+
+  /** Continues after this phone was enrolled. */
+  async function enrolled() {
+    await store.write(new Map([[endedKey, undefined]]));
+    set({ access: 'unknown' });
+    await refresh();
+  }
+
+  let running: Promise<void> | undefined;
+  let isOverviewWanted = false;
+  let isSyncWanted = false;
+
+  /** Sends what is waiting and fetches the turnovers. */
+  function refresh(): Promise<void> {
+    isOverviewWanted = true;
+    return sync();
+  }
+
+  /** Only one run sends at a time. It goes on until nothing is waiting or the server can't be reached. */
+  function sync(): Promise<void> {
+    isSyncWanted = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function run() {
+    while (isSyncWanted || isOverviewWanted) {
+      isSyncWanted = false;
+      try {
+        await sendEntries();
+        if (isOverviewWanted) {
+          isOverviewWanted = false;
+          await fetchOverview();
+        } else if (state.isOffline) set({ isOffline: false });
+      } catch (error) {
+        isOverviewWanted = false;
+        if (isUnauthorized(error)) await endAccess();
+        else set({ isOffline: true });
+        return;
+      }
+    }
+  }
+
+  async function sendEntries() {
+    if (state.access === 'ended') return;
+    for (;;) {
+      const next = state.entries.find(({ refused }) => !refused);
+      if (!next) return;
+      try {
+        await send(next);
+      } catch (error) {
+        if (!isFinal(error)) throw error;
+        const code = codeOf(error) ?? '';
+        if (code === 'fact_changed') isOverviewWanted = true;
+        await change({ ...next, refused: { code, message: serverMessageOf(error) ?? '' } });
+      }
+    }
+  }
+
+  async function send(entry: KeptEntry) {
+    let current = entry;
+    for (const [index, photo] of entry.photos.entries()) {
+      if ('path' in photo) continue;
+      const path = await server.upload(entry.turnoverId, photo.bytes);
+      current = { ...current, photos: current.photos.with(index, { path }) };
+      await change(current);
+    }
+    const turnover = await server.record(entry.turnoverId, entryWithPhotos(current));
+    const last = state.last && {
+      ...state.last,
+      overview: withTurnover(state.last.overview, turnover),
+    };
+    await store.write(
+      new Map<string, unknown>([
+        [entry.key, undefined],
+        [lastKey, last],
+      ]),
+    );
+    set({ last, entries: state.entries.filter(({ key }) => key !== entry.key) });
+  }
+
+  async function fetchOverview() {
+    const last = { overview: await server.readOverview(), at: Date.now() };
+    await store.write(
+      new Map<string, unknown>([
+        [lastKey, last],
+        [endedKey, undefined],
+      ]),
+    );
+    // Entries wait while the access has ended, so a new access sends them.
+    if (state.access === 'ended') isSyncWanted = true;
+    set({ access: 'open', last, isOffline: false });
+  }
+
+  /** Deletes codes and addresses from the phone. Entries that were not sent stay. */
+  async function endAccess() {
+    const wasOpen =
+      state.last !== undefined || state.access === 'ended' || state.entries.length > 0;
+    await store.write(
+      new Map<string, unknown>([
+        [lastKey, undefined],
+        [endedKey, wasOpen || undefined],
+      ]),
+    );
+    set({ access: wasOpen ? 'ended' : 'none', last: undefined, isOffline: false });
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open,
+    record,
+    retry,
+    discard,
+    forget,
+    enrolled,
+    refresh,
+  };
+}
+
+/** Whether sending it again would fail again. Everything else is tried again later. */
+const isFinal = (error: unknown) =>
+  error instanceof CallError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !isUnauthorized(error) &&
+  error.status !== 408 &&
+  error.status !== 429;
+
+const withTurnover = (overview: CrewOverview, turnover: CrewTurnover): CrewOverview => ({
+  ...overview,
+  turnovers: overview.turnovers.map((each) => (each.id === turnover.id ? turnover : each)),
+});

@@ -1,0 +1,79 @@
+import { maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
+import { type FormEvent, useId, useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextareaField } from '../ui/fields/textarea.tsx';
+import { useCrewTexts } from './crew-texts.ts';
+import { HostText } from './host-text.tsx';
+import type { ShownTurnover } from './outbox/with-entries.ts';
+import { useRecord } from './use-record.tsx';
+
+/** Notes that the crew and the host share. */
+export function TurnoverNotes({ turnover }: { turnover: ShownTurnover }) {
+  const texts = useCrewTexts();
+  const headingId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const { notes, areNotesWaiting } = turnover;
+  return (
+    <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
+      <h2 id={headingId} className="text-title">
+        {texts.notes}
+      </h2>
+      {isEditing ? (
+        <NotesForm notes={notes} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          {notes !== '' && <HostText language="">{notes}</HostText>}
+          {areNotesWaiting && (
+            <span>
+              <Badge tone="yellow">{texts.notSent}</Badge>
+            </span>
+          )}
+          <Button
+            variant="quiet"
+            className="justify-self-start border-line!"
+            onClick={() => setEditing(true)}
+          >
+            {texts.editNotes}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface NotesFormProps {
+  notes: string;
+  onClose: () => void;
+}
+
+function NotesForm({ notes, onClose }: NotesFormProps) {
+  const texts = useCrewTexts();
+  const record = useRecord();
+  const [text, setText] = useState(notes);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text === notes || (await record({ kind: 'notes', notes: text.trim(), seen: notes })))
+      onClose();
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <TextareaField
+        label={texts.editNotes}
+        maxLength={maxTurnoverNotes}
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary">
+          {texts.save}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
