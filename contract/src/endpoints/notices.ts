@@ -11,6 +11,8 @@ export const notices = z.object({
   unopenedArrivals: z.boolean(),
   /** The door code, the Wi-Fi or another fact was tried and did not work. */
   failedFacts: z.boolean(),
+  /** A guest or someone who works at a property has reported a problem. */
+  problems: z.boolean(),
   /** A sign-in from an unknown device. */
   newDevices: z.boolean(),
 });

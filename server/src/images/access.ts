@@ -1,11 +1,13 @@
-/** Decides who may see and who may use an image. This depends on the properties that show it. */
-import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+/** Decides who may see and who may use an image. This depends on where it is used. */
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, accessOf, mayEdit, mayRead } from '../access/access.ts';
 import type { HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { problemPhotos, problems } from '../problems/tables.ts';
+import { isUnused } from './image-uses.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';
 
@@ -17,28 +19,45 @@ export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
 /** Recognises the requests of guests. */
 type GuestRecognition = {
   hasCookie: (request: FastifyRequest) => boolean;
-  /** Returns the image if the guest has an open stay at a property that shows it. */
+  /** Returns the image if the guest has an open stay at a property that shows it, or reported a problem with it. */
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
 export type ImageAudience = { db: Database; cookies: HostAuthentication; guests: GuestRecognition };
 
-const placements = (condition?: SQL) =>
-  new QueryBuilder()
+const query = new QueryBuilder();
+
+const placements = (isAccessible: SQL) =>
+  query
     .select({ one: sql`1` })
     .from(images)
-    .where(and(eq(images.path, objects.path), condition));
+    .where(and(eq(images.path, objects.path), isAccessible));
 
-/** Returns a condition on `objects`. An image that no property shows is only open to its owner. */
-const isOpenTo = ({ hostId }: Access, isAccessible: SQL): SQL | undefined =>
-  or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
+const reports = (isAccessible: SQL) =>
+  query
+    .select({ one: sql`1` })
+    .from(problemPhotos)
+    .innerJoin(problems, eq(problems.id, problemPhotos.problemId))
+    .where(and(eq(problemPhotos.path, objects.path), isAccessible));
 
-const maySee = (access: Access) => isOpenTo(access, mayRead(access, images.apartmentId));
-export const mayUse = (access: Access) => isOpenTo(access, mayEdit(access, images.apartmentId));
+/** An image that is used nowhere is only open to its owner. */
+const isOwnUnused = (hostId: string) => and(eq(objects.hostId, hostId), isUnused());
+
+/** Returns a condition on `objects`. Photos of a page and of problems need different rights. */
+const maySee = (hostId: string) =>
+  or(
+    exists(placements(mayRead(accessOf(hostId, 'page.read'), images.apartmentId))),
+    exists(reports(mayRead(accessOf(hostId, 'turnover.read'), problems.apartmentId))),
+    isOwnUnused(hostId),
+  );
+
+/** Returns a condition on `objects`. The photo of a problem cannot be put on a page. */
+export const mayUse = (access: Access) =>
+  or(exists(placements(mayEdit(access, images.apartmentId))), isOwnUnused(access.hostId));
 
 /**
- * Returns the image to guests of a property that shows it, to accounts that may see such a property, and to the owner
- * of an image that no property shows. For all others the image does not exist.
+ * Returns the image to guests of a property that shows it, to accounts that may see such a property or a problem there,
+ * and to the owner of an image that is used nowhere. For all others the image does not exist.
  */
 export async function requireVisible(
   { db, cookies, guests }: ImageAudience,
@@ -55,7 +74,7 @@ export async function requireVisible(
   const [image] = await db
     .select()
     .from(objects)
-    .where(and(eq(objects.path, path), maySee(accessOf(host.id, 'page.read'))));
+    .where(and(eq(objects.path, path), maySee(host.id)));
   if (!image) throw notFound();
   return image;
 }

@@ -20,6 +20,7 @@ import {
 import { resolveImages } from './lists/resolve-images.ts';
 import { type RemovedOwner, removeWithImages } from './remove-unshown.ts';
 import { objectUrlPrefixes } from './uploads/server-url.ts';
+import { type NewPhoto, storePhoto } from './uploads/store-photo.ts';
 
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
@@ -73,6 +74,7 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       const change = removeImage(imagePathIn(reference, callerOf(exchange).urlPrefixes));
       return changeImages(deps, callerOf(exchange), owner, { references: [], change });
     },
+    storePhoto: (photo: NewPhoto) => storePhoto(deps, photo),
     removeWithImages: <T>(access: Access, owner: RemovedOwner, remove: () => Promise<T>) =>
       removeWithImages(deps, access, owner, remove),
   };

@@ -9,6 +9,7 @@ const defaultNotices: Notices = {
   doubleBookings: true,
   unopenedArrivals: true,
   failedFacts: true,
+  problems: true,
   newDevices: true,
 };
 

@@ -13,6 +13,7 @@ export const noticeSettings = pgTable('notice_settings', {
   doubleBookings: enabledByDefault('double_bookings'),
   unopenedArrivals: enabledByDefault('unopened_arrivals'),
   failedFacts: enabledByDefault('failed_facts'),
+  problems: enabledByDefault('problems'),
   newDevices: enabledByDefault('new_devices'),
 });
 
