@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { useOfflineArrival } from './offline/arrival/use-offline-arrival.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { hasReported } from './offline/reported.ts';
 import { onStayForgotten } from './offline/saved-stay.ts';
 import { tickStorageFor } from './offline/tick-storage.ts';
 import { useWorker } from './offline/worker/register-worker.ts';
@@ -32,6 +33,7 @@ import {
   refreshUnlessPending,
   revealBackup,
   sendCheckIn,
+  sendReport,
   showCheckedIn,
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
@@ -92,7 +94,14 @@ function usePageServer(pageId: string, confirmedAt: number | undefined) {
   const refresh = useCallback(() => refreshUnlessPending(client, pageId), [client, pageId]);
   const reveal = useCallback(() => revealBackup(pageId), [pageId]);
   return useMemo(
-    () => ({ pageId, confirmedAt, refresh, revealBackup: reveal }),
+    () => ({
+      pageId,
+      confirmedAt,
+      refresh,
+      revealBackup: reveal,
+      sendReport: (report: Parameters<typeof sendReport>[1]) => sendReport(pageId, report),
+      hasReported: () => hasReported(pageId),
+    }),
     [pageId, confirmedAt, refresh, reveal],
   );
 }

@@ -37,6 +37,11 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
     hint: 'Sent when someone tries the door code, the Wi-Fi or an arrival photo between two stays and it does not work.',
   },
   {
+    notice: 'problems',
+    label: 'A problem at a property',
+    hint: 'Sent when a guest, a manager or someone who cleans reports that something is broken.',
+  },
+  {
     notice: 'newDevices',
     label: 'A sign-in from a new device',
     hint: 'Sent when someone signs in to your account from a browser that we have not seen before.',

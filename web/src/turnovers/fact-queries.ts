@@ -9,8 +9,8 @@ import { useRef } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { changeFetched, refetchFailedFacts, staysKey } from '../host/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
+import { newUuid } from '../report-form/new-uuid.ts';
 import { call, codeOf } from '../shared/api.ts';
-import { newUuid } from '../shared/new-uuid.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
 export type FactToTry = Reply<typeof listFactsToTry>[number];

@@ -2,10 +2,12 @@
  * What parts of the page request from the server, and when the server last answered. A preview only sets what it
  * simulates.
  */
-import type { Reply, revealBackupEntry } from '@guest-portal/contract';
+import type { CallInput, Reply, reportOwnProblem, revealBackupEntry } from '@guest-portal/contract';
 import { createContext } from 'react';
 
 export type RevealedBackup = Reply<typeof revealBackupEntry>;
+
+type Report = CallInput<typeof reportOwnProblem>['body'];
 
 interface Server {
   /** Id of the guest's page, for reports to the server. */
@@ -16,6 +18,10 @@ interface Server {
   refresh?: () => Promise<unknown>;
   /** Requests the backup way in, which is not part of the bundle. */
   revealBackup?: () => Promise<RevealedBackup>;
+  /** Reports a problem. Returns all reports of the stay. */
+  sendReport?: (report: Report) => Promise<Reply<typeof reportOwnProblem>>;
+  /** Whether this device has reported a problem during the stay. */
+  hasReported?: () => boolean;
 }
 
 export const PageServer = createContext<Server>({});

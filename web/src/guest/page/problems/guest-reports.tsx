@@ -1,39 +1,30 @@
-import {
-  listOwnProblems,
-  type Reply,
-  reportOwnProblem,
-  uploadOwnProblemPhoto,
-} from '@guest-portal/contract';
+import { listOwnProblems, type Reply, uploadOwnProblemPhoto } from '@guest-portal/contract';
 import { filled } from '@guest-portal/contract/gaps';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MessageCircleWarning } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { type Report, ReportForm } from '../../../problems/report-form.tsx';
+import { callWithPhoto } from '../../../report-form/call-with-photo.ts';
+import { type Report, ReportForm } from '../../../report-form/report-form.tsx';
 import { CallError, call, codeOf } from '../../../shared/api.ts';
-import { callWithPhoto } from '../../../shared/call-with-photo.ts';
 import { focusOnMount } from '../../../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
-import { withTimeout } from '../../queries.ts';
 import { PageServer } from '../parts/page-server.ts';
 import { Picture } from '../photos/picture.tsx';
-import { rememberReport } from './reported.ts';
 
 type GuestProblem = Reply<typeof listOwnProblems>[number];
 
-/** Seconds without an answer after which a report has failed. The guest can send it again. */
-const timeoutSeconds = 20;
-
 interface GuestReportsProps {
   pageId: string;
+  sendReport: (report: Report) => Promise<GuestProblem[]>;
   /** Whether the form is open from the start. */
   startsWriting: boolean;
   onClose: () => void;
 }
 
 /** What the guests of this stay have reported with the host's answers, and the form for another report. */
-export function GuestReports({ pageId, startsWriting }: GuestReportsProps) {
+export function GuestReports({ pageId, sendReport, startsWriting }: GuestReportsProps) {
   const texts = useStayTexts();
   const client = useQueryClient();
   const { refresh } = useContext(PageServer);
@@ -48,12 +39,8 @@ export function GuestReports({ pageId, startsWriting }: GuestReportsProps) {
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
   });
-  const sendReport = async (report: Report) => {
-    const sent = await withTimeout(
-      call(reportOwnProblem, { params, body: report }),
-      timeoutSeconds,
-    );
-    rememberReport(pageId);
+  const send = async (report: Report) => {
+    const sent = await sendReport(report);
     await client.cancelQueries({ queryKey });
     client.setQueryData<GuestProblem[]>(queryKey, sent);
     setIsSent(true);
@@ -88,7 +75,7 @@ export function GuestReports({ pageId, startsWriting }: GuestReportsProps) {
           sendPhoto={async (photo) =>
             (await callWithPhoto(uploadOwnProblemPhoto, params, photo)).photo
           }
-          sendReport={sendReport}
+          sendReport={send}
           // The access may have ended.
           onError={(error) => error instanceof CallError && void refresh?.()}
           errorText={(error) => errorText(error, texts)}

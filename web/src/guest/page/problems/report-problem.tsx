@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { PageServer } from '../parts/page-server.ts';
-import { hasReported } from './reported.ts';
 
 const GuestReports = lazyComponent(
   async () => (await import('./guest-reports.tsx')).GuestReports,
@@ -19,13 +18,18 @@ const GuestReports = lazyComponent(
  */
 export function ReportProblem() {
   const texts = useStayTexts();
-  const { pageId } = useContext(PageServer);
+  const { pageId, sendReport, hasReported } = useContext(PageServer);
   const [isWriting, setIsWriting] = useState(false);
-  const [isShown, setIsShown] = useState(() => pageId !== undefined && hasReported(pageId));
-  if (pageId === undefined) return null;
+  const [isShown, setIsShown] = useState(() => hasReported?.() ?? false);
+  if (!pageId || !sendReport) return null;
   if (isShown)
     return (
-      <GuestReports pageId={pageId} startsWriting={isWriting} onClose={() => setIsShown(false)} />
+      <GuestReports
+        pageId={pageId}
+        sendReport={sendReport}
+        startsWriting={isWriting}
+        onClose={() => setIsShown(false)}
+      />
     );
   return (
     <Button

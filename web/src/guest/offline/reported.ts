@@ -1,5 +1,5 @@
 /** Remembers on this device that it has reported a problem, so that the page shows the answer after a reload. */
-import { reportedPrefix } from '../../offline/saved-stay.ts';
+import { reportedPrefix } from './saved-stay.ts';
 
 export function hasReported(pageId: string): boolean {
   try {

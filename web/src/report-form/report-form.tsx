@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { codeOf } from '../shared/api.ts';
-import { newUuid } from '../shared/new-uuid.ts';
 import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
+import { newUuid } from './new-uuid.ts';
 import { useReportPhotos } from './use-report-photos.ts';
 
 /** The texts of the form: in the language of the guest, or in English for hosts. */

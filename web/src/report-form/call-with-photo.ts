@@ -1,5 +1,5 @@
 import type { EndpointShape, Reply } from '@guest-portal/contract';
-import { replyIn, urlOf } from './api.ts';
+import { replyIn, urlOf } from '../shared/api.ts';
 
 /** Milliseconds after which the connection counts as lost. A small photo takes less, even over a slow connection. */
 const maxMilliseconds = 90_000;

@@ -2,7 +2,7 @@ import { maxProblemPhotos } from '@guest-portal/contract/stay-rules';
 import { useEffect, useRef, useState } from 'react';
 import { shrinkPhoto } from '../images/shrink-photo.ts';
 import { CallError, codeOf } from '../shared/api.ts';
-import { newUuid } from '../shared/new-uuid.ts';
+import { newUuid } from './new-uuid.ts';
 
 interface ReportPhoto {
   id: string;
@@ -18,7 +18,12 @@ export function useReportPhotos(sendPhoto: (photo: Blob) => Promise<string>) {
   /** What the server has returned for each photo, so that a report that is sent again needs no second upload. */
   const references = useRef(new Map<string, string>());
   const urls = useRef<string[]>([]);
-  useEffect(() => () => urls.current.forEach((url) => URL.revokeObjectURL(url)), []);
+  useEffect(() => {
+    const created = urls.current;
+    return () => {
+      for (const url of created) URL.revokeObjectURL(url);
+    };
+  }, []);
 
   const remove = (id: string) => setPhotos((list) => list.filter((photo) => photo.id !== id));
   return {
