@@ -251,6 +251,8 @@ const neverStored = [
   'PATCH /api/host/turnovers/:id: notes',
   // The note is stored at an open turnover, see facts.test.ts.
   'POST /api/host/turnovers/:id/tried-facts: note',
+  // An answer is a single line, see problems.test.ts.
+  'PATCH /api/host/turnovers/:id/problems/:problemId: answer',
   'POST /api/images/upload-url: contentType',
 ];
 

@@ -1,7 +1,7 @@
 /** Problems at a property, reported by guests, by the people who clean and by hosts. */
 import { z } from 'zod';
 import { maxProblemAnswer, maxProblemPhotos, maxProblemText } from '../limits/stay-rules.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, fileReply } from './endpoint.ts';
 import {
   id,
   idParams,
@@ -12,6 +12,7 @@ import {
   limits,
   version,
 } from './fields.ts';
+import { getObject } from './images/images.ts';
 
 const report = z.object({
   /** Made by the client, so that a report that is sent again is stored once. */
@@ -38,7 +39,8 @@ const storedPhoto = z.object({ photo: z.string() });
 const guestProblem = z.object({
   id,
   text: z.string(),
-  photos: z.array(z.string()),
+  /** The number of photos. */
+  photos: z.int(),
   at: instant,
   /** The host's words; empty until they answer. */
   answer: z.string(),
@@ -55,6 +57,16 @@ export const listOwnProblems = endpoint({
   access: 'guest',
   params: pageParams,
   response: z.array(guestProblem),
+});
+
+export const getOwnProblemPhoto = endpoint({
+  method: 'GET',
+  path: '/api/guest/problem-photos/:apartmentId/:problemId/:number',
+  summary: 'A photo of a report of this stay’s guests; the first has the number 0',
+  access: 'guest',
+  params: pageParams.extend({ problemId: id, number: z.coerce.number().int().min(0).max(9) }),
+  query: getObject.query,
+  response: fileReply,
 });
 
 export const uploadOwnProblemPhoto = endpoint({
@@ -135,11 +147,11 @@ export const reportProblem = endpoint({
 
 export const updateProblem = endpoint({
   method: 'PATCH',
-  path: '/api/host/problems/:id',
+  path: '/api/host/turnovers/:id/problems/:problemId',
   summary: 'Answer a problem in one line, or mark it as solved or not solved',
   access: 'host',
   action: 'turnover.work',
-  params: idParams,
+  params: z.object({ id, problemId: id }),
   body: z
     .object({
       answer: z

@@ -130,6 +130,7 @@ test('an export contains stays in every state, their links, calendars with their
     doubleBookings: false,
     unopenedArrivals: true,
     failedFacts: true,
+    problems: true,
   });
   const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;
   expect(backupEntry).toBe('Key box 3094');
@@ -185,6 +186,8 @@ test('an export contains the contact details of guests, their messages, the note
   await host.patch(`/api/host/turnovers/${stay.id}`, { notes: 'New towels', version: 1 });
   await db.execute(sql`insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at)
     values (gen_random_uuid(), ${stay.id}, ${id}, 'door', 'secret hash', false, 'The key sticks', now())`);
+  await db.execute(sql`insert into problems (id, apartment_id, guest_id, reporter, text, reported_at, device_at, answer, answered_at)
+    values (gen_random_uuid(), ${id}, ${stay.id}, 'guest', 'No hot water', now(), now(), 'At six', now())`);
   const { data } = await exportOf(host);
   const [{ guests }] = data.properties;
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
@@ -196,6 +199,17 @@ test('an export contains the contact details of guests, their messages, the note
   expect(guests[0].turnover).toEqual({ startedAt: null, doneAt: null, notes: 'New towels' });
   expect(guests[0].triedFacts).toEqual([
     { fact: 'door', works: false, note: 'The key sticks', triedAt: at, solvedAt: null },
+  ]);
+  expect(guests[0].problems).toEqual([
+    {
+      reporter: 'guest',
+      text: 'No hot water',
+      photos: [],
+      reportedAt: at,
+      answer: 'At six',
+      answeredAt: at,
+      solvedAt: null,
+    },
   ]);
   expect(data.messageSettings.after.isMailed).toBe(true);
   expect(data.messageTemplates).toEqual([template]);

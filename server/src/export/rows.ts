@@ -170,7 +170,10 @@ const triedFactsOfStay = sql`(
 
 const photosOfProblem = sql`(
   select coalesce(json_agg(${problemPhotos.path} order by ${problemPhotos.order}), '[]')
-  from ${problemPhotos} where ${eq(problemPhotos.problemId, problems.id)})`;
+  from ${problemPhotos} where ${and(
+    eq(problemPhotos.guestId, problems.guestId),
+    eq(problemPhotos.problemId, problems.id),
+  )})`;
 
 const problemsOfStay = sql`(
   select coalesce(json_agg(json_build_object('reporter', ${problems.reporter}, 'text', ${problems.text},

@@ -7,7 +7,7 @@ import type { HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { problemPhotos, problems } from '../problems/tables.ts';
-import { isUnused } from './image-uses.ts';
+import { isPhotoOfProblem, isUnused } from './image-uses.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';
 
@@ -19,7 +19,7 @@ export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
 /** Recognises the requests of guests. */
 type GuestRecognition = {
   hasCookie: (request: FastifyRequest) => boolean;
-  /** Returns the image if the guest has an open stay at a property that shows it, or reported a problem with it. */
+  /** Returns the image if the guest has an open stay at a property that shows it. */
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
@@ -37,7 +37,7 @@ const reports = (isAccessible: SQL) =>
   query
     .select({ one: sql`1` })
     .from(problemPhotos)
-    .innerJoin(problems, eq(problems.id, problemPhotos.problemId))
+    .innerJoin(problems, isPhotoOfProblem)
     .where(and(eq(problemPhotos.path, objects.path), isAccessible));
 
 /** An image that is used nowhere is only open to its owner. */

@@ -1,10 +1,15 @@
 /** Where images are used. An image that is used nowhere is deleted after a day. */
-import { eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { problemPhotos, problems } from '../problems/tables.ts';
 import { images, objects } from './tables.ts';
 
 const query = new QueryBuilder();
+
+export const isPhotoOfProblem = and(
+  eq(problems.guestId, problemPhotos.guestId),
+  eq(problems.id, problemPhotos.problemId),
+);
 
 /** All uses with their property. A table whose rows refer to images needs a part here. */
 export const imageUses = query
@@ -14,7 +19,7 @@ export const imageUses = query
     query
       .select({ path: problemPhotos.path, apartmentId: problems.apartmentId })
       .from(problemPhotos)
-      .innerJoin(problems, eq(problems.id, problemPhotos.problemId)),
+      .innerJoin(problems, isPhotoOfProblem),
   )
   .as('image_uses');
 

@@ -5,6 +5,9 @@ import { type Access, mayEdit, mayRead } from '../access/access.ts';
 import { nameOfPerson } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { crewMembers } from '../crew/tables.ts';
+import type { ServedImage } from '../images/access.ts';
+import { isPhotoOfProblem } from '../images/image-uses.ts';
+import { objects } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { jsonList } from '../platform/database/json-list.ts';
 import { updateVersioned } from '../platform/database/row-versions.ts';
@@ -16,7 +19,7 @@ import { problemPhotos, problems } from './tables.ts';
 const maxListed = 500;
 
 const photos = jsonList(problemPhotos, {
-  where: eq(problemPhotos.problemId, problems.id),
+  where: and(eq(problemPhotos.guestId, problems.guestId), eq(problemPhotos.problemId, problems.id)),
   orderBy: [asc(problemPhotos.order)],
   columns: { path: problemPhotos.path },
 });
@@ -66,15 +69,26 @@ export async function listProblems(
   access: Access,
   { stayId }: { stayId?: string | undefined },
 ): Promise<Problem[]> {
+  if (stayId) await requireReadableStay(db, access, stayId);
   const isAsked = stayId ? eq(problems.guestId, stayId) : isNull(problems.solvedAt);
   const rows = await selectProblems(db, and(isAsked, mayRead(access, problems.apartmentId)));
   return rows.map(toProblem);
 }
 
-export async function findProblem(db: Database, access: Access, id: string): Promise<Problem> {
+async function requireReadableStay(db: Database, access: Access, stayId: string) {
+  const isReadable = and(eq(guests.id, stayId), mayRead(access, guests.apartmentId));
+  if ((await db.$count(guests, isReadable)) === 0) throw notFound();
+}
+
+type ProblemKey = { stayId: string; id: string };
+
+const isProblem = ({ stayId, id }: ProblemKey) =>
+  and(eq(problems.guestId, stayId), eq(problems.id, id));
+
+export async function findProblem(db: Database, access: Access, key: ProblemKey): Promise<Problem> {
   const [row] = await selectProblems(
     db,
-    and(eq(problems.id, id), mayRead(access, problems.apartmentId)),
+    and(isProblem(key), mayRead(access, problems.apartmentId)),
   );
   if (!row) throw notFound();
   return toProblem(row);
@@ -84,11 +98,11 @@ export async function findProblem(db: Database, access: Access, id: string): Pro
 export function updateProblem(
   db: Database,
   access: Access,
-  id: string,
+  key: ProblemKey,
   { answer, isSolved, version }: ProblemChange,
 ): Promise<Problem> {
   return updateVersioned(db, problems, {
-    where: and(eq(problems.id, id), mayEdit(access, problems.apartmentId)),
+    where: and(isProblem(key), mayEdit(access, problems.apartmentId)),
     fields: {
       ...(answer !== undefined && { answer, answeredAt: answer === '' ? null : sql`now()` }),
       ...(isSolved !== undefined && {
@@ -96,7 +110,7 @@ export function updateProblem(
       }),
     },
     version,
-    find: () => findProblem(db, access, id),
+    find: () => findProblem(db, access, key),
   });
 }
 
@@ -110,11 +124,34 @@ export async function listProblemsOfGuests(db: Database, stayId: string): Promis
   return rows.map(({ problem, photos: listed }) => ({
     id: problem.id,
     text: problem.text,
-    photos: listed.map(({ path }) => path),
+    photos: listed.length,
     at: problem.reportedAt.toISOString(),
     answer: problem.answer,
     isSolved: problem.solvedAt !== null,
   }));
+}
+
+/** Returns the photo of a guest's report, for guests of the same stay. */
+export async function findPhotoOfGuests(
+  db: Database,
+  { stayId, id }: ProblemKey,
+  number: number,
+): Promise<ServedImage> {
+  const { path, contentType, width } = objects;
+  const [photo] = await db
+    .select({ path, contentType, width })
+    .from(problems)
+    .innerJoin(problemPhotos, isPhotoOfProblem)
+    .innerJoin(objects, eq(objects.path, problemPhotos.path))
+    .where(
+      and(
+        isProblem({ stayId, id }),
+        eq(problems.reporter, 'guest'),
+        eq(problemPhotos.order, number),
+      ),
+    );
+  if (!photo) throw notFound();
+  return photo;
 }
 
 /**

@@ -30,47 +30,29 @@ export async function reportProblem(
   reporter: Reporter,
   { id, apartmentId, stayId, text, photos, at, publicUrl }: NewProblem,
 ) {
-  if (await isReported(tx, reporter, { id, stayId })) return;
+  const isSame = and(eq(problems.guestId, stayId), eq(problems.id, id));
+  if ((await tx.$count(problems, isSame)) > 0) return;
   await requireRoom(tx, reporter, { apartmentId, stayId });
   await lockUploadedPhotos(tx, apartmentId, photos);
-  const inserted = await tx
-    .insert(problems)
-    .values({
-      id,
-      apartmentId,
-      guestId: stayId,
-      ...reporterColumns(reporter),
-      text,
-      // The time of the transaction would be that before it waited for the lock of the property.
-      reportedAt: sql`clock_timestamp()`,
-      deviceAt: new Date(at),
-    })
-    .onConflictDoNothing()
-    .returning({ id: problems.id });
-  if (inserted.length === 0) throw conflict('id_taken', 'Send the report again with a new id.');
+  await tx.insert(problems).values({
+    id,
+    apartmentId,
+    guestId: stayId,
+    ...reporterColumns(reporter),
+    text,
+    // The time of the transaction would be that before it waited for the lock of the property.
+    reportedAt: sql`clock_timestamp()`,
+    deviceAt: new Date(at),
+  });
   if (photos.length > 0)
     await tx
       .insert(problemPhotos)
-      .values(photos.map((path, order) => ({ problemId: id, path, order })));
+      .values(photos.map((path, order) => ({ guestId: stayId, problemId: id, path, order })));
   await deleteSurplus(tx, apartmentId);
   await emailAboutProblem(tx, reporter, { apartmentId, stayId, text, photos, publicUrl });
 }
 
 type Place = { apartmentId: string; stayId: string };
-
-async function isReported(
-  tx: Database,
-  reporter: Reporter,
-  { id, stayId }: { id: string; stayId: string },
-) {
-  const columns = reporterColumns(reporter);
-  const isSame = and(
-    eq(problems.id, id),
-    eq(problems.guestId, stayId),
-    eq(problems.reporter, columns.reporter),
-  );
-  return (await tx.$count(problems, isSame)) > 0;
-}
 
 async function requireRoom(tx: Database, reporter: Reporter, { apartmentId, stayId }: Place) {
   const isOpen = and(eq(problems.apartmentId, apartmentId), isNull(problems.solvedAt));
@@ -87,10 +69,10 @@ async function requireRoom(tx: Database, reporter: Reporter, { apartmentId, stay
 
 async function deleteSurplus(tx: Database, apartmentId: string) {
   const surplus = tx
-    .select({ id: problems.id })
+    .select({ guestId: problems.guestId, id: problems.id })
     .from(problems)
     .where(and(eq(problems.apartmentId, apartmentId), isNotNull(problems.solvedAt)))
     .orderBy(desc(problems.reportedAt), desc(problems.id))
     .offset(maxProblems - maxOpenProblems);
-  await tx.delete(problems).where(inArray(problems.id, surplus));
+  await tx.delete(problems).where(inArray(sql`(${problems.guestId}, ${problems.id})`, surplus));
 }

@@ -22,7 +22,13 @@ import {
   reportsOfPerson,
   reportsOfStay,
 } from './limits.ts';
-import { findProblem, listProblems, listProblemsOfGuests, updateProblem } from './problems.ts';
+import {
+  findPhotoOfGuests,
+  findProblem,
+  listProblems,
+  listProblemsOfGuests,
+  updateProblem,
+} from './problems.ts';
 import { acceptPhotos, storeReportPhoto } from './report-photo.ts';
 import { reportProblem } from './report-problem.ts';
 
@@ -43,11 +49,22 @@ export async function problemRoutes(app: FastifyInstance, parts: ProblemRoutePar
   });
 }
 
-function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: ProblemRouteParts) {
+function guestRoutes(
+  app: FastifyInstance,
+  { db, config, guests, images, mail }: ProblemRouteParts,
+) {
   serve(app, contract.listOwnProblems, async ({ params }, { request, reply, caller }) => {
     reply.headers(privateHeaders);
     const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
     return listProblemsOfGuests(db, guest.id);
+  });
+
+  serve(app, contract.getOwnProblemPhoto, async ({ params, query }, { request, reply, caller }) => {
+    reply.headers(privateHeaders);
+    const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
+    const key = { stayId: guest.id, id: params.problemId };
+    const photo = await findPhotoOfGuests(db, key, params.number);
+    return images.send(photo, request, reply, query.w);
   });
 
   serve(app, contract.reportOwnProblem, async ({ params, body }, { request, reply, caller }) => {
@@ -93,14 +110,14 @@ function hostRoutes(app: FastifyInstance, { db, config, mail }: ProblemRoutePart
           publicUrl: config.publicUrl,
         },
       );
-      return findProblem(tx, caller.access, body.id);
+      return findProblem(tx, caller.access, { stayId: stay.id, id: body.id });
     });
     mail.wake();
     return problem;
   });
 
   serve(app, contract.updateProblem, ({ params, body }, { caller }) =>
-    updateProblem(db, caller.access, params.id, body),
+    updateProblem(db, caller.access, { stayId: params.id, id: params.problemId }, body),
   );
 }
 

@@ -4,7 +4,16 @@ import {
   maxProblemText,
 } from '@guest-portal/contract/stay-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
 import { crewMembers } from '../crew/tables.ts';
@@ -16,8 +25,8 @@ import { guestId } from '../stays/tables.ts';
 export const problems = pgTable(
   'problems',
   {
-    /** The client makes the id, so that a report that is sent again is stored once. */
-    id: uuid('id').primaryKey(),
+    /** The client makes the id, so that a report that is sent again is stored once. It is unique within the stay. */
+    id: uuid('id').notNull(),
     apartmentId: apartmentId(),
     /** The guest's stay, or the stay before the turnover. */
     guestId: guestId(),
@@ -38,8 +47,8 @@ export const problems = pgTable(
     version: version(),
   },
   (table) => [
+    primaryKey({ name: 'problems_key', columns: [table.guestId, table.id] }),
     index('problems_apartment').on(table.apartmentId, table.reportedAt),
-    index('problems_guest').on(table.guestId),
     index('problems_open').on(table.apartmentId).where(sql`${table.solvedAt} is null`),
     // People who are removed are removed from these columns.
     index('problems_reported_by').on(table.reportedBy),
@@ -63,16 +72,23 @@ export const problems = pgTable(
 export const problemPhotos = pgTable(
   'problem_photos',
   {
-    problemId: uuid('problem_id')
-      .notNull()
-      .references(() => problems.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').notNull(),
+    problemId: uuid('problem_id').notNull(),
     path: text('path')
       .notNull()
       .references(() => objects.path),
     order: integer('order').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'problem_photos_key', columns: [table.problemId, table.order] }),
+    primaryKey({
+      name: 'problem_photos_key',
+      columns: [table.guestId, table.problemId, table.order],
+    }),
+    foreignKey({
+      name: 'problem_photos_problem_fk',
+      columns: [table.guestId, table.problemId],
+      foreignColumns: [problems.guestId, problems.id],
+    }).onDelete('cascade'),
     index('problem_photos_path').on(table.path),
     check(
       'problem_photos_order',

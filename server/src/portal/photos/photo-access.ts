@@ -1,11 +1,10 @@
 /** Decides whether a guest may see a photo, from the cached photos of the guest's sessions or by a query. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ServedImage } from '../../images/access.ts';
 import { images, objects } from '../../images/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { problemPhotos, problems } from '../../problems/tables.ts';
 import { openUntil } from '../page/stay-of-page.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';
 import type { GuestCookies } from '../sessions/session-cookies.ts';
@@ -15,22 +14,15 @@ import type { PhotosOfDevice, ShownPhotos } from './shown-photos.ts';
 export function photoAccess(db: Database, guests: GuestCookies, shownPhotos: ShownPhotos) {
   return {
     hasCookie: guests.hasCookie,
-    /**
-     * Returns the photo if the device has access to an open stay, on whichever page, at a property that shows it, or if
-     * a guest of that stay reported a problem with it.
-     */
+    /** Returns the photo if the device has access to an open stay at a property that shows it, on whichever page. */
     async find(request: FastifyRequest, path: string): Promise<ServedImage | undefined> {
       const tokens = guests.tokensIn(request.cookies);
       const cached = tokens.map((token) => shownPhotos.photosOf(sessionKey(hashToken(token))));
       const photo = cached.find((photos) => photos?.has(path))?.get(path);
-      if (photo) return photo;
-      // If the photos of all sessions are cached, no page of the device shows this one.
-      if (!cached.every((photos) => photos !== undefined)) {
-        const shown = await readAndCache(db, tokens, shownPhotos);
-        const shownPhoto = shown.find(({ photos }) => photos.has(path))?.photos.get(path);
-        if (shownPhoto) return shownPhoto;
-      }
-      return findReportedPhoto(db, tokens, path);
+      // If the photos of all sessions are cached and none of them is this photo, no query is needed to refuse it.
+      if (photo || cached.every((photos) => photos !== undefined)) return photo;
+      const shown = await readAndCache(db, tokens, shownPhotos);
+      return shown.find(({ photos }) => photos.has(path))?.photos.get(path);
     },
   };
 }
@@ -82,31 +74,4 @@ async function readPhotos(db: Database, apartmentIds: string[]) {
     photosByApartment.set(apartmentId, photos.set(photo.path, photo));
   }
   return photosByApartment;
-}
-
-/** Photos of reports are in no cache, because only guests of the same stay see them, and seldom. */
-async function findReportedPhoto(
-  db: Database,
-  tokens: string[],
-  photoPath: string,
-): Promise<ServedImage | undefined> {
-  const openStays = (await findStaysOf(db, tokens)).filter((stay) => openUntil(stay));
-  if (openStays.length === 0) return undefined;
-  const { path, contentType, width } = objects;
-  const [photo] = await db
-    .select({ path, contentType, width })
-    .from(problemPhotos)
-    .innerJoin(problems, eq(problems.id, problemPhotos.problemId))
-    .innerJoin(objects, eq(objects.path, problemPhotos.path))
-    .where(
-      and(
-        eq(problemPhotos.path, photoPath),
-        eq(problems.reporter, 'guest'),
-        inArray(
-          problems.guestId,
-          openStays.map(({ guest }) => guest.id),
-        ),
-      ),
-    );
-  return photo;
 }

@@ -22,6 +22,7 @@ import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
+import { problems } from '../../../src/problems/tables.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
 import { triedFacts } from '../../../src/turnovers/tables.ts';
@@ -132,6 +133,15 @@ export async function openFullHost({ app, db }: World) {
     works: false,
     triedAt: sql`now()`,
   });
+  await db.insert(problems).values({
+    id: problemId,
+    apartmentId: id,
+    guestId: property.guest.id,
+    reporter: 'host',
+    text: 'The heating stays cold',
+    reportedAt: sql`now()`,
+    deviceAt: sql`now()`,
+  });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
@@ -224,6 +234,9 @@ export const ownTexts = {
 
 /** The id of a fact that did not work. Ids that clients make are unique only within a turnover. */
 export const triedFactId = 'df0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+/** The id of a problem, which is unique only within a stay. */
+export const problemId = 'ef0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 export const printedAt = '2026-05-03T12:00:00.000Z';
 

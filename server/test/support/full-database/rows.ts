@@ -151,4 +151,10 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
     `insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at, tried_by)
       values (${step}, ${guest}, ${apartment}, 'door', 'x', false, ${awkwardText}, now(), ${host})`,
   ],
+  [],
+  [
+    `insert into problems (id, apartment_id, guest_id, reporter, reported_by, text, reported_at, device_at, answer, answered_at)
+      values (${step}, ${apartment}, ${guest}, 'host', ${host}, ${awkwardText}, now(), now(), ${awkwardText}, now())`,
+    `insert into problem_photos (guest_id, problem_id, path, "order") select ${guest}, ${step}, path, 0 from objects limit 1`,
+  ],
 ];
