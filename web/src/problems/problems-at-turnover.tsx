@@ -34,7 +34,7 @@ export function ProblemsAtTurnover({ stayId, apartmentId }: ProblemsAtTurnoverPr
       {problems.length > 0 && (
         <ul aria-label="What is broken" className="grid min-w-0 grid-cols-1 gap-3">
           {problems.map((problem) => (
-            <ProblemItem key={problem.id} problem={problem} />
+            <ProblemItem key={`${problem.stayId} ${problem.id}`} problem={problem} />
           ))}
         </ul>
       )}

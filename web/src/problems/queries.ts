@@ -41,18 +41,20 @@ export const problemsOfStayQuery = (stayId: string) => problemsQuery(stayId);
 async function putProblem(client: QueryClient, changed: Problem) {
   await client.cancelQueries({ queryKey: problemsKey });
   client.setQueriesData<Problem[]>({ queryKey: problemsKey }, (list) =>
-    list?.map((problem) => (problem.id === changed.id ? changed : problem)),
+    list?.map((problem) =>
+      problem.id === changed.id && problem.stayId === changed.stayId ? changed : problem,
+    ),
   );
   void client.invalidateQueries({ queryKey: problemsKey });
 }
 
 /** If someone else was faster, the page shows the problem as it is now and nothing is overwritten. */
-export function useProblemChange({ id, version }: Problem) {
+export function useProblemChange({ stayId, id, version }: Problem) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
     mutationFn: (change: ProblemChange) =>
-      call(updateProblem, { params: { id }, body: { ...change, version } }),
+      call(updateProblem, { params: { id: stayId, problemId: id }, body: { ...change, version } }),
     onSuccess: (problem) => putProblem(client, problem),
     onError: async (error) => {
       if (on401(error)) return;

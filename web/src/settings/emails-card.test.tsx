@@ -10,6 +10,7 @@ const settings = {
   doubleBookings: false,
   unopenedArrivals: true,
   failedFacts: true,
+  problems: true,
   newDevices: true,
 };
 

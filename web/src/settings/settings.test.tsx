@@ -49,6 +49,7 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
         doubleBookings: true,
         unopenedArrivals: true,
         failedFacts: true,
+        problems: true,
         newDevices: true,
       },
     },

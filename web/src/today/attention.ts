@@ -92,7 +92,7 @@ const maxShownText = 120;
 
 const problemLine = ({ id, stayId, apartmentId, reporter, by, text }: Problem): AttentionLine => ({
   kind: 'problem',
-  key: `problem ${id}`,
+  key: `problem ${stayId} ${id}`,
   apartmentId,
   ...(by !== null && { name: by }),
   sentence: `${reporter === 'guest' ? 'Reported a problem' : 'Something is broken'}: “${shorten(text)}”`,

@@ -258,7 +258,6 @@ export const calls: Calls = {
   }),
   // The photo is missing. Photos are sent in problems.test.ts.
   'POST /api/guest/problem-photos/:apartmentId': ({ apartment }) => ({ path: apartment }),
-  // There is no photo. Photos are read in problems.test.ts.
   'GET /api/guest/problem-photos/:apartmentId/:problemId/:number': ({ apartment }) => ({
     path: apartment,
   }),

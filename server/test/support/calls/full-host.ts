@@ -22,7 +22,7 @@ import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
-import { problems } from '../../../src/problems/tables.ts';
+import { problemPhotos, problems } from '../../../src/problems/tables.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
 import { triedFacts } from '../../../src/turnovers/tables.ts';
@@ -137,11 +137,14 @@ export async function openFullHost({ app, db }: World) {
     id: problemId,
     apartmentId: id,
     guestId: property.guest.id,
-    reporter: 'host',
+    reporter: 'guest',
     text: 'The heating stays cold',
     reportedAt: sql`now()`,
     deviceAt: sql`now()`,
   });
+  await db
+    .insert(problemPhotos)
+    .values({ guestId: property.guest.id, problemId, path: image, order: 0 });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,

@@ -11,7 +11,6 @@ import { CallError, call, codeOf } from '../../../shared/api.ts';
 import { focusOnMount } from '../../../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageServer } from '../parts/page-server.ts';
-import { Picture } from '../photos/picture.tsx';
 
 type GuestProblem = Reply<typeof listOwnProblems>[number];
 
@@ -51,7 +50,7 @@ export function GuestReports({ pageId, sendReport, startsWriting }: GuestReports
       {problems.length > 0 && (
         <ul className="grid min-w-0 grid-cols-1 gap-3">
           {problems.map((problem) => (
-            <ReportedProblem key={problem.id} problem={problem} />
+            <ReportedProblem key={problem.id} pageId={pageId} problem={problem} />
           ))}
         </ul>
       )}
@@ -97,23 +96,32 @@ export function GuestReports({ pageId, sendReport, startsWriting }: GuestReports
   );
 }
 
-function ReportedProblem({ problem }: { problem: GuestProblem }) {
+/** Enough for a small picture on a screen with three pixels per point. */
+const thumbnailPixels = 240;
+
+const photoUrl = (pageId: string, problemId: string, number: number) =>
+  getOwnProblemPhoto.path
+    .replace(':apartmentId', pageId)
+    .replace(':problemId', problemId)
+    .replace(':number', `${number}`);
+
+function ReportedProblem({ pageId, problem }: { pageId: string; problem: GuestProblem }) {
   const texts = useStayTexts();
-  const { text, photos, answer, isSolved } = problem;
+  const { id, text, photos, answer, isSolved } = problem;
+  const urls = Array.from({ length: photos }, (_, number) => photoUrl(pageId, id, number));
   return (
     <li className="grid min-w-0 grid-cols-1 gap-2 rounded-control bg-sunken p-4 text-ink forced-colors:border">
       <p dir="auto" translate="no" className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {photos.length > 0 && (
+      {urls.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {photos.map((path, index) => (
-            <Picture
-              key={path}
-              path={path}
+          {urls.map((url, index) => (
+            <img
+              key={url}
+              src={`${url}?w=${thumbnailPixels}`}
               alt={filled(texts.problemPhoto, { number: index + 1 })}
-              sizes="5rem"
-              className="size-20 rounded-small"
+              className="size-20 rounded-small bg-raised object-cover"
             />
           ))}
         </div>
