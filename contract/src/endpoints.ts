@@ -26,6 +26,7 @@ import * as linkChecks from './endpoints/link-checks.ts';
 import * as notices from './endpoints/notices.ts';
 import * as portal from './endpoints/portal.ts';
 import * as prints from './endpoints/prints.ts';
+import * as problems from './endpoints/problems.ts';
 import * as searches from './endpoints/searches.ts';
 import * as stays from './endpoints/stays.ts';
 import * as team from './endpoints/team.ts';
@@ -44,7 +45,14 @@ const domains = {
   applying: copyToProperties,
   translations,
   stays,
-  hostStays: { ...hostStays, ...turnovers, ...triedFacts, ...turnoverTasks, ...turnoverWarnings },
+  hostStays: {
+    ...hostStays,
+    ...turnovers,
+    ...triedFacts,
+    ...turnoverTasks,
+    ...turnoverWarnings,
+    ...problems,
+  },
   calendarFeeds,
   calendarAddress,
   team: { ...team, ...crewMembers, ...crew },

@@ -28,6 +28,7 @@ export * from './endpoints/link-checks.ts';
 export * from './endpoints/notices.ts';
 export * from './endpoints/portal.ts';
 export * from './endpoints/prints.ts';
+export * from './endpoints/problems.ts';
 export * from './endpoints/searches.ts';
 export * from './endpoints/stays.ts';
 export * from './endpoints/team.ts';

@@ -265,6 +265,15 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/turnovers/:id/tasks',
   // Hosts are warned before a check-in if the property is not ready.
   'GET /api/host/turnover-warnings',
+  // Guests, people who clean and hosts report what is broken, and the host answers a guest in one line.
+  'GET /api/guest/problems/:apartmentId',
+  'POST /api/guest/problems/:apartmentId',
+  'POST /api/guest/problem-photos/:apartmentId',
+  'GET /api/guest/problem-photos/:apartmentId/:problemId/:number',
+  'GET /api/host/problems',
+  'POST /api/host/turnovers/:id/problem-photos',
+  'POST /api/host/turnovers/:id/problems',
+  'PATCH /api/host/turnovers/:id/problems/:problemId',
   // Guests read the host's own texts in their language, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

@@ -238,6 +238,21 @@ export const page = {
     backupGone: 'Der er ingen anden vej ind lige nu. Ring til din vært.',
     backupFailed: 'Det lykkedes ikke. Prøv igen, eller ring til din vært.',
 
+    problem: 'Meld et problem',
+    problemWhat: 'Hvad er galt, og hvor?',
+    problemHint: 'Din vært læser det og kan svare her.',
+    problemEmpty: 'Skriv, hvad der er galt.',
+    problemAddPhoto: 'Tilføj billeder (højst 3)',
+    problemPhoto: 'Billede {number}',
+    problemRemovePhoto: 'Fjern billede {number}',
+    problemPhotoFailed: 'Et billede kan ikke bruges. Du kan sende beskeden uden det.',
+    problemSend: 'Send beskeden',
+    problemSent: 'Beskeden er sendt. Du kan læse værtens svar her.',
+    problemTooMany: 'Der er sendt for mange beskeder. Ring til din vært.',
+    problemAnswer: 'Svar fra din vært',
+    problemNoAnswer: 'Intet svar endnu',
+    problemSolved: 'Løst',
+
     // Offline
     youAreOffline: 'Du er offline.',
     cannotRefresh: 'Siden kan ikke opdateres lige nu.',

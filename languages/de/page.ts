@@ -247,6 +247,22 @@ export const page = {
     backupFailed:
       'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder rufen Sie Ihren Gastgeber an.',
 
+    problem: 'Problem melden',
+    problemWhat: 'Was ist nicht in Ordnung, und wo?',
+    problemHint: 'Ihr Gastgeber liest das und kann hier antworten.',
+    problemEmpty: 'Bitte schreiben Sie, was nicht in Ordnung ist.',
+    problemAddPhoto: 'Fotos hinzufügen (bis zu 3)',
+    problemPhoto: 'Foto {number}',
+    problemRemovePhoto: 'Foto {number} entfernen',
+    problemPhotoFailed:
+      'Ein Foto kann nicht verwendet werden. Sie können die Meldung ohne dieses Foto senden.',
+    problemSend: 'Meldung senden',
+    problemSent: 'Ihre Meldung wurde gesendet. Die Antwort Ihres Gastgebers lesen Sie hier.',
+    problemTooMany: 'Es wurden zu viele Meldungen gesendet. Bitte rufen Sie Ihren Gastgeber an.',
+    problemAnswer: 'Antwort Ihres Gastgebers',
+    problemNoAnswer: 'Noch keine Antwort',
+    problemSolved: 'Gelöst',
+
     // Offline
     youAreOffline: 'Sie sind offline.',
     cannotRefresh: 'Die Seite kann gerade nicht aktualisiert werden.',

@@ -251,6 +251,22 @@ export const page = {
     backupGone: 'There is no other way in at the moment. Please call your host.',
     backupFailed: 'That didn’t work. Please try again or call your host.',
 
+    // A problem that a guest reports
+    problem: 'Report a problem',
+    problemWhat: 'What is wrong, and where?',
+    problemHint: 'Your host reads this and can answer here.',
+    problemEmpty: 'Please write what is wrong.',
+    problemAddPhoto: 'Add photos (up to 3)',
+    problemPhoto: 'Photo {number}',
+    problemRemovePhoto: 'Remove photo {number}',
+    problemPhotoFailed: 'A photo can’t be used. You can send the report without it.',
+    problemSend: 'Send report',
+    problemSent: 'Your report was sent. You can read your host’s answer here.',
+    problemTooMany: 'Too many reports were sent. Please call your host.',
+    problemAnswer: 'Answer from your host',
+    problemNoAnswer: 'No answer yet',
+    problemSolved: 'Solved',
+
     // Offline
     youAreOffline: 'You are offline.',
     cannotRefresh: 'The page can’t be refreshed right now.',

@@ -235,6 +235,22 @@ export const page = {
     backupGone: 'Il n’y a pas d’autre moyen d’entrer pour le moment. Appelez votre hôte.',
     backupFailed: 'Cela n’a pas fonctionné. Réessayez ou appelez votre hôte.',
 
+    problem: 'Signaler un problème',
+    problemWhat: 'Qu’est-ce qui ne va pas, et où ?',
+    problemHint: 'Votre hôte lit ce message et peut répondre ici.',
+    problemEmpty: 'Écrivez ce qui ne va pas.',
+    problemAddPhoto: 'Ajouter des photos (3 au maximum)',
+    problemPhoto: 'Photo {number}',
+    problemRemovePhoto: 'Retirer la photo {number}',
+    problemPhotoFailed:
+      'Une photo ne peut pas être utilisée. Vous pouvez envoyer le message sans elle.',
+    problemSend: 'Envoyer',
+    problemSent: 'Votre message a été envoyé. Vous pourrez lire ici la réponse de votre hôte.',
+    problemTooMany: 'Trop de messages ont été envoyés. Appelez votre hôte.',
+    problemAnswer: 'Réponse de votre hôte',
+    problemNoAnswer: 'Pas encore de réponse',
+    problemSolved: 'Résolu',
+
     youAreOffline: 'Vous êtes hors ligne.',
     cannotRefresh: 'La page ne peut pas être actualisée pour le moment.',
     savedAt: 'Voici ce qui a été enregistré à {time}.',

@@ -243,6 +243,22 @@ export const page = {
     backupGone: 'Trenutačno nema drugog načina ulaska. Nazovite domaćina.',
     backupFailed: 'Nije uspjelo. Pokušajte ponovno ili nazovite domaćina.',
 
+    problem: 'Prijavi problem',
+    problemWhat: 'Što nije u redu i gdje?',
+    problemHint: 'Domaćin to čita i može odgovoriti ovdje.',
+    problemEmpty: 'Napišite što nije u redu.',
+    problemAddPhoto: 'Dodaj fotografije (najviše 3)',
+    problemPhoto: 'Fotografija {number}',
+    problemRemovePhoto: 'Ukloni fotografiju {number}',
+    problemPhotoFailed:
+      'Jedna se fotografija ne može upotrijebiti. Prijavu možete poslati i bez nje.',
+    problemSend: 'Pošalji prijavu',
+    problemSent: 'Prijava je poslana. Odgovor domaćina možete pročitati ovdje.',
+    problemTooMany: 'Poslano je previše prijava. Nazovite domaćina.',
+    problemAnswer: 'Odgovor domaćina',
+    problemNoAnswer: 'Još nema odgovora',
+    problemSolved: 'Riješeno',
+
     // Offline
     youAreOffline: 'Niste povezani s internetom.',
     cannotRefresh: 'Stranica se trenutačno ne može osvježiti.',

@@ -245,6 +245,21 @@ export const page = {
     backupGone: 'Jelenleg nincs másik bejutási mód. Kérjük, hívja fel a házigazdát.',
     backupFailed: 'Ez nem sikerült. Kérjük, próbálja újra, vagy hívja fel a házigazdát.',
 
+    problem: 'Probléma bejelentése',
+    problemWhat: 'Mi a probléma, és hol?',
+    problemHint: 'A házigazda elolvassa, és itt tud válaszolni.',
+    problemEmpty: 'Kérjük, írja le, mi a probléma.',
+    problemAddPhoto: 'Fotók hozzáadása (legfeljebb 3)',
+    problemPhoto: '{number}. fotó',
+    problemRemovePhoto: '{number}. fotó eltávolítása',
+    problemPhotoFailed: 'Az egyik fotó nem használható. A bejelentést nélküle is elküldheti.',
+    problemSend: 'Bejelentés küldése',
+    problemSent: 'A bejelentést elküldtük. A házigazda válaszát itt olvashatja.',
+    problemTooMany: 'Túl sok bejelentés érkezett. Kérjük, hívja fel a házigazdát.',
+    problemAnswer: 'A házigazda válasza',
+    problemNoAnswer: 'Még nincs válasz',
+    problemSolved: 'Megoldva',
+
     // Offline
     youAreOffline: 'Nincs internetkapcsolat.',
     cannotRefresh: 'Az oldalt most nem lehet frissíteni.',

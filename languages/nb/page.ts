@@ -240,6 +240,21 @@ export const page = {
     backupGone: 'Det finnes ingen annen måte å komme inn på akkurat nå. Ring verten din.',
     backupFailed: 'Det gikk ikke. Prøv igjen, eller ring verten din.',
 
+    problem: 'Meld fra om et problem',
+    problemWhat: 'Hva er galt, og hvor?',
+    problemHint: 'Verten din leser dette og kan svare her.',
+    problemEmpty: 'Skriv hva som er galt.',
+    problemAddPhoto: 'Legg til bilder (høyst 3)',
+    problemPhoto: 'Bilde {number}',
+    problemRemovePhoto: 'Fjern bilde {number}',
+    problemPhotoFailed: 'Et bilde kan ikke brukes. Du kan sende meldingen uten det.',
+    problemSend: 'Send meldingen',
+    problemSent: 'Meldingen er sendt. Du kan lese svaret fra verten her.',
+    problemTooMany: 'Det er sendt for mange meldinger. Ring verten din.',
+    problemAnswer: 'Svar fra verten din',
+    problemNoAnswer: 'Ingen svar ennå',
+    problemSolved: 'Løst',
+
     // Offline
     youAreOffline: 'Du er ikke på nett.',
     cannotRefresh: 'Siden kan ikke oppdateres akkurat nå.',

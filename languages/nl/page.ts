@@ -240,6 +240,22 @@ export const page = {
     backupGone: 'Er is nu geen andere manier om binnen te komen. Bel je host.',
     backupFailed: 'Dat lukte niet. Probeer het opnieuw of bel je host.',
 
+    problem: 'Een probleem melden',
+    problemWhat: 'Wat is er mis, en waar?',
+    problemHint: 'Je host leest dit en kan hier antwoorden.',
+    problemEmpty: 'Schrijf op wat er mis is.',
+    problemAddPhoto: 'Foto’s toevoegen (maximaal 3)',
+    problemPhoto: 'Foto {number}',
+    problemRemovePhoto: 'Foto {number} verwijderen',
+    problemPhotoFailed:
+      'Een foto kan niet worden gebruikt. Je kunt de melding zonder die foto versturen.',
+    problemSend: 'Melding versturen',
+    problemSent: 'Je melding is verstuurd. Het antwoord van je host lees je hier.',
+    problemTooMany: 'Er zijn te veel meldingen verstuurd. Bel je host.',
+    problemAnswer: 'Antwoord van je host',
+    problemNoAnswer: 'Nog geen antwoord',
+    problemSolved: 'Opgelost',
+
     // Offline
     youAreOffline: 'Je bent offline.',
     cannotRefresh: 'De pagina kan nu niet worden vernieuwd.',

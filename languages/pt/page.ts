@@ -231,6 +231,22 @@ export const page = {
     backupGone: 'De momento não há outra forma de entrar. Ligue ao anfitrião.',
     backupFailed: 'Não funcionou. Tente novamente ou ligue ao anfitrião.',
 
+    problem: 'Comunicar um problema',
+    problemWhat: 'O que não está bem e onde?',
+    problemHint: 'O anfitrião lê isto e pode responder aqui.',
+    problemEmpty: 'Escreva o que não está bem.',
+    problemAddPhoto: 'Adicionar fotografias (até 3)',
+    problemPhoto: 'Fotografia {number}',
+    problemRemovePhoto: 'Remover a fotografia {number}',
+    problemPhotoFailed:
+      'Não é possível usar uma das fotografias. Pode enviar a comunicação sem ela.',
+    problemSend: 'Enviar',
+    problemSent: 'A comunicação foi enviada. Pode ler aqui a resposta do anfitrião.',
+    problemTooMany: 'Foram enviadas demasiadas comunicações. Ligue ao anfitrião.',
+    problemAnswer: 'Resposta do anfitrião',
+    problemNoAnswer: 'Ainda sem resposta',
+    problemSolved: 'Resolvido',
+
     youAreOffline: 'Sem ligação à Internet.',
     cannotRefresh: 'Neste momento, não é possível atualizar a página.',
     savedAt: 'Esta é a última versão guardada ({time}).',

@@ -238,6 +238,21 @@ export const page = {
     backupGone: 'Det finns ingen annan väg in just nu. Ring din värd.',
     backupFailed: 'Det gick inte. Försök igen eller ring din värd.',
 
+    problem: 'Anmäl ett problem',
+    problemWhat: 'Vad är fel, och var?',
+    problemHint: 'Din värd läser det här och kan svara här.',
+    problemEmpty: 'Skriv vad som är fel.',
+    problemAddPhoto: 'Lägg till bilder (högst 3)',
+    problemPhoto: 'Bild {number}',
+    problemRemovePhoto: 'Ta bort bild {number}',
+    problemPhotoFailed: 'En bild kan inte användas. Du kan skicka anmälan utan den.',
+    problemSend: 'Skicka anmälan',
+    problemSent: 'Anmälan är skickad. Du kan läsa värdens svar här.',
+    problemTooMany: 'För många anmälningar har skickats. Ring din värd.',
+    problemAnswer: 'Svar från din värd',
+    problemNoAnswer: 'Inget svar än',
+    problemSolved: 'Löst',
+
     // Offline
     youAreOffline: 'Du är offline.',
     cannotRefresh: 'Sidan kan inte uppdateras just nu.',

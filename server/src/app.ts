@@ -83,6 +83,7 @@ import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/sessions/session-cookies.ts';
 import { printRoutes } from './prints/routes.ts';
+import { problemRoutes } from './problems/routes.ts';
 import { stayRoutes } from './stays/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { openTranslator } from './translations/machine/open-translator.ts';
@@ -299,6 +300,7 @@ export async function buildApp({
     mail,
     factSecret,
   });
+  await problemRoutes(app, { db, config, guests, images, mail });
   searchRoutes(app, { db, guests });
   linkCheckRoutes(app, db);
   guideCheckRoutes(app, { db, inTurn });

@@ -19,6 +19,7 @@ export * from './notices/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';
 export * from './prints/tables.ts';
+export * from './problems/tables.ts';
 export * from './stays/tables.ts';
 export * from './team/tables.ts';
 export * from './translations/tables.ts';

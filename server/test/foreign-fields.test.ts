@@ -61,6 +61,8 @@ const noticesPatch = 'PATCH /api/host/notices';
 const messageSettingsPatch = 'PATCH /api/host/message-settings';
 /** Its row has the id of the stay and exists only after the first patch. */
 const turnoverPatch = 'PATCH /api/host/turnovers/:id';
+/** The id of its row is unique only within the stay. */
+const problemPatch = 'PATCH /api/host/turnovers/:id/problems/:problemId';
 
 /** Fields that hosts may not set, under their names on the wire and in the database. */
 const foreignFields = {
@@ -118,7 +120,13 @@ const send = (call: string, fields: object) => {
 test('every patch of hosts is among the tested patches', () => {
   const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
   expect(
-    [...Object.keys(patches), noticesPatch, messageSettingsPatch, turnoverPatch].sort(),
+    [
+      ...Object.keys(patches),
+      noticesPatch,
+      messageSettingsPatch,
+      turnoverPatch,
+      problemPatch,
+    ].sort(),
   ).toEqual(declared.sort());
 });
 
@@ -150,6 +158,23 @@ test(`${turnoverPatch} changes only the turnover, whatever the body contains`, a
   expect(rows).toEqual([
     { guest_id: owner.names.upcoming, started_by: ownerId, done_by: null, notes: '', version: 2 },
   ]);
+  expect(await readVictimRows()).toEqual(victimRows);
+});
+
+test(`${problemPatch} changes only the answer and whether it is solved, whatever the body contains`, async () => {
+  const victimRows = await readVictimRows();
+  const readRow = async () => {
+    const { rows } = await db.execute<{ row: Row }>(
+      sql`select to_jsonb(t) as row from problems t where guest_id = ${owner.names.guest}`,
+    );
+    return rows[0]?.row ?? {};
+  };
+  const before = await readRow();
+  const reply = await send(problemPatch, { ...foreignFields, text: 'Fine', reporter: 'host' });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const after = await readRow();
+  const changed = Object.keys(after).filter((column) => after[column] !== before[column]);
+  expect(changed.sort()).toEqual(['answer', 'answered_at', 'solved_at', 'version']);
   expect(await readVictimRows()).toEqual(victimRows);
 });
 

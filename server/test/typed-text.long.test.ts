@@ -253,6 +253,8 @@ const neverStored = [
   'POST /api/host/turnovers/:id/tried-facts: note',
   // Only a text of the property's lists is stored, see tasks.test.ts.
   'POST /api/host/turnovers/:id/tasks: text',
+  // An answer is a single line, see problems.test.ts.
+  'PATCH /api/host/turnovers/:id/problems/:problemId: answer',
   'POST /api/images/upload-url: contentType',
 ];
 

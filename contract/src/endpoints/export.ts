@@ -84,6 +84,19 @@ export const exported = {
         tickedAt: instant,
       }),
     ),
+    /** Problems that the guests, or people who worked at the property after the stay, have reported, oldest first. */
+    problems: z.array(
+      z.object({
+        reporter: z.enum(['guest', 'host', 'crew']),
+        text: z.string(),
+        /** The paths of the photos. */
+        photos: z.array(z.string()),
+        reportedAt: instant,
+        answer: z.string(),
+        answeredAt: instant.nullable(),
+        solvedAt: instant.nullable(),
+      }),
+    ),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),

@@ -13,6 +13,8 @@ export const notices = z.object({
   failedFacts: z.boolean(),
   /** A check-in is near, and the property is not ready. */
   unreadyProperties: z.boolean(),
+  /** A guest or someone who works at a property has reported a problem. */
+  problems: z.boolean(),
   /** A sign-in from an unknown device. */
   newDevices: z.boolean(),
 });

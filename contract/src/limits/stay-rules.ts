@@ -37,4 +37,7 @@ export const maxProblemText = 1_000;
 /** The most photos of one report. */
 export const maxProblemPhotos = 3;
 
+/** The most characters of the line with which a host answers a report. */
+export const maxProblemAnswer = 300;
+
 export const maxCrewName = 100;

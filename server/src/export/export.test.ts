@@ -131,6 +131,7 @@ test('an export contains stays in every state, their links, calendars with their
     unopenedArrivals: true,
     failedFacts: true,
     unreadyProperties: true,
+    problems: true,
   });
   const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;
   expect(backupEntry).toBe('Key box 3094');
@@ -192,6 +193,8 @@ test('an export contains the contact details of guests, their messages, the note
     isDone: true,
     at: new Date().toISOString(),
   });
+  await db.execute(sql`insert into problems (id, apartment_id, guest_id, reporter, text, reported_at, device_at, answer, answered_at)
+    values (gen_random_uuid(), ${id}, ${stay.id}, 'guest', 'No hot water', now(), now(), 'At six', now())`);
   const { data } = await exportOf(host);
   const [{ guests }] = data.properties;
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
@@ -206,6 +209,17 @@ test('an export contains the contact details of guests, their messages, the note
   ]);
   expect(guests[0].turnoverTicks).toEqual([
     { task: 'Change the beds', isDone: true, photo: null, tickedAt: at },
+  ]);
+  expect(guests[0].problems).toEqual([
+    {
+      reporter: 'guest',
+      text: 'No hot water',
+      photos: [],
+      reportedAt: at,
+      answer: 'At six',
+      answeredAt: at,
+      solvedAt: null,
+    },
   ]);
   expect(data.messageSettings.after.isMailed).toBe(true);
   expect(data.messageTemplates).toEqual([template]);

@@ -17,6 +17,7 @@ import type { Database } from '../platform/database/database.ts';
 import { jsonList } from '../platform/database/json-list.ts';
 import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
+import { problemPhotos, problems } from '../problems/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { triedFacts, turnovers, turnoverTicks } from '../turnovers/tables.ts';
@@ -176,6 +177,28 @@ const ticksOfStay = sql`(
     rows.map((row) => ({ ...row, tickedAt: new Date(row.tickedAt).toISOString() })),
 );
 
+const photosOfProblem = sql`(
+  select coalesce(json_agg(${problemPhotos.path} order by ${problemPhotos.order}), '[]')
+  from ${problemPhotos} where ${and(
+    eq(problemPhotos.guestId, problems.guestId),
+    eq(problemPhotos.problemId, problems.id),
+  )})`;
+
+const problemsOfStay = sql`(
+  select coalesce(json_agg(json_build_object('reporter', ${problems.reporter}, 'text', ${problems.text},
+    'photos', ${photosOfProblem}, 'reportedAt', ${problems.reportedAt}, 'answer', ${problems.answer},
+    'answeredAt', ${problems.answeredAt}, 'solvedAt', ${problems.solvedAt})
+    order by ${problems.reportedAt}, ${problems.id}), '[]')
+  from ${problems} where ${eq(problems.guestId, guests.id)})`.mapWith(
+  (rows: { reportedAt: string; answeredAt: string | null; solvedAt: string | null }[]) =>
+    rows.map(({ reportedAt, answeredAt, solvedAt, ...row }) => ({
+      ...row,
+      reportedAt: new Date(reportedAt).toISOString(),
+      answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+      solvedAt: solvedAt && new Date(solvedAt).toISOString(),
+    })),
+);
+
 export async function* guestsOf(db: Database, access: HostAccess, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
@@ -188,6 +211,7 @@ export async function* guestsOf(db: Database, access: HostAccess, apartmentId: s
         turnover: turnovers,
         triedFacts: triedFactsOfStay,
         turnoverTicks: ticksOfStay,
+        problems: problemsOfStay,
       })
       .from(guests)
       .leftJoin(turnovers, eq(turnovers.guestId, guests.id))

@@ -1,11 +1,13 @@
-/** Decides who may see and who may use an image. This depends on the properties that show it. */
-import { and, eq, exists, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+/** Decides who may see and who may use an image. This depends on where it is used. */
+import { and, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, type HostAccess, mayEdit, mayRead } from '../access/access.ts';
 import { type CrewCaller, crewAccess, type HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { problemPhotos, problems } from '../problems/tables.ts';
+import { isPhotoOfProblem, isUnused } from './image-uses.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';
 
@@ -33,33 +35,56 @@ export type ImageAudience = {
   crew: CrewRecognition;
 };
 
-const placements = (condition?: SQL) =>
-  new QueryBuilder()
+const query = new QueryBuilder();
+
+const placements = (isAccessible: SQL) =>
+  query
     .select({ one: sql`1` })
     .from(images)
-    .where(and(eq(images.path, objects.path), condition));
+    .where(and(eq(images.path, objects.path), isAccessible));
 
-/** Returns a condition on `objects`. An image that no property shows is only open to its owner. */
-const isOpenTo = ({ hostId }: HostAccess, isAccessible: SQL): SQL | undefined =>
-  or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
+const reports = (isAccessible: SQL) =>
+  query
+    .select({ one: sql`1` })
+    .from(problemPhotos)
+    .innerJoin(problems, isPhotoOfProblem)
+    .where(and(eq(problemPhotos.path, objects.path), isAccessible));
 
-const maySee = (access: HostAccess) => isOpenTo(access, mayRead(access, images.apartmentId));
-export const mayUse = (access: HostAccess) => isOpenTo(access, mayEdit(access, images.apartmentId));
+/** An image that is used nowhere is only open to its owner. */
+const isOwnUnused = (hostId: string) => and(eq(objects.hostId, hostId), isUnused());
 
-/** The crew tries whether the photos of the way in are right. Other photos are not part of its work. */
-const isArrivalPhotoFor = (caller: CrewCaller) =>
-  exists(
-    placements(
-      and(
-        isNotNull(images.arrivalStepId),
-        mayRead(crewAccess(caller, 'turnover.read'), images.apartmentId),
-      ),
-    ),
+/** Returns a condition on `objects`. Photos of a page and of problems need different rights. */
+const maySee = (hostId: string) =>
+  or(
+    exists(placements(mayRead(accessOf(hostId, 'page.read'), images.apartmentId))),
+    exists(reports(mayRead(accessOf(hostId, 'turnover.read'), problems.apartmentId))),
+    isOwnUnused(hostId),
   );
 
+/** Returns a condition on `objects`. The photo of a problem cannot be put on a page. */
+export const mayUse = (access: HostAccess) =>
+  or(exists(placements(mayEdit(access, images.apartmentId))), isOwnUnused(access.hostId));
+
 /**
- * Returns the image to guests of a property that shows it, to accounts that may see such a property, to the crew if it
- * shows the way in, and to the owner of an image that no property shows. For all others the image does not exist.
+ * The crew tries whether the photos of the way in are right, and sees what was reported. Other photos are not part of its
+ * work.
+ */
+const crewMaySee = (caller: CrewCaller) => {
+  const access = crewAccess(caller, 'turnover.read');
+  return or(
+    exists(
+      placements(
+        sql`${isNotNull(images.arrivalStepId)} and ${mayRead(access, images.apartmentId)}`,
+      ),
+    ),
+    exists(reports(mayRead(access, problems.apartmentId))),
+  );
+};
+
+/**
+ * Returns the image to guests of a property that shows it, to accounts that may see such a property or a problem there,
+ * to the crew if it shows the way in or a problem, and to the owner of an image that is used nowhere. For all others the
+ * image does not exist.
  */
 export async function requireVisible(
   { db, cookies, guests, crew }: ImageAudience,
@@ -74,10 +99,7 @@ export async function requireVisible(
   const host = cookies.hasCookie(request) ? await cookies.recognise(request, reply) : undefined;
   const member = crew.hasCookie(request) ? await crew.recognise(request, reply) : undefined;
   if (!host && !member) throw notFound();
-  const isVisible = or(
-    host && maySee(accessOf(host.id, 'page.read')),
-    member && isArrivalPhotoFor(member),
-  );
+  const isVisible = or(host && maySee(host.id), member && crewMaySee(member));
   const [image] = await db
     .select()
     .from(objects)

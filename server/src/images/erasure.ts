@@ -3,9 +3,10 @@ import { and, asc, eq, exists, gt, ne, not, notExists, type SQL, sql } from 'dri
 import { belongsToAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { imageUses } from './image-uses.ts';
 import { fileKeys, uploadPrefix } from './keys.ts';
 import type { ImageStorage } from './stored-files.ts';
-import { images, objects, uploads } from './tables.ts';
+import { objects, uploads } from './tables.ts';
 
 const batchSize = 200;
 
@@ -17,29 +18,29 @@ export async function removeFilesOf(storage: ImageStorage, hostId: string) {
 }
 
 /**
- * An image belongs to the properties that show it, no matter who uploaded it. If properties of other hosts show it, one
- * of those hosts keeps it. If only properties of this host show it, it is deleted with them.
+ * An image belongs to the properties that use it, no matter who uploaded it. If properties of other hosts use it, one
+ * of those hosts keeps it. If only properties of this host use it, it is deleted with them.
  */
 async function assignOwners(db: Database, hostId: string) {
   const isOfHost = belongsToAccount(hostId);
-  const propertiesShowing = (condition: SQL) =>
+  const propertiesUsing = (condition: SQL) =>
     db
       .select({ hostId: apartments.hostId })
-      .from(images)
-      .innerJoin(apartments, eq(apartments.id, images.apartmentId))
-      .where(and(eq(images.path, objects.path), condition));
+      .from(imageUses)
+      .innerJoin(apartments, eq(apartments.id, imageUses.apartmentId))
+      .where(and(eq(imageUses.path, objects.path), condition));
   await db
     .update(objects)
-    .set({ hostId: sql`(${propertiesShowing(not(isOfHost)).limit(1)})` })
-    .where(and(eq(objects.hostId, hostId), exists(propertiesShowing(not(isOfHost)))));
+    .set({ hostId: sql`(${propertiesUsing(not(isOfHost)).limit(1)})` })
+    .where(and(eq(objects.hostId, hostId), exists(propertiesUsing(not(isOfHost)))));
   await db
     .update(objects)
     .set({ hostId })
     .where(
       and(
         ne(objects.hostId, hostId),
-        exists(propertiesShowing(isOfHost)),
-        notExists(propertiesShowing(not(isOfHost))),
+        exists(propertiesUsing(isOfHost)),
+        notExists(propertiesUsing(not(isOfHost))),
       ),
     );
 }

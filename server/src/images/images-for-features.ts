@@ -2,10 +2,11 @@
  * The functions for images that other features use: for the lists of images of their rows, and for deleting images
  * together with a row.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { ServedImage } from './access.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { imagePathIn } from './keys.ts';
 import { type ImageList, writeImageList } from './lists/image-lists.ts';
@@ -19,7 +20,9 @@ import {
 } from './lists/list-changes.ts';
 import { resolveImages } from './lists/resolve-images.ts';
 import { type RemovedOwner, removeWithImages } from './remove-unshown.ts';
+import { sendImage } from './send-image.ts';
 import { objectUrlPrefixes } from './uploads/server-url.ts';
+import { type NewPhoto, storePhoto } from './uploads/store-photo.ts';
 
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
@@ -73,6 +76,14 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       const change = removeImage(imagePathIn(reference, callerOf(exchange).urlPrefixes));
       return changeImages(deps, callerOf(exchange), owner, { references: [], change });
     },
+    /** The caller must have checked that the person may see the image. */
+    send: (
+      image: ServedImage,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      width: number | undefined,
+    ) => sendImage(deps.store, image, request, reply, width),
+    storePhoto: (photo: NewPhoto) => storePhoto(deps, photo),
     removeWithImages: <T>(access: Access, owner: RemovedOwner, remove: () => Promise<T>) =>
       removeWithImages(deps, access, owner, remove),
   };

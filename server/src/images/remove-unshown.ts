@@ -2,12 +2,13 @@
  * Deletes images that are no longer shown anywhere: first their rows, then their files. Files that are left over are
  * deleted by the cleanup.
  */
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ImageDeps } from './image-deps.ts';
+import { imageUses, isUnused } from './image-uses.ts';
 import { fileKeys } from './keys.ts';
-import { countForShowingAccounts, type ImageList, isInList } from './lists/image-lists.ts';
+import { countForUsingAccounts, type ImageList, isInList } from './lists/image-lists.ts';
 import { images, objects } from './tables.ts';
 
 /** Removes something that shows images, and then the images that nothing else shows. */
@@ -27,11 +28,21 @@ export async function removeWithImages<T>(
 export type RemovedOwner = { apartmentId: string } | Pick<ImageList, 'kind' | 'rowId'>;
 
 async function pathsShown(db: Database, access: Access, owner: RemovedOwner): Promise<string[]> {
-  const isOfOwner = 'rowId' in owner ? isInList(owner) : eq(images.apartmentId, owner.apartmentId);
-  const rows = await db
-    .selectDistinct({ path: images.path })
-    .from(images)
-    .where(and(isOfOwner, mayEdit(access, images.apartmentId)));
+  const rows =
+    'rowId' in owner
+      ? await db
+          .selectDistinct({ path: images.path })
+          .from(images)
+          .where(and(isInList(owner), mayEdit(access, images.apartmentId)))
+      : await db
+          .selectDistinct({ path: imageUses.path })
+          .from(imageUses)
+          .where(
+            and(
+              eq(imageUses.apartmentId, owner.apartmentId),
+              mayEdit(access, imageUses.apartmentId),
+            ),
+          );
   return rows.map(({ path }) => path);
 }
 
@@ -41,16 +52,13 @@ export async function removeUnshown(
   paths: string[],
 ) {
   if (paths.length === 0) return;
-  const isUnshown = notExists(
-    db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)),
-  );
   try {
     const removed = await db
       .delete(objects)
-      .where(and(inArray(objects.path, paths), isUnshown))
+      .where(and(inArray(objects.path, paths), isUnused()))
       .returning({ path: objects.path });
     await store.remove(removed.flatMap(({ path }) => fileKeys(path)));
-    await countForShowingAccounts(db, paths);
+    await countForUsingAccounts(db, paths);
   } catch (err) {
     // Another request may have just added one of the images to a list, or the store is not available.
     log.warn(

@@ -10,6 +10,7 @@ const defaultNotices: Notices = {
   unopenedArrivals: true,
   failedFacts: true,
   unreadyProperties: true,
+  problems: true,
   newDevices: true,
 };
 

@@ -14,6 +14,7 @@ export const noticeSettings = pgTable('notice_settings', {
   unopenedArrivals: enabledByDefault('unopened_arrivals'),
   failedFacts: enabledByDefault('failed_facts'),
   unreadyProperties: enabledByDefault('unready_properties'),
+  problems: enabledByDefault('problems'),
   newDevices: enabledByDefault('new_devices'),
 });
 

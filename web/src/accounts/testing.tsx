@@ -61,6 +61,7 @@ beforeEach(() => {
     'GET /api/auth/user': visitor,
     'POST /api/auth/logout': { body: {} },
     'GET /api/host/failed-facts': { body: [] },
+    'GET /api/host/problems': { body: [] },
     'GET /api/host/stays/several': { body: { hasSeveral: false } },
     'GET /api/account/email': { body: { pendingEmail: null } },
     'GET /api/account/devices': { body: [] },

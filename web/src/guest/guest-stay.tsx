@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { useOfflineArrival } from './offline/arrival/use-offline-arrival.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { hasReported } from './offline/reported.ts';
 import { onStayForgotten } from './offline/saved-stay.ts';
 import { tickStorageFor } from './offline/tick-storage.ts';
 import { useWorker } from './offline/worker/register-worker.ts';
@@ -34,6 +35,7 @@ import {
   revealBackup,
   sendCheckIn,
   sendDeparture,
+  sendReport,
   showCheckedIn,
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
@@ -97,11 +99,13 @@ function usePageServer(pageId: string, confirmedAt: number | undefined) {
       pageId,
       confirmedAt,
       refresh,
-      revealBackup: () => revealBackup(pageId),
+      revealBackup: reveal,
       readDeparture: () => readDeparture(pageId),
       setDeparture: (hasLeft: boolean) => sendDeparture(pageId, hasLeft),
+      sendReport: (report: Parameters<typeof sendReport>[1]) => sendReport(pageId, report),
+      hasReported: () => hasReported(pageId),
     }),
-    [pageId, confirmedAt, refresh],
+    [pageId, confirmedAt, refresh, reveal],
   );
 }
 

@@ -1,8 +1,16 @@
 /** What a guest can do on the page, and how it changes what the page shows. */
-import { checkIn, getDeparture, revealBackupEntry, setDeparture } from '@guest-portal/contract';
+import {
+  type CallInput,
+  checkIn,
+  getDeparture,
+  reportOwnProblem,
+  revealBackupEntry,
+  setDeparture,
+} from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../languages/language.ts';
 import { call, callWithHeaders } from '../shared/api.ts';
+import { rememberReport } from './offline/reported.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { endingKey, type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
@@ -50,6 +58,18 @@ export const sendDeparture = (pageId: string, hasLeft: boolean) =>
     call(setDeparture, { params: { apartmentId: pageId }, body: { hasLeft } }),
     timeoutSeconds,
   );
+
+/** The guest may be at a place with little signal, so the server gets more time than for a press. */
+const reportTimeoutSeconds = 20;
+
+export async function sendReport(pageId: string, body: CallInput<typeof reportOwnProblem>['body']) {
+  const reports = await withTimeout(
+    call(reportOwnProblem, { params: { apartmentId: pageId }, body }),
+    reportTimeoutSeconds,
+  );
+  rememberReport(pageId);
+  return reports;
+}
 
 /** Shows the check-in as done at once. What it unlocks comes with the refresh. */
 export function showCheckedIn(client: QueryClient, pageId: string) {

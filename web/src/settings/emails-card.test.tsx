@@ -11,6 +11,7 @@ const settings = {
   unopenedArrivals: true,
   failedFacts: true,
   unreadyProperties: true,
+  problems: true,
   newDevices: true,
 };
 

@@ -42,6 +42,11 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
     hint: 'Sent once before a check-in, if the turnover is not done, or if something did not work or was not tried. The editor says how many hours before.',
   },
   {
+    notice: 'problems',
+    label: 'A problem at a property',
+    hint: 'Sent when a guest, a manager or someone who cleans reports that something is broken.',
+  },
+  {
     notice: 'newDevices',
     label: 'A sign-in from a new device',
     hint: 'Sent when someone signs in to your account from a browser that we have not seen before.',

@@ -50,6 +50,7 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
         unopenedArrivals: true,
         failedFacts: true,
         unreadyProperties: true,
+        problems: true,
         newDevices: true,
       },
     },

@@ -97,7 +97,7 @@ async function send(
   });
 }
 
-async function replyIn<E extends EndpointShape>(response: Response): Promise<Reply<E>> {
+export async function replyIn<E extends EndpointShape>(response: Response): Promise<Reply<E>> {
   if (!response.ok) throw await errorFrom(response);
   const text = await response.text();
   // The server serialises replies with the endpoint's schema, so the type is right.
@@ -131,7 +131,7 @@ export function bodyOf(error: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-function urlOf(path: string, { params = {}, query = {} }: RequestParts): string {
+export function urlOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

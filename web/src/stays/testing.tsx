@@ -158,7 +158,10 @@ export function hasStays(...stays: StayInCalendar[]) {
   });
   answerLists([loft, barn], ...stays);
   for (const stay of stays)
-    serverAnswers({ [`GET ${stayCall(stay.id)}`]: { body: details(stay) } });
+    serverAnswers({
+      [`GET ${stayCall(stay.id)}`]: { body: details(stay) },
+      [problemsCall(stay.id)]: { body: [] },
+    });
 }
 
 export async function openStays(address = '/host/stays') {
@@ -167,10 +170,13 @@ export async function openStays(address = '/host/stays') {
   return client;
 }
 
+const problemsCall = (stayId: string) => `GET /api/host/problems?stayId=${stayId}`;
+
 export async function openPanel(stay: Stay = upcoming) {
   hasStays(marta, ida);
   serverAnswers({
     [`GET ${stayCall(stay.id)}`]: { body: stay },
+    [problemsCall(stay.id)]: { body: [] },
     [nightsCall(loft, stay.checkinDate, stay.checkoutDate)]: { body: [] },
   });
   await openStays(`/host/stays/${stay.id}`);

@@ -8,6 +8,7 @@ import { fieldPath } from '../host/field-path.ts';
 import type { FailedFact, GuessedLink, Print } from '../host/queries.ts';
 import { stayPath } from '../host/stay-path.ts';
 import { staleSentence } from '../prints/stale/stale-print-text.ts';
+import type { Problem } from '../problems/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
@@ -17,6 +18,7 @@ import type { StayInCalendar, Today } from '../stays/queries.ts';
 /** The kinds of problems, most urgent first. */
 const kinds = [
   'failedFact',
+  'problem',
   'lockedOut',
   'notSentToday',
   'paymentFailed',
@@ -48,12 +50,23 @@ interface AttentionFacts {
   subscriptions?: Subscription[] | undefined;
   guideFindings?: GuideFindings[] | undefined;
   failedFacts?: FailedFact[] | undefined;
+  problems?: Problem[] | undefined;
 }
 
 export function attentionLines(facts: AttentionFacts, now: number): AttentionLine[] {
-  const { today, feeds, prints, guessedLinks, subscriptions, guideFindings, failedFacts } = facts;
+  const {
+    today,
+    feeds,
+    prints,
+    guessedLinks,
+    subscriptions,
+    guideFindings,
+    failedFacts,
+    problems,
+  } = facts;
   const lines = [
     ...(failedFacts?.map(failedFactLine) ?? []),
+    ...(problems?.map(problemLine) ?? []),
     ...(today?.lockedOut.map(lockedOutLine) ?? []),
     ...(today?.arriving.filter(needsMessage).map(notSentLine('today')) ?? []),
     ...(today?.arrivingTomorrow.filter(needsMessage).map(notSentLine('tomorrow')) ?? []),
@@ -73,6 +86,21 @@ const failedFactLine = ({ id, stayId, apartmentId, name, at }: FailedFact): Atte
   sentence: `${name} did not work ${whenTried(at)}.`,
   href: propertyPath(apartmentId),
 });
+
+/** Enough of a report to recognise it. The page of the stay shows all of it. */
+const maxShownText = 120;
+
+const problemLine = ({ id, stayId, apartmentId, reporter, by, text }: Problem): AttentionLine => ({
+  kind: 'problem',
+  key: `problem ${stayId} ${id}`,
+  apartmentId,
+  ...(by !== null && { name: by }),
+  sentence: `${reporter === 'guest' ? 'Reported a problem' : 'Something is broken'}: “${shorten(text)}”`,
+  href: stayPath(stayId),
+});
+
+const shorten = (text: string) =>
+  text.length > maxShownText ? `${text.slice(0, maxShownText).trimEnd()}…` : text;
 
 const lockedOutLine = ({ id, apartmentId, name }: StayInCalendar): AttentionLine => ({
   kind: 'lockedOut',

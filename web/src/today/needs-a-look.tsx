@@ -9,6 +9,7 @@ import {
   Send,
   TextSearch,
   Unplug,
+  Wrench,
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadError } from '../editor/sections/loaded.tsx';
@@ -67,6 +68,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
 
 const icons: Record<AttentionLine['kind'], LucideIcon> = {
   failedFact: Unplug,
+  problem: Wrench,
   lockedOut: Lock,
   notSentToday: Send,
   notSentTomorrow: Send,
@@ -80,6 +82,7 @@ const icons: Record<AttentionLine['kind'], LucideIcon> = {
 
 const urgentKinds: ReadonlySet<AttentionLine['kind']> = new Set([
   'failedFact',
+  'problem',
   'lockedOut',
   'notSentToday',
   'paymentFailed',

@@ -11,6 +11,7 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import { airbnb, inMinutes } from '../calendars/testing.tsx';
+import { problemOf } from '../problems/testing.ts';
 import type { Today } from '../stays/queries.ts';
 import { barn, ida, loft, marta, todayWith } from '../stays/testing.tsx';
 import { TodayPage } from './today-page.tsx';
@@ -23,6 +24,7 @@ const attentionCalls = [
   'GET /api/host/subscriptions',
   'GET /api/host/guide-findings',
   'GET /api/host/failed-facts',
+  'GET /api/host/problems',
 ];
 
 /** Answers with a host who has two properties at which nothing needs a look. */
@@ -215,7 +217,15 @@ describe('the section Needs a look', () => {
         ],
       },
     });
+    serverAnswers({
+      'GET /api/host/problems': {
+        body: [problemOf({ apartmentId: barn.id, stayId: ida.id, text: 'x'.repeat(130) })],
+      },
+    });
     await openToday();
+    expect(await hrefOfLine(/Old Barn.*Maya: Reported a problem: “x{120}…”/)).toBe(
+      `/host/stays/${ida.id}`,
+    );
     expect(await hrefOfLine(/Old Barn.*The Wi-Fi did not work today at/)).toBe(
       `/host/settings?property=${barn.id}`,
     );

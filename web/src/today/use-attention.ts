@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { failedFactsQuery, guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
+import { openProblemsQuery } from '../problems/queries.ts';
 import { todayQuery } from '../stays/queries.ts';
 import { type AttentionLine, attentionLines } from './attention.ts';
 import { feedsOnToday, guideFindingsQuery, subscriptionsOnToday } from './queries.ts';
@@ -25,6 +26,7 @@ export function usePrefetchAttention() {
   usePrefetchQuery(subscriptionsOnToday);
   usePrefetchQuery(guideFindingsQuery);
   usePrefetchQuery(failedFactsQuery);
+  usePrefetchQuery(openProblemsQuery);
 }
 
 export function useAttention(): Attention {
@@ -37,10 +39,19 @@ export function useAttention(): Attention {
       subscriptionsOnToday,
       guideFindingsQuery,
       failedFactsQuery,
+      openProblemsQuery,
     ],
     combine: (results) => {
-      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings, failedFacts] =
-        results;
+      const [
+        today,
+        feeds,
+        prints,
+        guessedLinks,
+        subscriptions,
+        guideFindings,
+        failedFacts,
+        problems,
+      ] = results;
       return {
         data: {
           today: today.data,
@@ -50,6 +61,7 @@ export function useAttention(): Attention {
           subscriptions: subscriptions.data?.active,
           guideFindings: guideFindings.data,
           failedFacts: failedFacts.data,
+          problems: problems.data,
         },
         error: results.find((result) => result.error)?.error ?? null,
         isComplete: results.every((result) => result.data !== undefined),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { openedHereState, stayPath } from '../host/stay-path.ts';
+import { ProblemsAtTurnover } from '../problems/problems-at-turnover.tsx';
 import { formatLocalTime } from '../shared/format-local-time.ts';
 import { timeInWords } from '../shared/stay-days.ts';
 import { dayOf, weekdayInWords } from '../stays/days.ts';
@@ -70,7 +71,12 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
         )
       )}
       {turnover.tasks.total > 0 && <TurnoverTasks turnover={turnover} property={property} />}
-      {turnover.isOpen && <FactsToTry stayId={stayId} property={property} />}
+      {turnover.isOpen && (
+        <>
+          <FactsToTry stayId={stayId} property={property} />
+          <ProblemsAtTurnover stayId={stayId} apartmentId={turnover.apartmentId} />
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state === 'planned' && <Button {...changeTo('started')}>Mark as started</Button>}
         {state !== 'done' && <Button {...changeTo('done')}>Mark as done</Button>}

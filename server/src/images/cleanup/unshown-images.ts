@@ -1,11 +1,12 @@
-/** Deletes images that are at least a day old and that no property shows. */
-import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+/** Deletes images that are at least a day old and used nowhere. */
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CarefulDeletion, DueCount } from '../../platform/deletion/careful-deletion.ts';
+import { isUnused } from '../image-uses.ts';
 import { fileKeys } from '../keys.ts';
 import { withObstacle } from '../store-owner.ts';
 import type { ImageStorage } from '../stored-files.ts';
-import { images, objects } from '../tables.ts';
+import { objects } from '../tables.ts';
 
 const batchSize = 500;
 
@@ -15,18 +16,14 @@ const batchSize = 500;
  */
 const maxJudgedPerHost = 10;
 
-const isUnshown = (db: Database) =>
-  notExists(db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)));
-
-const isDue = (db: Database, now: Date) =>
-  and(lt(objects.createdAt, new Date(now.getTime() - 86_400_000)), isUnshown(db));
+const isDue = (now: Date) =>
+  and(lt(objects.createdAt, new Date(now.getTime() - 86_400_000)), isUnused());
 
 export const unshownImagesCleanup: CarefulDeletion<ImageStorage> = {
-  count: async (storage, now) =>
-    withObstacle(storage, await countByHosts(storage.db, isDue(storage.db, now))),
+  count: async (storage, now) => withObstacle(storage, await countByHosts(storage.db, isDue(now))),
   async destroy({ db, store }, now) {
     for (;;) {
-      const removed = await deleteBatch(db, isDue(db, now));
+      const removed = await deleteBatch(db, isDue(now));
       await store.remove(removed.flatMap(fileKeys));
       if (removed.length < batchSize) return;
     }
@@ -54,7 +51,7 @@ async function deleteBatch(db: Database, isDue: SQL | undefined): Promise<string
   const due = db.select({ path: objects.path }).from(objects).where(isDue).limit(batchSize);
   const removed = await db
     .delete(objects)
-    .where(and(inArray(objects.path, due), isUnshown(db)))
+    .where(and(inArray(objects.path, due), isUnused()))
     .returning({ path: objects.path });
   return removed.map(({ path }) => path);
 }

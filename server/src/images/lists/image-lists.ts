@@ -18,6 +18,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { jsonList } from '../../platform/database/json-list.ts';
 import { chargeBudget } from '../../platform/limits/budgets.ts';
 import { mayUse } from '../access.ts';
+import { imageUses } from '../image-uses.ts';
 import { unknownImage } from '../limits.ts';
 import { images, objects } from '../tables.ts';
 import { type PhotoSettings, photoBudget } from '../uploads/quota.ts';
@@ -189,27 +190,27 @@ async function lockUsable(db: Database, access: HostAccess, paths: string[]) {
   if (usable.length !== paths.length) throw unknownImage();
 }
 
-/** Whether a property of the account that an image counts towards shows the image. */
-const isShownByAccount = (db: Database) =>
+/** Whether a property of the account that an image counts towards uses the image. */
+const isUsedByAccount = (db: Database) =>
   exists(
     db
       .select({ one: sql`1` })
-      .from(images)
-      .innerJoin(apartments, eq(apartments.id, images.apartmentId))
-      .where(and(eq(images.path, objects.path), belongsToAccount(objects.hostId))),
+      .from(imageUses)
+      .innerJoin(apartments, eq(apartments.id, imageUses.apartmentId))
+      .where(and(eq(imageUses.path, objects.path), belongsToAccount(objects.hostId))),
   );
 
-/** Images that only properties of other accounts still show count towards one of those accounts from now on. */
-export async function countForShowingAccounts(db: Database, paths: string[]) {
-  const showing = db
+/** Images that only properties of other accounts still use count towards one of those accounts from now on. */
+export async function countForUsingAccounts(db: Database, paths: string[]) {
+  const using = db
     .select({ hostId: apartments.hostId })
-    .from(images)
-    .innerJoin(apartments, eq(apartments.id, images.apartmentId))
-    .where(eq(images.path, objects.path));
+    .from(imageUses)
+    .innerJoin(apartments, eq(apartments.id, imageUses.apartmentId))
+    .where(eq(imageUses.path, objects.path));
   await db
     .update(objects)
-    .set({ hostId: sql`(${showing.orderBy(asc(images.id)).limit(1)})` })
-    .where(and(inArray(objects.path, paths), not(isShownByAccount(db)), exists(showing)));
+    .set({ hostId: sql`(${using.orderBy(asc(imageUses.apartmentId)).limit(1)})` })
+    .where(and(inArray(objects.path, paths), not(isUsedByAccount(db)), exists(using)));
 }
 
 /**
@@ -232,9 +233,7 @@ async function countForOwner(
   const moving = await db
     .select({ path: objects.path, bytes: objects.bytes })
     .from(objects)
-    .where(
-      and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isShownByAccount(db))),
-    )
+    .where(and(inArray(objects.path, paths), ne(objects.hostId, ownerId), not(isUsedByAccount(db))))
     .orderBy(asc(objects.path))
     .for('no key update');
   if (moving.length === 0) return;

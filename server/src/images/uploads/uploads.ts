@@ -37,12 +37,21 @@ export async function createUpload(
 
 /** Reserves room for one upload. Its key is known only to this host and is in this host's folder. */
 export async function reserveUpload(
-  { db, store, space, quotaBytes }: ImageDeps,
+  deps: ImageDeps,
   access: HostAccess,
+  request: UploadRequest,
+): Promise<string> {
+  const { apartmentId } = request;
+  if (apartmentId) await requireEditable(deps.db, access, apartmentId);
+  return reserveUploadOf(deps, access.hostId, request);
+}
+
+/** Reserves room in the quota of an account. The caller must have checked who may store something there. */
+export async function reserveUploadOf(
+  { db, store, space, quotaBytes }: ImageDeps,
+  hostId: string,
   { apartmentId, contentType, size }: UploadRequest,
 ): Promise<string> {
-  const { hostId } = access;
-  if (apartmentId) await requireEditable(db, access, apartmentId);
   // Browsers send no type if they do not know it. The type is then read from the bytes.
   if (contentType && !isSupported(contentType)) throw wrongType();
   if (size !== undefined && size > maximumBytes) throw tooLarge();

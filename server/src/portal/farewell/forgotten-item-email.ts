@@ -1,17 +1,11 @@
 /** The email to a host whose guest has left something behind. A reply goes to the guest, if they left an address. */
 import { z } from 'zod';
+import { quoteLines } from '../../platform/mail/quote-lines.ts';
 import { writeEmail } from '../../platform/mail/write-email.ts';
 import { stayUrl } from '../../stays/stay-url.ts';
 
 type Stay = { guest: { id: string; name: string }; apartment: { name: string } };
 type ForgottenItem = { message: string; contact: string };
-
-/** Each line is marked, so that a message with several paragraphs does not look like a part of our own text. */
-const quoteLines = (text: string) =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');
 
 export function forgottenItemEmail(
   { guest, apartment }: Stay,

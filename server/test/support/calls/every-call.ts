@@ -7,6 +7,7 @@ import {
   type Names,
   ownTexts,
   printedAt,
+  problemId,
   type Secrets,
   triedFactId,
 } from './full-host.ts';
@@ -264,6 +265,26 @@ export const calls: Calls = {
     path: upcoming,
     body: { text: 'Change the beds', isDone: true, at: '2026-05-02T10:00:00.000Z' },
   }),
+  'GET /api/guest/problems/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'POST /api/guest/problems/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { id: problemId, text: 'The tap drips', photos: [], at: printedAt },
+  }),
+  // The photo is missing. Photos are sent in problems.test.ts.
+  'POST /api/guest/problem-photos/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'GET /api/guest/problem-photos/:apartmentId/:problemId/:number': ({ apartment }) => ({
+    path: apartment,
+  }),
+  'GET /api/host/problems': ({ guest }) => ({ query: `stayId=${guest}` }),
+  'POST /api/host/turnovers/:id/problem-photos': ({ guest }) => ({ path: guest }),
+  'POST /api/host/turnovers/:id/problems': ({ guest }) => ({
+    path: guest,
+    body: { id: problemId, text: 'The lamp is broken', photos: [], at: printedAt },
+  }),
+  'PATCH /api/host/turnovers/:id/problems/:problemId': ({ guest }) => ({
+    path: guest,
+    body: { answer: 'At six', isSolved: true, version: 1 },
+  }),
   'GET /api/host/stays/today': () => ({}),
   'GET /api/host/stays/several': () => ({}),
   'GET /api/host/apartments/:id/next-stay': ({ apartment }) => ({ path: apartment }),
@@ -378,6 +399,8 @@ export function requestFor(call: string, names: Names, secrets: Secrets) {
     .replace(/:\w+|\*/, path)
     .replace(':partNumber', '1')
     .replace(':language', 'de')
-    .replace(':memberId', names.member);
+    .replace(':memberId', names.member)
+    .replace(':problemId', problemId)
+    .replace(':number', '0');
   return { method: method as 'GET', url: query ? `${url}?${query}` : url, body };
 }

@@ -22,6 +22,7 @@ import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
+import { problemPhotos, problems } from '../../../src/problems/tables.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
 import { triedFacts } from '../../../src/turnovers/tables.ts';
@@ -136,6 +137,18 @@ export async function openFullHost({ app, db }: World) {
     works: false,
     triedAt: sql`now()`,
   });
+  await db.insert(problems).values({
+    id: problemId,
+    apartmentId: id,
+    guestId: property.guest.id,
+    reporter: 'guest',
+    text: 'The heating stays cold',
+    reportedAt: sql`now()`,
+    deviceAt: sql`now()`,
+  });
+  await db
+    .insert(problemPhotos)
+    .values({ guestId: property.guest.id, problemId, path: image, order: 0 });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const { id: crewMember, phone } = await enrolledCrew(app, host, [id]);
   const template = await host.put('/api/host/message-templates', {
@@ -230,6 +243,9 @@ export const ownTexts = {
 
 /** The id of a fact that did not work. Ids that clients make are unique only within a turnover. */
 export const triedFactId = 'df0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+/** The id of a problem, which is unique only within a stay. */
+export const problemId = 'ef0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 export const printedAt = '2026-05-03T12:00:00.000Z';
 

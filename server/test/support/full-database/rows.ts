@@ -154,5 +154,8 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
   [
     `insert into turnover_ticks (guest_id, apartment_id, text, is_done, ticked_at, device_at, ticked_by)
       values (${guest}, ${apartment}, ${awkwardText}, true, now(), now(), ${host})`,
+    `insert into problems (id, apartment_id, guest_id, reporter, reported_by, text, reported_at, device_at, answer, answered_at)
+      values (${step}, ${apartment}, ${guest}, 'host', ${host}, ${awkwardText}, now(), now(), ${awkwardText}, now())`,
+    `insert into problem_photos (guest_id, problem_id, path, "order") select ${guest}, ${step}, path, 0 from objects limit 1`,
   ],
 ];

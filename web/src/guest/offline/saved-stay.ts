@@ -38,6 +38,8 @@ const prefix = 'sealed-stay:';
 const plainPrefix = 'stay:';
 /** Prefix of the ticks in the check-out list. They are deleted with the stay. */
 export const ticksPrefix = 'ticks:';
+/** Prefix of the marks of devices that have reported a problem. They are deleted with the stay. */
+export const reportedPrefix = 'reported:';
 /** Version of the entries. Increasing it deletes all older copies, which is needed if they can no longer be shown. */
 export const entryVersion = 2;
 
@@ -65,10 +67,12 @@ export function forgetStay(pageId: string) {
   dropCopy(pageId);
 }
 
-/** Deletes the key, the ticks and the images. Without the key, nobody can read the rest of the copy. */
+/** Deletes the key, the ticks, the mark of a report and the images. Without the key, nobody can read the rest of the copy. */
 export function dropCopy(pageId: string) {
   dropKey(pageId);
-  withStorage((storage) => storage.removeItem(ticksPrefix + pageId));
+  withStorage((storage) => {
+    for (const each of [ticksPrefix, reportedPrefix]) storage.removeItem(each + pageId);
+  });
   void wipeImages(pageId);
 }
 

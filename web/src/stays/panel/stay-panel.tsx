@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LockOutNotice } from '../../editor/sections/guest/lock-out-notice.tsx';
 import { PersonalLinkBox } from '../../host/personal-link-box.tsx';
+import { ProblemsOfStay } from '../../problems/problems-of-stay.tsx';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
@@ -50,6 +51,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
           <StateBadge state={stay.state} />
         </p>
       </div>
+      <ProblemsOfStay stayId={stay.id} />
       <DoubleBookings stay={stay} onOpen={onOpen} />
       {isUpcomingOrCurrent && (
         <LockOutNotice

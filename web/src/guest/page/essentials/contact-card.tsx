@@ -2,6 +2,7 @@ import { apartmentText } from '@guest-portal/contract/text-path';
 import type { Apartment, Bundle } from '../bundle.ts';
 import { ReachHost } from '../parts/reach-host.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { ReportProblem } from '../problems/report-problem.tsx';
 import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 
@@ -38,6 +39,7 @@ export function ContactCard({ bundle: { apartment } }: { bundle: Bundle }) {
         </HostText>
       ))}
       {apartment.hostPhone.trim() !== '' && <ReachHost phone={apartment.hostPhone} />}
+      <ReportProblem />
       <EmergencyContact
         contact={apartment.emergencyContact}
         description={apartment.emergencyContactDescription}

@@ -2,12 +2,19 @@
  * What parts of the page request from the server, and when the server last answered. A preview only sets what it
  * simulates.
  */
-import type { getDeparture, Reply, revealBackupEntry } from '@guest-portal/contract';
+import type {
+  CallInput,
+  getDeparture,
+  Reply,
+  reportOwnProblem,
+  revealBackupEntry,
+} from '@guest-portal/contract';
 import { createContext } from 'react';
 
 export type RevealedBackup = Reply<typeof revealBackupEntry>;
 
 export type Departure = Reply<typeof getDeparture>;
+type Report = CallInput<typeof reportOwnProblem>['body'];
 
 interface Server {
   /** Id of the guest's page, for reports to the server. */
@@ -21,6 +28,10 @@ interface Server {
   /** Requests whether the guests have said that they have left, which is not part of the bundle. */
   readDeparture?: () => Promise<Departure>;
   setDeparture?: (hasLeft: boolean) => Promise<Departure>;
+  /** Reports a problem. Returns all reports of the stay. */
+  sendReport?: (report: Report) => Promise<Reply<typeof reportOwnProblem>>;
+  /** Whether this device has reported a problem during the stay. */
+  hasReported?: () => boolean;
 }
 
 export const PageServer = createContext<Server>({});

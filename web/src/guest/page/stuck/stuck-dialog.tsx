@@ -8,6 +8,7 @@ import { Opening } from '../arrival/opening.tsx';
 import { WayThere } from '../arrival/way-there.tsx';
 import type { Bundle } from '../bundle.ts';
 import { ReachHost } from '../parts/reach-host.tsx';
+import { ReportProblem } from '../problems/report-problem.tsx';
 import { HostText } from '../text/host-text.tsx';
 import { addressLine, linkHref } from '../text/links.ts';
 import { isDoorLocked } from '../visible-sections.ts';
@@ -69,6 +70,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
         )}
         <Part title={texts.reachHost}>
           {canReachHost ? <ReachHost phone={apartment.hostPhone} /> : <p>{texts.askWhereBooked}</p>}
+          <ReportProblem />
         </Part>
         {(address !== '' || ownMap) && (
           <Part title={texts.stuckAddress}>
