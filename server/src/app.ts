@@ -274,7 +274,7 @@ export async function buildApp({
   stayRoutes(app, { db });
   const factSecret = await openFactSecret(db);
   turnoverRoutes(app, { db, config, mail, factSecret });
-  crewRoutes(app, { db, config, mail, factSecret, crew });
+  await crewRoutes(app, { db, config, images, mail, factSecret, crew });
   calendarRoutes(app, { db, config, feeds });
   historyRoutes(app, db);
   teamRoutes(app, { db, config, mail, cookies, markAddressAsVerified });

@@ -9,6 +9,7 @@ import {
 } from '../limits/stay-rules.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
 import { id, idParams, instant, languageTag, limits, requiredLine } from './fields.ts';
+import { leftTime } from './host-stays.ts';
 import { factKey, factToTry, seenValue } from './tried-facts.ts';
 import { doneBy, localMoment, turnoverState } from './turnovers.ts';
 
@@ -73,8 +74,7 @@ const crewTurnover = z.object({
   freeFrom: localMoment,
   /** When the next guests can check in; null if no stay follows. */
   freeUntil: localMoment.nullable(),
-  /** When the guests said that they have left; null if they did not. */
-  leftAt: instant.nullable(),
+  leftTime,
   state: turnoverState,
   isOpen: z.boolean(),
   started: doneBy.nullable(),

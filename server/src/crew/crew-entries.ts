@@ -7,10 +7,14 @@ import { maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
 import { eq } from 'drizzle-orm';
 import type { CrewAccess } from '../access/access.ts';
 import { type CrewCaller, crewAccess } from '../access/caller.ts';
+import { personAt } from '../access/person.ts';
+import { lockUploadedPhotos } from '../images/uploads/store-photo.ts';
 import type { Database } from '../platform/database/database.ts';
-import { badRequest, conflict } from '../platform/http/errors.ts';
+import { conflict } from '../platform/http/errors.ts';
+import { reportProblem } from '../problems/report-problem.ts';
 import { writeToStay } from '../stays/guests.ts';
 import { type FactDeps, writeTriedFact } from '../turnovers/facts/facts-to-try.ts';
+import { recordTask } from '../turnovers/tasks.ts';
 import { findTurnover, writeTurnover } from '../turnovers/turnovers.ts';
 import { findCrewTurnover } from './crew-turnovers.ts';
 import { maxEntriesOfTurnover } from './limits.ts';
@@ -53,6 +57,7 @@ async function writeEntry(
   turnover: Turnover,
   entry: CrewEntry,
 ) {
+  const { stayId, apartmentId } = turnover;
   switch (entry.kind) {
     case 'state':
       return writeTurnover(deps.db, access, turnover, { state: entry.state });
@@ -60,9 +65,16 @@ async function writeEntry(
       return writeTurnover(deps.db, access, turnover, { notes: mergeNotes(turnover.notes, entry) });
     case 'fact':
       return writeTriedFact(deps, access, turnover, { ...entry, publicUrl });
-    case 'task':
-    case 'problem':
-      throw badRequest('not_supported', 'This cannot be recorded yet.');
+    case 'task': {
+      const { text, isDone, photo, at } = entry;
+      if (photo !== null) await lockUploadedPhotos(deps.db, apartmentId, [photo]);
+      const person = await personAt(deps.db, access, apartmentId);
+      return recordTask(deps.db, person, { stayId, apartmentId, text, isDone, photo, at });
+    }
+    case 'problem': {
+      const person = await personAt(deps.db, access, apartmentId);
+      return reportProblem(deps.db, person, { ...entry, stayId, apartmentId, publicUrl });
+    }
   }
 }
 

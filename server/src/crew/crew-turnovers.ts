@@ -6,9 +6,12 @@ import type { CrewAccess } from '../access/access.ts';
 import { mayRead } from '../access/access.ts';
 import { type CrewCaller, crewAccess } from '../access/caller.ts';
 import { hosts, personName } from '../accounts/tables.ts';
+import { groupByProperty } from '../apartments/group-by-property.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listOpenProblems } from '../problems/problems.ts';
 import { type FactDeps, listFactsOf } from '../turnovers/facts/facts-to-try.ts';
+import { listTasks } from '../turnovers/tasks.ts';
 import { findTurnover, listTurnoversAboutNow } from '../turnovers/turnovers.ts';
 import { crewCalendarUrl } from './crew-calendar.ts';
 import { crewMembers } from './tables.ts';
@@ -50,6 +53,8 @@ async function listProperties(db: Database, access: CrewAccess) {
       showHostPhone: apartments.showHostPhone,
       textLanguage: apartments.textLanguage,
       timeZone: apartments.timeZone,
+      notes: apartments.crewNotes,
+      wayIn: apartments.crewEntry,
     })
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
@@ -59,8 +64,6 @@ async function listProperties(db: Database, access: CrewAccess) {
     ...row,
     address: addressLine({ address: row.address, city, country }),
     hostPhone: showHostPhone ? row.hostPhone : '',
-    notes: '',
-    wayIn: '',
   }));
 }
 
@@ -70,17 +73,21 @@ async function withDetails(
   access: CrewAccess,
   turnovers: Turnover[],
 ): Promise<CrewTurnover[]> {
+  const { db } = deps;
+  const stayIds = turnovers.map(({ stayId }) => stayId);
   const facts = await listFactsOf(deps, access, turnovers);
+  const tasks = await listTasks(db, access, stayIds);
+  const apartmentIds = turnovers.map(({ apartmentId }) => apartmentId);
+  const problems = groupByProperty(await listOpenProblems(db, access, apartmentIds));
   return turnovers.map(({ stayId, version, ...turnover }) => ({
     ...turnover,
     id: stayId,
-    leftAt: null,
-    tasks: [],
+    tasks: tasks.get(stayId) ?? [],
     // Before the check-out there is nothing to try yet.
     facts: (facts.get(stayId) ?? []).filter(
       ({ lastTried }) => turnover.isOpen || lastTried !== null,
     ),
-    problems: [],
+    problems: problems.get(turnover.apartmentId) ?? [],
   }));
 }
 

@@ -15,6 +15,9 @@ export const entriesOfPhone: Limit = { name: 'crew-entries', max: 600, window: {
 /** Entries for turnovers that the phone has no access to. */
 export const missesOfPhone: Limit = { name: 'crew-misses', max: 100, window: { seconds: 3_600 } };
 
+/** Including photos that no entry uses. */
+export const photosOfPhone: Limit = { name: 'crew-photos', max: 300, window: { seconds: 3_600 } };
+
 /** A turnover has dozens of tasks and facts. The rest is a phone that does not work as it should. */
 export const maxEntriesOfTurnover = 1_000;
 

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { type CrewCaller, crewAccess } from '../access/caller.ts';
 import { sendCalendar } from '../calendars/send-calendar.ts';
 import type { Config } from '../config/config.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
-import { AppError, badRequest } from '../platform/http/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse, refundCharge } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import type { MailSender } from '../platform/mail/mail-queue.ts';
+import { acceptPhotos, storeReportPhoto } from '../problems/report-photo.ts';
 import { findTurnover } from '../turnovers/turnovers.ts';
 import { writeCrewCalendar } from './crew-calendar.ts';
 import { recordCrewEntry } from './crew-entries.ts';
@@ -22,20 +24,21 @@ import {
 } from './crew-members.ts';
 import { readCrewOverview } from './crew-turnovers.ts';
 import { enrolPhone, viewEnrolment } from './enrolment.ts';
-import { enrolmentsFromAddress, entriesOfPhone, missesOfPhone } from './limits.ts';
+import { enrolmentsFromAddress, entriesOfPhone, missesOfPhone, photosOfPhone } from './limits.ts';
 import type { CrewCookies } from './session-cookie.ts';
 
 type CrewRouteDeps = {
   db: Database;
   config: Config;
+  images: ImagesForFeatures;
   mail: MailSender;
   factSecret: Buffer;
   crew: CrewCookies;
 };
 
-export function crewRoutes(
+export async function crewRoutes(
   app: FastifyInstance,
-  { db, config, mail, factSecret, crew }: CrewRouteDeps,
+  { db, config, images, mail, factSecret, crew }: CrewRouteDeps,
 ) {
   const { publicUrl } = config;
   serve(app, contract.listCrew, (_input, { caller }) => listCrew(db, caller.access));
@@ -98,12 +101,21 @@ export function crewRoutes(
     mail.wake();
     return turnover;
   });
-  serve(app, contract.uploadCrewPhoto, ({ params }, { caller }) =>
-    slowDownMisses(caller, async () => {
-      await findTurnover(db, crewAccess(caller, 'turnover.work'), params.id);
-      throw badRequest('not_supported', 'Photos cannot be sent yet.');
-    }),
-  );
+  await app.register(async (scope) => {
+    acceptPhotos(scope);
+    serve(scope, contract.uploadCrewPhoto, ({ params }, { request, caller }) =>
+      slowDownMisses(caller, async () => {
+        const access = crewAccess(caller, 'turnover.work');
+        const { apartmentId } = await findTurnover(db, access, params.id);
+        await chargeOrRefuse(db, photosOfPhone, caller.phone);
+        const photo = await storeReportPhoto(
+          { db, images },
+          { apartmentId, contentType: request.headers['content-type'], body: request.body },
+        );
+        return { photo };
+      }),
+    );
+  });
   serve(app, contract.readCrewCalendar, async ({ params }, { request, reply }) =>
     sendCalendar(await writeCrewCalendar(db, params.file), request, reply),
   );

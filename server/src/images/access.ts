@@ -1,5 +1,5 @@
 /** Decides who may see and who may use an image. This depends on where it is used. */
-import { and, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, type HostAccess, mayEdit, mayRead } from '../access/access.ts';
@@ -7,6 +7,7 @@ import { type CrewCaller, crewAccess, type HostAuthentication } from '../access/
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { problemPhotos, problems } from '../problems/tables.ts';
+import { turnoverTicks } from '../turnovers/tables.ts';
 import { isPhotoOfProblem, isUnused } from './image-uses.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';
@@ -37,53 +38,59 @@ export type ImageAudience = {
 
 const query = new QueryBuilder();
 
-const placements = (isAccessible: SQL) =>
+const placements = (...conditions: SQL[]) =>
   query
     .select({ one: sql`1` })
     .from(images)
-    .where(and(eq(images.path, objects.path), isAccessible));
+    .where(and(eq(images.path, objects.path), ...conditions));
 
-const reports = (isAccessible: SQL) =>
+const reports = (...conditions: SQL[]) =>
   query
     .select({ one: sql`1` })
     .from(problemPhotos)
     .innerJoin(problems, isPhotoOfProblem)
-    .where(and(eq(problemPhotos.path, objects.path), isAccessible));
+    .where(and(eq(problemPhotos.path, objects.path), ...conditions));
+
+const ticks = (isAccessible: SQL) =>
+  query
+    .select({ one: sql`1` })
+    .from(turnoverTicks)
+    .where(and(eq(turnoverTicks.photo, objects.path), isAccessible));
 
 /** An image that is used nowhere is only open to its owner. */
 const isOwnUnused = (hostId: string) => and(eq(objects.hostId, hostId), isUnused());
 
-/** Returns a condition on `objects`. Photos of a page and of problems need different rights. */
-const maySee = (hostId: string) =>
-  or(
+/** Returns a condition on `objects`. Photos of a page and of turnovers need different rights. */
+const maySee = (hostId: string) => {
+  const atTurnovers = accessOf(hostId, 'turnover.read');
+  return or(
     exists(placements(mayRead(accessOf(hostId, 'page.read'), images.apartmentId))),
-    exists(reports(mayRead(accessOf(hostId, 'turnover.read'), problems.apartmentId))),
+    exists(reports(mayRead(atTurnovers, problems.apartmentId))),
+    exists(ticks(mayRead(atTurnovers, turnoverTicks.apartmentId))),
     isOwnUnused(hostId),
   );
+};
 
-/** Returns a condition on `objects`. The photo of a problem cannot be put on a page. */
+/** Returns a condition on `objects`. The photo of a problem or a task cannot be put on a page. */
 export const mayUse = (access: HostAccess) =>
   or(exists(placements(mayEdit(access, images.apartmentId))), isOwnUnused(access.hostId));
 
 /**
- * The crew tries whether the photos of the way in are right, and sees what was reported. Other photos are not part of its
- * work.
+ * The crew tries whether the photos of the way in are right, and sees what colleagues have reported and ticked. Photos of guests
+ * and of the rest of the page are not part of its work.
  */
 const crewMaySee = (caller: CrewCaller) => {
   const access = crewAccess(caller, 'turnover.read');
   return or(
-    exists(
-      placements(
-        sql`${isNotNull(images.arrivalStepId)} and ${mayRead(access, images.apartmentId)}`,
-      ),
-    ),
-    exists(reports(mayRead(access, problems.apartmentId))),
+    exists(placements(mayRead(access, images.apartmentId), isNotNull(images.arrivalStepId))),
+    exists(reports(mayRead(access, problems.apartmentId), ne(problems.reporter, 'guest'))),
+    exists(ticks(mayRead(access, turnoverTicks.apartmentId))),
   );
 };
 
 /**
- * Returns the image to guests of a property that shows it, to accounts that may see such a property or a problem there,
- * to the crew if it shows the way in or a problem, and to the owner of an image that is used nowhere. For all others the
+ * Returns the image to guests of a property that shows it, to accounts that may see such a property or its turnovers,
+ * to the crew if its work needs it, and to the owner of an image that is used nowhere. For all others the
  * image does not exist.
  */
 export async function requireVisible(

@@ -1,7 +1,8 @@
 /** Where images are used. An image that is used nowhere is deleted after a day. */
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { problemPhotos, problems } from '../problems/tables.ts';
+import { turnoverTicks } from '../turnovers/tables.ts';
 import { images, objects } from './tables.ts';
 
 const query = new QueryBuilder();
@@ -20,6 +21,15 @@ export const imageUses = query
       .select({ path: problemPhotos.path, apartmentId: problems.apartmentId })
       .from(problemPhotos)
       .innerJoin(problems, isPhotoOfProblem),
+  )
+  .unionAll(
+    query
+      .select({
+        path: sql<string>`${turnoverTicks.photo}`.as('path'),
+        apartmentId: turnoverTicks.apartmentId,
+      })
+      .from(turnoverTicks)
+      .where(isNotNull(turnoverTicks.photo)),
   )
   .as('image_uses');
 

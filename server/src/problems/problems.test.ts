@@ -1,4 +1,5 @@
 /** Problems through the API: reports of guests and hosts, photos, answers. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { accessOf } from '../access/access.ts';
 import { openObjectStore } from '../images/store/open-object-store.ts';
 import { cleanUpImages } from '../images/testing/clean-up-images.ts';
 import { jpeg } from '../images/testing/files.ts';
@@ -317,12 +319,13 @@ describe('a report of the people who clean', () => {
       sql`insert into crew_members (host_id, name, calendar_code) values (${hostId}, 'Marta', ${randomUUID()}) returning id`,
     );
     const crewId = rows[0]?.id ?? '';
+    const access = accessOf(hostId, 'turnover.read');
     const broken = { ...report({ text: 'The shower leaks.' }), apartmentId: property.id };
     const { publicUrl } = config;
     await db.transaction((tx) =>
       reportProblem(tx, { crewId }, { ...broken, stayId: property.guest.id, publicUrl }),
     );
-    expect(await listOpenProblems(db, [property.id])).toEqual([
+    expect(await listOpenProblems(db, access, [property.id])).toEqual([
       {
         id: broken.id,
         apartmentId: property.id,
@@ -334,7 +337,9 @@ describe('a report of the people who clean', () => {
     const [mail] = await emailsTo(property, /^Something is broken at Quay House$/);
     expect(mail?.text).toContain('Marta reports');
     await db.execute(sql`delete from crew_members where id = ${crewId}`);
-    expect(await listOpenProblems(db, [property.id])).toMatchObject([{ reported: { by: null } }]);
+    expect(await listOpenProblems(db, access, [property.id])).toMatchObject([
+      { reported: { by: null } },
+    ]);
   });
 });
 

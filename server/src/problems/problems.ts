@@ -158,7 +158,7 @@ export async function findPhotoOfGuests(
  * What is broken at the properties and not solved, oldest first, for the crew. What guests report is left out, because
  * the crew sees nothing that guests write. The caller must have checked that the crew may see the properties.
  */
-export async function listOpenProblems(db: Database, apartmentIds: string[]) {
+export async function listOpenProblems(db: Database, access: Access, apartmentIds: string[]) {
   if (apartmentIds.length === 0) return [];
   const rows = await db
     .select({ problem: problems, by: nameOfColleague, photos })
@@ -166,6 +166,7 @@ export async function listOpenProblems(db: Database, apartmentIds: string[]) {
     .where(
       and(
         inArray(problems.apartmentId, apartmentIds),
+        mayRead(access, problems.apartmentId),
         isNull(problems.solvedAt),
         ne(problems.reporter, 'guest'),
       ),

@@ -14,6 +14,7 @@ import {
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
 import { crewMembers } from '../crew/tables.ts';
+import { objects } from '../images/tables.ts';
 import { instant, rowId, version } from '../platform/database/columns.ts';
 import { guestId, guests } from '../stays/tables.ts';
 
@@ -101,8 +102,8 @@ export const turnoverTicks = pgTable(
     apartmentId: apartmentId(),
     text: text('text').notNull(),
     isDone: boolean('is_done').notNull(),
-    /** The reference of a photo that proves it; null if there is none. */
-    photo: text('photo'),
+    /** The photo that proves it; null if there is none. */
+    photo: text('photo').references(() => objects.path),
     tickedAt: instant('ticked_at').notNull(),
     /** The time by the clock of the device. It recognises a request that is repeated, and decides nothing else. */
     deviceAt: instant('device_at').notNull(),
@@ -113,6 +114,7 @@ export const turnoverTicks = pgTable(
     uniqueIndex('turnover_ticks_host').on(table.guestId, table.text, table.tickedBy),
     uniqueIndex('turnover_ticks_crew').on(table.guestId, table.text, table.tickedByCrew),
     index('turnover_ticks_apartment').on(table.apartmentId),
+    index('turnover_ticks_photo').on(table.photo),
     // People who are removed are removed from these columns.
     index('turnover_ticks_ticked_by').on(table.tickedBy),
     index('turnover_ticks_ticked_by_crew').on(table.tickedByCrew),

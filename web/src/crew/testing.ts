@@ -20,7 +20,7 @@ export const turnover = (more: Partial<CrewTurnover> = {}): CrewTurnover => ({
   apartmentId: loft.id,
   freeFrom: { date: '2026-06-19', time: '11:00' },
   freeUntil: { date: '2026-06-19', time: '15:00' },
-  leftAt: null,
+  leftTime: null,
   state: 'planned',
   isOpen: true,
   started: null,

@@ -5,7 +5,7 @@ import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../languages/language.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { useCrewTexts } from './crew-texts.ts';
-import { spelledInstant, spelledMoment } from './times.ts';
+import { spelledMoment } from './times.ts';
 
 export type CrewProperty = CrewOverview['properties'][number];
 
@@ -48,14 +48,14 @@ export function FreeTime({ turnover: { freeFrom, freeUntil } }: { turnover: Time
 }
 
 interface GuestsLeftProps {
-  turnover: Pick<CrewTurnover, 'leftAt'>;
-  property: CrewProperty;
+  turnover: Pick<CrewTurnover, 'freeFrom' | 'leftTime'>;
 }
 
-export function GuestsLeft({ turnover: { leftAt }, property }: GuestsLeftProps) {
+export function GuestsLeft({ turnover: { freeFrom, leftTime } }: GuestsLeftProps) {
   const texts = useCrewTexts();
   const { locale } = useLanguage();
-  if (!leftAt) return null;
-  const time = spelledInstant(leftAt, property, new Date(), locale);
+  if (!leftTime) return null;
+  const { date } = freeFrom;
+  const time = spelledMoment({ date, time: leftTime }, date, locale);
   return <span className="font-medium text-green">{filled(texts.guestsLeft, { time })}</span>;
 }

@@ -120,7 +120,7 @@ function TurnoverItem({ turnover, last }: { turnover: ShownTurnover; last: Last 
             </bdi>
           )}
           <FreeTime turnover={turnover} />
-          <GuestsLeft turnover={turnover} property={property} />
+          <GuestsLeft turnover={turnover} />
           {(waitingCount > 0 || refused.length > 0) && (
             <span>
               <Badge tone="yellow">{texts.notSent}</Badge>

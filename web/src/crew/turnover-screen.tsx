@@ -88,7 +88,7 @@ function Turnover({ turnover, property }: TurnoverProps) {
           <FreeTime turnover={turnover} />
         </p>
         <p className="empty:hidden">
-          <GuestsLeft turnover={turnover} property={property} />
+          <GuestsLeft turnover={turnover} />
         </p>
         <LastDoneBy turnover={turnover} property={property} />
         <div className="flex flex-wrap gap-3">

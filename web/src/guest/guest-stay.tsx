@@ -94,6 +94,7 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
 function usePageServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const refresh = useCallback(() => refreshUnlessPending(client, pageId), [client, pageId]);
+  const reveal = useCallback(() => revealBackup(pageId), [pageId]);
   return useMemo(
     () => ({
       pageId,

@@ -3,6 +3,7 @@ import { type Fact, factsOf, type PropertyWithFacts } from '@guest-portal/contra
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../../access/access.ts';
+import { groupByProperty } from '../../apartments/group-by-property.ts';
 import { apartments } from '../../apartments/tables.ts';
 import { inHostsOrder } from '../../content/list-position.ts';
 import { arrivalSteps, customSections } from '../../content/tables.ts';
@@ -82,14 +83,4 @@ export async function readFactsWhere(
       return [id, { id, name, timeZone, facts: factsOf(property) }];
     }),
   );
-}
-
-function groupByProperty<Row extends { apartmentId: string }>(rows: Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.apartmentId);
-    if (group) group.push(row);
-    else groups.set(row.apartmentId, [row]);
-  }
-  return groups;
 }
