@@ -108,6 +108,7 @@ ALTER TABLE "problems" ADD CONSTRAINT "problems_reported_by_hosts_id_fk" FOREIGN
 ALTER TABLE "problems" ADD CONSTRAINT "problems_reported_by_crew_crew_members_id_fk" FOREIGN KEY ("reported_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_photo_objects_path_fk" FOREIGN KEY ("photo") REFERENCES "public"."objects"("path") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_ticked_by_hosts_id_fk" FOREIGN KEY ("ticked_by") REFERENCES "public"."hosts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_ticked_by_crew_crew_members_id_fk" FOREIGN KEY ("ticked_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "crew_members_host" ON "crew_members" USING btree ("host_id");--> statement-breakpoint
@@ -122,6 +123,7 @@ CREATE INDEX "problems_reported_by_crew" ON "problems" USING btree ("reported_by
 CREATE UNIQUE INDEX "turnover_ticks_host" ON "turnover_ticks" USING btree ("guest_id","text","ticked_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "turnover_ticks_crew" ON "turnover_ticks" USING btree ("guest_id","text","ticked_by_crew");--> statement-breakpoint
 CREATE INDEX "turnover_ticks_apartment" ON "turnover_ticks" USING btree ("apartment_id");--> statement-breakpoint
+CREATE INDEX "turnover_ticks_photo" ON "turnover_ticks" USING btree ("photo");--> statement-breakpoint
 CREATE INDEX "turnover_ticks_ticked_by" ON "turnover_ticks" USING btree ("ticked_by");--> statement-breakpoint
 CREATE INDEX "turnover_ticks_ticked_by_crew" ON "turnover_ticks" USING btree ("ticked_by_crew");--> statement-breakpoint
 ALTER TABLE "tried_facts" ADD CONSTRAINT "tried_facts_tried_by_crew_crew_members_id_fk" FOREIGN KEY ("tried_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
