@@ -82,6 +82,18 @@ const turnover: MakeRow = async (owned) => {
   };
 };
 
+/** The problem has the id of its stay, so that one id fills both gaps of the path. */
+const problem: MakeRow = async (owned) => {
+  const { row } = await bookedStay(owned);
+  const report = { id: row.id, text: 'The lamp is broken', photos: [], at: '2026-05-03T12:00:00Z' };
+  await owned.host.post(`/api/host/turnovers/${row.id}/problems`, report);
+  return {
+    row,
+    read: async () => (await owned.host.get('/api/host/problems')).json()[0],
+    writes: writesTo('answer'),
+  };
+};
+
 const photo = await png(64, 48);
 const images =
   (makeRow: MakeRow): MakeRow =>
@@ -134,6 +146,7 @@ const rowMakers: Record<string, MakeRow> = {
   'PATCH /api/host/calendar-feeds/:id': feed,
   'PATCH /api/host/stays/:id': bookedStay,
   'PATCH /api/host/turnovers/:id': turnover,
+  'PATCH /api/host/turnovers/:id/problems/:problemId': problem,
 };
 
 /** Actions on a stay that can be done only once. */
@@ -175,7 +188,7 @@ test.each(Object.entries(rowMakers))(
     const owned = await hostWithApartment(app, db, { isLive: true });
     const { row, read, writes } = await makeRow(owned);
     const [method, path = ''] = call.split(' ') as [keyof typeof senders, string];
-    const url = path.replace(':id', row.id);
+    const url = path.replace(/:(id|problemId)/g, row.id);
     const write = (fields: object, version: number) =>
       owned.host[senders[method]](url, { ...fields, version });
     const { version } = await read();

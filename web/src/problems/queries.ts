@@ -25,8 +25,8 @@ const problemsQuery = (stayId: string | undefined) =>
   queryOptions({
     queryKey: [...problemsKey, stayId ?? 'open'] as const,
     queryFn: () => call(listProblems, { query: stayId === undefined ? {} : { stayId } }),
-    // Guests and the people who clean report problems at any time.
-    staleTime: 0,
+    // Five seconds avoid a second fetch after the prefetch. People report problems at any time.
+    staleTime: 5_000,
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   });

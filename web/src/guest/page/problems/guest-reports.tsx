@@ -1,4 +1,9 @@
-import { listOwnProblems, type Reply, uploadOwnProblemPhoto } from '@guest-portal/contract';
+import {
+  getOwnProblemPhoto,
+  listOwnProblems,
+  type Reply,
+  uploadOwnProblemPhoto,
+} from '@guest-portal/contract';
 import { filled } from '@guest-portal/contract/gaps';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../shared/api.ts';
 import { PageServer } from '../parts/page-server.ts';
 import { ReportProblem } from './report-problem.tsx';
@@ -41,7 +41,8 @@ const openForm = async () => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
 
-beforeEach(() => {
+afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 
