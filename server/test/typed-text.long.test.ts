@@ -184,6 +184,11 @@ const callsThatStoreText: Record<string, SendAndRead> = {
     await host.patch(`/api/account/passkeys/${id}`, fields);
     return rowWithId(await passkeysOf(host), id);
   },
+  'POST /api/host/crew': async ({ host, id }, fields) => {
+    const reply = await host.post('/api/host/crew', { apartmentIds: [id], ...fields });
+    expect(reply.statusCode).toBe(201);
+    return reply.json().member;
+  },
   'POST /api/contact': async (_, fields) => {
     const message = { name: 'Maya', email: `${crypto.randomUUID()}@example.com`, message: 'Hello' };
     const { website: _hidden, ...shown } = fields;
@@ -247,6 +252,9 @@ const neverStored = [
   'POST /api/objects/upload: contentType',
   'POST /api/invitation/accept: token',
   'POST /api/invitation/view: token',
+  'POST /api/crew/enrolment/view: token',
+  // The name is stored with the phone, see crew-members.test.ts.
+  'POST /api/crew/enrolment: token, name',
   // The notes are stored with a version, see turnovers.test.ts.
   'PATCH /api/host/turnovers/:id: notes',
   // The note is stored at an open turnover, see facts.test.ts.

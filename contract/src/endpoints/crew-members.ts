@@ -4,7 +4,7 @@ import { maxCrewName } from '../limits/stay-rules.ts';
 import { emptyReply, endpoint } from './endpoint.ts';
 import { id, idParams, instant, requiredLine } from './fields.ts';
 
-const crewMember = z.object({
+export const crewMember = z.object({
   id,
   name: z.string(),
   /** The properties that the caller may manage, without those of other people. */

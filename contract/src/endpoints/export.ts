@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
 import { arrivalStep, guide, place, section } from './content/content.ts';
+import { crewMember } from './crew-members.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
 import { calendarDate, id, instant } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';

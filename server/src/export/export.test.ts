@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
+import { enrolledCrew } from '../../test/support/factories/crew.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { makeManager } from '../../test/support/factories/members.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
@@ -213,6 +214,17 @@ test('an export contains the members of the host’s properties and the open inv
   expect(data.members[0]).not.toHaveProperty('lastSeenAt');
   expect(data.invitations).toMatchObject([invited]);
   expect(String(files.get('data.json'))).not.toContain(other.id);
+});
+
+test('an export contains the crew of the host’s properties, and nobody of other hosts’ properties that the host manages', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const other = await hostWithApartment(app, db);
+  await makeManager(db, host, other.id);
+  const { id: crewId } = await enrolledCrew(app, host, [id], 'Zane Kalniņa');
+  await enrolledCrew(app, other.host, [other.id], 'Ilze');
+  expect((await exportOf(host)).data.crew).toEqual([
+    { id: crewId, name: 'Zane Kalniņa', apartmentIds: [id], enrolledAt: expect.any(String) },
+  ]);
 });
 
 test('an export works for a host with a paused calendar, whose next sync is never due', async () => {

@@ -6,6 +6,7 @@ import { arrivalSteps } from '../content/arrival-steps.ts';
 import { guides } from '../content/guides.ts';
 import { localTips, sightseeingSpots } from '../content/places.ts';
 import { listSections } from '../content/sections.ts';
+import { listCrew } from '../crew/crew-members.ts';
 import { readMessageSettings } from '../messages/settings.ts';
 import { listTemplates } from '../messages/templates.ts';
 import { listMisses } from '../missed-searches/misses.ts';
@@ -45,6 +46,7 @@ export async function* writeData(db: Database, access: HostAccess): AsyncGenerat
     ),
     members: (await listMembers(db, access)).map((row) => exported.member.parse(row)),
     invitations: (await listInvitations(db, access)).map((row) => exported.invitation.parse(row)),
+    crew: (await listCrew(db, access)).map((row) => exported.crewMember.parse(row)),
     sessions: await listSessions(db, hostId),
     passkeys: await listPasskeys(db, hostId),
     properties: propertiesOf(db, access),

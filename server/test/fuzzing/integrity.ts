@@ -37,6 +37,12 @@ const contradictions: Record<string, string> = {
     select apartment_id from property_members join apartments on apartments.id = apartment_id
       join hosts on hosts.id in (apartments.host_id, property_members.host_id)
     where hosts.deleted_at is not null`,
+  'a member of the crew at the property of another account': `
+    select crew_id from crew_properties join apartments on apartments.id = apartment_id
+      join crew_members on crew_members.id = crew_id
+    where apartments.host_id <> crew_members.host_id`,
+  'a member of the crew of a deleted account': `
+    select crew_members.id from crew_members join hosts on hosts.id = host_id where deleted_at is not null`,
   'a list of images with a gap in its order': `
     select apartment_id from images group by apartment_id, place_id, apartment_guide_id, arrival_step_id
     having max("order") <> count(*) - 1 or min("order") <> 0`,

@@ -78,19 +78,24 @@ export function Hosts() {
           owner and the managers of the property can see this.
         </li>
         <li>
-          Who started and finished a turnover, when, and the notes about it. The owner and the
-          managers of the property can see this.
+          Who started and finished a turnover, when, and the notes about it. The owner, the managers
+          and the crew of the property can see this.
         </li>
         <li>
           Who tried the door code, the Wi-Fi or an arrival photo between two stays, when, whether it
-          worked, and a note. The owner and the managers of the property can see this. Guests only
-          see when something was tried.
+          worked, and a note. The owner, the managers and the crew of the property can see this.
+          Guests only see when something was tried.
         </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>
           If you invite other people to manage your properties: their email addresses. If you manage
           the properties of another host: which ones, and since when. That host sees your name, your
           email address and when you last used your account, and you see the name of that host.
+        </li>
+        <li>
+          The people who clean your properties: their names, which properties they work at, the
+          language of their phone, and when they last used it. They need no account. They see their
+          turnovers and nothing about your guests.
         </li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>

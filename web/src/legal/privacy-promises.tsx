@@ -67,6 +67,13 @@ export function HowLong() {
         </dd>
       </div>
       <div>
+        <dt>Who cleans a property</dt>
+        <dd>
+          Until the owner or a manager removes the person, or the account is deleted. What the
+          person did then stays without a name. A phone is signed out after 180 days without use.
+        </dd>
+      </div>
+      <div>
         <dt>The previous email address of an account</dt>
         <dd>
           It can be restored for 7 days, and we erase it 30 days later. Earlier if the account is

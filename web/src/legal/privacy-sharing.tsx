@@ -27,6 +27,13 @@ export function Devices() {
           </dd>
         </div>
         <div>
+          <dt>Session of the crew</dt>
+          <dd>
+            Recognises the phone of a person who cleans. It ends with sign-out, when the hosts
+            remove the person, or 180 days after the last use.
+          </dd>
+        </div>
+        <div>
           <dt>Link that was opened</dt>
           <dd>
             One for each property whose host has renewed its link, so that earlier links no longer

@@ -151,4 +151,14 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
     `insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at, tried_by)
       values (${step}, ${guest}, ${apartment}, 'door', 'x', false, ${awkwardText}, now(), ${host})`,
   ],
+  [
+    `insert into crew_members (id, host_id, name, language, link_hash, link_expires_at, calendar_code)
+      values (${step}, ${host}, 'Zane "ā"', 'lv', '\\x0d', now() + interval '7 days', 'k3jx9q2mfa')`,
+    `insert into crew_properties (apartment_id, crew_id) values (${apartment}, ${step})`,
+    `insert into crew_sessions (token_hash, crew_id, expires_at) values ('\\x0e', ${step}, now())`,
+    `update turnovers set done_at = now(), done_by_crew = ${step} where guest_id = ${guest}`,
+  ],
+  [
+    `insert into crew_entries (guest_id, id, kind, device_at) values (${guest}, ${step}, 'state', now())`,
+  ],
 ];
