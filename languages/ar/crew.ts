@@ -62,7 +62,7 @@ export const crew = {
   factsClosed: 'تظهر الرموز وكلمات المرور بعد مغادرة الضيوف.',
   door: 'الباب',
   backup: 'طريقة الدخول البديلة',
-  wifi: 'Wi‑Fi',
+  wifi: 'الواي فاي',
   arrivalPhoto: 'صورة الطريق',
   typeCode: 'يُرجى إدخال {code} وفتح الباب.',
   openDoor: 'يُرجى فتح الباب كما يقرأ الضيوف:',

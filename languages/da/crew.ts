@@ -65,7 +65,7 @@ export const crew = {
   factsClosed: 'Koder og adgangskoder vises, når gæsterne er tjekket ud.',
   door: 'Dør',
   backup: 'En anden vej ind',
-  wifi: 'Wi‑Fi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Foto af vejen',
   typeCode: 'Tast {code}, og åbn døren.',
   openDoor: 'Åbn døren, som gæsterne læser det:',

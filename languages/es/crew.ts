@@ -66,7 +66,7 @@ export const crew = {
   factsClosed: 'Los códigos y las contraseñas se muestran cuando los huéspedes se han ido.',
   door: 'Puerta',
   backup: 'Otra forma de entrar',
-  wifi: 'Wi‑Fi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Foto del camino',
   typeCode: 'Marca {code} y abre la puerta.',
   openDoor: 'Abre la puerta como lo leen los huéspedes:',

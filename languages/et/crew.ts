@@ -63,7 +63,7 @@ export const crew = {
   factsClosed: 'Koodid ja paroolid on näha, kui külalised on lahkunud.',
   door: 'Uks',
   backup: 'Teine tee sisse',
-  wifi: 'WiFi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Foto teest',
   typeCode: 'Sisesta {code} ja ava uks.',
   openDoor: 'Ava uks nii, nagu külalised loevad:',

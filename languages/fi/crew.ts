@@ -64,7 +64,7 @@ export const crew = {
   factsClosed: 'Koodit ja salasanat näkyvät, kun vieraat ovat lähteneet.',
   door: 'Ovi',
   backup: 'Toinen tapa päästä sisään',
-  wifi: 'Wi‑Fi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Kuva reitistä',
   typeCode: 'Näppäile {code} ja avaa ovi.',
   openDoor: 'Avaa ovi niin kuin vieraat sen lukevat:',

@@ -64,7 +64,7 @@ export const crew = {
   factsClosed: 'A kódok és jelszavak akkor láthatók, ha a vendégek kijelentkeztek.',
   door: 'Ajtó',
   backup: 'Másik bejutási mód',
-  wifi: 'Wi‑Fi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Fénykép az útról',
   typeCode: 'Írja be: {code}, és nyissa ki az ajtót.',
   openDoor: 'Nyissa ki az ajtót úgy, ahogy a vendégek olvassák:',

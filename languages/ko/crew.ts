@@ -62,7 +62,7 @@ export const crew = {
   factsClosed: '코드와 비밀번호는 게스트가 체크아웃하면 보여요.',
   door: '문',
   backup: '다른 출입 방법',
-  wifi: 'Wi‑Fi',
+  wifi: '와이파이',
   arrivalPhoto: '길 사진',
   typeCode: '{code} 입력 후 문을 열어 주세요.',
   openDoor: '게스트가 읽는 대로 문을 열어 주세요:',

@@ -65,7 +65,7 @@ export const crew = {
   factsClosed: 'Kodai ir slaptažodžiai rodomi, kai svečiai išsiregistruoja.',
   door: 'Durys',
   backup: 'Kitas būdas patekti į vidų',
-  wifi: '„Wi‑Fi“',
+  wifi: 'Wi‑Fi',
   arrivalPhoto: 'Kelio nuotrauka',
   typeCode: 'Surinkite {code} ir atidarykite duris.',
   openDoor: 'Atidarykite duris taip, kaip skaito svečiai:',

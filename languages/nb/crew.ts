@@ -62,7 +62,7 @@ export const crew = {
   factsClosed: 'Koder og passord vises når gjestene har sjekket ut.',
   door: 'Dør',
   backup: 'En annen vei inn',
-  wifi: 'Wi‑Fi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Bilde av veien',
   typeCode: 'Tast {code}, og åpne døren.',
   openDoor: 'Åpne døren slik gjestene leser det:',

@@ -66,7 +66,7 @@ export const crew = {
   factsClosed: 'Koder och lösenord visas när gästerna har checkat ut.',
   door: 'Dörr',
   backup: 'En annan väg in',
-  wifi: 'Wi‑Fi',
+  wifi: 'Wifi',
   arrivalPhoto: 'Foto på vägen',
   typeCode: 'Slå {code} och öppna dörren.',
   openDoor: 'Öppna dörren så som gästerna läser det:',

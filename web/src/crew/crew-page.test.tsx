@@ -76,6 +76,17 @@ describe('a link for the crew', () => {
     await screen.findByRole('heading', { name: 'This link no longer works' });
   });
 
+  test.each([
+    ['a link that was used', refused(404, 'Not found')],
+    ['a link without a connection', 'broken'],
+  ] as const)('%s opens the turnovers on a phone that is enrolled', async (_, answer) => {
+    serves();
+    serverAnswers({ [viewCall]: answer });
+    open('/crew#used', <CrewPage />);
+    await screen.findByRole('link', { name: /^Canal Loft/ });
+    expect(location.hash).toBe('');
+  });
+
   test('without a connection a link can be tried again', async () => {
     serverAnswers({ [viewCall]: 'broken', [listCall]: 'broken' });
     open('/crew#secret', <CrewPage />);

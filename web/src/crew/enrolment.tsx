@@ -10,7 +10,7 @@ import { logFault } from '../shared/log.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/fields/field.tsx';
-import { useCrew } from './crew-context.ts';
+import { useCrew, useCrewState } from './crew-context.ts';
 import { CrewFrame } from './crew-frame.tsx';
 import { useCrewTexts } from './crew-texts.ts';
 import { Unreachable } from './unreachable.tsx';
@@ -31,7 +31,10 @@ interface EnrolmentProps {
   onEnd: () => void;
 }
 
-/** Shows what a link offers, and enrols this phone. */
+/**
+ * Shows what a link offers, and enrols this phone. People open the link in their chat again whenever they need the page, so
+ * a used link opens the turnovers on a phone that is enrolled.
+ */
 export function Enrolment({ token, onEnd }: EnrolmentProps) {
   const texts = useCrewTexts();
   const [found, setFound] = useState<Found>();
@@ -41,34 +44,24 @@ export function Enrolment({ token, onEnd }: EnrolmentProps) {
   };
   const checkOnce = useEffectEvent(checkLink);
   useEffect(() => checkOnce(), []);
-  if (!found) return <PageSkeleton />;
+  const { access, isOffline } = useCrewState();
+  const isEnrolled = access === 'open' && (found === 'dead' || found === 'unreachable');
+  const endOnce = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isEnrolled) endOnce();
+  }, [isEnrolled]);
+  const mayBeEnrolled = found === 'dead' && access === 'unknown' && !isOffline;
+  if (!found || isEnrolled || mayBeEnrolled) return <PageSkeleton />;
   if (found === 'unreachable') return <Unreachable onRetry={checkLink} />;
-  if (found === 'dead') return <DeadLink onEnd={onEnd} />;
+  if (found === 'dead')
+    return (
+      <CrewFrame title={texts.deadLinkTitle}>
+        <Message title={texts.deadLinkTitle}>{texts.deadLink}</Message>
+      </CrewFrame>
+    );
   return (
     <CrewFrame title={texts.joinTitle}>
       <EnrolForm token={token} offer={found} onRefused={setFound} onEnd={onEnd} />
-    </CrewFrame>
-  );
-}
-
-/** A phone that is enrolled already can go back to its turnovers. */
-function DeadLink({ onEnd }: { onEnd: () => void }) {
-  const texts = useCrewTexts();
-  const isEnrolled = useCrew().getState().last !== undefined;
-  return (
-    <CrewFrame title={texts.deadLinkTitle}>
-      <Message
-        title={texts.deadLinkTitle}
-        action={
-          isEnrolled && (
-            <Button variant="primary" onClick={onEnd}>
-              {texts.allTurnovers}
-            </Button>
-          )
-        }
-      >
-        {texts.deadLink}
-      </Message>
     </CrewFrame>
   );
 }

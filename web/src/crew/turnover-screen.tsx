@@ -30,7 +30,9 @@ export function TurnoverScreen({ id, overview }: { id: string; overview: CrewOve
   const { entries } = useCrewState();
   const turnover = overview.turnovers.find((each) => each.id === id);
   const property = overview.properties.find((each) => each.id === turnover?.apartmentId);
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   if (!turnover || !property)
     return (
       <CrewFrame>

@@ -121,6 +121,18 @@ test('a cleaner is removed only after the host confirms it', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Crew'));
 });
 
+test('a host changes the properties that a cleaner sees', async () => {
+  const call = `PUT /api/host/crew/${zane.id}/properties`;
+  const crew = await openCrew([zane]);
+  await userEvent.click(await crew.findByRole('button', { name: 'Properties' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Properties of Zane' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Old Barn' }));
+  serverAnswers({ [call]: { body: zane } });
+  await userEvent.click(dialog.getByRole('button', { name: /^Save properties/ }));
+  await expectToast('Properties saved');
+  expect(sentTo(call)).toEqual([{ apartmentIds: [loft.id, barn.id] }]);
+});
+
 test('a new link is created only after the host has read what it ends', async () => {
   const call = `POST /api/host/crew/${zane.id}/link`;
   const crew = await openCrew([zane]);

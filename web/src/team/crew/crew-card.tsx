@@ -11,6 +11,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { PropertyNames } from '../property-names.tsx';
 import { AddCleanerForm } from './add-cleaner-form.tsx';
 import { CrewLink } from './crew-link.tsx';
+import { CrewPropertiesDialog } from './crew-properties-dialog.tsx';
 import { crewStatusText } from './crew-status-text.ts';
 import {
   type CrewMember,
@@ -27,7 +28,7 @@ export function CrewCard({ apartments }: { apartments: ApartmentName[] }) {
   const query = useQuery(crewQuery);
   useLeaveOn401(query.error);
   const [link, setLink] = useState<CrewMemberWithLink>();
-  const [asked, setAsked] = useState<{ member: CrewMember; what: 'remove' | 'renew' }>();
+  const [asked, setAsked] = useState<{ member: CrewMember; what: 'remove' | 'renew' | 'choose' }>();
   const close = () => setAsked(undefined);
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
@@ -51,6 +52,7 @@ export function CrewCard({ apartments }: { apartments: ApartmentName[] }) {
                   key={member.id}
                   member={member}
                   apartments={apartments}
+                  onChoose={() => setAsked({ member, what: 'choose' })}
                   onRemove={() => setAsked({ member, what: 'remove' })}
                   onRenew={() => setAsked({ member, what: 'renew' })}
                 />
@@ -60,6 +62,9 @@ export function CrewCard({ apartments }: { apartments: ApartmentName[] }) {
         }
       </Loaded>
       <AddCleanerForm apartments={apartments} onAdded={setLink} />
+      {asked?.what === 'choose' && (
+        <CrewPropertiesDialog member={asked.member} apartments={apartments} onClose={close} />
+      )}
       {asked?.what === 'remove' && (
         <RemoveDialog
           member={asked.member}
@@ -80,11 +85,12 @@ export function CrewCard({ apartments }: { apartments: ApartmentName[] }) {
 interface CrewLineProps {
   member: CrewMember;
   apartments: ApartmentName[];
+  onChoose: () => void;
   onRemove: () => void;
   onRenew: () => void;
 }
 
-function CrewLine({ member, apartments, onRemove, onRenew }: CrewLineProps) {
+function CrewLine({ member, apartments, onChoose, onRemove, onRenew }: CrewLineProps) {
   const nameId = useId();
   const ids = new Set(member.apartmentIds);
   return (
@@ -99,6 +105,11 @@ function CrewLine({ member, apartments, onRemove, onRenew }: CrewLineProps) {
         <p className="text-small text-soft">{crewStatusText(member, new Date())}</p>
       </div>
       <div className="-me-5 flex flex-wrap max-sm:-ms-5">
+        {apartments.length > 1 && (
+          <Button variant="quiet" aria-describedby={nameId} onClick={onChoose}>
+            Properties
+          </Button>
+        )}
         {member.isManagedFully && (
           <Button variant="quiet" aria-describedby={nameId} onClick={onRenew}>
             New link

@@ -7,6 +7,7 @@ import {
   type NewCrewMember,
   removeCrewMember,
   renewCrewLink,
+  updateCrewProperties,
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
@@ -32,6 +33,11 @@ function useCrewMutation<Input, Answer>(change: (input: Input) => Promise<Answer
 
 export const useAddCrewMember = () =>
   useCrewMutation((body: NewCrewMember) => call(addCrewMember, { body }));
+
+export const useUpdateCrewProperties = () =>
+  useCrewMutation(({ id, apartmentIds }: Pick<CrewMember, 'id' | 'apartmentIds'>) =>
+    call(updateCrewProperties, { params: { id }, body: { apartmentIds } }),
+  );
 
 export const useRenewCrewLink = () =>
   useCrewMutation((id: string) => call(renewCrewLink, { params: { id } }));
