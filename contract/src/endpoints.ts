@@ -27,6 +27,7 @@ import * as prints from './endpoints/prints.ts';
 import * as searches from './endpoints/searches.ts';
 import * as stays from './endpoints/stays.ts';
 import * as team from './endpoints/team.ts';
+import * as timeRequests from './endpoints/time-requests.ts';
 import * as translations from './endpoints/translations.ts';
 import * as triedFacts from './endpoints/tried-facts.ts';
 import * as turnovers from './endpoints/turnovers.ts';
@@ -40,7 +41,7 @@ const domains = {
   applying: copyToProperties,
   translations,
   stays,
-  hostStays: { ...hostStays, ...turnovers, ...triedFacts },
+  hostStays: { ...hostStays, ...turnovers, ...triedFacts, ...timeRequests },
   calendarFeeds,
   calendarAddress,
   team,

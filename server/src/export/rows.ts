@@ -17,7 +17,7 @@ import type { Database } from '../platform/database/database.ts';
 import { jsonList } from '../platform/database/json-list.ts';
 import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
-import { guests, pinEntries } from '../stays/tables.ts';
+import { guests, pinEntries, timeRequests } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { triedFacts, turnovers } from '../turnovers/tables.ts';
 import { pathInZip } from './zip-paths.ts';
@@ -167,6 +167,11 @@ const triedFactsOfStay = sql`(
     })),
 );
 
+const timeRequestsOfStay = sql`(
+  select coalesce(json_agg(json_build_object('kind', ${timeRequests.kind}, 'date', ${timeRequests.date}, 'time', ${timeRequests.time},
+    'state', ${timeRequests.state}) order by ${timeRequests.kind}), '[]')
+  from ${timeRequests} where ${eq(timeRequests.guestId, guests.id)})`;
+
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
@@ -178,6 +183,7 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
         messages: messagesOfStay,
         turnover: turnovers,
         triedFacts: triedFactsOfStay,
+        timeRequests: timeRequestsOfStay,
       })
       .from(guests)
       .leftJoin(turnovers, eq(turnovers.guestId, guests.id))

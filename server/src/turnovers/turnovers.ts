@@ -4,7 +4,7 @@
  */
 import type { Turnover, TurnoverChange } from '@guest-portal/contract';
 import { dateAt, momentOf, timeAt, zoneOf } from '@guest-portal/contract/zoned-time';
-import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
@@ -25,8 +25,8 @@ const freeFrom = leavesAt(guests);
 const nextStay = alias(guests, 'next_stay');
 
 /** Bookings that share nights with the stay count as well: the page shows that the property is never free. */
-const nextCheckinDate = sql<string | null>`(
-  select ${nextStay.checkinDate} from ${guests} as ${sql.identifier('next_stay')}
+const ofNextStay = (value: SQLWrapper) => sql<string | null>`(
+  select ${value} from ${guests} as ${sql.identifier('next_stay')}
   where ${and(
     eq(nextStay.apartmentId, guests.apartmentId),
     ne(nextStay.id, guests.id),
@@ -36,6 +36,10 @@ const nextCheckinDate = sql<string | null>`(
   )}
   order by ${nextStay.checkinDate}, ${nextStay.id} limit 1)`;
 
+const nextCheckinDate = ofNextStay(nextStay.checkinDate);
+/** As in `checkinTimeOf`. */
+const checkinTime = sql<string>`least(${apartments.checkinTime}, ${ofNextStay(nextStay.checkinTime)})`;
+
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>
   db
     .select({
@@ -43,7 +47,7 @@ const selectTurnovers = (db: Database, condition: SQL | undefined) =>
       apartmentId: guests.apartmentId,
       freeFrom,
       nextCheckinDate,
-      checkinTime: apartments.checkinTime,
+      checkinTime,
       timeZone: apartments.timeZone,
       leftAt,
       startedAt: turnovers.startedAt,

@@ -21,7 +21,7 @@ import type { Bundle } from './page/bundle.ts';
 import { Ticks } from './page/check-out/ticks.ts';
 import { isEmptyPage } from './page/empty-page.ts';
 import { opensText } from './page/parts/opening-text.ts';
-import { PageServer } from './page/parts/page-server.ts';
+import { type NewTimeRequest, PageServer } from './page/parts/page-server.ts';
 import { SavedStateContext } from './page/parts/saved-state.ts';
 import { clockOffset } from './page/parts/server-clock.ts';
 import { type OpenStay, stayKey } from './queries.ts';
@@ -29,11 +29,13 @@ import {
   dropStay,
   leaveStay,
   readDeparture,
+  readTimeRequests,
   refreshStay,
   refreshUnlessPending,
   revealBackup,
   sendCheckIn,
   sendDeparture,
+  sendTimeRequest,
   showCheckedIn,
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
@@ -100,6 +102,8 @@ function usePageServer(pageId: string, confirmedAt: number | undefined) {
       revealBackup: () => revealBackup(pageId),
       readDeparture: () => readDeparture(pageId),
       setDeparture: (hasLeft: boolean) => sendDeparture(pageId, hasLeft),
+      readTimeRequests: () => readTimeRequests(pageId),
+      setTimeRequest: (request: NewTimeRequest) => sendTimeRequest(pageId, request),
     }),
     [pageId, confirmedAt, refresh],
   );

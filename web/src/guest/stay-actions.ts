@@ -1,10 +1,18 @@
 /** What a guest can do on the page, and how it changes what the page shows. */
-import { checkIn, getDeparture, revealBackupEntry, setDeparture } from '@guest-portal/contract';
+import {
+  checkIn,
+  getDeparture,
+  getTimeRequests,
+  revealBackupEntry,
+  setDeparture,
+  setTimeRequest,
+} from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../languages/language.ts';
 import { call, callWithHeaders } from '../shared/api.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
+import type { NewTimeRequest } from './page/parts/page-server.ts';
 import { endingKey, type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
 
 /**
@@ -50,6 +58,13 @@ export const sendDeparture = (pageId: string, hasLeft: boolean) =>
     call(setDeparture, { params: { apartmentId: pageId }, body: { hasLeft } }),
     timeoutSeconds,
   );
+
+export const readTimeRequests = (pageId: string) =>
+  call(getTimeRequests, { params: { apartmentId: pageId } });
+
+/** Asks for a time, or withdraws the request. */
+export const sendTimeRequest = (pageId: string, body: NewTimeRequest) =>
+  withTimeout(call(setTimeRequest, { params: { apartmentId: pageId }, body }), timeoutSeconds);
 
 /** Shows the check-in as done at once. What it unlocks comes with the refresh. */
 export function showCheckedIn(client: QueryClient, pageId: string) {

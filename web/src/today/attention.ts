@@ -9,6 +9,7 @@ import type { FailedFact, GuessedLink, Print } from '../host/queries.ts';
 import { stayPath } from '../host/stay-path.ts';
 import { staleSentence } from '../prints/stale/stale-print-text.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
+import { formatLocalTime } from '../shared/format-local-time.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
 import { formatInstant } from '../shared/stay-days.ts';
@@ -18,6 +19,7 @@ import type { StayInCalendar, Today } from '../stays/queries.ts';
 const kinds = [
   'failedFact',
   'lockedOut',
+  'timeRequest',
   'notSentToday',
   'paymentFailed',
   'notSentTomorrow',
@@ -55,6 +57,7 @@ export function attentionLines(facts: AttentionFacts, now: number): AttentionLin
   const lines = [
     ...(failedFacts?.map(failedFactLine) ?? []),
     ...(today?.lockedOut.map(lockedOutLine) ?? []),
+    ...(today?.timeRequests.map(timeRequestLine) ?? []),
     ...(today?.arriving.filter(needsMessage).map(notSentLine('today')) ?? []),
     ...(today?.arrivingTomorrow.filter(needsMessage).map(notSentLine('tomorrow')) ?? []),
     ...(feeds?.troubled.map((feed) => calendarLine(feed, now)) ?? []),
@@ -81,6 +84,21 @@ const lockedOutLine = ({ id, apartmentId, name }: StayInCalendar): AttentionLine
   name,
   sentence: 'Someone is locked out after too many wrong PINs.',
   href: stayPath(id),
+});
+
+const timeRequestLine = ({
+  stayId,
+  apartmentId,
+  name,
+  kind,
+  time,
+}: Today['timeRequests'][number]): AttentionLine => ({
+  kind: 'timeRequest',
+  key: `timeRequest ${stayId} ${kind}`,
+  apartmentId,
+  name,
+  sentence: `Asks to ${kind === 'earlier_in' ? 'check in earlier' : 'check out later'}, at ${formatLocalTime(time)}.`,
+  href: stayPath(stayId),
 });
 
 /** A guest who has opened the page has the link, however they got it. */

@@ -1,6 +1,7 @@
 import {
   CalendarX2,
   ChevronRight,
+  Clock,
   CreditCard,
   KeyRound,
   Lock,
@@ -68,6 +69,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
 const icons: Record<AttentionLine['kind'], LucideIcon> = {
   failedFact: Unplug,
   lockedOut: Lock,
+  timeRequest: Clock,
   notSentToday: Send,
   notSentTomorrow: Send,
   calendar: CalendarX2,

@@ -23,6 +23,7 @@ import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsub
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
+import { timeRequests } from '../../../src/stays/tables.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
 import { triedFacts } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
@@ -83,7 +84,9 @@ const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
  * for once.
  */
 export async function openFullHost({ app, db }: World) {
-  const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
+  const property = await propertyWithGuest(app, db, {
+    fields: { backupEntry: 'Key box 4402', offerOtherTimes: true },
+  });
   const { host, id } = property;
   const make = async (path: string, body: object) =>
     idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));
@@ -122,6 +125,14 @@ export async function openFullHost({ app, db }: World) {
     sendingAt: sql`now()`,
     settledAt: sql`now()`,
     nextAttemptAt: sql`'infinity'`,
+  });
+  await db.insert(timeRequests).values({
+    guestId: upcoming,
+    kind: 'later_out',
+    date: day(25),
+    time: '13:00',
+    state: 'granted',
+    answeredAt: sql`now()`,
   });
   await db.insert(triedFacts).values({
     id: triedFactId,

@@ -22,6 +22,13 @@ export function StayFacts({ stay }: { stay: Stay }) {
         at={checkedInAt}
         textWithoutTime={hasCheckedIn ? 'Yes' : 'Not yet'}
       />
+      {stay.timeRequests
+        .filter(({ state }) => state !== 'open')
+        .map(({ kind, time, state }) => (
+          <Fact key={kind} name={kind === 'earlier_in' ? 'Earlier check-in' : 'Later check-out'}>
+            {formatLocalTime(time)}, {state}
+          </Fact>
+        ))}
       {leftTime && (
         <Fact name="Guests have left">
           <span className="inline-flex items-center gap-1.5">

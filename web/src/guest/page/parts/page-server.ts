@@ -2,12 +2,21 @@
  * What parts of the page request from the server, and when the server last answered. A preview only sets what it
  * simulates.
  */
-import type { getDeparture, Reply, revealBackupEntry } from '@guest-portal/contract';
+import type {
+  CallInput,
+  getDeparture,
+  getTimeRequests,
+  Reply,
+  revealBackupEntry,
+  setTimeRequest,
+} from '@guest-portal/contract';
 import { createContext } from 'react';
 
 export type RevealedBackup = Reply<typeof revealBackupEntry>;
 
 export type Departure = Reply<typeof getDeparture>;
+export type OwnTimeRequests = Reply<typeof getTimeRequests>;
+export type NewTimeRequest = CallInput<typeof setTimeRequest>['body'];
 
 interface Server {
   /** Id of the guest's page, for reports to the server. */
@@ -21,6 +30,9 @@ interface Server {
   /** Requests whether the guests have said that they have left, which is not part of the bundle. */
   readDeparture?: () => Promise<Departure>;
   setDeparture?: (hasLeft: boolean) => Promise<Departure>;
+  /** Requests what the guests have asked for, which is not part of the bundle. */
+  readTimeRequests?: () => Promise<OwnTimeRequests>;
+  setTimeRequest?: (request: NewTimeRequest) => Promise<OwnTimeRequests>;
 }
 
 export const PageServer = createContext<Server>({});
