@@ -177,7 +177,7 @@ describe('a request', () => {
 });
 
 describe('a granted request', () => {
-  test('a later check-out moves the end of the stay, its page, its turnover and its messages', async () => {
+  test('a later check-out moves the end of the stay, its page and its turnover', async () => {
     const property = await createProperty();
     const { device, host, id, guest, timeRequestsPath, refreshPath } = property;
     const before = await device.get(refreshPath);
