@@ -9,10 +9,9 @@ import type { FailedFact, GuessedLink, Print } from '../host/queries.ts';
 import { stayPath } from '../host/stay-path.ts';
 import { staleSentence } from '../prints/stale/stale-print-text.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
-import { formatLocalTime } from '../shared/format-local-time.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
-import { formatInstant } from '../shared/stay-days.ts';
+import { formatInstant, formatLocalTime } from '../shared/stay-days.ts';
 import type { StayInCalendar, Today } from '../stays/queries.ts';
 
 /** The kinds of problems, most urgent first. */

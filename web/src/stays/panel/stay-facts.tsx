@@ -2,8 +2,7 @@ import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { calendarsPath } from '../../shared/calendars-path.ts';
-import { formatLocalTime } from '../../shared/format-local-time.ts';
-import { formatInstant } from '../../shared/stay-days.ts';
+import { formatInstant, formatLocalTime } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { answerTimeRequest } from '@guest-portal/contract';
 import { call } from '../../shared/api.ts';
-import { formatLocalTime } from '../../shared/format-local-time.ts';
+import { formatLocalTime } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Stay } from '../queries.ts';
