@@ -30,6 +30,7 @@ import * as problems from './endpoints/problems.ts';
 import * as searches from './endpoints/searches.ts';
 import * as stays from './endpoints/stays.ts';
 import * as team from './endpoints/team.ts';
+import * as timeRequests from './endpoints/time-requests.ts';
 import * as translations from './endpoints/translations.ts';
 import * as triedFacts from './endpoints/tried-facts.ts';
 import * as turnoverTasks from './endpoints/turnover-tasks.ts';
@@ -52,6 +53,7 @@ const domains = {
     ...turnoverTasks,
     ...turnoverWarnings,
     ...problems,
+    ...timeRequests,
   },
   calendarFeeds,
   calendarAddress,

@@ -32,6 +32,7 @@ export * from './endpoints/problems.ts';
 export * from './endpoints/searches.ts';
 export * from './endpoints/stays.ts';
 export * from './endpoints/team.ts';
+export * from './endpoints/time-requests.ts';
 export * from './endpoints/translations.ts';
 export * from './endpoints/tried-facts.ts';
 export * from './endpoints/turnover-tasks.ts';

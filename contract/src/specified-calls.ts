@@ -163,6 +163,10 @@ export const addedCalls: readonly string[] = [
   // Guests say on the last day that they have left, so that the cleaning can begin sooner.
   'GET /api/guest/departure/:apartmentId',
   'PUT /api/guest/departure/:apartmentId',
+  // Guests ask for an earlier check-in or a later check-out, and the host grants it with one press.
+  'GET /api/guest/time-requests/:apartmentId',
+  'PUT /api/guest/time-requests/:apartmentId',
+  'POST /api/host/stays/:id/answer-time-request',
   // After the stay, a guest can still call the host and say what was left behind.
   'GET /api/guest/farewell/:apartmentId',
   'POST /api/guest/forgotten-item/:apartmentId',

@@ -9,7 +9,15 @@ import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { expect, linkTo, test } from '../support/guest-page.ts';
 
 /** Names of the files that load on demand or after everything else. */
-const lazyFiles = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
+const lazyFiles = [
+  'search-dialog',
+  'lightbox-dialog',
+  'steps-dialog',
+  'stuck-dialog',
+  'carousel',
+  'departure',
+  'time-requests',
+];
 
 const folder = fileURLToPath(new URL('../../web/dist/assets/guest', import.meta.url));
 

@@ -209,8 +209,16 @@ export const page = {
     leave: 'Wir sind abgereist',
     leftTold: 'Ihr Gastgeber weiß, dass Sie abgereist sind.',
     leftUndo: 'Noch nicht',
-    leftNotSent:
+    notSent:
       'Das wurde nicht gesendet, weil keine Verbindung besteht. Bitte versuchen Sie es noch einmal, sobald Sie online sind.',
+    otherTimes: 'Früher anreisen oder später abreisen',
+    earlierIn: 'Früherer Check-in',
+    laterOut: 'Späterer Check-out',
+    askForTime: 'Gastgeber fragen',
+    timeAsked: 'Sie haben um {time} Uhr gebeten. Ihr Gastgeber hat noch nicht geantwortet.',
+    timeGranted: 'Genehmigt: {time} Uhr',
+    timeDeclined: 'Nicht möglich: {time} Uhr',
+    withdrawRequest: 'Anfrage zurückziehen',
     allTicked: 'Alles erledigt, vielen Dank!',
     addToCalendar: 'In Kalender eintragen',
     onThisPage: 'Auf dieser Seite',

@@ -217,8 +217,19 @@ export const page = {
     leave: 'We have left',
     leftTold: 'Your host knows that you have left.',
     leftUndo: 'Not yet',
-    leftNotSent:
+    notSent:
       'This was not sent, because there is no connection. Please try again when you are online.',
+
+    // What the guest can ask the host for; `time` is '13:00'
+    otherTimes: 'Arrive earlier or leave later',
+    earlierIn: 'Earlier check-in',
+    laterOut: 'Later check-out',
+    askForTime: 'Ask your host',
+    timeAsked: 'You asked for {time}. Your host has not answered yet.',
+    timeGranted: 'Granted: {time}',
+    timeDeclined: 'Not possible: {time}',
+    withdrawRequest: 'Withdraw request',
+
     allTicked: 'All done, thank you!',
     addToCalendar: 'Add to calendar',
     onThisPage: 'On this page',

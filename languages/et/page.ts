@@ -185,8 +185,16 @@ export const page = {
     leave: 'Oleme lahkunud',
     leftTold: 'Majutaja teab, et oled lahkunud.',
     leftUndo: 'Mitte veel',
-    leftNotSent:
+    notSent:
       'Seda ei saadetud, sest internetiühendus puudub. Proovi uuesti, kui ühendus on taastunud.',
+    otherTimes: 'Saabu varem või lahku hiljem',
+    earlierIn: 'Varasem saabumine',
+    laterOut: 'Hilisem lahkumine',
+    askForTime: 'Küsi majutajalt',
+    timeAsked: 'Küsisid kellaaega {time}. Majutaja ei ole veel vastanud.',
+    timeGranted: 'Lubatud: {time}',
+    timeDeclined: 'Ei ole võimalik: {time}',
+    withdrawRequest: 'Võta soov tagasi',
     allTicked: 'Kõik tehtud, aitäh!',
     addToCalendar: 'Lisa kalendrisse',
     onThisPage: 'Sellel lehel',

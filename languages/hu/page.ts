@@ -210,8 +210,16 @@ export const page = {
     leave: 'Elutaztunk',
     leftTold: 'A házigazda tudja, hogy Ön elutazott.',
     leftUndo: 'Még nem',
-    leftNotSent:
+    notSent:
       'Ezt nem küldtük el, mert nincs internetkapcsolat. Kérjük, próbálja újra, ha ismét van kapcsolat.',
+    otherTimes: 'Korábbi érkezés vagy későbbi távozás',
+    earlierIn: 'Korábbi érkezés',
+    laterOut: 'Későbbi távozás',
+    askForTime: 'Kérdezze meg a házigazdát',
+    timeAsked: 'Az Ön által kért időpont: {time}. A házigazda még nem válaszolt.',
+    timeGranted: 'Jóváhagyva: {time}',
+    timeDeclined: 'Nem lehetséges: {time}',
+    withdrawRequest: 'Kérés visszavonása',
     allTicked: 'Minden kész, köszönjük!',
     addToCalendar: 'Hozzáadás a naptárhoz',
     onThisPage: 'Ezen az oldalon',

@@ -205,8 +205,16 @@ export const page = {
     leave: 'Vi har reist',
     leftTold: 'Verten din vet at du har reist.',
     leftUndo: 'Ikke ennå',
-    leftNotSent:
+    notSent:
       'Dette ble ikke sendt, fordi det ikke er nettforbindelse. Prøv igjen når du er på nett.',
+    otherTimes: 'Kom tidligere eller reis senere',
+    earlierIn: 'Tidligere innsjekking',
+    laterOut: 'Senere utsjekking',
+    askForTime: 'Spør verten din',
+    timeAsked: 'Du har spurt om kl. {time}. Verten din har ikke svart ennå.',
+    timeGranted: 'Godkjent: kl. {time}',
+    timeDeclined: 'Ikke mulig: kl. {time}',
+    withdrawRequest: 'Trekk tilbake forespørselen',
     allTicked: 'Alt er gjort, takk!',
     addToCalendar: 'Legg til i kalenderen',
     onThisPage: 'På denne siden',

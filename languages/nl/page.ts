@@ -206,8 +206,16 @@ export const page = {
     leave: 'We zijn vertrokken',
     leftTold: 'Je host weet dat je bent vertrokken.',
     leftUndo: 'Nog niet',
-    leftNotSent:
+    notSent:
       'Dit is niet verzonden, omdat er geen verbinding is. Probeer het opnieuw als je online bent.',
+    otherTimes: 'Eerder aankomen of later vertrekken',
+    earlierIn: 'Eerder inchecken',
+    laterOut: 'Later uitchecken',
+    askForTime: 'Vraag het je host',
+    timeAsked: 'Je hebt om {time} uur gevraagd. Je host heeft nog niet geantwoord.',
+    timeGranted: 'Akkoord: {time} uur',
+    timeDeclined: 'Niet mogelijk: {time} uur',
+    withdrawRequest: 'Verzoek intrekken',
     allTicked: 'Alles gedaan, dank je wel!',
     addToCalendar: 'Toevoegen aan agenda',
     onThisPage: 'Op deze pagina',

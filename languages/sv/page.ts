@@ -204,8 +204,16 @@ export const page = {
     leave: 'Vi har åkt',
     leftTold: 'Din värd vet att du har åkt.',
     leftUndo: 'Inte än',
-    leftNotSent:
+    notSent:
       'Detta skickades inte, eftersom det inte finns någon anslutning. Försök igen när du är online.',
+    otherTimes: 'Kom tidigare eller åk senare',
+    earlierIn: 'Tidigare incheckning',
+    laterOut: 'Senare utcheckning',
+    askForTime: 'Fråga din värd',
+    timeAsked: 'Du har frågat om kl. {time}. Din värd har inte svarat än.',
+    timeGranted: 'Godkänt: kl. {time}',
+    timeDeclined: 'Inte möjligt: kl. {time}',
+    withdrawRequest: 'Ta tillbaka frågan',
     allTicked: 'Allt klart, tack!',
     addToCalendar: 'Lägg till i kalendern',
     onThisPage: 'På den här sidan',

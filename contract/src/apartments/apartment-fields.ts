@@ -77,6 +77,8 @@ const switchDefinitions = {
   showPageBeforeCheckin: { kind: 'switchedOff', guest: 'always' },
   // If this is on and the host has written a backup way in, guests are offered it.
   offerBackupEntry: { kind: 'switchedOn', guest: 'never' },
+  // If this is on, guests can ask for an earlier check-in or a later check-out.
+  offerOtherTimes: { kind: 'switchedOff', guest: 'always' },
 } as const satisfies Record<
   string,
   { kind: 'switchedOn' | 'switchedOff'; guest: 'always' | 'never' }

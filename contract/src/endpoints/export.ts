@@ -5,7 +5,7 @@ import { feed } from './calendar-feeds.ts';
 import { arrivalStep, guide, place, section } from './content/content.ts';
 import { crewMember } from './crew-members.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
-import { calendarDate, id, instant } from './fields.ts';
+import { calendarDate, id, instant, timeOfDay } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';
 import { propertyChange } from './history.ts';
 import { backupReveal, stay, stayMessage } from './host-stays.ts';
@@ -14,6 +14,7 @@ import { print } from './prints.ts';
 import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { invitation, member } from './team.ts';
+import { timeRequest } from './time-request.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
 
 /** The content of `data.json` by kind. Nothing else is exported, and above all no hashes and tokens. */
@@ -57,6 +58,10 @@ export const exported = {
     ...stay.pick({ email: true, phone: true, language: true, channel: true }).shape,
     /** The messages that were sent to the guest, by the host or automatically. */
     messages: z.array(stayMessage.pick({ moment: true, way: true, state: true, at: true })),
+    /** The times that the host has granted to the guest; null if the property's apply. */
+    checkinTime: timeOfDay.nullable(),
+    checkoutTime: timeOfDay.nullable(),
+    timeRequests: z.array(timeRequest.extend({ date: calendarDate })),
     /** What was recorded about the turnover after the stay; null if nothing was. */
     turnover: z
       .object({

@@ -22,6 +22,7 @@ import {
   version,
 } from './fields.ts';
 import { guest, stayStates } from './stays.ts';
+import { timeRequest } from './time-request.ts';
 
 export { calendarLimits };
 
@@ -72,6 +73,10 @@ export const stay = guest.extend({
   code: z.string(),
   checkedInAt: instant.nullable(),
   leftTime,
+  /** The times of this stay. They are the property's, unless the host has granted others. */
+  checkinTime: timeOfDay,
+  checkoutTime: timeOfDay,
+  timeRequests: z.array(timeRequest),
   /** When the guest can check in; null if they already can, or if the stay is over. */
   opensAt: instant.nullable(),
   /** When the PIN was first entered. */
@@ -201,6 +206,10 @@ export const getToday = endpoint({
     }),
     /** The current stays and those of the next 30 days for which a device is locked out. */
     lockedOut: stayList,
+    /** Open requests for an earlier check-in or a later check-out, the next ones first. */
+    timeRequests: z.array(
+      timeRequest.omit({ state: true }).extend({ stayId: id, apartmentId: id, name: z.string() }),
+    ),
   }),
 });
 

@@ -17,7 +17,7 @@ const lowerCaseId = id.toLowerCase();
  * The id of a page. It is the id of a property, whose page belongs to the current guest, or the id of a stay. Our code
  * calls it `pageId`; the specified paths call it `apartmentId`.
  */
-const pageParams = z.object({ apartmentId: lowerCaseId });
+export const pageParams = z.object({ apartmentId: lowerCaseId });
 
 const portalPlace = z.object({
   id,

@@ -25,6 +25,10 @@ export const onDevice = (device: string) =>
 /** The limits, in characters, of the texts with which a guest tells the host what was left behind. */
 export const forgottenItemLimits = { message: 1_000, contact: 200 } as const;
 
+/** What guests can ask for: to check in earlier, or to check out later, than the property’s times. */
+export const timeRequestKinds = ['earlier_in', 'later_out'] as const;
+export const timeRequestStates = ['open', 'granted', 'declined'] as const;
+
 /** The most characters of the notes for the people who clean between two stays. */
 export const maxTurnoverNotes = 1_000;
 

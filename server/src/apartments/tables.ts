@@ -10,7 +10,7 @@ const trueByDefault = (name: string) => boolean(name).notNull().default(true);
 const falseByDefault = (name: string) => boolean(name).notNull().default(false);
 const listColumn = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-const isTimeOfDay = (column: PgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
+export const isTimeOfDay = (column: PgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
 
 export const apartments = pgTable(
   'apartments',
@@ -81,6 +81,7 @@ export const apartments = pgTable(
     showNameInLinkPreview: falseByDefault('show_name_in_link_preview'),
     showPageBeforeCheckin: falseByDefault('show_page_before_checkin'),
     offerBackupEntry: trueByDefault('offer_backup_entry'),
+    offerOtherTimes: falseByDefault('offer_other_times'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

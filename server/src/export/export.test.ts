@@ -196,6 +196,8 @@ test('an export contains the contact details of guests, their messages, the note
   });
   await db.execute(sql`insert into problems (id, apartment_id, guest_id, reporter, text, reported_at, device_at, answer, answered_at)
     values (gen_random_uuid(), ${id}, ${stay.id}, 'guest', 'No hot water', now(), now(), 'At six', now())`);
+  await db.execute(sql`insert into time_requests (guest_id, kind, date, time)
+    values (${stay.id}, 'later_out', '2026-06-20', '13:00')`);
   const { data } = await exportOf(host);
   const [{ guests }] = data.properties;
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
@@ -204,7 +206,15 @@ test('an export contains the contact details of guests, their messages, the note
     { moment: 'booked', way: 'sms', state: 'sent', at },
     { moment: 'before', way: 'ours', state: 'sent', at },
   ]);
-  expect(guests[0].turnover).toEqual({ startedAt: null, doneAt: null, notes: 'New towels' });
+  expect(guests[0].turnover).toEqual({
+    leftAt: null,
+    startedAt: null,
+    doneAt: null,
+    notes: 'New towels',
+  });
+  expect(guests[0].timeRequests).toEqual([
+    { kind: 'later_out', date: '2026-06-20', time: '13:00', state: 'open' },
+  ]);
   expect(guests[0].triedFacts).toEqual([
     { fact: 'door', works: false, note: 'The key sticks', triedAt: at, solvedAt: null },
   ]);

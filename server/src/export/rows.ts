@@ -18,7 +18,7 @@ import { jsonList } from '../platform/database/json-list.ts';
 import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
 import { problemPhotos, problems } from '../problems/tables.ts';
-import { guests, pinEntries } from '../stays/tables.ts';
+import { guests, pinEntries, timeRequests } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { triedFacts, turnovers, turnoverTicks } from '../turnovers/tables.ts';
 import { pathInZip } from './zip-paths.ts';
@@ -199,6 +199,11 @@ const problemsOfStay = sql`(
     })),
 );
 
+const timeRequestsOfStay = sql`(
+  select coalesce(json_agg(json_build_object('kind', ${timeRequests.kind}, 'date', ${timeRequests.date}, 'time', ${timeRequests.time},
+    'state', ${timeRequests.state}) order by ${timeRequests.kind}), '[]')
+  from ${timeRequests} where ${eq(timeRequests.guestId, guests.id)})`;
+
 export async function* guestsOf(db: Database, access: HostAccess, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
@@ -212,6 +217,7 @@ export async function* guestsOf(db: Database, access: HostAccess, apartmentId: s
         triedFacts: triedFactsOfStay,
         turnoverTicks: ticksOfStay,
         problems: problemsOfStay,
+        timeRequests: timeRequestsOfStay,
       })
       .from(guests)
       .leftJoin(turnovers, eq(turnovers.guestId, guests.id))

@@ -77,7 +77,8 @@ export async function listDueEmails(
       timeZone: apartments.timeZone,
       checkinDate: guests.checkinDate,
       checkoutDate: guests.checkoutDate,
-      checkoutTime: apartments.checkoutTime,
+      // As in `checkoutTimeOf`.
+      checkoutTime: sql<string>`greatest(${apartments.checkoutTime}, ${guests.checkoutTime})`,
       emailAt: guests.emailAt,
       arrivalMovedAt: guests.arrivalMovedAt,
       arrivalTime: arrivalSettings.time,

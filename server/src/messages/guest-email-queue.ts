@@ -23,6 +23,7 @@ import {
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import { guests } from '../stays/tables.ts';
+import { checkinTimeOf, checkoutTimeOf } from '../stays/times/stay-times.ts';
 import { refundAllowance, refundMailboxCounters, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
 import { comesAfterHandled, type DueEmail, isTooLate, listDueEmails } from './due-emails.ts';
@@ -167,7 +168,6 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
   const unsubscribeUrl =
     publicUrl + pages.stopMails.replace(':token', unsubscribeToken(secret, mailbox));
   const { moment } = row;
-  const { checkinTime, checkoutTime } = apartment;
   const link = publicUrl + pages.guestByCode.replace(':code', guest.code);
   const guestEmail: GuestEmail = {
     moment,
@@ -189,9 +189,9 @@ async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, ope
       isPhoneEndRefused: (await findRefusedPhoneDigits(db, guest)) !== null,
       address: addressLine(apartment),
       checkinDate: guest.checkinDate,
-      checkinTime,
+      checkinTime: checkinTimeOf(guest, apartment),
       checkoutDate: guest.checkoutDate,
-      checkoutTime,
+      checkoutTime: checkoutTimeOf(guest, apartment),
     },
   };
   const content = writeGuestEmail(guestEmail);

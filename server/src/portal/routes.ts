@@ -30,6 +30,7 @@ import { refreshRoutes } from './page-cache/refresh-routes.ts';
 import { enterWithPin } from './pin-entry/enter-with-pin.ts';
 import { privateHeaders } from './private-headers.ts';
 import { type GuestCookies, requireStayOf } from './sessions/session-cookies.ts';
+import { askForTime, findOwnTimeRequests } from './time-requests/own-time-requests.ts';
 
 type Parts = {
   db: Database;
@@ -115,6 +116,18 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail, factSecre
   serve(app, contract.setDeparture, async ({ params, body }, { request, caller }) => {
     const stay = await guests.requireStayAt(request, caller, params.apartmentId);
     return setDeparture(db, stay, body.hasLeft);
+  });
+
+  serve(app, contract.getTimeRequests, async ({ params }, { request, caller }) => {
+    const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
+    return findOwnTimeRequests(db, guest);
+  });
+
+  serve(app, contract.setTimeRequest, async ({ params, body }, { request, caller }) => {
+    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const requests = await askForTime(db, stay, body, config.publicUrl);
+    mail.wake();
+    return requests;
   });
 
   serve(app, contract.getFarewell, async ({ params }, { request }) => {

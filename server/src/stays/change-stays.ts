@@ -77,7 +77,14 @@ function newRow(fields: NewStay, state: StayState, clocks: Clocks) {
 export type StayPatch = Partial<
   Pick<
     GuestRow,
-    'pinCode' | 'name' | 'checkinDate' | 'checkoutDate' | 'hasCheckedIn' | 'isTakenOver'
+    | 'pinCode'
+    | 'name'
+    | 'checkinDate'
+    | 'checkoutDate'
+    | 'checkinTime'
+    | 'checkoutTime'
+    | 'hasCheckedIn'
+    | 'isTakenOver'
   >
 > &
   ContactFields;
@@ -114,13 +121,24 @@ export async function changeStays(
 }
 
 function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): ColumnValues {
-  const after = { ...before, ...patch };
+  const after = { ...before, ...patch, ...lostTimes(before, patch) };
   if (after.checkoutDate < after.checkinDate)
     throw badRequest('dates_out_of_order', datesOutOfOrderSentence, 'checkoutDate');
   // A stay that already has a common PIN keeps it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
-  return { ...patch, ...timesOfStay(after, clocks), ...dependentFields(before, after) };
+  return {
+    ...patch,
+    ...lostTimes(before, patch),
+    ...timesOfStay(after, clocks),
+    ...dependentFields(before, after),
+  };
 }
+
+/** A time was granted for one day. If the stay moves to another day, the property's time applies again. */
+const lostTimes = (before: GuestRow, { checkinDate, checkoutDate }: StayPatch) => ({
+  ...(checkinDate !== undefined && checkinDate !== before.checkinDate && { checkinTime: null }),
+  ...(checkoutDate !== undefined && checkoutDate !== before.checkoutDate && { checkoutTime: null }),
+});
 
 /** Makes the stay current and ends the previous one at the same moment. */
 export async function makeCurrent(

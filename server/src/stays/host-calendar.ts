@@ -15,6 +15,7 @@ import { isEarlyFor, sharesNight } from './overlaps.ts';
 import { isOpened } from './pins/pin-entries.ts';
 import { isLockedOut } from './pins/pin-guesses.ts';
 import { guests } from './tables.ts';
+import { listOpenTimeRequests } from './time-requests/find-time-requests.ts';
 import { leftAt, leftTimeOf } from './times/left-at.ts';
 
 const otherStay = alias(guests, 'other_stay');
@@ -157,6 +158,7 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     ...mapLists((list) => list.slice(0, calendarLimits.ofOneDay)),
     counts: mapLists((list) => list.length),
     lockedOut: await listLockedOut(db, access, now),
+    timeRequests: await listOpenTimeRequests(db, access, now),
   };
 }
 

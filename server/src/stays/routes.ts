@@ -15,6 +15,7 @@ import { listPinEntries } from './pins/pin-entries.ts';
 import { listGuessedLinks } from './pins/pin-guesses.ts';
 import { findStay } from './stay-details.ts';
 import { listStaysAtApartments } from './stays-at-apartments.ts';
+import { answerTimeRequest } from './time-requests/answer-time-request.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
@@ -65,6 +66,9 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
   );
   serve(app, contract.endStay, ({ params, body }, { caller }) =>
     stays.endStay(db, caller.access, params.id, body.version),
+  );
+  serve(app, contract.answerTimeRequest, ({ params, body }, { caller }) =>
+    answerTimeRequest(db, caller.access, params.id, body),
   );
   serve(app, contract.cancelStay, ({ params, body }, { caller }) =>
     stays.cancelStay(db, caller.access, params.id, body.version),

@@ -15,15 +15,17 @@ import { isUpcomingOrCurrent } from './change-stays.ts';
 import { presentGuest } from './guests.ts';
 import { asSqlValues, overlaps } from './overlaps.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
+import { findTimeRequests } from './time-requests/find-time-requests.ts';
 import { freeAt, opensAt } from './times/check-in-opening.ts';
 import { leftAt, leftTimeOf } from './times/left-at.ts';
+import { checkinTimeOf, checkoutTimeOf } from './times/stay-times.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
-  const { timeZone, checkinTime, codesOpenTime } = apartments;
+  const { timeZone, checkinTime, checkoutTime, codesOpenTime } = apartments;
   const [found] = await db
     .select({
       row: { ...getTableColumns(guests), freeAt, leftAt },
-      times: { timeZone, checkinTime, codesOpenTime },
+      times: { timeZone, checkinTime, checkoutTime, codesOpenTime },
     })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
@@ -38,6 +40,9 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     ...presentGuest(row),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     leftTime: leftTimeOf(row.leftAt, times),
+    checkinTime: checkinTimeOf(row, times),
+    checkoutTime: checkoutTimeOf(row, times),
+    timeRequests: await findTimeRequests(db, row),
     opensAt: isUpcomingOrCurrent(row.state) ? (opensAt(row, times)?.toISOString() ?? null) : null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { channels } from '@guest-portal/contract/messages/moments';
+import { timeRequestKinds, timeRequestStates } from '@guest-portal/contract/stay-rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -8,11 +9,12 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apartmentId } from '../apartments/tables.ts';
+import { apartmentId, isTimeOfDay } from '../apartments/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 import { wrongPinsOfPin } from './pins/pin-limits.ts';
 
@@ -30,6 +32,9 @@ export const guests = pgTable(
     isNamed: boolean('is_named').notNull().default(true),
     checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
     checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
+    /** Times that the host has granted to the guest; null if the property's apply. */
+    checkinTime: text('checkin_time'),
+    checkoutTime: text('checkout_time'),
     hasCheckedIn: boolean('has_checked_in').notNull().default(false),
     checkedInAt: instant('checked_in_at'),
     /** When the host started the stay by hand. From then on the guest can check in, whatever the time. */
@@ -96,6 +101,8 @@ export const guests = pgTable(
       'guests_channel',
       sql`${table.channel} in (${sql.raw(channels.map((channel) => `'${channel}'`).join(', '))})`,
     ),
+    check('guests_checkin_time', isTimeOfDay(table.checkinTime)),
+    check('guests_checkout_time', isTimeOfDay(table.checkoutTime)),
     check('guests_dates', sql`${table.checkoutDate} >= ${table.checkinDate}`),
   ],
 );
@@ -106,6 +113,30 @@ export const guestId = () =>
   uuid('guest_id')
     .notNull()
     .references(() => guests.id, { onDelete: 'cascade' });
+
+/** What guests ask for: to check in earlier or to check out later. A stay has at most one request of each kind. */
+export const timeRequests = pgTable(
+  'time_requests',
+  {
+    guestId: guestId(),
+    kind: text('kind', { enum: timeRequestKinds }).notNull(),
+    /** The day of arrival or of check-out. A request for a day that the stay was moved from no longer counts. */
+    date: date('date', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    state: text('state', { enum: timeRequestStates }).notNull().default('open'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'time_requests_key', columns: [table.guestId, table.kind] }),
+    // Finds what hosts have to answer.
+    index('time_requests_open').on(table.date).where(sql`${table.state} = 'open'`),
+    check('time_requests_kind', sql`${table.kind} in ('earlier_in', 'later_out')`),
+    check('time_requests_state', sql`${table.state} in ('open', 'granted', 'declined')`),
+    check('time_requests_time', isTimeOfDay(table.time)),
+    check('time_requests_answered', sql`(${table.answeredAt} is null) = (${table.state} = 'open')`),
+  ],
+);
 
 /**
  * PIN entries, which the wire calls check-ins. They copy the stay's data, so that later changes do not rewrite what

@@ -12,7 +12,7 @@ import { writeToStay } from '../stays/guests.ts';
 import { guests } from '../stays/tables.ts';
 import { maxTicks } from './limits.ts';
 import { turnoverTicks } from './tables.ts';
-import { findTurnover, nextCheckinDate } from './turnovers.ts';
+import { findTurnover, nextCheckinDate, nextCheckinTime } from './turnovers.ts';
 
 type Tick = {
   text: string;
@@ -38,7 +38,7 @@ const selectTasks = (db: Database, access: Access, stayIds: string[]) =>
       crewPhotoTasks: apartments.crewPhotoTasks,
       ticks: ticksOfStay,
       nextCheckinDate,
-      checkinTime: apartments.checkinTime,
+      checkinTime: nextCheckinTime,
       timeZone: apartments.timeZone,
     })
     .from(guests)

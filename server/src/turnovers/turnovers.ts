@@ -49,6 +49,9 @@ const taskCounts = sql<Turnover['tasks']>`(
 
 export const nextCheckinDate = ofNextStay(nextStay.checkinDate);
 
+/** As in `checkinTimeOf`. */
+export const nextCheckinTime = sql<string>`least(${apartments.checkinTime}, ${ofNextStay(nextStay.checkinTime)})`;
+
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>
   db
     .select({
@@ -56,7 +59,7 @@ const selectTurnovers = (db: Database, condition: SQL | undefined) =>
       apartmentId: guests.apartmentId,
       freeFrom,
       nextCheckinDate,
-      checkinTime: apartments.checkinTime,
+      checkinTime: nextCheckinTime,
       timeZone: apartments.timeZone,
       leftAt,
       startedAt: turnovers.startedAt,

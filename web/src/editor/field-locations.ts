@@ -107,6 +107,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   stuckNote: stuck,
   backupEntry: stuck,
   offerBackupEntry: stuck,
+  offerOtherTimes: notOnPage.details,
   checkoutNote: checkOut,
   timeZone: notOnPage.details,
   checkinTime: notOnPage.details,

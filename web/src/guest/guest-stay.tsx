@@ -22,7 +22,7 @@ import type { Bundle } from './page/bundle.ts';
 import { Ticks } from './page/check-out/ticks.ts';
 import { isEmptyPage } from './page/empty-page.ts';
 import { opensText } from './page/parts/opening-text.ts';
-import { PageServer } from './page/parts/page-server.ts';
+import { type NewTimeRequest, PageServer } from './page/parts/page-server.ts';
 import { SavedStateContext } from './page/parts/saved-state.ts';
 import { clockOffset } from './page/parts/server-clock.ts';
 import { type OpenStay, stayKey } from './queries.ts';
@@ -30,12 +30,14 @@ import {
   dropStay,
   leaveStay,
   readDeparture,
+  readTimeRequests,
   refreshStay,
   refreshUnlessPending,
   revealBackup,
   sendCheckIn,
   sendDeparture,
   sendReport,
+  sendTimeRequest,
   showCheckedIn,
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
@@ -105,6 +107,8 @@ function usePageServer(pageId: string, confirmedAt: number | undefined) {
       setDeparture: (hasLeft: boolean) => sendDeparture(pageId, hasLeft),
       sendReport: (report: Parameters<typeof sendReport>[1]) => sendReport(pageId, report),
       hasReported: () => hasReported(pageId),
+      readTimeRequests: () => readTimeRequests(pageId),
+      setTimeRequest: (request: NewTimeRequest) => sendTimeRequest(pageId, request),
     }),
     [pageId, confirmedAt, refresh, reveal],
   );

@@ -3,9 +3,11 @@ import {
   type CallInput,
   checkIn,
   getDeparture,
+  getTimeRequests,
   reportOwnProblem,
   revealBackupEntry,
   setDeparture,
+  setTimeRequest,
 } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../languages/language.ts';
@@ -13,6 +15,7 @@ import { call, callWithHeaders } from '../shared/api.ts';
 import { rememberReport } from './offline/reported.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
+import type { NewTimeRequest } from './page/parts/page-server.ts';
 import { endingKey, type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
 
 /**
@@ -70,6 +73,13 @@ export async function sendReport(pageId: string, body: CallInput<typeof reportOw
   rememberReport(pageId);
   return reports;
 }
+
+export const readTimeRequests = (pageId: string) =>
+  call(getTimeRequests, { params: { apartmentId: pageId } });
+
+/** Asks for a time, or withdraws the request. */
+export const sendTimeRequest = (pageId: string, body: NewTimeRequest) =>
+  withTimeout(call(setTimeRequest, { params: { apartmentId: pageId }, body }), timeoutSeconds);
 
 /** Shows the check-in as done at once. What it unlocks comes with the refresh. */
 export function showCheckedIn(client: QueryClient, pageId: string) {

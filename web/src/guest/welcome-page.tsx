@@ -12,6 +12,7 @@ import { CheckOutCard } from './page/check-out/check-out-card.tsx';
 import { checkOutOf } from './page/check-out/check-out-phase.ts';
 import { useCheckOutPhase } from './page/check-out/use-check-out-phase.ts';
 import { isEmptyPage, shownPhone } from './page/empty-page.ts';
+import { OtherTimes } from './page/other-times/other-times.tsx';
 import { minIndexedSections, PageIndex } from './page/page-index.tsx';
 import { TriedTimes } from './page/parts/tried-mark.tsx';
 import { LightboxProvider } from './page/photos/lightbox.tsx';
@@ -100,6 +101,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                   onCheckIn={handleCheckIn}
                 />
                 <SavedLine bundle={bundle} />
+                <OtherTimes bundle={bundle} />
                 {checkedIn && !hasPressed && !isEmpty && <StillAllSet />}
                 {canRead && sections.length >= minIndexedSections ? (
                   <PageIndex

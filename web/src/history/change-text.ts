@@ -24,6 +24,7 @@ const switchNames: Record<(typeof switchFields)[number], string> = {
   showNameInLinkPreview: 'Show the name of the property in link previews',
   showPageBeforeCheckin: 'Show the page before check-in',
   offerBackupEntry: 'Offer the backup way in',
+  offerOtherTimes: 'Offer an earlier check-in or a later check-out',
 };
 
 const otherNames: Record<string, string> = {

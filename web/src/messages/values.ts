@@ -13,6 +13,9 @@ interface StayDetails {
   refusedPhoneDigits: string | null;
   checkinDate: string;
   checkoutDate: string;
+  /** Missing in an example, which has the property’s times. */
+  checkinTime?: string;
+  checkoutTime?: string;
 }
 
 type ApartmentField =
@@ -39,9 +42,9 @@ export const valuesOf = (
   isPhoneEndRefused: stay.refusedPhoneDigits !== null,
   address: addressLine(apartment),
   checkinDate: stay.checkinDate,
-  checkinTime: apartment.checkinTime,
+  checkinTime: stay.checkinTime ?? apartment.checkinTime,
   checkoutDate: stay.checkoutDate,
-  checkoutTime: apartment.checkoutTime,
+  checkoutTime: stay.checkoutTime ?? apartment.checkoutTime,
   door: doorText(sections),
 });
 

@@ -32,3 +32,9 @@ export function timeInWords(instant: string, now = new Date()): string {
 
 /** Formats an instant in the host's time zone. */
 export const formatInstant = (instant: string) => momentFormat.format(new Date(instant));
+
+const localTimeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+
+/** Formats a property's local time such as `15:00` as the host's browser writes times. */
+export const formatLocalTime = (time: string) =>
+  localTimeFormat.format(new Date(`1970-01-01T${time}:00Z`));

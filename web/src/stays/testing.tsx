@@ -53,6 +53,9 @@ export const details = ({
 }: StayInCalendar): Stay => ({
   ...stay,
   leftTime: null,
+  checkinTime: '15:00',
+  checkoutTime: '11:00',
+  timeRequests: [],
   pinCode: '4821',
   isActive: stay.state === 'current',
   wrongPins: 0,
@@ -138,9 +141,10 @@ export function todayWith(lists: Partial<Omit<Today, 'counts'>>): Today {
     leavingTomorrow: [],
     arrivingTomorrow: [],
     lockedOut: [],
+    timeRequests: [],
     ...lists,
   };
-  const { lockedOut: _, ...counted } = all;
+  const { lockedOut: _lockedOut, timeRequests: _requests, ...counted } = all;
   const counts = Object.fromEntries(
     Object.entries(counted).map(([name, { length }]) => [name, length]),
   ) as Today['counts'];

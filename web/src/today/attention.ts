@@ -12,7 +12,7 @@ import type { Problem } from '../problems/queries.ts';
 import { calendarsPath } from '../shared/calendars-path.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
-import { formatInstant } from '../shared/stay-days.ts';
+import { formatInstant, formatLocalTime } from '../shared/stay-days.ts';
 import type { StayInCalendar, Today } from '../stays/queries.ts';
 
 /** The kinds of problems, most urgent first. */
@@ -20,6 +20,7 @@ const kinds = [
   'failedFact',
   'problem',
   'lockedOut',
+  'timeRequest',
   'notSentToday',
   'paymentFailed',
   'notSentTomorrow',
@@ -68,6 +69,7 @@ export function attentionLines(facts: AttentionFacts, now: number): AttentionLin
     ...(failedFacts?.map(failedFactLine) ?? []),
     ...(problems?.map(problemLine) ?? []),
     ...(today?.lockedOut.map(lockedOutLine) ?? []),
+    ...(today?.timeRequests.map(timeRequestLine) ?? []),
     ...(today?.arriving.filter(needsMessage).map(notSentLine('today')) ?? []),
     ...(today?.arrivingTomorrow.filter(needsMessage).map(notSentLine('tomorrow')) ?? []),
     ...(feeds?.troubled.map((feed) => calendarLine(feed, now)) ?? []),
@@ -109,6 +111,21 @@ const lockedOutLine = ({ id, apartmentId, name }: StayInCalendar): AttentionLine
   name,
   sentence: 'Someone is locked out after too many wrong PINs.',
   href: stayPath(id),
+});
+
+const timeRequestLine = ({
+  stayId,
+  apartmentId,
+  name,
+  kind,
+  time,
+}: Today['timeRequests'][number]): AttentionLine => ({
+  kind: 'timeRequest',
+  key: `timeRequest ${stayId} ${kind}`,
+  apartmentId,
+  name,
+  sentence: `Asks to ${kind === 'earlier_in' ? 'check in earlier' : 'check out later'}, at ${formatLocalTime(time)}.`,
+  href: stayPath(stayId),
 });
 
 /** A guest who has opened the page has the link, however they got it. */

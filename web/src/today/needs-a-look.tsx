@@ -1,6 +1,7 @@
 import {
   CalendarX2,
   ChevronRight,
+  Clock,
   CreditCard,
   KeyRound,
   Lock,
@@ -70,6 +71,7 @@ const icons: Record<AttentionLine['kind'], LucideIcon> = {
   failedFact: Unplug,
   problem: Wrench,
   lockedOut: Lock,
+  timeRequest: Clock,
   notSentToday: Send,
   notSentTomorrow: Send,
   calendar: CalendarX2,

@@ -1,8 +1,7 @@
 import { moments } from '@guest-portal/contract/messages/moments';
 import { CircleCheckBig, Lock, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
 import { momentNames } from '../messages/message-labels.ts';
-import { formatLocalTime } from '../shared/format-local-time.ts';
-import { stayInWords } from '../shared/stay-days.ts';
+import { formatLocalTime, stayInWords } from '../shared/stay-days.ts';
 import type { StayInCalendar, Today } from '../stays/queries.ts';
 import { StayRow } from '../stays/stay-row.tsx';
 import { Badge } from '../ui/badge.tsx';

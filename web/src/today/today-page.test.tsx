@@ -136,6 +136,21 @@ test('the list of arrivals shows whether a message was sent or the link was sent
 });
 
 describe('the section Needs a look', () => {
+  test('a request of a guest for another time is a line that leads to the stay', async () => {
+    const request = { stayId: ida.id, apartmentId: loft.id, name: 'Ida' };
+    answerToday({
+      timeRequests: [
+        { ...request, kind: 'later_out', time: '13:00' },
+        { ...request, kind: 'earlier_in', time: '12:30' },
+      ],
+    });
+    await openToday();
+    expect(await hrefOfLine(/Ida.*Asks to check out later, at 1:00.PM\./u)).toBe(
+      `/host/stays/${ida.id}`,
+    );
+    expect(await hrefOfLine(/Ida.*Asks to check in earlier, at 12:30.PM\./u)).toBeTruthy();
+  });
+
   test('a Today page without problems says that nothing needs a look', async () => {
     answerToday();
     await openToday();

@@ -64,7 +64,7 @@ export function etagOf({ subject, reader, language }: PageRequest, versions: unk
     reader,
     language ?? '',
     [id, name, checkoutDate, hasCheckedIn, opensAt, shareCode],
-    [apartment.id, apartment.rowVersion],
+    [apartment.id, apartment.rowVersion, apartment.checkinTime, apartment.checkoutTime],
     versions,
   ];
   return `W/"${digest(parts)}"`;

@@ -1,6 +1,7 @@
 /** The guest and the property that a bundle is about. */
 import type { PortalBundle } from '@guest-portal/contract';
 import { type Arriving, opensAt } from '../../stays/times/check-in-opening.ts';
+import { checkinTimeOf, checkoutTimeOf } from '../../stays/times/stay-times.ts';
 import type { ApartmentRow } from './stay-of-page.ts';
 
 export type PortalGuest = PortalBundle['guest'];
@@ -12,6 +13,7 @@ type GuestOfStay = Arriving & {
   name: string;
   isNamed: boolean;
   checkoutDate: string;
+  checkoutTime: string | null;
   code: string;
 };
 
@@ -27,5 +29,9 @@ export const subjectOf = <Stay extends { guest: GuestOfStay; apartment: Apartmen
     opensAt: opensAt(stay.guest, stay.apartment)?.toISOString() ?? null,
     shareCode: stay.guest.code,
   },
-  apartment: stay.apartment,
+  apartment: {
+    ...stay.apartment,
+    checkinTime: checkinTimeOf(stay.guest, stay.apartment),
+    checkoutTime: checkoutTimeOf(stay.guest, stay.apartment),
+  },
 });

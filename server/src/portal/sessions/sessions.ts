@@ -125,6 +125,8 @@ const guestColumns = {
   hasCheckedIn: guests.hasCheckedIn,
   state: guests.state,
   checkinDate: guests.checkinDate,
+  checkinTime: guests.checkinTime,
+  checkoutTime: guests.checkoutTime,
   startedAt: guests.startedAt,
   createdAt: guests.createdAt,
   arrivalMovedAt: guests.arrivalMovedAt,

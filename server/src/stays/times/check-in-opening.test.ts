@@ -8,6 +8,7 @@ const apartment = {
 };
 
 type StayOptions = Partial<typeof apartment> & {
+  grantedTime?: string;
   state?: 'upcoming' | 'current';
   hasCheckedIn?: boolean;
   startedAt?: Date;
@@ -24,10 +25,12 @@ function openingOf({
   freeAt,
   createdAt = new Date('2026-02-01T12:00:00Z'),
   arrivalMovedAt,
+  grantedTime,
   ...fields
 }: StayOptions = {}) {
   const stay = {
     checkinDate: '2026-03-29',
+    checkinTime: grantedTime ?? null,
     state,
     hasCheckedIn,
     startedAt: startedAt ?? null,
@@ -67,6 +70,17 @@ test('the check-in of an upcoming stay opens when the previous guest checks out,
   expect(openingOf({ freeAt })(now)).toBe(freeAt.toISOString());
   expect(openingOf({ freeAt, codesOpenTime: '10:30' })(now)).toBe(freeAt.toISOString());
   expect(openingOf({ freeAt, codesOpenTime: '16:00' })(now)).toBe('2026-03-29T13:00:00.000Z');
+});
+
+test.each([
+  ['the check-in time', {}],
+  ['the time that the host has set for the codes', { codesOpenTime: '14:00' }],
+])('the check-in of a stay with a granted time opens before %s', (_, fields) => {
+  const now = '2026-02-20T12:00:00Z';
+  expect(openingOf({ ...fields, grantedTime: '12:30' })(now)).toBe('2026-03-29T09:30:00.000Z');
+  expect(openingOf({ codesOpenTime: '12:00', grantedTime: '12:30' })(now)).toBe(
+    '2026-03-29T09:00:00.000Z',
+  );
 });
 
 describe('a stay that is added or moved on its day of arrival', () => {

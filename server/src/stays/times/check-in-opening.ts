@@ -2,10 +2,17 @@ import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type GuestRow, guests } from '../tables.ts';
+import { checkinTimeOf } from './stay-times.ts';
 
 export type Arriving = Pick<
   GuestRow,
-  'state' | 'checkinDate' | 'hasCheckedIn' | 'startedAt' | 'createdAt' | 'arrivalMovedAt'
+  | 'state'
+  | 'checkinDate'
+  | 'checkinTime'
+  | 'hasCheckedIn'
+  | 'startedAt'
+  | 'createdAt'
+  | 'arrivalMovedAt'
 > & { freeAt: Date | null };
 type PropertyTimes = { timeZone: string; checkinTime: string; codesOpenTime: string };
 
@@ -32,14 +39,13 @@ export function opensAt(stay: Arriving, property: PropertyTimes, now = new Date(
 
 /**
  * For a stay that was added or moved on its day of arrival, no time was announced before. It only waits until the
- * property is free.
+ * property is free. A time that the host has granted is earlier than any other.
  */
-function codesOpenAt(
-  { checkinDate, createdAt, arrivalMovedAt }: Arriving,
-  property: PropertyTimes,
-): Date {
+function codesOpenAt(stay: Arriving, property: PropertyTimes): Date {
+  const { checkinDate, createdAt, arrivalMovedAt } = stay;
   const timeOnArrivalDay = (time: string) => momentOf(checkinDate, time, zoneOf(property));
-  if (property.codesOpenTime) return timeOnArrivalDay(property.codesOpenTime);
+  if (property.codesOpenTime)
+    return timeOnArrivalDay(checkinTimeOf(stay, { checkinTime: property.codesOpenTime }));
   const isLastMinute = (arrivalMovedAt ?? createdAt) >= timeOnArrivalDay('00:00');
-  return timeOnArrivalDay(isLastMinute ? '00:00' : property.checkinTime);
+  return timeOnArrivalDay(isLastMinute ? '00:00' : checkinTimeOf(stay, property));
 }

@@ -4,13 +4,30 @@ import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
 type Dates = { checkinDate: string; checkoutDate: string };
 
-export function timesOfStay({ checkinDate, checkoutDate }: Dates, clocks: Clocks) {
+/** The times that the host has granted to a guest; missing or null if the property's apply. */
+export type GrantedTimes = { checkinTime?: string | null; checkoutTime?: string | null };
+
+/** A granted time only counts if it is earlier than the property's, so a change of the property's takes nothing away. */
+export const checkinTimeOf = (
+  stay: GrantedTimes,
+  { checkinTime }: Pick<Clocks, 'checkinTime'>,
+): string => (stay.checkinTime && stay.checkinTime < checkinTime ? stay.checkinTime : checkinTime);
+
+/** A granted time only counts if it is later than the property's. */
+export const checkoutTimeOf = (
+  stay: GrantedTimes,
+  { checkoutTime }: Pick<Clocks, 'checkoutTime'>,
+): string =>
+  stay.checkoutTime && stay.checkoutTime > checkoutTime ? stay.checkoutTime : checkoutTime;
+
+export function timesOfStay(stay: Dates & GrantedTimes, clocks: Clocks) {
   const timeZone = zoneOf(clocks);
+  const { checkinDate, checkoutDate } = stay;
   return {
     arrivalDayAt: momentOf(checkinDate, '00:00', timeZone),
-    checkoutAt: endsWithItsDay({ checkinDate, checkoutDate }, clocks)
+    checkoutAt: endsWithItsDay(stay, clocks)
       ? momentOf(dayAfter(checkoutDate), '00:00', timeZone)
-      : momentOf(checkoutDate, clocks.checkoutTime, timeZone),
+      : momentOf(checkoutDate, checkoutTimeOf(stay, clocks), timeZone),
   };
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { guests } from '../tables.ts';
-import { type Clocks, timesOfStay } from './stay-times.ts';
+import { type Clocks, type GrantedTimes, timesOfStay } from './stay-times.ts';
 
 export async function clocksOf(
   db: Database,
@@ -24,14 +24,14 @@ const stepSize = 100;
 /** Recalculates the stored times after the property's clock has changed. Stays that are over keep theirs. */
 export async function updateStoredTimes(tx: Database, apartmentId: string) {
   const clocks = await clocksOf(tx, apartmentId);
-  const { id, checkinDate, checkoutDate } = guests;
+  const { id, checkinDate, checkoutDate, checkinTime, checkoutTime } = guests;
   const isNotOver = and(
     eq(guests.apartmentId, apartmentId),
     inArray(guests.state, ['upcoming', 'current']),
   );
   for (let lastId: string | undefined; ; ) {
     const rows = await tx
-      .select({ id, checkinDate, checkoutDate })
+      .select({ id, checkinDate, checkoutDate, checkinTime, checkoutTime })
       .from(guests)
       .where(and(isNotOver, lastId === undefined ? undefined : gt(id, lastId)))
       .orderBy(asc(id))
@@ -42,7 +42,7 @@ export async function updateStoredTimes(tx: Database, apartmentId: string) {
   }
 }
 
-type Row = { id: string; checkinDate: string; checkoutDate: string };
+type Row = GrantedTimes & { id: string; checkinDate: string; checkoutDate: string };
 
 async function writeTimes(tx: Database, rows: Row[], clocks: Clocks) {
   const times = rows.map((row) => ({ id: row.id, ...timesOfStay(row, clocks) }));

@@ -43,11 +43,14 @@ const usesTurnovers = sql<boolean>`(
     where ${eq(pastStay.apartmentId, apartments.id)}
       and greatest(${turnovers.startedAt}, ${turnovers.doneAt}) > now() - make_interval(days => ${daysOfUse})))`;
 
+/** As in `checkinTimeOf`. */
+const checkinTime = sql<string>`least(${apartments.checkinTime}, ${guests.checkinTime})`;
+
 /**
  * The check-in time on the day of arrival. Where clocks change on that day it is off by an hour or two, so the query
  * selects a little more and `momentOf` decides.
  */
-const nearCheckIn = sql`${guests.arrivalDayAt} + ${apartments.checkinTime}::interval`;
+const nearCheckIn = sql`${guests.arrivalDayAt} + ${checkinTime}::interval`;
 const margin = sql`interval '3 hours'`;
 
 /** Stays whose guests have not checked in yet, and may be allowed to within the hours that their host has chosen. */
@@ -89,7 +92,7 @@ function selectCheckIns(db: Database, now: Date, condition: SQL | undefined) {
       apartmentId: guests.apartmentId,
       checkinDate: guests.checkinDate,
       property: apartments.name,
-      checkinTime: apartments.checkinTime,
+      checkinTime,
       timeZone: apartments.timeZone,
       warnHours: apartments.warnHours,
       usesTurnovers,

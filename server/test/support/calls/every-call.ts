@@ -216,6 +216,16 @@ export const calls: Calls = {
     path: apartment,
     body: { hasLeft: true },
   }),
+  'GET /api/guest/time-requests/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'PUT /api/guest/time-requests/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { kind: 'later_out', time: null },
+  }),
+  // The request was granted before, and an answer that is repeated is accepted.
+  'POST /api/host/stays/:id/answer-time-request': ({ upcoming }) => ({
+    path: upcoming,
+    body: { kind: 'later_out', time: '13:00', isGranted: true },
+  }),
   'GET /api/guest/farewell/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/guest/forgotten-item/:apartmentId': ({ apartment }) => ({
     path: apartment,

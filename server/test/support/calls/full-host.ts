@@ -24,6 +24,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
 import { problemPhotos, problems } from '../../../src/problems/tables.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
+import { timeRequests } from '../../../src/stays/tables.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
 import { triedFacts } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
@@ -87,7 +88,7 @@ const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
  */
 export async function openFullHost({ app, db }: World) {
   const property = await propertyWithGuest(app, db, {
-    fields: { backupEntry: 'Key box 4402', crewTasks: ['Change the beds'] },
+    fields: { backupEntry: 'Key box 4402', crewTasks: ['Change the beds'], offerOtherTimes: true },
   });
   const { host, id } = property;
   const make = async (path: string, body: object) =>
@@ -127,6 +128,14 @@ export async function openFullHost({ app, db }: World) {
     sendingAt: sql`now()`,
     settledAt: sql`now()`,
     nextAttemptAt: sql`'infinity'`,
+  });
+  await db.insert(timeRequests).values({
+    guestId: upcoming,
+    kind: 'later_out',
+    date: day(25),
+    time: '13:00',
+    state: 'granted',
+    answeredAt: sql`now()`,
   });
   await db.insert(triedFacts).values({
     id: triedFactId,

@@ -29,6 +29,7 @@ export function pathsOf(id: string) {
     sessionPath: `/api/guest/session/${id}`,
     backupPath: `/api/guest/backup-entry/${id}`,
     departurePath: `/api/guest/departure/${id}`,
+    timeRequestsPath: `/api/guest/time-requests/${id}`,
     savedCopyPath: `/api/guest/saved-copy/${id}`,
     copyKeyPath: `/api/guest/copy-key/${id}`,
     searchMissPath: `/api/guest/search-miss/${id}`,

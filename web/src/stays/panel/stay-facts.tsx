@@ -2,8 +2,7 @@ import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { calendarsPath } from '../../shared/calendars-path.ts';
-import { formatLocalTime } from '../../shared/format-local-time.ts';
-import { formatInstant } from '../../shared/stay-days.ts';
+import { formatInstant, formatLocalTime } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 
@@ -22,6 +21,13 @@ export function StayFacts({ stay }: { stay: Stay }) {
         at={checkedInAt}
         textWithoutTime={hasCheckedIn ? 'Yes' : 'Not yet'}
       />
+      {stay.timeRequests
+        .filter(({ state }) => state !== 'open')
+        .map(({ kind, time, state }) => (
+          <Fact key={kind} name={kind === 'earlier_in' ? 'Earlier check-in' : 'Later check-out'}>
+            {formatLocalTime(time)}, {state}
+          </Fact>
+        ))}
       {leftTime && (
         <Fact name="Guests have left">
           <span className="inline-flex items-center gap-1.5">

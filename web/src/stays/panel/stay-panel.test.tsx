@@ -70,6 +70,48 @@ test('the stay panel shows when the guests said that they have left', async () =
   expect(panel.getByText('Guests have left').nextSibling?.textContent).toMatch(/At 10:12.AM/u);
 });
 
+test('a request of the guest is granted with one press, and the panel shows the answer', async () => {
+  const request = { kind: 'later_out' as const, time: '13:00', state: 'open' as const };
+  const panel = await openPanel({ ...upcoming, timeRequests: [request] });
+  expect(panel.getByText('Your guest asks to check out later')).toBeTruthy();
+  expect(panel.getByText(/^At 1:00.PM instead of 11:00.AM\.$/u)).toBeTruthy();
+  const call = `POST ${stayCall(marta.id, 'answer-time-request')}`;
+  const granted = {
+    body: {
+      ...upcoming,
+      checkoutTime: '13:00',
+      timeRequests: [{ ...request, state: 'granted' as const }],
+    },
+  };
+  serverAnswers({ [call]: granted, [`GET ${stayCall(marta.id)}`]: granted });
+  await press('Grant');
+  await expectToast('Request granted');
+  expect(sentTo(call)).toEqual([{ kind: 'later_out', time: '13:00', isGranted: true }]);
+  await waitFor(() =>
+    expect(panel.getByText('Later check-out').nextSibling?.textContent).toMatch(
+      /1:00.PM, granted/u,
+    ),
+  );
+  expect(panel.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+test('a request that would cross another stay stays open, and the panel says why', async () => {
+  const request = { kind: 'earlier_in' as const, time: '10:00', state: 'open' as const };
+  const panel = await openPanel({ ...upcoming, timeRequests: [request] });
+  serverAnswers({
+    [`POST ${stayCall(marta.id, 'answer-time-request')}`]: {
+      status: 409,
+      body: { message: 'The previous guests check out after that time.', code: 'crosses_stay' },
+    },
+  });
+  await press('Grant');
+  await expectToast(
+    'The request was not granted',
+    'The previous guests check out after that time.',
+  );
+  expect(panel.getByRole('button', { name: 'Decline' })).toBeTruthy();
+});
+
 test('the stay panel names the other stay of a double booking and can open it', async () => {
   const { id, name, checkinDate, checkoutDate } = ida;
   const panel = await openPanel({

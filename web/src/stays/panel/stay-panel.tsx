@@ -16,6 +16,7 @@ import { PinFromPhone, Reservation } from './booking-facts.tsx';
 import { StayMessages } from './messages/stay-messages.tsx';
 import { StayActions } from './stay-actions.tsx';
 import { StayFacts } from './stay-facts.tsx';
+import { TimeRequests } from './time-requests.tsx';
 
 interface StayPanelProps {
   stay: Stay;
@@ -60,6 +61,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
           onLifted={(guest) => storeChangedStay(client, { ...stay, ...guest })}
         />
       )}
+      {isUpcomingOrCurrent && <TimeRequests stay={stay} />}
       <BackupShown stay={stay} />
       {isUpcomingOrCurrent ? (
         <div className="grid gap-3">

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { browserZone, timeZoneLabel, zonesWith } from '../../time-zones.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 
@@ -40,6 +41,12 @@ export function ClocksCard({ property }: { property: Item<Apartment, 'apartment'
           hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies, except for stays that are added on that day. Those open immediately."
         />
       </FieldPair>
+      <SettingSwitch
+        item={property}
+        flag="offerOtherTimes"
+        label="Guests may ask for an earlier check-in or a later check-out"
+        hint="You get an email and grant or decline it with one press. Granting changes the times of that stay only."
+      />
     </ItemCard>
   );
 }

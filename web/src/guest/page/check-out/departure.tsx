@@ -66,7 +66,7 @@ export function Departure({ stayId }: { stayId: string }) {
 }
 
 function errorText(error: Error, texts: PageTextsOf<'stay'>): string {
-  if (error instanceof TypeError) return texts.leftNotSent;
+  if (error instanceof TypeError) return texts.notSent;
   return error instanceof CallError && error.status === 429
     ? texts.tryInAMoment
     : texts.backupFailed;

@@ -5,9 +5,11 @@
 import type {
   CallInput,
   getDeparture,
+  getTimeRequests,
   Reply,
   reportOwnProblem,
   revealBackupEntry,
+  setTimeRequest,
 } from '@guest-portal/contract';
 import { createContext } from 'react';
 
@@ -15,6 +17,8 @@ export type RevealedBackup = Reply<typeof revealBackupEntry>;
 
 export type Departure = Reply<typeof getDeparture>;
 type Report = CallInput<typeof reportOwnProblem>['body'];
+export type OwnTimeRequests = Reply<typeof getTimeRequests>;
+export type NewTimeRequest = CallInput<typeof setTimeRequest>['body'];
 
 interface Server {
   /** Id of the guest's page, for reports to the server. */
@@ -32,6 +36,9 @@ interface Server {
   sendReport?: (report: Report) => Promise<Reply<typeof reportOwnProblem>>;
   /** Whether this device has reported a problem during the stay. */
   hasReported?: () => boolean;
+  /** Requests what the guests have asked for, which is not part of the bundle. */
+  readTimeRequests?: () => Promise<OwnTimeRequests>;
+  setTimeRequest?: (request: NewTimeRequest) => Promise<OwnTimeRequests>;
 }
 
 export const PageServer = createContext<Server>({});

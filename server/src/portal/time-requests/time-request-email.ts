@@ -1,0 +1,21 @@
+/** The email to a host whose guest asks for an earlier check-in or a later check-out. */
+import type { TimeRequest } from '@guest-portal/contract';
+import { writeEmail } from '../../platform/mail/write-email.ts';
+
+type Request = Pick<TimeRequest, 'kind' | 'time'> & {
+  guestName: string;
+  property: string;
+  url: string;
+};
+
+export const timeRequestEmail = ({ kind, time, guestName, property, url }: Request) => {
+  const wish = kind === 'earlier_in' ? 'check in earlier' : 'check out later';
+  return writeEmail({
+    subject: `Your guest would like to ${wish}`,
+    paragraphs: [
+      `${guestName} asks to ${wish} at ${property || 'a property'}, at ${time}.`,
+      'Grant or decline it with one press. Your guest sees the answer on their page.',
+    ],
+    action: { label: 'Open stay', url },
+  });
+};
