@@ -70,6 +70,21 @@ CREATE TABLE "problems" (
 	CONSTRAINT "problems_answered" CHECK (("problems"."answer" = '') = ("problems"."answered_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "time_requests" (
+	"guest_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"date" date NOT NULL,
+	"time" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "time_requests_key" PRIMARY KEY("guest_id","kind"),
+	CONSTRAINT "time_requests_kind" CHECK ("time_requests"."kind" in ('earlier_in', 'later_out')),
+	CONSTRAINT "time_requests_state" CHECK ("time_requests"."state" in ('open', 'granted', 'declined')),
+	CONSTRAINT "time_requests_time" CHECK ("time_requests"."time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "time_requests_answered" CHECK (("time_requests"."answered_at" is null) = ("time_requests"."state" = 'open'))
+);
+--> statement-breakpoint
 CREATE TABLE "turnover_ticks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"guest_id" uuid NOT NULL,
@@ -89,8 +104,11 @@ ALTER TABLE "apartments" ADD COLUMN "crew_photo_tasks" text[] DEFAULT '{}' NOT N
 ALTER TABLE "apartments" ADD COLUMN "crew_notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_entry" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "warn_hours" text DEFAULT '3' NOT NULL;--> statement-breakpoint
+ALTER TABLE "apartments" ADD COLUMN "offer_other_times" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD COLUMN "unready_properties" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD COLUMN "problems" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "guests" ADD COLUMN "checkin_time" text;--> statement-breakpoint
+ALTER TABLE "guests" ADD COLUMN "checkout_time" text;--> statement-breakpoint
 ALTER TABLE "tried_facts" ADD COLUMN "tried_by_crew" uuid;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD COLUMN "started_by_crew" uuid;--> statement-breakpoint
@@ -106,6 +124,7 @@ ALTER TABLE "problems" ADD CONSTRAINT "problems_apartment_id_apartments_id_fk" F
 ALTER TABLE "problems" ADD CONSTRAINT "problems_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "problems" ADD CONSTRAINT "problems_reported_by_hosts_id_fk" FOREIGN KEY ("reported_by") REFERENCES "public"."hosts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "problems" ADD CONSTRAINT "problems_reported_by_crew_crew_members_id_fk" FOREIGN KEY ("reported_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_requests" ADD CONSTRAINT "time_requests_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_photo_objects_path_fk" FOREIGN KEY ("photo") REFERENCES "public"."objects"("path") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -120,6 +139,7 @@ CREATE INDEX "problems_apartment" ON "problems" USING btree ("apartment_id","rep
 CREATE INDEX "problems_open" ON "problems" USING btree ("apartment_id") WHERE "problems"."solved_at" is null;--> statement-breakpoint
 CREATE INDEX "problems_reported_by" ON "problems" USING btree ("reported_by");--> statement-breakpoint
 CREATE INDEX "problems_reported_by_crew" ON "problems" USING btree ("reported_by_crew");--> statement-breakpoint
+CREATE INDEX "time_requests_open" ON "time_requests" USING btree ("date") WHERE "time_requests"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "turnover_ticks_host" ON "turnover_ticks" USING btree ("guest_id","text","ticked_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "turnover_ticks_crew" ON "turnover_ticks" USING btree ("guest_id","text","ticked_by_crew");--> statement-breakpoint
 CREATE INDEX "turnover_ticks_apartment" ON "turnover_ticks" USING btree ("apartment_id");--> statement-breakpoint
@@ -133,4 +153,6 @@ CREATE INDEX "guests_arriving" ON "guests" USING btree ("arrival_day_at") WHERE 
 CREATE INDEX "tried_facts_tried_by_crew" ON "tried_facts" USING btree ("tried_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_started_by_crew" ON "turnovers" USING btree ("started_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_done_by_crew" ON "turnovers" USING btree ("done_by_crew");--> statement-breakpoint
-ALTER TABLE "apartments" ADD CONSTRAINT "apartments_warn_hours" CHECK ("apartments"."warn_hours" in ('off', '1', '2', '3', '6', '12', '24'));
+ALTER TABLE "apartments" ADD CONSTRAINT "apartments_warn_hours" CHECK ("apartments"."warn_hours" in ('off', '1', '2', '3', '6', '12', '24'));--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_checkin_time" CHECK ("guests"."checkin_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_checkout_time" CHECK ("guests"."checkout_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
