@@ -107,7 +107,6 @@ const offeredFiles = [
   'stays/queries.ts',
   'stays/stay-row.tsx',
   'translations/languages.ts',
-  'turnovers/new-uuid.ts',
 ];
 
 /** Every area may import from these. Each of them may import from those before it, and from no feature. */

@@ -10,8 +10,8 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { changeFetched, refetchFailedFacts, staysKey } from '../host/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
 import { call, codeOf } from '../shared/api.ts';
+import { newUuid } from '../shared/new-uuid.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { newUuid } from './new-uuid.ts';
 
 export type FactToTry = Reply<typeof listFactsToTry>[number];
 type Result = Pick<CallInput<typeof recordTriedFact>['body'], 'works' | 'note'> & {

@@ -5,7 +5,7 @@
  */
 import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
 import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
-import { newUuid } from '../../turnovers/new-uuid.ts';
+import { newUuid } from '../../shared/new-uuid.ts';
 import type { CrewServer } from './crew-server.ts';
 import { entryWithPhotos, type KeptEntry, type NewEntry } from './entry.ts';
 import type { Store } from './store.ts';
