@@ -44,6 +44,7 @@ test('a cleaner enrols a phone, tries the door code without a network, and is re
   const ownersPage = await ownersWindow.newPage();
   await ownersPage.goto('/host/team');
   const crew = section(ownersPage, 'Crew');
+  await pressButton(crew, 'Add a cleaner');
   await crew.getByLabel('Name').fill('Zane');
   await pressButton(crew, 'Add cleaner');
   const link = crew.getByRole('region', { name: 'Link for Zane' });

@@ -13,8 +13,8 @@ import { HostTexts } from './host-text.tsx';
 import { type Crew, createCrew } from './outbox/crew.ts';
 import { crewServer } from './outbox/crew-server.ts';
 import { memoryStore, openStore } from './outbox/store.ts';
+import { TurnoverScreen } from './turnover/turnover-screen.tsx';
 import { TurnoverList } from './turnover-list.tsx';
-import { TurnoverScreen } from './turnover-screen.tsx';
 import { Unreachable } from './unreachable.tsx';
 import { useCrewWorker } from './use-crew-worker.ts';
 

@@ -249,6 +249,7 @@ test('a team that fails to load can be loaded again', async () => {
   serverAnswers({
     'GET /api/host/apartments/names': { body: [loft] },
     'GET /api/host/team': 'broken',
+    'GET /api/host/crew': { body: [] },
   });
   open('/host/team', <TeamPage />);
   await screen.findByText('This part didn’t load.');

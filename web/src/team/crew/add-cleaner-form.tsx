@@ -16,10 +16,11 @@ type Errors = Partial<Record<'name' | 'apartmentIds', string | undefined>>;
 interface AddCleanerFormProps {
   apartments: ApartmentName[];
   onAdded: (link: CrewMemberWithLink) => void;
+  onCancel: () => void;
 }
 
 /** Adds a person who cleans. The server checks the fields. */
-export function AddCleanerForm({ apartments, onAdded }: AddCleanerFormProps) {
+export function AddCleanerForm({ apartments, onAdded, onCancel }: AddCleanerFormProps) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
@@ -40,10 +41,7 @@ export function AddCleanerForm({ apartments, onAdded }: AddCleanerFormProps) {
     add.mutate(
       { name, apartmentIds },
       {
-        onSuccess: (link) => {
-          onAdded(link);
-          setName('');
-        },
+        onSuccess: onAdded,
         onError: showRefusal,
       },
     );
@@ -75,6 +73,7 @@ export function AddCleanerForm({ apartments, onAdded }: AddCleanerFormProps) {
         required
         unmarked
         maxLength={maxCrewName}
+        autoFocus
         value={name}
         error={errors.name}
         onChange={(event) => {
@@ -91,15 +90,14 @@ export function AddCleanerForm({ apartments, onAdded }: AddCleanerFormProps) {
           setErrors({ ...errors, apartmentIds: undefined });
         }}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start max-sm:w-full"
-        pending={add.isPending}
-        pendingLabel="Adding..."
-      >
-        Add cleaner
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={add.isPending} pendingLabel="Adding...">
+          Add cleaner
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

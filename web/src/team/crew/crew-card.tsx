@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLeaveOn401, useOn401 } from '../../accounts/on-401.ts';
 import { Loaded } from '../../editor/sections/loaded.tsx';
 import type { ApartmentName } from '../../host/queries.ts';
@@ -27,6 +28,8 @@ export function CrewCard({ apartments }: { apartments: ApartmentName[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(crewQuery);
   useLeaveOn401(query.error);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isAdding, setAdding] = useState(false);
   const [link, setLink] = useState<CrewMemberWithLink>();
   const [asked, setAsked] = useState<{ member: CrewMember; what: 'remove' | 'renew' | 'choose' }>();
   const close = () => setAsked(undefined);
@@ -61,7 +64,23 @@ export function CrewCard({ apartments }: { apartments: ApartmentName[] }) {
           )
         }
       </Loaded>
-      <AddCleanerForm apartments={apartments} onAdded={setLink} />
+      {isAdding ? (
+        <AddCleanerForm
+          apartments={apartments}
+          onAdded={(added) => {
+            setAdding(false);
+            setLink(added);
+          }}
+          onCancel={() => {
+            flushSync(() => setAdding(false));
+            addButton.current?.focus();
+          }}
+        />
+      ) : (
+        <Button ref={addButton} className="justify-self-start" onClick={() => setAdding(true)}>
+          Add a cleaner
+        </Button>
+      )}
       {asked?.what === 'choose' && (
         <CrewPropertiesDialog member={asked.member} apartments={apartments} onClose={close} />
       )}

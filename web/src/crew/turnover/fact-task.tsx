@@ -1,9 +1,9 @@
 import { isCode } from '@guest-portal/contract/is-code';
 import type { ReactNode } from 'react';
-import { HostImage } from '../images/host-image.tsx';
-import { filledWith } from '../languages/filled-with.tsx';
-import { useCrewTexts } from './crew-texts.ts';
-import { HostText } from './host-text.tsx';
+import { HostImage } from '../../images/host-image.tsx';
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useCrewTexts } from '../crew-texts.ts';
+import { HostText } from '../host-text.tsx';
 
 interface FactTaskProps {
   /** The key of the fact. */

@@ -2,16 +2,16 @@ import { filled } from '@guest-portal/contract/gaps';
 import { maxProblemPhotos, maxProblemText } from '@guest-portal/contract/stay-rules';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { HostImage } from '../images/host-image.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { TextareaField } from '../ui/fields/textarea.tsx';
-import { useCrewTexts } from './crew-texts.ts';
-import { HostText } from './host-text.tsx';
-import type { ShownTurnover } from './outbox/with-entries.ts';
+import { HostImage } from '../../images/host-image.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextareaField } from '../../ui/fields/textarea.tsx';
+import { useCrewTexts } from '../crew-texts.ts';
+import { HostText } from '../host-text.tsx';
+import type { ShownTurnover } from '../outbox/with-entries.ts';
+import type { CrewProperty } from '../turnover-facts.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import type { CrewProperty } from './turnover-facts.tsx';
 import { useRecord } from './use-record.tsx';
 
 interface ProblemsProps {

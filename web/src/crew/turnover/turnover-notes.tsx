@@ -1,12 +1,12 @@
 import { maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
 import { type FormEvent, useId, useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { TextareaField } from '../ui/fields/textarea.tsx';
-import { useCrewTexts } from './crew-texts.ts';
-import { HostText } from './host-text.tsx';
-import type { ShownTurnover } from './outbox/with-entries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextareaField } from '../../ui/fields/textarea.tsx';
+import { useCrewTexts } from '../crew-texts.ts';
+import { HostText } from '../host-text.tsx';
+import type { ShownTurnover } from '../outbox/with-entries.ts';
 import { useRecord } from './use-record.tsx';
 
 /** Notes that the crew and the host share. */

@@ -1,10 +1,10 @@
 /** Checks that a long text can't make the pages of guests and hosts hang. */
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
-import { offersFor } from '../editor/phrases/offers.ts';
-import { parseTextPieces } from '../guest/page/text/text-pieces.ts';
-import { excerptOf } from '../guest/search/excerpt.ts';
-import { createSearchIndex } from '../guest/search/search-index.ts';
+import { offersFor } from '../../../editor/phrases/offers.ts';
+import { excerptOf } from '../../search/excerpt.ts';
+import { createSearchIndex } from '../../search/search-index.ts';
+import { parseTextPieces } from './text-pieces.ts';
 
 const entryOf = (text: string) => ({
   heading: 'Guide',

@@ -1,9 +1,9 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { decodePicture, drawJpeg } from '../images/device-photos/draw-jpeg.ts';
-import { logFault } from '../shared/log.ts';
-import { Button } from '../ui/button.tsx';
-import { useCrewTexts } from './crew-texts.ts';
+import { decodePicture, drawJpeg } from '../../images/device-photos/draw-jpeg.ts';
+import { logFault } from '../../shared/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCrewTexts } from '../crew-texts.ts';
 
 /** Photos are made small on the phone, because they may wait for a slow connection. */
 const maxSide = 1_600;

@@ -1,17 +1,17 @@
 import { maxTriedNote } from '@guest-portal/contract/stay-rules';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useLanguage } from '../languages/language.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { TextareaField } from '../ui/fields/textarea.tsx';
-import { useCrewTexts } from './crew-texts.ts';
-import { factName } from './fact-name.ts';
+import { useLanguage } from '../../languages/language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextareaField } from '../../ui/fields/textarea.tsx';
+import { useCrewTexts } from '../crew-texts.ts';
+import { factName } from '../fact-name.ts';
+import type { ShownTurnover } from '../outbox/with-entries.ts';
+import { spelledInstant } from '../times.ts';
+import type { CrewProperty } from '../turnover-facts.tsx';
 import { FactTask } from './fact-task.tsx';
-import type { ShownTurnover } from './outbox/with-entries.ts';
-import { spelledInstant } from './times.ts';
-import type { CrewProperty } from './turnover-facts.tsx';
 import { useRecord } from './use-record.tsx';
 
 interface FactsToTryProps {

@@ -1,9 +1,9 @@
 import type { CrewTurnover } from '@guest-portal/contract';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { logFault } from '../shared/log.ts';
-import { useCrew } from './crew-context.ts';
-import { useCrewTexts } from './crew-texts.ts';
-import type { NewEntry } from './outbox/entry.ts';
+import { logFault } from '../../shared/log.ts';
+import { useCrew } from '../crew-context.ts';
+import { useCrewTexts } from '../crew-texts.ts';
+import type { NewEntry } from '../outbox/entry.ts';
 
 /** Keeps an entry on the phone. Returns false if the phone can't keep it. */
 type RecordEntry = (entry: NewEntry, photos?: readonly Blob[]) => Promise<boolean>;

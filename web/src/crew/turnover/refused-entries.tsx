@@ -1,10 +1,10 @@
-import { useTexts } from '../languages/language.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useCrew } from './crew-context.ts';
-import { useCrewTexts } from './crew-texts.ts';
-import { EntrySummary } from './entry-summary.tsx';
-import type { KeptEntry } from './outbox/entry.ts';
+import { useTexts } from '../../languages/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useCrew } from '../crew-context.ts';
+import { useCrewTexts } from '../crew-texts.ts';
+import { EntrySummary } from '../entry-summary.tsx';
+import type { KeptEntry } from '../outbox/entry.ts';
 
 /** Entries that the server refused. They can be sent once more, for example after the host has made room. */
 export function RefusedEntries({ entries }: { entries: KeptEntry[] }) {

@@ -1,16 +1,16 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { useId } from 'react';
-import { HostImage } from '../images/host-image.tsx';
-import { useLanguage } from '../languages/language.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Tick } from '../ui/fields/tick.tsx';
-import { useCrewTexts } from './crew-texts.ts';
-import { HostText } from './host-text.tsx';
-import type { ShownTurnover } from './outbox/with-entries.ts';
+import { HostImage } from '../../images/host-image.tsx';
+import { useLanguage } from '../../languages/language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tick } from '../../ui/fields/tick.tsx';
+import { useCrewTexts } from '../crew-texts.ts';
+import { HostText } from '../host-text.tsx';
+import type { ShownTurnover } from '../outbox/with-entries.ts';
+import { spelledInstant } from '../times.ts';
+import type { CrewProperty } from '../turnover-facts.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import { spelledInstant } from './times.ts';
-import type { CrewProperty } from './turnover-facts.tsx';
 import { useRecord } from './use-record.tsx';
 
 interface TasksProps {
