@@ -28,6 +28,10 @@ const fields = {
   city: 'Riga',
   hostPhone: '+371 20 000 000',
   timeZone: 'Europe/Riga',
+  crewTasks: ['Clean the windows'],
+  crewPhotoTasks: ['Clean the kitchen'],
+  crewNotes: 'Bins are in the yard.',
+  crewEntry: 'Key box 5520',
 };
 
 /** A property whose guests have just left, with a person of the crew. */
@@ -65,6 +69,18 @@ const record = (phone: Visitor, stayId: string, entry: object) =>
 const recorded = async (phone: Visitor, stayId: string, entry: object): Promise<CrewTurnover> =>
   throwIfRefused(await record(phone, stayId, entry)).json();
 
+const upload = async (phone: Visitor, stayId: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/crew/turnovers/${stayId}/photos`,
+    payload: await jpeg(64, 48),
+    cookies: phone.cookies(),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+
+const uploadedPhoto = async (phone: Visitor, stayId: string): Promise<string> =>
+  throwIfRefused(await upload(phone, stayId)).json().photo;
+
 const doorOf = ({ facts }: CrewTurnover) => facts.find(({ key }) => key === 'door');
 
 describe('the page of the crew', () => {
@@ -81,8 +97,8 @@ describe('the page of the crew', () => {
         hostPhone: '+371 20 000 000',
         textLanguage: '',
         timeZone: 'Europe/Riga',
-        notes: '',
-        wayIn: '',
+        notes: 'Bins are in the yard.',
+        wayIn: 'Key box 5520',
       },
     ]);
     expect(turnovers).toMatchObject([
@@ -90,11 +106,14 @@ describe('the page of the crew', () => {
         id: stayId,
         apartmentId: id,
         freeUntil: null,
-        leftAt: null,
+        leftTime: null,
         state: 'planned',
         isOpen: true,
         notes: '',
-        tasks: [],
+        tasks: [
+          { text: 'Clean the windows', needsPhoto: false, done: null },
+          { text: 'Clean the kitchen', needsPhoto: true, done: null },
+        ],
         problems: [],
         facts: [
           { key: 'door', value: ['4719#', ''], seen: expect.any(String), lastTried: null },
@@ -263,14 +282,45 @@ describe('recording what was done', () => {
     expect(doorOf(await recorded(phone, stayId, entry))?.lastTried).toMatchObject({ by: 'Zane' });
   });
 
-  test.each([
-    { kind: 'task', text: 'Windows', isDone: true, photo: null },
-    { kind: 'problem', text: 'The lamp is broken', photos: [] },
-  ])('an entry of the kind $kind is refused and not stored', async (entry) => {
+  test('a ticked task with its photo is shown to the crew and to the host', async () => {
+    const { host, stayId, phone } = await openTurnover();
+    const photo = await uploadedPhoto(phone, stayId);
+    const task = { kind: 'task', text: 'Clean the kitchen', isDone: true, photo };
+    const { tasks } = await recorded(phone, stayId, task);
+    const done = { at: expect.any(String), by: 'Zane', photo, isLate: false };
+    expect(tasks[1]).toEqual({ text: 'Clean the kitchen', needsPhoto: true, done });
+    expect((await host.get(`/api/host/turnovers/${stayId}/tasks`)).json()).toEqual(tasks);
+    for (const person of [host, phone]) expect((await person.get(photo)).statusCode).toBe(200);
+    expect((await newVisitor(app).get(photo)).statusCode).toBe(404);
+  });
+
+  test('a problem that the crew reports is shown to the crew and to the host, and emailed to the owner', async () => {
+    const { host, stayId, phone } = await openTurnover();
+    const photos = [await uploadedPhoto(phone, stayId), await uploadedPhoto(phone, stayId)];
+    const entry = { id: randomUUID(), kind: 'problem', text: 'The lamp is broken', photos };
+    for (const _ of ['sent', 'sent again']) await recorded(phone, stayId, entry);
+    const { problems } = await turnoverOf(phone, stayId);
+    expect(problems).toMatchObject([
+      { id: entry.id, text: 'The lamp is broken', photos, reported: { by: 'Zane' } },
+    ]);
+    expect((await host.get(`/api/host/problems?stayId=${stayId}`)).json()).toHaveLength(1);
+    for (const photo of photos) expect((await phone.get(photo)).statusCode).toBe(200);
+    const subjects = (await readMails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Something is broken'))).toHaveLength(1);
+  });
+
+  test('an entry with a photo of another property is refused and not stored', async () => {
     const { stayId, phone } = await openTurnover();
-    expect((await record(phone, stayId, entry)).statusCode).toBe(400);
+    const other = await openTurnover();
+    const photo = await uploadedPhoto(other.phone, other.stayId);
+    for (const entry of [
+      { kind: 'task', text: 'Clean the kitchen', isDone: true, photo },
+      { kind: 'problem', text: 'The lamp is broken', photos: [photo] },
+    ])
+      expect((await record(phone, stayId, entry)).statusCode).toBe(400);
     const stored = sql`select 1 from crew_entries where guest_id = ${stayId}`;
     expect((await db.execute(stored)).rows).toEqual([]);
+    expect((await upload(phone, other.stayId)).statusCode).toBe(404);
   });
 
   test('a turnover accepts at most 1,000 entries', async () => {

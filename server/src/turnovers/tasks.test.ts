@@ -10,6 +10,8 @@ import { day } from '../../test/support/factories/data.ts';
 import { makeManager } from '../../test/support/factories/members.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { accessOf } from '../access/access.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { livePropertiesOn } from '../stays/testing/live-properties.ts';
 import { maxTicks } from './limits.ts';
 import { listTasks, recordTask } from './tasks.ts';
@@ -171,12 +173,13 @@ describe('two people at one turnover', () => {
   }
 
   test('a tick of the crew shows its name and its photo', async () => {
-    const { list, tickAsCrew } = await withCrew();
-    await tickAsCrew({ photo: '/objects/images/kitchen' });
+    const { host, list, tickAsCrew } = await withCrew();
+    const photo = await checkedImage(app, host, await jpeg(64, 48));
+    await tickAsCrew({ photo });
     expect((await list())[2]).toEqual({
       text: 'Clean the kitchen',
       needsPhoto: true,
-      done: { at, by: 'Marta', photo: '/objects/images/kitchen', isLate: false },
+      done: { at, by: 'Marta', photo, isLate: false },
     });
   });
 
