@@ -29,6 +29,22 @@ export const forgottenItemLimits = { message: 1_000, contact: 200 } as const;
 export const timeRequestKinds = ['earlier_in', 'later_out'] as const;
 export const timeRequestStates = ['open', 'granted', 'declined'] as const;
 
+/** The times that the host has granted to a guest; missing or null if the property’s apply. */
+export type GrantedTimes = { checkinTime?: string | null; checkoutTime?: string | null };
+
+/** A granted time only counts if it is earlier than the property’s, so a change of the property’s takes nothing away. */
+export const checkinTimeOf = (
+  stay: GrantedTimes,
+  { checkinTime }: { checkinTime: string },
+): string => (stay.checkinTime && stay.checkinTime < checkinTime ? stay.checkinTime : checkinTime);
+
+/** A granted time only counts if it is later than the property’s. */
+export const checkoutTimeOf = (
+  stay: GrantedTimes,
+  { checkoutTime }: { checkoutTime: string },
+): string =>
+  stay.checkoutTime && stay.checkoutTime > checkoutTime ? stay.checkoutTime : checkoutTime;
+
 /** The most characters of the notes for the people who clean between two stays. */
 export const maxTurnoverNotes = 1_000;
 

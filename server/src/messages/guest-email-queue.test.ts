@@ -79,6 +79,13 @@ test('an email says why the PIN is not the end of the phone number, if those dig
   expect(mailServer.received[0]?.text).not.toContain('1234');
 });
 
+test('an email contains the check-in time that the host has granted to the guest', async () => {
+  const { stay } = await addDueEmail();
+  await db.execute(sql`update guests set checkin_time = '12:30' where id = ${stay.id}`);
+  await sendDueEmails();
+  expect(mailServer.received[0]?.text).toContain('12:30');
+});
+
 test('a host’s own template replaces the default text, a property’s own template comes first, and no email contains the door code', async () => {
   const { host, id, dates } = await addDueEmail({ language: 'de', email: '' });
   const templateFields = { moment: 'arrival', language: 'de', plain: 'Ohne {guest}' };

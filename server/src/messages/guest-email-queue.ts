@@ -3,9 +3,11 @@
  * of an email is transmitted, its row records that. A row with this mark but no result is not sent again, because the
  * email may have arrived.
  */
+
 import { addressLine } from '@guest-portal/contract/address-line';
 import { type MailTrouble, maxEmailDelayHours } from '@guest-portal/contract/message-rules';
 import { pages } from '@guest-portal/contract/pages';
+import { checkinTimeOf, checkoutTimeOf } from '@guest-portal/contract/stay-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -23,7 +25,7 @@ import {
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import { guests } from '../stays/tables.ts';
-import { checkinTimeOf, checkoutTimeOf } from '../stays/times/stay-times.ts';
+
 import { refundAllowance, refundMailboxCounters, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
 import { comesAfterHandled, type DueEmail, isTooLate, listDueEmails } from './due-emails.ts';

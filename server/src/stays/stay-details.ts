@@ -1,5 +1,7 @@
 /** What a host sees of one stay: its PIN and link, what the guest has done, and double bookings. */
+
 import type { Stay } from '@guest-portal/contract';
+import { checkinTimeOf, checkoutTimeOf } from '@guest-portal/contract/stay-rules';
 import { and, asc, count, eq, getTableColumns, inArray, max, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -18,7 +20,6 @@ import { type GuestRow, guests, pinEntries } from './tables.ts';
 import { findTimeRequests } from './time-requests/find-time-requests.ts';
 import { freeAt, opensAt } from './times/check-in-opening.ts';
 import { leftAt, leftTimeOf } from './times/left-at.ts';
-import { checkinTimeOf, checkoutTimeOf } from './times/stay-times.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
   const { timeZone, checkinTime, checkoutTime, codesOpenTime } = apartments;

@@ -1,7 +1,9 @@
 /** The guest and the property that a bundle is about. */
+
 import type { PortalBundle } from '@guest-portal/contract';
+import { checkinTimeOf, checkoutTimeOf } from '@guest-portal/contract/stay-rules';
 import { type Arriving, opensAt } from '../../stays/times/check-in-opening.ts';
-import { checkinTimeOf, checkoutTimeOf } from '../../stays/times/stay-times.ts';
+
 import type { ApartmentRow } from './stay-of-page.ts';
 
 export type PortalGuest = PortalBundle['guest'];

@@ -1,6 +1,6 @@
 /** Guests ask their host for an earlier check-in or a later check-out. */
 import type { OwnTimeRequests, setTimeRequest } from '@guest-portal/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
@@ -9,9 +9,13 @@ import { conflict, notFound, unauthorized } from '../../platform/http/errors.ts'
 import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { stayUrl } from '../../stays/stay-url.ts';
-import { type GuestRow, timeRequests } from '../../stays/tables.ts';
+import type { GuestRow } from '../../stays/tables.ts';
 import { findTimeRequests } from '../../stays/time-requests/find-time-requests.ts';
 import { timeChoices } from '../../stays/time-requests/time-choices.ts';
+import {
+  openTimeRequest,
+  withdrawTimeRequest,
+} from '../../stays/time-requests/write-time-request.ts';
 import { lockStayOfSession, type SessionStay } from '../sessions/sessions.ts';
 import { timeRequestEmail } from './time-request-email.ts';
 
@@ -46,16 +50,11 @@ export async function askForTime(
     if (!stay) throw unauthorized();
     const { requests, choices } = await findOwnTimeRequests(tx, stay);
     const before = requests.find((request) => request.kind === kind);
-    if (time === null) await withdraw(tx, stay.id, kind);
+    if (time === null) await withdrawTimeRequest(tx, stay.id, kind);
     else if (before?.state !== 'open' || before.time !== time) {
       if (!choices[kind].includes(time))
         throw conflict('time_not_offered', 'You can’t ask for this time.');
-      const date = kind === 'earlier_in' ? stay.checkinDate : stay.checkoutDate;
-      const request = { date, time, state: 'open', askedAt: sql`now()`, answeredAt: null } as const;
-      await tx
-        .insert(timeRequests)
-        .values({ guestId: stay.id, kind, ...request })
-        .onConflictDoUpdate({ target: [timeRequests.guestId, timeRequests.kind], set: request });
+      await openTimeRequest(tx, stay, { kind, time });
       await emailHost(tx, stay, { kind, time }, publicUrl);
     }
     return findOwnTimeRequests(tx, stay);
@@ -63,18 +62,6 @@ export async function askForTime(
 }
 
 type Kind = keyof OwnTimeRequests['choices'];
-
-/** An answer stays. */
-const withdraw = (tx: Database, stayId: string, kind: Kind) =>
-  tx
-    .delete(timeRequests)
-    .where(
-      and(
-        eq(timeRequests.guestId, stayId),
-        eq(timeRequests.kind, kind),
-        eq(timeRequests.state, 'open'),
-      ),
-    );
 
 async function findProperty(db: Database, apartmentId: string) {
   const { timeZone, checkinTime, checkoutTime, offerOtherTimes } = apartments;

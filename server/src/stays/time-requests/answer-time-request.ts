@@ -1,5 +1,7 @@
 /** A host grants or declines what a guest has asked for. Granting changes the times of that stay. */
+
 import type { Stay, TimeAnswer, TimeRequest } from '@guest-portal/contract';
+import { checkinTimeOf } from '@guest-portal/contract/stay-rules';
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
@@ -8,7 +10,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { changeStay, isUpcomingOrCurrent } from '../change-stays.ts';
 import { changeThenBeginDueStay, stayOverError } from '../host-stays.ts';
 import { type GuestRow, guests, timeRequests } from '../tables.ts';
-import { checkinTimeOf, timesOfStay } from '../times/stay-times.ts';
+import { timesOfStay } from '../times/stay-times.ts';
 import { clocksOf } from '../times/stored-times.ts';
 import { findTimeRequests } from './find-time-requests.ts';
 

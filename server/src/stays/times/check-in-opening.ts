@@ -1,8 +1,8 @@
+import { checkinTimeOf } from '@guest-portal/contract/stay-rules';
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type GuestRow, guests } from '../tables.ts';
-import { checkinTimeOf } from './stay-times.ts';
 
 export type Arriving = Pick<
   GuestRow,

@@ -1,24 +1,9 @@
 /** Calculates when a stay begins and ends by the clocks of its property. The calendar worker thread uses it, too. */
+import { checkoutTimeOf, type GrantedTimes } from '@guest-portal/contract/stay-rules';
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 
 export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
 type Dates = { checkinDate: string; checkoutDate: string };
-
-/** The times that the host has granted to a guest; missing or null if the property's apply. */
-export type GrantedTimes = { checkinTime?: string | null; checkoutTime?: string | null };
-
-/** A granted time only counts if it is earlier than the property's, so a change of the property's takes nothing away. */
-export const checkinTimeOf = (
-  stay: GrantedTimes,
-  { checkinTime }: Pick<Clocks, 'checkinTime'>,
-): string => (stay.checkinTime && stay.checkinTime < checkinTime ? stay.checkinTime : checkinTime);
-
-/** A granted time only counts if it is later than the property's. */
-export const checkoutTimeOf = (
-  stay: GrantedTimes,
-  { checkoutTime }: Pick<Clocks, 'checkoutTime'>,
-): string =>
-  stay.checkoutTime && stay.checkoutTime > checkoutTime ? stay.checkoutTime : checkoutTime;
 
 export function timesOfStay(stay: Dates & GrantedTimes, clocks: Clocks) {
   const timeZone = zoneOf(clocks);

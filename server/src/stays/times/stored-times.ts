@@ -1,9 +1,10 @@
 /** Stores the times at which stays begin and end, so that queries need no time zones. */
+import type { GrantedTimes } from '@guest-portal/contract/stay-rules';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { guests } from '../tables.ts';
-import { type Clocks, type GrantedTimes, timesOfStay } from './stay-times.ts';
+import { type Clocks, timesOfStay } from './stay-times.ts';
 
 export async function clocksOf(
   db: Database,
