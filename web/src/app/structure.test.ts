@@ -106,6 +106,7 @@ const offeredFiles = [
   'stays/queries.ts',
   'stays/stay-row.tsx',
   'translations/languages.ts',
+  'turnovers/format-local-time.ts',
 ];
 
 /** Every area may import from these. Each of them may import from those before it, and from no feature. */

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   CalendarX2,
   ChevronRight,
   CreditCard,
@@ -66,6 +67,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
 }
 
 const icons: Record<AttentionLine['kind'], LucideIcon> = {
+  turnover: AlarmClock,
   failedFact: Unplug,
   lockedOut: Lock,
   notSentToday: Send,
@@ -79,6 +81,7 @@ const icons: Record<AttentionLine['kind'], LucideIcon> = {
 };
 
 const urgentKinds: ReadonlySet<AttentionLine['kind']> = new Set([
+  'turnover',
   'failedFact',
   'lockedOut',
   'notSentToday',

@@ -5,7 +5,12 @@ import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { failedFactsQuery, guessedLinksQuery, stalePrintsQuery } from '../host/queries.ts';
 import { todayQuery } from '../stays/queries.ts';
 import { type AttentionLine, attentionLines } from './attention.ts';
-import { feedsOnToday, guideFindingsQuery, subscriptionsOnToday } from './queries.ts';
+import {
+  feedsOnToday,
+  guideFindingsQuery,
+  subscriptionsOnToday,
+  turnoverWarningsQuery,
+} from './queries.ts';
 
 interface Attention {
   lines: AttentionLine[];
@@ -25,6 +30,7 @@ export function usePrefetchAttention() {
   usePrefetchQuery(subscriptionsOnToday);
   usePrefetchQuery(guideFindingsQuery);
   usePrefetchQuery(failedFactsQuery);
+  usePrefetchQuery(turnoverWarningsQuery);
 }
 
 export function useAttention(): Attention {
@@ -37,9 +43,10 @@ export function useAttention(): Attention {
       subscriptionsOnToday,
       guideFindingsQuery,
       failedFactsQuery,
+      turnoverWarningsQuery,
     ],
     combine: (results) => {
-      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings, failedFacts] =
+      const [today, feeds, prints, guessedLinks, subscriptions, guideFindings, failed, warnings] =
         results;
       return {
         data: {
@@ -49,7 +56,8 @@ export function useAttention(): Attention {
           guessedLinks: guessedLinks.data,
           subscriptions: subscriptions.data?.active,
           guideFindings: guideFindings.data,
-          failedFacts: failedFacts.data,
+          failedFacts: failed.data,
+          turnoverWarnings: warnings.data,
         },
         error: results.find((result) => result.error)?.error ?? null,
         isComplete: results.every((result) => result.data !== undefined),

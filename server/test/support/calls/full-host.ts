@@ -24,7 +24,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
-import { triedFacts } from '../../../src/turnovers/tables.ts';
+import { triedFacts, turnoverTicks } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
@@ -133,6 +133,14 @@ export async function openFullHost({ app, db }: World) {
     valueHash: 'x',
     works: false,
     triedAt: sql`now()`,
+  });
+  await db.insert(turnoverTicks).values({
+    guestId: property.guest.id,
+    apartmentId: id,
+    text: 'Change the beds',
+    isDone: true,
+    tickedAt: sql`now()`,
+    deviceAt: sql`now()`,
   });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const template = await host.put('/api/host/message-templates', {
